@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { fullName, userRoles } from "./profile.ts";
+import { email, id } from "./values.ts";
+
+/** Specification, section 9; `PASSWORD_MIN_LENGTH` can ask for more. */
+export const passwordMinLength = 6;
+export const passwordMaxLength = 128;
+
+export const accessTokenLifetimeSeconds = 15 * 60;
+export const refreshTokenLifetimeDays = 30;
+export const confirmationLifetimeHours = 24;
+
+/** The roles offered at sign-up; administrators are never made there. */
+export const signUpRoles = ["user", "vendor"] as const;
+export type SignUpRole = (typeof signUpRoles)[number];
+
+export const accountRefusals = {
+  INVALID_CREDENTIALS: {
+    status: 401,
+    detail: "This email and password do not match. Please check both and try again.",
+  },
+  EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    detail: "Please confirm your email first. We can send you the link again.",
+  },
+  LINK_INVALID: {
+    status: 400,
+    detail: "This link has expired or was already used. Please ask for a new one.",
+  },
+  SESSION_ENDED: { status: 401, detail: "Your session has ended. Please sign in again." },
+} as const;
+
+const newPassword = z
+  .string("Please choose a password.")
+  .check(
+    z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`),
+    z.maxLength(passwordMaxLength, `Password can have at most ${passwordMaxLength} characters`),
+  );
+
+/** Browsers keep the refresh token in an HttpOnly cookie; other clients ask for it in the body. */
+const tokenDelivery = z._default(z.enum(["cookie", "body"]), "cookie");
+
+/** The session of the specification's section 3, with OAuth's names. */
+export const session = z.object({
+  access_token: z.string(),
+  refresh_token: z.optional(z.string()),
+  token_type: z.literal("bearer"),
+  /** Unix time in seconds, by the server's clock. */
+  expires_at: z.number(),
+  /** Seconds from now; clients count from this, their clock may be wrong. */
+  expires_in: z.number(),
+  user: z.object({
+    id,
+    email,
+    role: z.enum(userRoles),
+    user_metadata: z.object({ full_name: z.string() }),
+  }),
+});
+export type Session = z.output<typeof session>;
+
+export const signUpBody = z.object({
+  email,
+  password: newPassword,
+  fullName,
+  role: z.enum(signUpRoles, "Please select a role"),
+  /** An address on this site to land on after the confirmation, such as an invitation. */
+  returnTo: z.optional(
+    z.string().check(z.regex(/^\/(?!\/)[\w\-/.~%?=&]*$/, "Not an address of this site."), z.maxLength(300)),
+  ),
+});
+
+export const signInBody = z.object({
+  email,
+  password: z
+    .string("Please enter your password.")
+    .check(z.minLength(1, "Please enter your password."), z.maxLength(1000)),
+  tokenDelivery,
+});
+
+export const accountApi = {
+  signUp: endpoint({
+    method: "POST",
+    path: "/account/sign-up",
+    summary: "Ask for an account; answers the same whether or not the address is known",
+    audience: "anyone",
+    body: signUpBody,
+    refusals: ["TOO_MANY_REQUESTS"],
+  }),
+  resendConfirmation: endpoint({
+    method: "POST",
+    path: "/account/confirmation",
+    summary: "Send the confirmation mail again; answers the same whether or not the address is known",
+    audience: "anyone",
+    body: z.object({ email }),
+    refusals: ["TOO_MANY_REQUESTS"],
+  }),
+  confirm: endpoint({
+    method: "POST",
+    path: "/account/confirm",
+    summary: "Confirm the address with the token of the mail's link, and sign in",
+    audience: "anyone",
+    body: z.object({ token: z.string().check(z.maxLength(200)), tokenDelivery }),
+    response: z.extend(session, {
+      /** Where the sign-up came from, such as an invitation. */
+      return_to: z.nullable(z.string()),
+    }),
+    refusals: ["LINK_INVALID"],
+  }),
+  signIn: endpoint({
+    method: "POST",
+    path: "/account/sign-in",
+    summary: "Sign in with e-mail and password",
+    audience: "anyone",
+    body: signInBody,
+    response: session,
+    refusals: ["INVALID_CREDENTIALS", "EMAIL_NOT_CONFIRMED", "TOO_MANY_REQUESTS"],
+  }),
+  refresh: endpoint({
+    method: "POST",
+    path: "/account/refresh",
+    summary: "Exchange the refresh token, from the cookie or the body, for a new session",
+    audience: "anyone",
+    body: z.object({ refresh_token: z.optional(z.string().check(z.maxLength(200))) }),
+    response: session,
+    refusals: ["SESSION_ENDED"],
+  }),
+  signOut: endpoint({
+    method: "POST",
+    path: "/account/sign-out",
+    summary: "End the session of the refresh token in the cookie or the body; ending none is no error",
+    audience: "anyone",
+    body: z.object({ refresh_token: z.optional(z.string().check(z.maxLength(200))) }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,42 @@
+import { accountApi, accountRefusals } from "./account.ts";
+import { boxApi, boxRefusals } from "./box.ts";
+import { deliveryApi, deliveryRefusals } from "./delivery.ts";
+import { groupApi, groupRefusals } from "./group.ts";
+import { groupPageApi } from "./group-page.ts";
+import { inviteApi, inviteRefusals } from "./invite.ts";
+import { membershipRefusals } from "./membership.ts";
+import { commonRefusals } from "./problem.ts";
+import { profileApi } from "./profile.ts";
+import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
+import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
+import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
+
+/** The whole API on one screen: noun → endpoints. */
+export const contract = {
+  profile: profileApi,
+  account: accountApi,
+  box: boxApi,
+  questionnaire: questionnaireApi,
+  group: groupApi,
+  invite: inviteApi,
+  subscription: subscriptionApi,
+  delivery: deliveryApi,
+  questionnaireSession: questionnaireSessionApi,
+  groupPage: groupPageApi,
+};
+
+/** Every fact that can stand in the way, with its HTTP status and a sentence for people. */
+export const refusals = {
+  ...commonRefusals,
+  ...accountRefusals,
+  ...boxRefusals,
+  ...questionnaireRefusals,
+  ...groupRefusals,
+  ...membershipRefusals,
+  ...inviteRefusals,
+  ...subscriptionRefusals,
+  ...deliveryRefusals,
+  ...questionnaireSessionRefusals,
+};
+
+export type RefusalCode = keyof typeof refusals;

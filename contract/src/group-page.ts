@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { boxTypes } from "./box.ts";
+import { deliveryStatuses } from "./delivery.ts";
+import { endpoint } from "./endpoint.ts";
+import { group } from "./group.ts";
+import { invite } from "./invite.ts";
+import { groupRoles, member } from "./membership.ts";
+import { subscription } from "./subscription.ts";
+import { calendarDate, id, moment } from "./values.ts";
+
+const boxName = z.object({ id, title: z.string(), boxType: z.enum(boxTypes) });
+
+const groupDelivery = z.object({
+  id,
+  /** The box that is played: the specific one where a variety box was sent. */
+  box: boxName,
+  deliveryDate: calendarDate,
+  status: z.enum(deliveryStatuses),
+  deliveredAt: z.nullable(moment),
+  parcels: z.number(),
+  parcelsArrived: z.number(),
+  /** Whether the reader has a parcel that has not arrived yet. */
+  awaitsMyParcel: z.boolean(),
+  /** The newest active questionnaire of the box, if it has one. */
+  questionnaireId: z.nullable(id),
+  /** Whether the reader has finished that questionnaire. */
+  played: z.boolean(),
+});
+export type GroupDelivery = z.output<typeof groupDelivery>;
+
+export const groupPage = z.extend(group, {
+  myRole: z.enum(groupRoles),
+  members: z.array(member),
+  invites: z.array(invite),
+  subscriptions: z.array(z.extend(subscription, { box: boxName })),
+  deliveries: z.array(groupDelivery),
+});
+export type GroupPage = z.output<typeof groupPage>;
+
+export const groupCard = z.extend(group, {
+  myRole: z.enum(groupRoles),
+  members: z.array(z.omit(member, { points: true, joinedAt: true })),
+  invites: z.array(invite),
+});
+export type GroupCard = z.output<typeof groupCard>;
+
+export const groupPageApi = {
+  mine: endpoint({
+    method: "GET",
+    path: "/groups",
+    summary: "The groups of the signed-in person, the newest membership first",
+    audience: "signed-in",
+    response: z.array(groupCard),
+    refusals: [],
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/groups/:groupRef",
+    summary: "All that the group page shows; by the group's id, or by the slug of its name",
+    audience: "signed-in",
+    params: z.object({ groupRef: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: groupPage,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER"],
+  }),
+};

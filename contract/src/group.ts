@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, moment, optionalText, requiredText } from "./values.ts";
+
+export const groupRefusals = {
+  GROUP_NOT_FOUND: { status: 404, detail: "This group does not exist, or not any more." },
+  NOT_A_MEMBER: { status: 403, detail: "You are not a member of this group." },
+  ROLE_TOO_LOW: { status: 403, detail: "Only the owner or an admin of the group can do this." },
+} as const;
+
+export const group = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  createdBy: z.nullable(id),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Group = z.output<typeof group>;
+
+export const groupBody = z.object({
+  name: requiredText("Group name", 60),
+  description: optionalText("Description", 500),
+});
+
+export const groupParams = z.object({ groupId: id });
+
+export const groupApi = {
+  create: endpoint({
+    method: "POST",
+    path: "/groups",
+    summary: "Create a group; the creator is its owner and first member",
+    audience: "signed-in",
+    body: groupBody,
+    response: group,
+    refusals: [],
+  }),
+};
+
+/** The name as it stands in an address: lower case, no accents, everything else one hyphen. Specification, section 5. */
+export function groupSlug(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

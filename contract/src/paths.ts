@@ -1,0 +1,53 @@
+/** The names of the `:parameters` in a pattern such as `/group/:groupId`. */
+type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type PathParams<Pattern extends string> = Record<ParamNames<Pattern>, string>;
+
+type Page<Pattern extends string> = { readonly pattern: Pattern } & ([ParamNames<Pattern>] extends [never]
+  ? () => string
+  : (params: PathParams<Pattern>) => string);
+
+/** Puts the parameters into the pattern, each percent-encoded. */
+export function fillPath(pattern: string, params: Record<string, string>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
+  const address = (params: Record<string, string> = {}) => fillPath(pattern, params);
+  return Object.assign(address, { pattern }) as Page<Pattern>;
+}
+
+/** The address of every page: the web's router, the server's mails and its 404 all read this list. */
+export const pages = {
+  home: page("/"),
+  boxes: page("/boxes"),
+  activities: page("/activities"),
+  signup: page("/signup"),
+  faq: page("/faq"),
+  contact: page("/contact"),
+  auth: page("/auth"),
+  confirm: page("/confirm"),
+  profile: page("/profile"),
+  myGroup: page("/my-group"),
+  group: page("/group/:groupId"),
+  play: page("/group/:groupId/delivery/:deliveryId/box/:boxId/questionnaire"),
+  results: page("/questionnaire-results/:groupId/:deliveryId/:questionnaireId"),
+  invite: page("/invite/:token"),
+  admin: page("/admin"),
+  adminBoxes: page("/admin/boxes"),
+  adminContent: page("/admin/content"),
+  adminQuestionnaire: page("/admin/questionnaire/:id"),
+} as const;
+
+const pagePatterns = Object.values(pages).map(
+  ({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`),
+);
+
+/** Whether some page answers at this path; everything else is the 404 page. */
+export function isPagePath(path: string): boolean {
+  return pagePatterns.some((pattern) => pattern.test(path));
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+
+/** Refusals that any endpoint can answer with, whatever it does. */
+export const commonRefusals = {
+  INVALID_REQUEST: {
+    status: 422,
+    detail: "Some of this cannot be accepted. Please check the marked fields.",
+  },
+  MALFORMED: { status: 400, detail: "This request could not be read." },
+  SIGNED_OUT: { status: 401, detail: "Please sign in to go on." },
+  ADMIN_ONLY: { status: 403, detail: "Access denied. Admin role required." },
+  NOT_FOUND: { status: 404, detail: "There is nothing at this address." },
+  FOREIGN_ORIGIN: { status: 403, detail: "This request came from another site and was not carried out." },
+  TOO_MANY_REQUESTS: { status: 429, detail: "That was a little too often. Please try again later." },
+  KEY_REUSED: { status: 422, detail: "This idempotency key was already used for a different request." },
+  TOO_LARGE: { status: 413, detail: "This is more than the server accepts at once." },
+  UNAVAILABLE: {
+    status: 503,
+    detail: "Boxmates is busy right now. Nothing was lost; please try again in a moment.",
+  },
+  UNEXPECTED: {
+    status: 500,
+    detail: "Something went wrong on our side. Nothing was lost; please try again.",
+  },
+} as const;
+
+/** The body of every error: RFC 9457 `application/problem+json`. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.string(),
+  requestId: z.string(),
+  /** For 422: what is wrong with each field, by its path in the body. */
+  errors: z.optional(z.record(z.string(), z.string())),
+});
+
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { deliveryParams } from "./delivery.ts";
+import { endpoint } from "./endpoint.ts";
+import { questionTypes } from "./questionnaire.ts";
+import { id, moment } from "./values.ts";
+
+export const questionnaireSessionRefusals = {
+  NO_QUESTIONNAIRE: { status: 404, detail: "No questionnaire linked to this box yet." },
+  ALREADY_COMPLETED: { status: 409, detail: "You have already answered this questionnaire." },
+  NOT_DELIVERED: { status: 409, detail: "The questionnaire opens when the box has arrived." },
+  ANSWER_REQUIRED: { status: 422, detail: "Please answer every required question." },
+} as const;
+
+/** A question as a player sees it: nothing in it tells the right answer. */
+export const playQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  type: z.enum(questionTypes),
+  required: z.boolean(),
+  /** What can be chosen; a choice's value is what the answer has to be. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type PlayQuestion = z.output<typeof playQuestion>;
+
+const answer = z.object({
+  questionId: z.string().check(z.maxLength(64)),
+  answer: z.string().check(z.trim(), z.maxLength(2000)),
+});
+
+const answeredQuestion = z.object({
+  questionId: z.string(),
+  text: z.string(),
+  answer: z.string(),
+  /** Null where there is no right or wrong. */
+  correctAnswer: z.nullable(z.string()),
+  isCorrect: z.nullable(z.boolean()),
+});
+export type AnsweredQuestion = z.output<typeof answeredQuestion>;
+
+const standing = z.object({
+  rank: z.number(),
+  userId: z.nullable(id),
+  fullName: z.string(),
+  correctAnswers: z.number(),
+  guessQuestions: z.number(),
+  totalPoints: z.number(),
+  completedAt: moment,
+});
+export type Standing = z.output<typeof standing>;
+
+const playParams = z.extend(deliveryParams, { boxId: id });
+const resultParams = z.extend(deliveryParams, { questionnaireId: id });
+
+export const questionnaireSessionApi = {
+  play: endpoint({
+    method: "GET",
+    path: "/groups/:groupId/deliveries/:deliveryId/boxes/:boxId/questionnaire",
+    summary: "The questionnaire to play after a delivery, without its answers",
+    audience: "signed-in",
+    params: playParams,
+    response: z.object({
+      questionnaireId: id,
+      title: z.string(),
+      description: z.string(),
+      boxTitle: z.string(),
+      /** True once the member has finished: the page then leads to the results. */
+      completed: z.boolean(),
+      questions: z.array(playQuestion),
+    }),
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "NO_QUESTIONNAIRE", "NOT_DELIVERED"],
+  }),
+  submit: endpoint({
+    method: "POST",
+    path: "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId/session",
+    summary: "Send all answers; the server scores them, once",
+    audience: "signed-in",
+    params: resultParams,
+    body: z.object({ answers: z.array(answer).check(z.maxLength(200)) }),
+    response: z.object({ correctAnswers: z.number(), guessQuestions: z.number(), totalPoints: z.number() }),
+    refusals: [
+      "GROUP_NOT_FOUND",
+      "NOT_A_MEMBER",
+      "DELIVERY_NOT_FOUND",
+      "NO_QUESTIONNAIRE",
+      "NOT_DELIVERED",
+      "ALREADY_COMPLETED",
+      "ANSWER_REQUIRED",
+    ],
+  }),
+  results: endpoint({
+    method: "GET",
+    path: "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId/results",
+    summary: "Participants, averages, leaderboard and the own answers",
+    audience: "signed-in",
+    params: resultParams,
+    response: z.object({
+      questionnaireTitle: z.string(),
+      boxTitle: z.string(),
+      groupName: z.string(),
+      participants: z.number(),
+      averageScorePercent: z.number(),
+      totalCorrect: z.number(),
+      standings: z.array(standing),
+      /** Empty until the member has finished. */
+      ownAnswers: z.array(answeredQuestion),
+    }),
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "QUESTIONNAIRE_NOT_FOUND"],
+  }),
+};
+
+/**
+ * Total correct over participants times guess questions, in percent, rounded. Specification, section 9.
+ * @param guessesAsked the guess questions that all participants together were asked
+ */
+export function scorePercent(totalCorrect: number, guessesAsked: number): number {
+  return guessesAsked === 0 ? 0 : Math.round((100 * totalCorrect) / guessesAsked);
+}

@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import { boxContent } from "./box.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, moment, optionalText, pageOf, pageQuery, requiredText } from "./values.ts";
+
+export const questionTypes = ["text", "multiple_choice", "rating", "box_content_guess"] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+export const questionTypeLabels: Record<QuestionType, string> = {
+  text: "Text",
+  multiple_choice: "Multiple choice",
+  rating: "Rating",
+  box_content_guess: "Box content guess",
+};
+
+export const questionnaireRefusals = {
+  QUESTIONNAIRE_NOT_FOUND: { status: 404, detail: "Questionnaire not found." },
+} as const;
+
+export const question = z
+  .object({
+    /** Given by the editor, from the time at which the question was added. */
+    id: z
+      .string()
+      .check(
+        z.minLength(1),
+        z.maxLength(64),
+        z.regex(/^[\w-]+$/, "A question's id has letters, digits, - and _."),
+      ),
+    text: requiredText("Question", 500),
+    type: z.enum(questionTypes),
+    required: z.boolean(),
+    /** Choices of a multiple_choice; ids of the box contents to choose from for a box_content_guess. */
+    options: z._default(
+      z.array(requiredText("Option", 200)).check(z.maxLength(50, "At most 50 options.")),
+      [],
+    ),
+    /** What a rating question rates. */
+    boxContentId: z._default(z.nullable(id), null),
+  })
+  .check(
+    z.refine((q) => q.type !== "multiple_choice" || q.options.length >= 2, {
+      error: "A multiple choice needs at least two options.",
+      path: ["options"],
+    }),
+    z.refine((q) => q.type !== "box_content_guess" || q.options.length >= 2, {
+      error: "A guess needs at least two products to choose from.",
+      path: ["options"],
+    }),
+    z.refine(
+      (q) => q.type !== "box_content_guess" || q.options.every((option) => id.safeParse(option).success),
+      {
+        error: "A guess chooses among products of a box.",
+        path: ["options"],
+      },
+    ),
+    z.refine((q) => new Set(q.options).size === q.options.length, {
+      error: "Each option can stand there only once.",
+      path: ["options"],
+    }),
+  );
+export type Question = z.output<typeof question>;
+
+export const questions = z.array(question).check(
+  z.maxLength(200, "A questionnaire can have at most 200 questions."),
+  z.refine((list) => new Set(list.map((q) => q.id)).size === list.length, "Two questions have the same id."),
+);
+
+export const questionnaire = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  questions: z.array(question),
+  isActive: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Questionnaire = z.output<typeof questionnaire>;
+
+const questionnaireSummary = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  questionCount: z.number(),
+  isActive: z.boolean(),
+  createdAt: moment,
+  boxes: z.array(z.object({ id, title: z.string() })),
+});
+export type QuestionnaireSummary = z.output<typeof questionnaireSummary>;
+
+export const questionnaireBody = z.object({
+  title: requiredText("Title", 120),
+  description: optionalText("Description", 2000),
+  isActive: z._default(z.boolean(), true),
+});
+
+const questionnaireParams = z.object({ questionnaireId: id });
+
+export const questionnaireApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/admin/questionnaires",
+    summary: "All questionnaires, newest first, with the boxes they are linked to",
+    audience: "admin",
+    query: pageQuery,
+    response: pageOf(questionnaireSummary),
+    refusals: [],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/admin/questionnaires",
+    summary: "Create a questionnaire without questions",
+    audience: "admin",
+    body: questionnaireBody,
+    response: questionnaire,
+    refusals: [],
+  }),
+  /** All that the editor shows: one request. */
+  edit: endpoint({
+    method: "GET",
+    path: "/admin/questionnaires/:questionnaireId",
+    summary: "A questionnaire with the contents of the boxes it can ask about",
+    audience: "admin",
+    params: questionnaireParams,
+    response: z.object({
+      questionnaire,
+      contents: z.array(
+        z.extend(z.pick(boxContent, { id: true, itemName: true, boxId: true }), { boxTitle: z.string() }),
+      ),
+    }),
+    refusals: ["QUESTIONNAIRE_NOT_FOUND"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/admin/questionnaires/:questionnaireId",
+    summary: "Replace title, description, state and questions",
+    audience: "admin",
+    params: questionnaireParams,
+    body: z.extend(questionnaireBody, { questions }),
+    response: questionnaire,
+    refusals: ["QUESTIONNAIRE_NOT_FOUND"],
+  }),
+  link: endpoint({
+    method: "POST",
+    path: "/admin/questionnaires/:questionnaireId/boxes",
+    summary: "Link to a box; linking twice is no error and says so",
+    audience: "admin",
+    params: questionnaireParams,
+    body: z.object({ boxId: id }),
+    response: z.object({ alreadyLinked: z.boolean() }),
+    refusals: ["QUESTIONNAIRE_NOT_FOUND", "BOX_NOT_FOUND"],
+  }),
+};
+
+/**
+ * The product that a guess question asks for: the number behind 'product', 'item' or 'number' in its text.
+ * Undefined where there is none. Specification, section 5.
+ */
+export function productNumberIn(questionText: string): number | undefined {
+  const found = /\b(?:product|item|number)\s*(?:#|no\.?|number)?\s*(\d{1,6})\b/i.exec(questionText)?.[1];
+  return found === undefined ? undefined : Number(found);
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+
+/** Every object's key. */
+export const id = z.uuid("This is not a valid id.");
+
+/** A moment: an ISO 8601 instant in UTC, such as `2026-11-21T12:00:00.000Z`. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** A plain calendar date in UTC, such as `2026-12-01`. */
+export const calendarDate = z.iso.date();
+
+// Postgres cannot store the NUL character in text: it is refused here, with the field's name.
+const withoutNul = z.refine<string>(
+  (text) => !text.includes("\0"),
+  "Please remove the invisible characters.",
+);
+
+/** Trimmed text that must not be empty, of at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredText(label: string, max: number) {
+  return z
+    .string(`${label} is required.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(max, `${label} can have at most ${max} characters.`),
+      withoutNul,
+    );
+}
+
+/** Trimmed text that may be empty, of at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalText(label: string, max: number) {
+  return z._default(
+    z.string().check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters.`), withoutNul),
+    "",
+  );
+}
+
+/** An e-mail address, trimmed and in lower case: addresses are compared without regard to case. */
+export const email = z.pipe(
+  z.string("Please enter an email address.").check(z.trim(), z.toLowerCase()),
+  z.email("Please enter a valid email address.").check(z.maxLength(254, "This email address is too long.")),
+);
+
+/** The last seen key of a list that is read page by page, newest first. */
+export const pageQuery = z.object({
+  before: z.optional(
+    z.string().check(z.maxLength(100), z.regex(/^[\dTZ:.-]+_[\da-f-]{36}$/, "This is not a page key.")),
+  ),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+});
+
+/** A page of a list; `next` is the `before` of the following page, null at the end. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.nullable(z.string()) });
+}

@@ -1,0 +1,92 @@
+import { accessTokenLifetimeSeconds } from "@boxmates/contract/account";
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from "jose";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { findSigningKey, insertSigningKey } from "./queries.ts";
+
+const algorithm = "EdDSA";
+const audience = "boxmates";
+
+export interface TokenSubject {
+  userId: string;
+  sessionId: string;
+}
+
+/** Short-lived signed JWTs that say whose session a request belongs to; rights are always read from the database. */
+export interface AccessTokens {
+  sign(subject: TokenSubject): Promise<{ token: string; expiresAt: number }>;
+  /** Undefined for anything that is not a token of ours, in time. */
+  verify(token: string): Promise<TokenSubject | undefined>;
+  /** The public keys, for other services that check our tokens. */
+  jwks: { keys: JWK[] };
+}
+
+// Checking a signature costs more than everything else before the handler; a token is checked once and remembered
+// until it ends. Which session it belongs to is still looked up for each request.
+const rememberedTokens = 10_000;
+
+export async function createAccessTokens(db: Db, clock: Clock, issuer: string): Promise<AccessTokens> {
+  const key = (await findSigningKey(db)) ?? (await createSigningKey(db, clock));
+  const privateKey = await importJWK(key.privateJwk, algorithm);
+  const jwks = { keys: [key.publicJwk] };
+  const keySet = createLocalJWKSet(jwks);
+  const remembered = new Map<string, { subject: TokenSubject; expiresAt: number }>();
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+
+  return {
+    jwks,
+    sign: async ({ userId, sessionId }) => {
+      const issuedAt = nowSeconds();
+      const expiresAt = issuedAt + accessTokenLifetimeSeconds;
+      const token = await new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, kid: key.id })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(privateKey);
+      return { token, expiresAt };
+    },
+    verify: async (token) => {
+      const known = remembered.get(token);
+      if (known) return known.expiresAt > nowSeconds() ? known.subject : undefined;
+      const options = { issuer, audience, algorithms: [algorithm], currentDate: clock.now() };
+      const payload = await jwtVerify(token, keySet, options).then(
+        (verified) => verified.payload,
+        (error) => {
+          if (error instanceof errors.JOSEError) return undefined;
+          throw error;
+        },
+      );
+      if (!payload?.sub || !payload.exp || typeof payload.sid !== "string") return undefined;
+      const subject = { userId: payload.sub, sessionId: payload.sid };
+      if (remembered.size >= rememberedTokens) remembered.clear();
+      remembered.set(token, { subject, expiresAt: payload.exp });
+      return subject;
+    },
+  };
+}
+
+async function createSigningKey(db: Db, clock: Clock) {
+  const pair = await generateKeyPair(algorithm, { extractable: true });
+  const publicJwk = await exportJWK(pair.publicKey);
+  const id = await calculateJwkThumbprint(publicJwk);
+  const named = { alg: algorithm, use: "sig", kid: id };
+  return insertSigningKey(db, {
+    id,
+    privateJwk: await exportJWK(pair.privateKey),
+    publicJwk: { ...publicJwk, ...named },
+    now: clock.now(),
+  });
+}

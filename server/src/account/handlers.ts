@@ -1,0 +1,121 @@
+import type { accountApi, Session } from "@boxmates/contract/account";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import type { Client, Handlers } from "../http/call.ts";
+import { countHit, requireBelow } from "../limits/limits.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { sendAccountExistsMail, sendConfirmationMail } from "./jobs.ts";
+import { limits } from "./limits.ts";
+import {
+  confirmSignUp,
+  findLatestPendingSignUp,
+  findUserByEmail,
+  insertPendingSignUp,
+  insertUser,
+  takeOneTimeToken,
+} from "./queries.ts";
+import { requireLongEnough } from "./rules.ts";
+import { deleteSession, findRefreshToken } from "./session-queries.ts";
+import { type IssuedSession, refreshSession, startSession } from "./sessions.ts";
+import { tokenHash } from "./tokens.ts";
+
+/** Hashing takes tens of milliseconds: no transaction is held open over it, so this noun opens its own. */
+export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
+  const { db, accessTokens, passwords, jobs, config } = parts;
+
+  return {
+    signUp: async ({ body, client, now }) => {
+      requireLongEnough(body.password, config.passwordMinLength);
+      await countHit(db, limits.signUp, client.network, now);
+      await countMail(db, body.email, client, now);
+      const passwordHash = await passwords.hash(body.password);
+      await db.transaction().execute(async (tx) => {
+        const { email, fullName, role } = body;
+        await insertUser(tx, { email, fullName, role, passwordHash, confirmedAt: null, now });
+        const user = await findUserByEmail(tx, email);
+        if (!user) throw new Error("The account that was just made or found is gone.");
+        if (user.confirmedAt) return jobs.send(tx, sendAccountExistsMail, { userId: user.id });
+        const signUp = {
+          userId: user.id,
+          fullName,
+          role,
+          passwordHash,
+          returnTo: body.returnTo ?? null,
+          createdAt: now,
+        };
+        return jobs.send(tx, sendConfirmationMail, { signUpId: await insertPendingSignUp(tx, signUp) });
+      });
+    },
+
+    resendConfirmation: async ({ body, client, now }) => {
+      await countMail(db, body.email, client, now);
+      await db.transaction().execute(async (tx) => {
+        const signUp = await findLatestPendingSignUp(tx, body.email);
+        if (signUp) await jobs.send(tx, sendConfirmationMail, { signUpId: signUp.id });
+      });
+    },
+
+    confirm: async ({ body, client, now }) => {
+      const { issued, returnTo } = await db.transaction().execute(async (tx) => {
+        const token = await takeOneTimeToken(tx, tokenHash(body.token), "confirm", now);
+        if (!token?.signUpId) throw new Refusal("LINK_INVALID");
+        const { returnTo } = await confirmSignUp(tx, token.signUpId, now);
+        const { device } = client;
+        return {
+          issued: await startSession(tx, accessTokens, { userId: token.userId, device, now }),
+          returnTo,
+        };
+      });
+      return { ...handOver(issued, client, body.tokenDelivery), return_to: returnTo };
+    },
+
+    signIn: async ({ body, client, now }) => {
+      await requireBelow(db, limits.failedSignInsOfAccount, body.email, now);
+      await requireBelow(db, limits.failedSignInsOfNetwork, client.network, now);
+      const user = await findUserByEmail(db, body.email);
+      if (!(await passwords.verify(body.password, user?.passwordHash)) || !user) {
+        await countHit(db, limits.failedSignInsOfAccount, body.email, now);
+        await countHit(db, limits.failedSignInsOfNetwork, client.network, now);
+        throw new Refusal("INVALID_CREDENTIALS");
+      }
+      if (!user.confirmedAt) throw new Refusal("EMAIL_NOT_CONFIRMED");
+      const issued = await db
+        .transaction()
+        .execute((tx) => startSession(tx, accessTokens, { userId: user.id, device: client.device, now }));
+      return handOver(issued, client, body.tokenDelivery);
+    },
+
+    refresh: async ({ body, client, now }) => {
+      const refreshToken = body.refresh_token ?? client.refreshToken;
+      if (!refreshToken) throw new Refusal("SIGNED_OUT");
+      const issued = await db
+        .transaction()
+        .execute((tx) => refreshSession(tx, accessTokens, { refreshToken, now }));
+      if (issued === "ended") {
+        client.forgetRefreshToken();
+        throw new Refusal("SESSION_ENDED");
+      }
+      return handOver(issued, client, body.refresh_token ? "body" : "cookie");
+    },
+
+    signOut: async ({ body, client }) => {
+      const refreshToken = body.refresh_token ?? client.refreshToken;
+      const found = refreshToken && (await findRefreshToken(db, tokenHash(refreshToken)));
+      if (found) await deleteSession(db, found.sessionId);
+      client.forgetRefreshToken();
+      return undefined;
+    },
+  };
+}
+
+async function countMail(db: Kysely<Tables>, email: string, client: Client, now: Date): Promise<void> {
+  await countHit(db, limits.mailsOfNetwork, client.network, now);
+  await countHit(db, limits.mailsOfAddress, email, now);
+}
+
+function handOver({ session, refreshToken }: IssuedSession, client: Client, to: "cookie" | "body"): Session {
+  if (to === "body") return { ...session, refresh_token: refreshToken };
+  client.keepRefreshToken(refreshToken);
+  return session;
+}

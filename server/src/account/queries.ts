@@ -1,0 +1,222 @@
+import type { SignUpRole } from "@boxmates/contract/account";
+import type { UserRole } from "@boxmates/contract/profile";
+import type { JWK } from "jose";
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import type { TokenPurpose } from "../db/tables.ts";
+
+// signing keys ------------------------------------------------------------------------------------
+
+interface SigningKey {
+  id: string;
+  privateJwk: JWK;
+  publicJwk: JWK;
+}
+
+/** The oldest key: two processes that start at once agree on it. */
+export function findSigningKey(db: Db): Promise<SigningKey | undefined> {
+  return db
+    .selectFrom("signingKeys")
+    .select(["id", "privateJwk", "publicJwk"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertSigningKey(
+  db: Db,
+  { now, ...key }: SigningKey & { now: Date },
+): Promise<SigningKey> {
+  await db
+    .insertInto("signingKeys")
+    .values({
+      id: key.id,
+      privateJwk: JSON.stringify(key.privateJwk),
+      publicJwk: JSON.stringify(key.publicJwk),
+      createdAt: now,
+    })
+    .execute();
+  return (await findSigningKey(db)) ?? key;
+}
+
+// users -------------------------------------------------------------------------------------------
+
+interface NewUser {
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  role: UserRole;
+  confirmedAt: Date | null;
+  now: Date;
+}
+
+/** The user and the profile in one statement; undefined where the address is taken. */
+export async function insertUser(db: Db, user: NewUser): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with new_user as (
+      insert into users (email, full_name, password_hash, confirmed_at, created_at)
+      values (${user.email}, ${user.fullName}, ${user.passwordHash}, ${user.confirmedAt}, ${user.now})
+      on conflict (email) do nothing
+      returning id, email, full_name, created_at
+    )
+    insert into profiles (user_id, email, full_name, role, created_at, updated_at)
+    select id, email, full_name, ${user.role}, created_at, created_at from new_user
+    returning user_id as id`.execute(db);
+  return rows[0];
+}
+
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "fullName", "passwordHash", "confirmedAt"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+export function findUserById(db: Db, userId: string) {
+  return db.selectFrom("users").select(["email", "fullName"]).where("id", "=", userId).executeTakeFirst();
+}
+
+interface NewSignUp {
+  userId: string;
+  fullName: string;
+  role: SignUpRole;
+  passwordHash: string;
+  returnTo: string | null;
+  createdAt: Date;
+}
+
+export async function insertPendingSignUp(db: Db, signUp: NewSignUp): Promise<string> {
+  const { id } = await db
+    .insertInto("pendingSignUps")
+    .values(signUp)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The sign-up that a confirmation mail is for, with the address it goes to. */
+export function findPendingSignUp(db: Db, signUpId: string) {
+  return db
+    .selectFrom("pendingSignUps")
+    .innerJoin("users", "users.id", "pendingSignUps.userId")
+    .select(["pendingSignUps.id", "userId", "pendingSignUps.fullName", "email"])
+    .where("pendingSignUps.id", "=", signUpId)
+    .executeTakeFirst();
+}
+
+export function findLatestPendingSignUp(db: Db, email: string) {
+  return db
+    .selectFrom("pendingSignUps")
+    .innerJoin("users", "users.id", "pendingSignUps.userId")
+    .select(["pendingSignUps.id"])
+    .where("email", "=", email)
+    .orderBy("pendingSignUps.createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Makes the account what was typed at this sign-up, and forgets the others. Returns where that came from. */
+export async function confirmSignUp(
+  db: Db,
+  signUpId: string,
+  now: Date,
+): Promise<{ returnTo: string | null }> {
+  const signUp = await db
+    .selectFrom("pendingSignUps")
+    .selectAll()
+    .where("id", "=", signUpId)
+    .executeTakeFirstOrThrow();
+  const { userId, fullName, passwordHash, role, returnTo } = signUp;
+  await db
+    .updateTable("users")
+    .set({ fullName, passwordHash, confirmedAt: now })
+    .where("id", "=", userId)
+    .execute();
+  await db
+    .updateTable("profiles")
+    .set({ fullName, role, updatedAt: now })
+    .where("userId", "=", userId)
+    .execute();
+  await db.deleteFrom("pendingSignUps").where("userId", "=", userId).execute();
+  return { returnTo };
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom("profiles").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+// one-time tokens ---------------------------------------------------------------------------------
+
+interface OneTimeToken {
+  tokenHash: Buffer;
+  userId: string;
+  purpose: TokenPurpose;
+  signUpId: string | null;
+  expiresAt: Date;
+}
+
+export async function insertOneTimeToken(db: Db, token: OneTimeToken): Promise<void> {
+  await db.insertInto("oneTimeTokens").values(token).execute();
+}
+
+/** Takes the token out: of any number who try at once, one gets it. */
+export function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+  return db
+    .deleteFrom("oneTimeTokens")
+    .where("tokenHash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", now.toISOString())
+    .returning(["userId", "signUpId"])
+    .executeTakeFirst();
+}
+
+/** Removes what nobody can use any more. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("oneTimeTokens").where("expiresAt", "<", now.toISOString()).execute();
+  await db.deleteFrom("refreshTokens").where("expiresAt", "<", now.toISOString()).execute();
+  await sql`
+    delete from sessions
+    where not exists (select from refresh_tokens where refresh_tokens.session_id = sessions.id)`.execute(db);
+}
+
+/** Done by who runs the service; the change is recorded as the account's own, there is nobody else to name. */
+export async function promoteToAdmin(db: Db, userId: string, now: Date): Promise<void> {
+  const profile = await db
+    .selectFrom("profiles")
+    .select("role")
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("users")
+    .set({ confirmedAt: now })
+    .where("id", "=", userId)
+    .where("confirmedAt", "is", null)
+    .execute();
+  await db
+    .updateTable("profiles")
+    .set({ role: "admin", updatedAt: now })
+    .where("userId", "=", userId)
+    .execute();
+  await db
+    .insertInto("roleChangeAudit")
+    .values({
+      changedUserId: userId,
+      changedBy: userId,
+      oldRole: profile.role,
+      newRole: "admin",
+      reason: "Made an administrator from the command line",
+      createdAt: now,
+    })
+    .execute();
+}
+
+/** A new password ends all sessions. */
+export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
+  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+}

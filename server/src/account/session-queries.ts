@@ -1,0 +1,72 @@
+import type { UserRole } from "@boxmates/contract/profile";
+import type { Db } from "../db/open.ts";
+
+/** Who a request comes from, as the database says at this moment. */
+export interface SignedIn {
+  userId: string;
+  sessionId: string;
+  email: string;
+  fullName: string;
+  role: UserRole;
+}
+
+export function findSignedIn(db: Db, sessionId: string, userId: string): Promise<SignedIn | undefined> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("profiles", "profiles.userId", "sessions.userId")
+    .select([
+      "sessions.id as sessionId",
+      "profiles.userId",
+      "profiles.email",
+      "profiles.fullName",
+      "profiles.role",
+    ])
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.userId", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function insertSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
+  const { id } = await db
+    .insertInto("sessions")
+    .values({ userId, device, createdAt: now, lastUsedAt: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ lastUsedAt: now }).where("id", "=", sessionId).execute();
+}
+
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+export async function insertRefreshToken(
+  db: Db,
+  token: { tokenHash: Buffer; sessionId: string; expiresAt: Date },
+) {
+  await db.insertInto("refreshTokens").values(token).execute();
+}
+
+/** Marks the token as exchanged; undefined for all but the first who try, and for an expired one. */
+export function replaceRefreshToken(db: Db, tokenHash: Buffer, sealedSuccessor: Buffer, now: Date) {
+  return db
+    .updateTable("refreshTokens")
+    .set({ replacedAt: now, sealedSuccessor })
+    .where("tokenHash", "=", tokenHash)
+    .where("replacedAt", "is", null)
+    .where("expiresAt", ">", now.toISOString())
+    .returning("sessionId")
+    .executeTakeFirst();
+}
+
+export function findRefreshToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom("refreshTokens")
+    .innerJoin("sessions", "sessions.id", "refreshTokens.sessionId")
+    .select(["sessionId", "userId", "replacedAt", "sealedSuccessor", "refreshTokens.expiresAt"])
+    .where("tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+}

@@ -1,0 +1,109 @@
+import { refreshTokenLifetimeDays, type Session } from "@boxmates/contract/account";
+import type { Db } from "../db/open.ts";
+import { Refusal } from "../refusal.ts";
+import type { AccessTokens } from "./access-tokens.ts";
+import {
+  deleteSession,
+  findRefreshToken,
+  findSignedIn,
+  insertRefreshToken,
+  insertSession,
+  replaceRefreshToken,
+  touchSession,
+} from "./session-queries.ts";
+import { newToken, openSuccessor, sealSuccessor, tokenHash } from "./tokens.ts";
+
+/** A session as it goes to its owner; the refresh token travels apart, in the cookie or in the body. */
+export interface IssuedSession {
+  session: Session;
+  refreshToken: string;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** For so long a token that was just exchanged still gives its successor: two tabs, or an answer that was lost. */
+const graceMs = 10_000;
+
+/** Starts a session on a device; call it inside a transaction. */
+export async function startSession(
+  db: Db,
+  accessTokens: AccessTokens,
+  { userId, device, now }: { userId: string; device: string; now: Date },
+): Promise<IssuedSession> {
+  const sessionId = await insertSession(db, userId, device, now);
+  const refreshToken = newToken();
+  await insertRefreshToken(db, {
+    tokenHash: tokenHash(refreshToken),
+    sessionId,
+    expiresAt: refreshExpiry(now),
+  });
+  return { refreshToken, session: await describeSession(db, accessTokens, { userId, sessionId, now }) };
+}
+
+/**
+ * Exchanges a refresh token for the next one. Racers with the same token get the same answer; a token older than
+ * the one before the last was stolen or copied, and ends the session. Call it inside a transaction.
+ */
+export async function refreshSession(
+  db: Db,
+  accessTokens: AccessTokens,
+  { refreshToken, now }: { refreshToken: string; now: Date },
+): Promise<IssuedSession | "ended"> {
+  const successor = newToken();
+  const hash = tokenHash(refreshToken);
+  const replaced = await replaceRefreshToken(db, hash, sealSuccessor(refreshToken, successor), now);
+  if (replaced) {
+    const { sessionId } = replaced;
+    await insertRefreshToken(db, {
+      tokenHash: tokenHash(successor),
+      sessionId,
+      expiresAt: refreshExpiry(now),
+    });
+    await touchSession(db, sessionId, now);
+    return issueAgain(db, accessTokens, { refreshToken: successor, now });
+  }
+  const previous = await findRefreshToken(db, hash);
+  if (!previous) return "ended";
+  const sealed = previous.replacedAt && isRecent(previous.replacedAt, now) ? previous.sealedSuccessor : null;
+  const next = sealed ? openSuccessor(refreshToken, sealed) : undefined;
+  if (next && !(await findRefreshToken(db, tokenHash(next)))?.replacedAt) {
+    return issueAgain(db, accessTokens, { refreshToken: next, now });
+  }
+  await deleteSession(db, previous.sessionId);
+  return "ended";
+}
+
+async function issueAgain(
+  db: Db,
+  accessTokens: AccessTokens,
+  { refreshToken, now }: { refreshToken: string; now: Date },
+): Promise<IssuedSession> {
+  const found = await findRefreshToken(db, tokenHash(refreshToken));
+  if (!found) throw new Refusal("SESSION_ENDED");
+  return { refreshToken, session: await describeSession(db, accessTokens, { ...found, now }) };
+}
+
+async function describeSession(
+  db: Db,
+  accessTokens: AccessTokens,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<Session> {
+  const user = await findSignedIn(db, sessionId, userId);
+  if (!user) throw new Refusal("SESSION_ENDED");
+  const { token, expiresAt } = await accessTokens.sign({ userId, sessionId });
+  return {
+    access_token: token,
+    token_type: "bearer",
+    expires_at: expiresAt,
+    expires_in: expiresAt - Math.floor(now.getTime() / 1000),
+    user: { id: userId, email: user.email, role: user.role, user_metadata: { full_name: user.fullName } },
+  };
+}
+
+function refreshExpiry(now: Date): Date {
+  return new Date(now.getTime() + refreshTokenLifetimeDays * dayMs);
+}
+
+function isRecent(moment: string, now: Date): boolean {
+  return now.getTime() - Date.parse(moment) <= graceMs;
+}

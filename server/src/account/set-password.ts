@@ -1,0 +1,17 @@
+import type { Parts } from "../parts.ts";
+import { findUserByEmail, updatePassword } from "./queries.ts";
+
+/** Sets a password and ends all sessions of the account. False where there is no such account. */
+export async function setPassword(
+  { db, passwords }: Parts,
+  email: string,
+  password: string,
+): Promise<boolean> {
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) return false;
+    await updatePassword(tx, user.id, passwordHash);
+    return true;
+  });
+}

@@ -1,0 +1,31 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+
+const tokenBytes = 32;
+
+/** A secret for a link or a cookie: 256 random bits, base64url. */
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString("base64url");
+}
+
+/** What is stored in its place. The token is random, so that one round of SHA-256 is enough. */
+export function tokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Seals a refresh token's successor so that only who holds the token itself can open it. */
+export function sealSuccessor(token: string, successor: string): Buffer {
+  return xor(Buffer.from(successor, "base64url"), padOf(token));
+}
+
+export function openSuccessor(token: string, sealed: Buffer): string {
+  return xor(sealed, padOf(token)).toString("base64url");
+}
+
+// A pad of the length of a token, used once: each token has one successor.
+function padOf(token: string): Buffer {
+  return createHmac("sha256", token).update("successor").digest();
+}
+
+function xor(a: Buffer, b: Buffer): Buffer {
+  return Buffer.from(a.map((byte, i) => byte ^ (b[i] ?? 0)));
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { contract } from "@boxmates/contract/contract";
+import cookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { accountHandlers } from "./account/handlers.ts";
+import { boxHandlers } from "./box/handlers.ts";
+import { type Config, isOnLocalhost } from "./config.ts";
+import type { Database } from "./db/open.ts";
+import { deliveryHandlers } from "./delivery/handlers.ts";
+import { streamEvents } from "./events/stream.ts";
+import { groupHandlers } from "./group/handlers.ts";
+import { groupPageHandlers } from "./group-page/handlers.ts";
+import { authenticate } from "./http/authenticate.ts";
+import { bindNoun } from "./http/bind.ts";
+import { answerErrors, sendProblem } from "./http/errors.ts";
+import { sendSecurityHeaders } from "./http/headers.ts";
+import { answerHealth } from "./http/health.ts";
+import { readHtmlPages } from "./http/html-pages.ts";
+import { answerMetrics } from "./http/metrics.ts";
+import { describeApi } from "./http/openapi.ts";
+import { checkOrigin } from "./http/origin.ts";
+import { serveWeb } from "./http/static-files.ts";
+import { inviteHandlers } from "./invite/handlers.ts";
+import { mailFolder, showMails } from "./mail/dev-mail.ts";
+import { listGroupIds } from "./membership/queries.ts";
+import type { Parts } from "./parts.ts";
+import { profileHandlers } from "./profile/handlers.ts";
+import { questionnaireHandlers } from "./questionnaire/handlers.ts";
+import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.ts";
+import { Refusal } from "./refusal.ts";
+import { subscriptionHandlers } from "./subscription/handlers.ts";
+
+const bodyLimitBytes = 1024 * 1024;
+const requestTimeoutMs = 30_000;
+const maxEventLoopDelayMs = 2_000;
+
+export interface AppOptions {
+  parts: Parts;
+  database: Database;
+  /** The folder of the built page; undefined serves the API alone. */
+  webFolder: string | undefined;
+}
+
+/** The whole server as one Fastify app: nothing global, so that tests build as many as they like. */
+export async function buildApp({ parts, database, webFolder }: AppOptions): Promise<FastifyInstance> {
+  const { config } = parts;
+  const app = createFastify(config, parts.log);
+  answerErrors(app);
+  await app.register(cookie);
+  await sendSecurityHeaders(app, config.publicUrl);
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    exposeStatusRoute: false,
+    pressureHandler: () => {
+      throw new Refusal("UNAVAILABLE");
+    },
+  });
+  checkOrigin(app, config.publicUrl);
+  answerHealth(app, database);
+  answerMetrics(app, config, database);
+  await describeApi(app, config.publicUrl);
+  // Behind the description's plugin, which has to see every route.
+  await app.register(async (api) => bindContract(api, parts));
+  if (!config.smtpUrl && isOnLocalhost(config)) showMails(app, mailFolder(config));
+  const pages = webFolder && readHtmlPages(webFolder);
+  if (webFolder && pages) await serveWeb(app, webFolder, pages);
+  else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal("NOT_FOUND")));
+  return app;
+}
+
+function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+function bindContract(app: FastifyInstance, parts: Parts): void {
+  bindNoun(app, parts, contract.profile, profileHandlers());
+  bindNoun(app, parts, contract.account, accountHandlers(parts), { ownTransactions: true });
+  bindNoun(app, parts, contract.box, boxHandlers());
+  bindNoun(app, parts, contract.questionnaire, questionnaireHandlers());
+  bindNoun(app, parts, contract.group, groupHandlers());
+  bindNoun(app, parts, contract.invite, inviteHandlers(parts));
+  bindNoun(app, parts, contract.subscription, subscriptionHandlers());
+  bindNoun(app, parts, contract.delivery, deliveryHandlers());
+  bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers());
+  bindNoun(app, parts, contract.groupPage, groupPageHandlers());
+  streamEvents(app, {
+    hub: parts.events,
+    db: parts.db,
+    signedIn: (request) => authenticate(parts, request, "signed-in"),
+    listGroupIds,
+  });
+  app.get(
+    "/api/jwks.json",
+    { schema: { summary: "The public keys of access tokens", tags: ["account"] } },
+    async (_, reply) => reply.header("cache-control", "public, max-age=600").send(parts.accessTokens.jwks),
+  );
+}

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { createAccessTokens } from "./account/access-tokens.ts";
+import { createPasswords } from "./account/passwords.ts";
+import { backupJob } from "./backup/jobs.ts";
+import { type Clock, clockStartingAt, systemClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { migrate } from "./db/migrate.ts";
+import { type Database, openDatabase } from "./db/open.ts";
+import { createEventHub } from "./events/hub.ts";
+import { allJobs } from "./jobs/all-jobs.ts";
+import { createJobQueue, type JobQueue } from "./jobs/queue.ts";
+import { mailFolder } from "./mail/dev-mail.ts";
+import { createEmlMailer } from "./mail/eml-mailer.ts";
+import type { Mailer } from "./mail/mail.ts";
+import { createSmtpMailer } from "./mail/smtp-mailer.ts";
+import type { Parts } from "./parts.ts";
+
+export interface Opened {
+  database: Database;
+  jobQueue: JobQueue;
+  parts: Parts;
+}
+
+const passwordLimits = { concurrent: 2, queued: 200 };
+
+/** Where the embedded database lives. */
+export function databaseFolder(config: Config): string {
+  return join(config.dataDir, "db");
+}
+
+/** Opens and migrates the database and puts the parts together: for the server and for the command line. */
+export async function openBoxmates(config: Config, log: FastifyBaseLogger): Promise<Opened> {
+  const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dir: databaseFolder(config), log });
+  try {
+    const ran = await migrate(database.pool);
+    if (ran.length > 0) log.info({ migrations: ran }, "the database was brought up to date");
+    const { jobQueue, parts } = await assemble({
+      config,
+      clock,
+      database,
+      log,
+      mailer: createMailer(config, clock),
+    });
+    return { database, jobQueue, parts };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+interface Ingredients {
+  config: Config;
+  clock: Clock;
+  database: Database;
+  mailer: Mailer;
+  log: FastifyBaseLogger;
+}
+
+/** The parts on a migrated database. */
+export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: JobQueue; parts: Parts }> {
+  const { config, clock, database, mailer, log } = ingredients;
+  const { db } = database;
+  const jobs = database.kind === "embedded" ? [...allJobs, backupJob(database, config)] : allJobs;
+  const jobQueue = createJobQueue(database, jobs, log);
+  await jobQueue.prepare();
+  const parts: Parts = {
+    config,
+    clock,
+    db,
+    jobs: jobQueue,
+    events: await createEventHub(database),
+    mailer,
+    passwords: createPasswords(passwordLimits),
+    accessTokens: await createAccessTokens(db, clock, config.publicUrl),
+    log,
+  };
+  return { jobQueue, parts };
+}
+
+function createMailer(config: Config, clock: Clock): Mailer {
+  return config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, config.mailFrom)
+    : createEmlMailer(mailFolder(config), config.mailFrom, clock);
+}

@@ -1,0 +1,146 @@
+import { email } from "@boxmates/contract/values";
+import type { FastifyBaseLogger } from "fastify";
+import { createAdmin } from "../account/first-admin.ts";
+import { requireLongEnough } from "../account/rules.ts";
+import { setPassword } from "../account/set-password.ts";
+import { backUp } from "../backup/jobs.ts";
+import { databaseFolder, type Opened, openBoxmates } from "../boxmates.ts";
+import type { Config } from "../config.ts";
+import { restoreBackup } from "../db/embedded/backup.ts";
+import { runDueDeliveries } from "../delivery/jobs.ts";
+import { doctor } from "./doctor.ts";
+import { askPassword } from "./prompt.ts";
+
+interface Invocation {
+  args: string[];
+  password: string | undefined;
+  config: Config;
+  log: FastifyBaseLogger;
+}
+
+export interface Command {
+  /** The names of its arguments; all are needed. */
+  args: string[];
+  summary: string;
+  help: string;
+  /** Returns the exit code. */
+  run(invocation: Invocation): Promise<number>;
+}
+
+/** Opens everything, does the work, and closes in order. */
+async function withBoxmates(
+  { config, log }: Invocation,
+  work: (opened: Opened) => Promise<string>,
+): Promise<number> {
+  const opened = await openBoxmates(config, log);
+  try {
+    console.log(await work(opened));
+    return 0;
+  } finally {
+    await opened.jobQueue.stop(1000);
+    await opened.database.close();
+  }
+}
+
+async function passwordFor(invocation: Invocation): Promise<string> {
+  const password = invocation.password ?? (await askPassword());
+  requireLongEnough(password, invocation.config.passwordMinLength);
+  return password;
+}
+
+const passwordHelp =
+  "Asks for the password, or takes it from --password. With the embedded database, stop the server first.";
+
+export const commands = new Map<string, Command>([
+  [
+    "admin:create",
+    {
+      args: ["EMAIL"],
+      summary: "Makes an administrator, or makes one of an existing account",
+      help: passwordHelp,
+      run: async (invocation) => {
+        const address = email.parse(invocation.args[0]);
+        const password = await passwordFor(invocation);
+        return withBoxmates(invocation, async ({ parts }) => {
+          const how = await createAdmin(parts, { email: address, password, fullName: "Administrator" });
+          return how === "created"
+            ? `${address} can now sign in as an administrator.`
+            : `${address} had an account: it is an administrator now, with its old password.`;
+        });
+      },
+    },
+  ],
+  [
+    "password:reset",
+    {
+      args: ["EMAIL"],
+      summary: "Sets a new password and ends all sessions of the account",
+      help: passwordHelp,
+      run: async (invocation) => {
+        const address = email.parse(invocation.args[0]);
+        const password = await passwordFor(invocation);
+        return withBoxmates(invocation, async ({ parts }) =>
+          (await setPassword(parts, address, password))
+            ? `The password of ${address} was changed and its sessions were ended.`
+            : `There is no account with the address ${address}.`,
+        );
+      },
+    },
+  ],
+  [
+    "migrate",
+    {
+      args: [],
+      summary: "Brings the database up to date",
+      help: "The server does so at its start; on several machines run this once before them.",
+      run: (invocation) => withBoxmates(invocation, async () => "The database is up to date."),
+    },
+  ],
+  [
+    "deliveries:run",
+    {
+      args: [],
+      summary: "Creates the deliveries that are due today",
+      help: "The server does so every hour. Running it twice does no harm.",
+      run: (invocation) =>
+        withBoxmates(
+          invocation,
+          async ({ parts }) => `${await runDueDeliveries(parts)} subscriptions were due.`,
+        ),
+    },
+  ],
+  [
+    "backup",
+    {
+      args: [],
+      summary: "Writes a backup of the embedded database now",
+      help: "Into DATA_DIR/backups, beside the nightly ones. Stop the server first; while it runs it writes its own.",
+      run: (invocation) =>
+        withBoxmates(invocation, async ({ database, parts }) => {
+          return `Written: ${await backUp(database, invocation.config, parts.clock.now())}`;
+        }),
+    },
+  ],
+  [
+    "restore",
+    {
+      args: ["FILE"],
+      summary: "Puts a backup in the place of the embedded database",
+      help: "Stop the server first. The present database is moved aside, not deleted.",
+      run: async ({ args: [file = ""], config }) => {
+        const { movedAside } = await restoreBackup(file, databaseFolder(config));
+        console.log(movedAside ? `Restored. The former database is in ${movedAside}.` : "Restored.");
+        return 0;
+      },
+    },
+  ],
+  [
+    "doctor",
+    {
+      args: [],
+      summary: "Looks for what keeps Boxmates from running well",
+      help: "Checks configuration, database, migrations, mail and the built page. Exit code 1 where something is wrong.",
+      run: ({ config, log }) => doctor(config, log),
+    },
+  ],
+]);

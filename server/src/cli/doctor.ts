@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import { access, constants, mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { FastifyBaseLogger } from "fastify";
+import { createTransport } from "nodemailer";
+import { hasAdmin } from "../account/queries.ts";
+import { databaseFolder } from "../boxmates.ts";
+import type { Config } from "../config.ts";
+import { missingMigrations } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+
+interface Finding {
+  what: string;
+  /** What is wrong and what to do; undefined when all is well. */
+  fault?: string | undefined;
+}
+
+/** Prints what it looked at and what is wrong. Changes nothing. */
+export async function doctor(config: Config, log: FastifyBaseLogger): Promise<number> {
+  const findings = [
+    await checkDataDir(config),
+    checkBuild(),
+    await checkMail(config),
+    ...(await checkDatabase(config, log)),
+  ];
+  for (const { what, fault } of findings) console.log(fault ? `✗ ${what}: ${fault}` : `✓ ${what}`);
+  return findings.some(({ fault }) => fault) ? 1 : 0;
+}
+
+async function checkDataDir({ dataDir }: Config): Promise<Finding> {
+  const what = `The data folder ${dataDir} can be written`;
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+    return { what };
+  } catch (error) {
+    return { what, fault: messageOf(error) };
+  }
+}
+
+function checkBuild(): Finding {
+  const built = existsSync(fileURLToPath(new URL("../../../web/build/client/index.html", import.meta.url)));
+  return { what: "The page is built", fault: built ? undefined : "run npm start, which builds it" };
+}
+
+async function checkMail({ smtpUrl }: Config): Promise<Finding> {
+  if (!smtpUrl) return { what: "Mails are written as files (no SMTP_URL)" };
+  const what = `The mail server ${new URL(smtpUrl).host} takes mails`;
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 5000 });
+  try {
+    await transport.verify();
+    return { what };
+  } catch (error) {
+    return { what, fault: messageOf(error) };
+  } finally {
+    transport.close();
+  }
+}
+
+async function checkDatabase(config: Config, log: FastifyBaseLogger): Promise<Finding[]> {
+  const what = config.databaseUrl
+    ? `Postgres at ${new URL(config.databaseUrl).host} answers`
+    : "The embedded database opens";
+  try {
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dir: databaseFolder(config),
+      log,
+    });
+    try {
+      const missing = await missingMigrations(database.pool).catch(() => ["all: this database is new"]);
+      const admin = missing.length === 0 && (await hasAdmin(database.db));
+      return [
+        { what },
+        {
+          what: "The migrations are in",
+          fault: missing.length > 0 ? `missing ${missing.join(", ")}` : undefined,
+        },
+        { what: "There is an administrator", fault: admin ? undefined : "make one with admin:create" },
+      ];
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return [{ what, fault: messageOf(error) }];
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

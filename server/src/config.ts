@@ -1,0 +1,146 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { passwordMinLength } from "@boxmates/contract/account";
+import { brand } from "@boxmates/contract/brand";
+import { defaultGroupMaxMembers } from "@boxmates/contract/membership";
+import * as z from "zod";
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "is not a whole number")
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`);
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `is not an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+  });
+
+function isCidr(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
+}
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default("localhost"),
+  PUBLIC_URL: url("http:", "https:").optional(),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  MAIL_FROM: z.string().regex(/@/, "needs an email address").optional(),
+  ADMIN_EMAIL: z.email("is not an email address").toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level")
+    .default("info"),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isCidr), "must be addresses or CIDR ranges with commas between")
+    .default([]),
+  GROUP_MAX_MEMBERS: wholeNumber(2, 1000).default(defaultGroupMaxMembers),
+  PASSWORD_MIN_LENGTH: wholeNumber(passwordMinLength, 64).default(passwordMinLength),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  CLOCK: z.iso
+    .datetime({ offset: true, error: "is not an ISO instant such as 2026-12-01T06:00:00Z" })
+    .optional(),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Where people reach the site, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  firstAdmin: { email: string; password: string } | undefined;
+  logLevel: string;
+  trustedProxies: string[];
+  groupMaxMembers: number;
+  passwordMinLength: number;
+  metricsToken: string | undefined;
+  /** The instant at which the process believes to start. */
+  clockStart: Date | undefined;
+}
+
+/** All faults of the environment, in one message. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`${brand} cannot start with this environment:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+function isLocal(publicUrl: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(publicUrl).hostname);
+}
+
+/** Reads the environment once. Empty variables count as absent. Throws `ConfigError` naming every fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environment.safeParse(given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  faults.push(...crossFaults(given));
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  return toConfig(parsed.data);
+}
+
+/** What single variables cannot tell. */
+function crossFaults(env: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  const minLength = Number(env.PASSWORD_MIN_LENGTH ?? passwordMinLength);
+  if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) faults.push("ADMIN_PASSWORD is missing beside ADMIN_EMAIL");
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) faults.push("ADMIN_EMAIL is missing beside ADMIN_PASSWORD");
+  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < minLength)
+    faults.push(`ADMIN_PASSWORD must have at least ${minLength} characters`);
+  if (env.CLOCK && env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isLocal(env.PUBLIC_URL)) {
+    faults.push("CLOCK is for trying things out: it is refused unless PUBLIC_URL is on localhost");
+  }
+  return faults;
+}
+
+function toConfig(env: z.output<typeof environment>): Config {
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${brand} <hello@${new URL(publicUrl).hostname}>`,
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    groupMaxMembers: env.GROUP_MAX_MEMBERS,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    metricsToken: env.METRICS_TOKEN,
+    clockStart: env.CLOCK ? new Date(env.CLOCK) : undefined,
+  };
+}
+
+/** Whether people reach this site on their own machine only: what is for trying things out exists only there. */
+export function isOnLocalhost(config: Config): boolean {
+  return isLocal(config.publicUrl);
+}

@@ -1,0 +1,11 @@
+// A process of its own for tests: opens the folder, then inserts rows and prints each number once it was acknowledged.
+import { openEmbedded } from "./open-embedded.ts";
+
+const silent = { info() {}, warn() {}, error() {} };
+const db = await openEmbedded({ dir: process.argv[2], log: silent });
+await db.pool.query("create table if not exists row_log (n int primary key)");
+console.log("open");
+for (let n = 1; ; n += 1) {
+  await db.pool.query("insert into row_log values ($1)", [n]);
+  console.log(n);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+
+/** The data folder cannot hold the database; the message says why and what to do. */
+export class DataDirUnusable extends Error {
+  override readonly name = "DataDirUnusable";
+}
+
+const MEGABYTE = 1_000_000;
+/** A new database takes 40 MB, its log of changes up to 100 MB more; the rest is for what people write. */
+export const MIN_FREE_BYTES = 200 * MEGABYTE;
+
+/**
+ * Makes the folder if need be (readable by its owner only) and checks that it can be written to and has room.
+ * @throws DataDirUnusable
+ */
+export async function checkDataDir(dir: string, minFreeBytes = MIN_FREE_BYTES): Promise<void> {
+  await checkWritable(dir);
+  await checkSpace(dir, minFreeBytes);
+}
+
+async function checkWritable(dir: string) {
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    // The lock file lies beside the folder. A trial tells more than the permission bits: a disk may be read-only.
+    for (const place of [dir, dirname(resolve(dir))]) {
+      const trial = join(place, `.trial-${randomUUID()}`);
+      await writeFile(trial, "");
+      await rm(trial);
+    }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DataDirUnusable(
+      `The data folder ${dir} cannot be written to (${reason}). ` +
+        "Give this user the right to write there, or choose another folder with DATA_DIR.",
+      { cause },
+    );
+  }
+}
+
+async function checkSpace(dir: string, minFreeBytes: number) {
+  const { bavail, bsize } = await statfs(dir);
+  const freeBytes = bavail * bsize;
+  if (freeBytes >= minFreeBytes) return;
+  throw new DataDirUnusable(
+    `The disk of the data folder ${dir} has ${megabytes(freeBytes)} MB free; ${megabytes(minFreeBytes)} MB are needed. ` +
+      "Make room, or choose another folder with DATA_DIR.",
+  );
+}
+
+/**
+ * Refuses a folder that is not empty and yet holds no database, because ours would be mixed with what is there.
+ * @throws DataDirUnusable
+ */
+export async function checkContent(dir: string): Promise<void> {
+  const names = await readdir(dir);
+  if (names.length === 0 || names.includes("PG_VERSION")) return;
+  throw new DataDirUnusable(
+    `The data folder ${dir} holds other files, but no database. Empty it, or choose another folder with DATA_DIR.`,
+  );
+}
+
+const megabytes = (bytes: number) => Math.floor(bytes / MEGABYTE);

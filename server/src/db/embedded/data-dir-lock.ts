@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { isRunning, processStart } from "./process-identity.ts";
+
+/** Another process has the data folder open. Two at once would lose rows. */
+export class DataDirInUse extends Error {
+  override readonly name = "DataDirInUse";
+  readonly dir: string;
+  readonly pid: number;
+
+  constructor(dir: string, pid: number) {
+    super(
+      `The data folder ${dir} is in use by process ${pid}. ` +
+        "Stop that process first, or choose another folder with DATA_DIR.",
+    );
+    this.dir = dir;
+    this.pid = pid;
+  }
+}
+
+export interface DataDirLock {
+  /** Gives the folder free. Harmless when repeated. */
+  release(): Promise<void>;
+}
+
+const TAKE_OVER_TRIES = 50;
+const TAKE_OVER_PAUSE_MS = 20;
+
+/**
+ * Locks the data folder for this process with the file `<dir>.lock`. The lock of a process that no longer runs is taken over.
+ * Processes in different containers cannot see each other: the lock does not hold between them.
+ * @throws DataDirInUse
+ */
+export async function lockDataDir(dir: string): Promise<DataDirLock> {
+  const lockFile = `${resolve(dir)}.lock`;
+  const content = `${process.pid}\n${processStart(process.pid) ?? ""}\n${randomUUID()}\n`;
+  await mkdir(dirname(lockFile), { recursive: true });
+  const holder = await acquire(lockFile, content);
+  if (holder !== undefined) throw new DataDirInUse(dir, holder);
+  return {
+    async release() {
+      if ((await contentOf(lockFile)) === content) await rm(lockFile, { force: true });
+    },
+  };
+}
+
+/** Makes `file` hold `content`, or returns the id of the running process that holds it. */
+async function acquire(file: string, content: string): Promise<number | undefined> {
+  for (let tries = 0; tries < TAKE_OVER_TRIES; tries += 1) {
+    if (await createWhole(file, content)) return undefined;
+    const found = await contentOf(file);
+    if (found === undefined) continue; // Given free in this moment.
+    const holder = runningHolder(found);
+    if (holder !== undefined) return holder;
+    if (await takeOver(file, found, content)) return undefined;
+    await wait(TAKE_OVER_PAUSE_MS);
+  }
+  throw new Error(`The lock ${file} could not be taken over. If no other process runs, delete the file.`);
+}
+
+/**
+ * Replaces the lock of a dead process. Only who holds the lock on the take-over itself may do so, and only if the file is
+ * still the one that was found: otherwise the second of two would push out the first, who is alive.
+ */
+async function takeOver(file: string, found: string, content: string): Promise<boolean> {
+  const guard = `${file}.takeover`;
+  if ((await acquire(guard, content)) !== undefined) return false;
+  try {
+    if ((await contentOf(file)) !== found) return false;
+    const whole = await writeBeside(file, content);
+    await rename(whole, file);
+    return true;
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+/** Creates the file with its content in one step, so that nobody reads a lock without an owner. False if it exists. */
+async function createWhole(file: string, content: string): Promise<boolean> {
+  const whole = await writeBeside(file, content);
+  try {
+    await link(whole, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    if (!hasCode(error, "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS")) throw error;
+    return createExclusively(file, content); // A file system without hard links.
+  } finally {
+    await rm(whole, { force: true });
+  }
+}
+
+async function createExclusively(file: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(file, content, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  }
+}
+
+async function writeBeside(file: string, content: string): Promise<string> {
+  const beside = `${file}.${randomUUID()}`;
+  await writeFile(beside, content, { flag: "wx" });
+  return beside;
+}
+
+async function contentOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+function runningHolder(content: string): number | undefined {
+  const [pidText, start] = content.split("\n");
+  const pid = Number(pidText);
+  if (!Number.isInteger(pid) || pid <= 0 || !isRunning(pid)) return undefined;
+  const startNow = processStart(pid);
+  const isAnother = start !== "" && startNow !== undefined && start !== startNow;
+  return isAnother ? undefined : pid;
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && "code" in error && codes.some((code) => code === error.code);
+}

@@ -1,0 +1,29 @@
+import { sqlOf } from "./wire.ts";
+
+const LISTEN = /^\s*(un)?listen\s+("(?:[^"]|"")+"|[\p{L}_][\p{L}\p{N}_$]*|\*)\s*;?\s*$/iu;
+const LONGEST_LISTEN_BYTES = 300;
+
+/**
+ * Remembers the channels that were listened to, because registrations end with the database's session, and a new worker
+ * has a new one. A LISTEN that is rolled back stays remembered: a notification too many harms nobody.
+ */
+export class ListenedChannels {
+  readonly #channels = new Set<string>();
+
+  /** Looks at one message on its way to the database. */
+  note(message: Uint8Array): void {
+    // Most messages are longer or of another kind; they must not cost anything.
+    if (message.length > LONGEST_LISTEN_BYTES) return;
+    const match = LISTEN.exec(sqlOf(message) ?? "");
+    const channel = match?.[2];
+    if (channel === undefined) return;
+    if (match?.[1] === undefined) this.#channels.add(channel);
+    else if (channel === "*") this.#channels.clear();
+    else this.#channels.delete(channel);
+  }
+
+  /** The statements that register all channels again. */
+  statements(): string[] {
+    return [...this.#channels].map((channel) => `LISTEN ${channel}`);
+  }
+}

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { checkContent, checkDataDir } from "./data-dir-checks.ts";
+import { type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
+import { embeddedClientClass, type NotificationListener } from "./embedded-client.ts";
+import { clearUnfinished, createIfMissing } from "./first-start.ts";
+import { ListenedChannels } from "./listened-channels.ts";
+import { WorkerClient } from "./worker-client.ts";
+import { type DatabaseLog, WorkerKeeper } from "./worker-keeper.ts";
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** With one connection, a query outside the open transaction would wait for ever; this makes an error of it. */
+const CONNECTION_TIMEOUT_MS = 5_000;
+const LENT_CLIENTS_WAIT_MS = 5_000;
+
+export interface EmbeddedOptions {
+  /** Where Postgres' files lie; undefined: in memory, and lost when the database ends. */
+  dir: string | undefined;
+  log: DatabaseLog;
+  /** The worker is replaced when a statement takes longer. Default 30,000 ms. */
+  statementTimeoutMs?: number;
+  /** A dump to begin with where no database exists yet: several times faster than making an empty one. */
+  from?: Uint8Array;
+  /** Adds to the pool's client class, for instance names to statements. The same function fits a real server's `pg.Client`. */
+  wrapClient?: (base: typeof pg.Client) => typeof pg.Client;
+}
+
+export interface EmbeddedDatabase {
+  /** One connection. A second query waits for the first 5 s at most, then fails. */
+  pool: pg.Pool;
+  /** Calls the listener for every NOTIFY on a channel that was LISTENed to on this pool. Returns how to stop. */
+  onNotification(listener: NotificationListener): () => void;
+  /** The whole database as .tar.gz, as committed now. Waits for the open transaction to end; 5 s at most. */
+  dump(): Promise<Uint8Array>;
+  /** Waits for clients that are lent out (5 s at most), shuts the database down in order and gives the folder free. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded database, making it first if there is none.
+ * @throws DataDirInUse, DataDirUnusable, EmbeddedDatabaseStopped
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const lock = options.dir === undefined ? undefined : await lockAndCheck(options.dir);
+  const keeper = new WorkerKeeper(() => startWorker(options), options.log);
+  try {
+    await keeper.worker();
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+  const listeners = new Set<NotificationListener>();
+  const pool = openPool(keeper, options, (channel, payload) => {
+    for (const listener of listeners) listener(channel, payload);
+  });
+  let closing: Promise<void> | undefined;
+  return {
+    pool,
+    onNotification(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dump: () => dump(pool, keeper),
+    close() {
+      closing ??= closeAll(pool, keeper, lock);
+      return closing;
+    },
+  };
+}
+
+async function lockAndCheck(dir: string): Promise<DataDirLock> {
+  await checkDataDir(dir);
+  const lock = await lockDataDir(dir);
+  try {
+    await clearUnfinished(dir);
+    await checkContent(dir);
+    return lock;
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function startWorker({ dir, from, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: EmbeddedOptions) {
+  if (dir === undefined) return WorkerClient.start({ dir, from }, statementTimeoutMs);
+  await createIfMissing(dir, async () => {
+    // In a thread of its own that ends: making a database leaves 400 MB of memory behind in its thread.
+    const maker = await WorkerClient.start({ dir, from }, statementTimeoutMs);
+    await maker.close();
+  });
+  return WorkerClient.start({ dir, from: undefined }, statementTimeoutMs);
+}
+
+function openPool(keeper: WorkerKeeper, options: EmbeddedOptions, notify: NotificationListener): pg.Pool {
+  const base = embeddedClientClass(() => keeper.worker(), new ListenedChannels(), notify);
+  const pool = new pg.Pool({
+    Client: options.wrapClient?.(base) ?? base,
+    max: 1,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: 0, // A new connection would have to prepare every statement again.
+  });
+  // The keeper logs why; without a listener Node would stop the process.
+  pool.on("error", () => {});
+  pool.on("release", (error, client) => {
+    if (error || !["T", "E"].includes(client.getTransactionStatus() ?? "")) return;
+    options.log.warn("a database client was released with its transaction open; it is rolled back");
+    client.query("ROLLBACK").catch(() => {});
+  });
+  return pool;
+}
+
+async function dump(pool: pg.Pool, keeper: WorkerKeeper): Promise<Uint8Array> {
+  const client = await pool.connect(); // From here on no transaction is open.
+  try {
+    await client.query("CHECKPOINT");
+    const worker = await keeper.worker();
+    return await worker.dump();
+  } finally {
+    client.release();
+  }
+}
+
+async function closeAll(pool: pg.Pool, keeper: WorkerKeeper, lock: DataDirLock | undefined) {
+  try {
+    // A client that is never given back must not keep the process from stopping.
+    await Promise.race([pool.end(), wait(LENT_CLIENTS_WAIT_MS, undefined, { ref: false })]);
+    await keeper.close();
+  } finally {
+    await lock?.release();
+  }
+}

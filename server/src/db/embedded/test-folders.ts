@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from "./open-embedded.ts";
+
+export const silentLog = { info() {}, warn() {}, error() {} };
+
+/** A folder that is removed when the test is over. */
+export async function testFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "boxmates-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An open database that is closed when the test is over; in memory unless a folder is named. */
+export async function testDatabase(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
+  const db = await openEmbedded({ dir: undefined, log: silentLog, ...options });
+  onTestFinished(() => db.close());
+  return db;
+}

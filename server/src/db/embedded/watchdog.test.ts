@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Watchdog } from "./watchdog.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("it expires once when nobody answers in time", () => {
+  const onExpire = vi.fn();
+  new Watchdog(onExpire).watch(1000);
+  vi.advanceTimersByTime(999);
+  expect(onExpire).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5000);
+  expect(onExpire.mock.calls).toEqual([[1000]]);
+});
+
+test("it starts afresh with each answer and rests when nothing is asked", () => {
+  const onExpire = vi.fn();
+  const watchdog = new Watchdog(onExpire);
+  for (let answers = 0; answers < 5; answers += 1) {
+    watchdog.watch(1000);
+    vi.advanceTimersByTime(900);
+  }
+  watchdog.rest();
+  vi.advanceTimersByTime(10_000);
+  expect(onExpire).not.toHaveBeenCalled();
+});

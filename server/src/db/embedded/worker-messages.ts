@@ -1,0 +1,19 @@
+/** What the worker is started with. `from` is a dump (.tar.gz) and is only read where no database exists yet. */
+export interface WorkerStart {
+  dir: string | undefined;
+  from: Uint8Array | undefined;
+}
+
+export type WorkerRequest =
+  | { id: number; kind: "query"; bytes: Uint8Array }
+  | { id: number; kind: "dump" }
+  | { id: number; kind: "close" };
+
+/** `failed` means that the database is beyond repair and the worker must be replaced. */
+export type WorkerReply =
+  | { id: number; bytes: Uint8Array }
+  | { id: number; error: string }
+  | { failed: string };
+
+/** The id under which the worker says that the database is open. */
+export const READY_ID = 0;

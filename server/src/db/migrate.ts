@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import type pg from "pg";
+
+const folder = new URL("./migrations/", import.meta.url);
+
+// Any number will do, as long as every process takes the same.
+const advisoryLock = 8_204_417;
+
+/** The names of all migrations, in the order in which they run. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+}
+
+/**
+ * Brings the database up to date, forward only: each file in a transaction of its own, one process at a time.
+ * Returns the names of those that ran. An error names the file; what ran before it stays.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [advisoryLock]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
+    );
+    const missing = await missingMigrations(client);
+    for (const name of missing) await runMigration(client, name);
+    await client.query("select pg_advisory_unlock($1)", [advisoryLock]);
+    client.release();
+    return missing;
+  } catch (error) {
+    // Closing the connection gives the lock back, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** The migrations that have not run here yet. */
+export async function missingMigrations(client: Pick<pg.Pool, "query">): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("select name from migrations");
+  const ran = new Set(rows.map((row) => row.name));
+  return (await migrationNames()).filter((name) => !ran.has(name));
+}
+
+async function runMigration(client: pg.PoolClient, name: string): Promise<void> {
+  const sql = await readFile(new URL(name, folder), "utf8");
+  try {
+    await client.query("begin");
+    await client.query(sql);
+    await client.query("insert into migrations (name) values ($1)", [name]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`The migration ${name} failed; nothing of it was kept.`, { cause: error });
+  }
+}

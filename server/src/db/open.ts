@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from "fastify";
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { openEmbedded } from "./embedded/open-embedded.ts";
+import { withNamedStatements } from "./named-statements.ts";
+import { listenOnPostgres } from "./postgres-listener.ts";
+import type { Tables } from "./tables.ts";
+
+/** What queries run on: the database or the open transaction. Always a parameter, never a global. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+export interface Subscription {
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  channel: string;
+  onNotification: (payload: string) => void;
+  /** Called after a lost connection came back: what was sent meanwhile was missed. */
+  onReconnect?: () => void;
+}
+
+export interface Database {
+  kind: "embedded" | "postgres";
+  db: Kysely<Tables>;
+  /** The same connections, for the job queue and for migrations. */
+  pool: pg.Pool;
+  /** Calls back with what any process sends with NOTIFY on the channel. */
+  listen(options: ListenOptions): Promise<Subscription>;
+  /** A consistent copy of an embedded database, gzipped tar; undefined for Postgres, which has its own tools. */
+  dump: (() => Promise<Uint8Array>) | undefined;
+  close(): Promise<void>;
+}
+
+type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+
+export interface DatabaseOptions {
+  databaseUrl: string | undefined;
+  /** The embedded database's folder; undefined keeps it in memory. */
+  dir: string | undefined;
+  /** A dump that a new embedded database begins with. */
+  from?: Uint8Array;
+  log: Log;
+}
+
+/** Opens Postgres where there is an address, else the embedded database. Both speak through `pg`. */
+export function openDatabase({ databaseUrl, log, ...embedded }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbeddedDatabase(embedded, log);
+}
+
+function kyselyOn(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+const poolSize = 10;
+const statementTimeoutMs = 30_000;
+
+async function openPostgres(connectionString: string, log: Log): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    options: "-c timezone=UTC",
+    application_name: "boxmates",
+  });
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  const listeners: Subscription[] = [];
+  return {
+    kind: "postgres",
+    db: kyselyOn(pool),
+    pool,
+    listen: async (options) => {
+      const listener = await listenOnPostgres({ connectionString, log, ...options });
+      listeners.push(listener);
+      return listener;
+    },
+    dump: undefined,
+    close: async () => {
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await pool.end();
+    },
+  };
+}
+
+async function openEmbeddedDatabase(
+  options: Pick<DatabaseOptions, "dir" | "from">,
+  log: Log,
+): Promise<Database> {
+  const embedded = await openEmbedded({ ...options, log, statementTimeoutMs });
+  return {
+    kind: "embedded",
+    db: kyselyOn(embedded.pool),
+    pool: embedded.pool,
+    listen: async ({ channel, onNotification }) => {
+      const stop = embedded.onNotification((name, payload) => {
+        if (name === channel) onNotification(payload);
+      });
+      await embedded.pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return { close: async () => stop() };
+    },
+    dump: () => embedded.dump(),
+    close: () => embedded.close(),
+  };
+}

@@ -1,0 +1,31 @@
+import { groupSlug } from "@boxmates/contract/group";
+import type { groupPageApi } from "@boxmates/contract/group-page";
+import { id } from "@boxmates/contract/values";
+import type { Db } from "../db/open.ts";
+import type { Handlers } from "../http/call.ts";
+import { requireMember } from "../membership/access.ts";
+import { Refusal } from "../refusal.ts";
+import { findGroupPage, listGroupCards, listGroupNames } from "./queries.ts";
+
+export function groupPageHandlers(): Handlers<typeof groupPageApi> {
+  return {
+    mine: ({ db, user }) => listGroupCards(db, user.userId),
+    show: async ({ db, user, params }) => {
+      const groupId = await resolveGroup(db, user.userId, params.groupRef);
+      // The page's query itself joins the reader's membership; only a miss has to find out why.
+      const page = await findGroupPage(db, groupId, user.userId);
+      if (page) return page;
+      await requireMember(db, user, groupId);
+      throw new Refusal("GROUP_NOT_FOUND");
+    },
+  };
+}
+
+/** An id as it is; a slug among the person's own groups, where the newest membership wins. */
+async function resolveGroup(db: Db, userId: string, groupRef: string): Promise<string> {
+  if (id.safeParse(groupRef).success) return groupRef;
+  const groups = await listGroupNames(db, userId);
+  const found = groups.find(({ name }) => groupSlug(name) === groupRef.toLowerCase());
+  if (!found) throw new Refusal("GROUP_NOT_FOUND");
+  return found.id;
+}

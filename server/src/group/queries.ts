@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+
+interface Group {
+  id: string;
+  name: string;
+  description: string;
+  createdBy: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The group and its owner's membership, in one statement. */
+export async function insertGroup(
+  db: Db,
+  group: { name: string; description: string; createdBy: string; now: Date },
+): Promise<Group> {
+  const { rows } = await sql<Group>`
+    with new_group as (
+      insert into groups (name, description, created_by, created_at, updated_at)
+      values (${group.name}, ${group.description}, ${group.createdBy}, ${group.now}, ${group.now})
+      returning *
+    ), owner as (
+      insert into group_memberships (group_id, user_id, role, joined_at)
+      select id, created_by, 'owner', created_at from new_group
+    )
+    select id, name, description, created_by, created_at, updated_at from new_group`.execute(db);
+  const [created] = rows;
+  if (!created) throw new Error("The group was not created.");
+  return created;
+}
+
+export async function hasGroup(db: Db, groupId: string): Promise<boolean> {
+  return (
+    (await db.selectFrom("groups").select("id").where("id", "=", groupId).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Holds everyone else who wants to change who is in the group until the transaction ends. */
+export async function lockGroup(db: Db, groupId: string): Promise<boolean> {
+  const group = await db
+    .selectFrom("groups")
+    .select("id")
+    .where("id", "=", groupId)
+    .forUpdate()
+    .executeTakeFirst();
+  return group !== undefined;
+}
+
+export async function findGroupName(db: Db, groupId: string): Promise<string> {
+  return (await db.selectFrom("groups").select("name").where("id", "=", groupId).executeTakeFirstOrThrow())
+    .name;
+}

@@ -1,0 +1,93 @@
+import type { Endpoint } from "@boxmates/contract/endpoint";
+import { commonRefusals, problem } from "@boxmates/contract/problem";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { SignedIn } from "../account/session-queries.ts";
+import type { Db } from "../db/open.ts";
+import type { Parts } from "../parts.ts";
+import { authenticate } from "./authenticate.ts";
+import type { Call, Handlers } from "./call.ts";
+import { clientOf } from "./client.ts";
+import { onceOnly } from "./idempotency.ts";
+
+interface BindOptions {
+  /** The noun opens its transactions itself, because it waits for something else in between. */
+  ownTransactions?: boolean;
+}
+
+/**
+ * Binds a noun's endpoints to its handlers. What writes runs in one transaction, and with an `Idempotency-Key` at
+ * most once. Each pair is matched by `Handlers<Api>`; only in here are they one type.
+ */
+export function bindNoun<Api extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  parts: Parts,
+  api: Api,
+  handlers: Handlers<Api>,
+  options: BindOptions = {},
+): void {
+  for (const [name, endpoint] of Object.entries(api)) {
+    const handler = handlers[name] as (call: Call<Endpoint>) => Promise<unknown>;
+    bindEndpoint(app, parts, endpoint, handler, options);
+  }
+}
+
+function bindEndpoint(
+  app: FastifyInstance,
+  parts: Parts,
+  endpoint: Endpoint,
+  handler: (call: Call<Endpoint>) => Promise<unknown>,
+  { ownTransactions = false }: BindOptions,
+): void {
+  const answer = async (
+    request: FastifyRequest,
+    run: (db: Db) => Promise<unknown>,
+    user: SignedIn | undefined,
+  ) => {
+    if (endpoint.method === "GET" || ownTransactions) return run(parts.db);
+    const key = request.headers["idempotency-key"];
+    if (user && typeof key === "string") return onceOnly(parts, { user, key, request }, run);
+    return parts.db.transaction().execute(run);
+  };
+
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: routeSchema(endpoint),
+    handler: async (request, reply) => {
+      const user =
+        endpoint.audience === "anyone" ? undefined : await authenticate(parts, request, endpoint.audience);
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        user,
+        now: parts.clock.now(),
+        client: clientOf(parts.config, request, reply),
+      };
+      const result = await answer(request, (db) => handler({ ...call, db } as Call<Endpoint>), user);
+      return endpoint.response ? reply.send(result) : reply.code(204).send();
+    },
+  });
+}
+
+function routeSchema(endpoint: Endpoint) {
+  const codes = [...endpoint.refusals, ...(endpoint.audience === "admin" ? ["ADMIN_ONLY"] : [])];
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split("/")[1] ?? ""],
+    ...(endpoint.audience === "anyone" ? {} : { security: [{ session: [] }] }),
+    ...(codes.length > 0 && { description: `Refusals: ${codes.join(", ")}.` }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.response && {
+      response: {
+        200: endpoint.response,
+        default: {
+          description: commonRefusals.UNEXPECTED.detail,
+          content: { "application/problem+json": { schema: problem } },
+        },
+      },
+    }),
+  };
+}

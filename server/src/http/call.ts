@@ -1,0 +1,33 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@boxmates/contract/endpoint";
+import type { SignedIn } from "../account/session-queries.ts";
+import type { Db } from "../db/open.ts";
+
+/** What account handlers need to know of the client and can leave with it. */
+export interface Client {
+  /** The address, or its /64, that limits count by. */
+  network: string;
+  /** A short name for the device, from its User-Agent. */
+  device: string;
+  /** The refresh token of the cookie. */
+  refreshToken: string | undefined;
+  keepRefreshToken(token: string): void;
+  forgetRefreshToken(): void;
+}
+
+/** One request as its handler sees it: validated, with its person and its transaction. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** There unless the endpoint is for anyone. */
+  user: E["audience"] extends "anyone" ? undefined : SignedIn;
+  /** The open transaction for what writes, the database for what only reads. */
+  db: Db;
+  now: Date;
+  client: Client;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+
+/** A handler for each endpoint of a noun: a missing one does not compile. */
+export type Handlers<Api extends Record<string, Endpoint>> = { [Name in keyof Api]: Handler<Api[Name]> };

@@ -1,0 +1,54 @@
+import { refreshTokenLifetimeDays } from "@boxmates/contract/account";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import type { Client } from "./call.ts";
+import { networkOf } from "./network.ts";
+
+/** On https the `__Host-` name keeps other hosts of the domain from setting it. */
+function cookieOf(config: Config) {
+  const secure = config.publicUrl.startsWith("https:");
+  return {
+    name: secure ? "__Host-boxmates-refresh" : "boxmates-refresh",
+    options: { path: "/", httpOnly: true, sameSite: "lax", secure } as const,
+  };
+}
+
+export function clientOf(config: Config, request: FastifyRequest, reply: FastifyReply): Client {
+  const { name, options } = cookieOf(config);
+  return {
+    network: networkOf(request.ip),
+    device: deviceOf(request.headers["user-agent"] ?? ""),
+    refreshToken: request.cookies[name],
+    keepRefreshToken: (token) => {
+      reply.setCookie(name, token, { ...options, maxAge: refreshTokenLifetimeDays * 24 * 3600 });
+    },
+    forgetRefreshToken: () => {
+      reply.clearCookie(name, options);
+    },
+  };
+}
+
+const browsers = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const;
+const systems = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Mac OS", "Mac"],
+  ["Linux", "Linux"],
+] as const;
+
+/** 'Firefox on Linux': enough for a person to recognise their own device. */
+export function deviceOf(userAgent: string): string {
+  const find = (names: readonly (readonly [string, string])[]) =>
+    names.find(([mark]) => userAgent.includes(mark))?.[1];
+  const [browser, system] = [find(browsers), find(systems)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown device";
+}

@@ -1,0 +1,85 @@
+import { STATUS_CODES } from "node:http";
+import { type RefusalCode, refusals } from "@boxmates/contract/contract";
+import type { Problem } from "@boxmates/contract/problem";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { Refusal } from "../refusal.ts";
+
+/** Every error leaves as `application/problem+json`; what nobody declared is logged and told in one plain sentence. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal) return sendProblem(request, reply, refusal);
+    request.log.error({ err: error }, "a request failed unexpectedly");
+    return sendProblem(request, reply, new Refusal(isOutage(error) ? "UNAVAILABLE" : "UNEXPECTED"));
+  });
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const problem: Problem = {
+    type: "about:blank",
+    title: STATUS_CODES[refusal.status] ?? "Error",
+    status: refusal.status,
+    code: refusal.code,
+    detail: refusal.message,
+    requestId: request.id,
+    ...(refusal.errors && { errors: refusal.errors }),
+  };
+  const retryAfter = refusal.retryAfterSeconds ?? (refusal.code === "UNAVAILABLE" ? 5 : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  return reply
+    .code(refusal.status)
+    .type("application/problem+json; charset=utf-8")
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem);
+}
+
+function toRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const faults = error.validation.map(({ instancePath, message }) => [
+      fieldName(instancePath),
+      message ?? "",
+    ]);
+    return new Refusal("INVALID_REQUEST", { errors: Object.fromEntries(faults.reverse()) });
+  }
+  const byStatus: Record<number, RefusalCode> = {
+    400: "MALFORMED",
+    404: "NOT_FOUND",
+    413: "TOO_LARGE",
+    503: "UNAVAILABLE",
+  };
+  const code = byStatus[error.statusCode ?? 0];
+  if (code)
+    return new Refusal(
+      code,
+      code === "MALFORMED" ? { detail: `${refusals.MALFORMED.detail} ${error.message}` } : {},
+    );
+  return error.statusCode === 415 ? new Refusal("MALFORMED", { detail: "Please send JSON." }) : undefined;
+}
+
+/** `/options/0` → `options.0`, as forms name their fields. */
+function fieldName(instancePath: string): string {
+  return instancePath.replace(/^\//, "").replaceAll("/", ".");
+}
+
+// The database cannot be reached, refuses connections, or gives up on a deadlock: trying again makes sense.
+const outageCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "40001",
+  "40P01",
+  "25006",
+]);
+
+function isOutage(error: FastifyError): boolean {
+  return (
+    outageCodes.has(error.code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}

@@ -1,0 +1,34 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+/** Security headers for everything; a page's own policy names the hashes of its inline scripts. */
+export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const secure = publicUrl.startsWith("https:");
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "same-origin" },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", closedPolicy);
+  });
+}
+
+/** For answers that are no pages: nothing may run or load. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+export function pagePolicy(scriptHashes: string[]): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(" "),
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

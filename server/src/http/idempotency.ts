@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { SignedIn } from "../account/session-queries.ts";
+import type { Db } from "../db/open.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+
+interface Keyed {
+  user: SignedIn;
+  key: string;
+  request: FastifyRequest;
+}
+
+const maxKeyLength = 128;
+
+/**
+ * Runs a write at most once for its key: what it did and its answer commit together. The same request again, even
+ * at the same moment or after a lost answer, gets the first one's answer; another request under the key is refused.
+ */
+export function onceOnly(parts: Parts, { user, key, request }: Keyed, run: (db: Db) => Promise<unknown>) {
+  if (key.length > maxKeyLength)
+    throw new Refusal("MALFORMED", { detail: "This idempotency key is too long." });
+  const requestHash = createHash("sha256")
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest();
+  return parts.db.transaction().execute(async (db) => {
+    const mine = await db
+      .insertInto("idempotencyKeys")
+      .values({ userId: user.userId, key, requestHash, createdAt: parts.clock.now() })
+      .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    if (!mine) return earlierAnswer(db, user.userId, key, requestHash);
+    const response = await run(db);
+    await db
+      .updateTable("idempotencyKeys")
+      .set({ response: JSON.stringify(response ?? null) })
+      .where("userId", "=", user.userId)
+      .where("key", "=", key)
+      .execute();
+    return response;
+  });
+}
+
+async function earlierAnswer(db: Db, userId: string, key: string, requestHash: Buffer): Promise<unknown> {
+  const earlier = await db
+    .selectFrom("idempotencyKeys")
+    .select(["requestHash", "response"])
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  if (!earlier.requestHash.equals(requestHash)) throw new Refusal("KEY_REUSED");
+  return earlier.response;
+}
+
+const keptHours = 24;
+
+/** Forgets keys that no client repeats any more. */
+export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptHours * 3600 * 1000);
+  await db.deleteFrom("idempotencyKeys").where("createdAt", "<", oldest.toISOString()).execute();
+}

@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from "fastify";
+import { CompiledQuery } from "kysely";
+import { type ConstructorOptions, PgBoss } from "pg-boss";
+import type { Database, Db } from "../db/open.ts";
+import type { Parts } from "../parts.ts";
+import type { Job } from "./job.ts";
+
+// The registry holds jobs with different data; what is sent to a queue is checked where it is sent.
+// biome-ignore lint/suspicious/noExplicitAny: only this list forgets the data's type, `send` does not
+export type AnyJob = Job<any>;
+
+/** How nouns hand work to the queue: inside their transaction, so that it exists exactly when that commits. */
+export interface Jobs {
+  send<Data extends object>(db: Db, job: Job<Data>, data: Data): Promise<void>;
+}
+
+export interface JobQueue extends Jobs {
+  /** Installs the queue's tables and queues. Afterwards jobs can be sent. */
+  prepare(): Promise<void>;
+  /** Starts to run jobs, and those of the schedule. */
+  work(parts: Parts): Promise<void>;
+  /** Runs everything that waits and is due, one after the other; for tests and for the command line. */
+  drain(parts: Parts): Promise<void>;
+  /** Lets running jobs finish, for at most `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+const pollingSeconds = 2;
+const retryDelaySeconds = 5;
+const keepFinishedSeconds = 24 * 3600;
+
+/** The queue in the same database as everything else: pg-boss. */
+export function createJobQueue(
+  database: Database,
+  jobs: readonly AnyJob[],
+  log: FastifyBaseLogger,
+): JobQueue {
+  const boss = new PgBoss({ db: adapter(database), useListenNotify: true });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
+  boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
+
+  const run = async (parts: Parts, job: AnyJob, data: object) => {
+    try {
+      await job.run(parts, data);
+    } catch (error) {
+      log.error({ err: error, job: job.name }, "a job failed and will be tried again");
+      throw error;
+    }
+  };
+
+  return {
+    prepare: async () => {
+      await boss.start();
+      for (const { name, retries } of jobs) {
+        await boss.createQueue(name, {
+          retryLimit: retries,
+          retryDelay: retryDelaySeconds,
+          retryBackoff: true,
+          deleteAfterSeconds: keepFinishedSeconds,
+          notify: true,
+        });
+      }
+    },
+    send: async (db, { name }, data) => {
+      await boss.send(name, data, { db: onTransaction(db) });
+    },
+    work: async (parts) => {
+      for (const job of jobs) {
+        if (job.schedule) await boss.schedule(job.name, job.schedule);
+        await boss.work<object>(job.name, { pollingIntervalSeconds: pollingSeconds }, async (batch) => {
+          for (const { data } of batch) await run(parts, job, data);
+        });
+      }
+    },
+    drain: async (parts) => {
+      for (const job of jobs) {
+        for (
+          let [next] = await boss.fetch<object>(job.name);
+          next;
+          [next] = await boss.fetch<object>(job.name)
+        ) {
+          await run(parts, job, next.data);
+          await boss.complete(job.name, next.id);
+        }
+      }
+    },
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
+  };
+}
+
+type QueueDatabase = NonNullable<ConstructorOptions["db"]>;
+
+function adapter(database: Database): QueueDatabase {
+  return {
+    executeSql: (text, values) => database.pool.query(text, values),
+    listen: (channel, onNotification, onReconnect) =>
+      database.listen({ channel, onNotification, onReconnect }),
+  };
+}
+
+/** The statements of the queue in the transaction of the caller. */
+function onTransaction(db: Db): QueueDatabase {
+  const plain = db.withoutPlugins();
+  return {
+    executeSql: async (text, values = []) => {
+      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}

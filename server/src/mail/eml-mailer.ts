@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Clock } from "../clock.ts";
+import type { Mailer } from "./mail.ts";
+
+/** Writes every mail as one `.eml` file whose name sorts by time; a file is there whole or not at all. */
+export function createEmlMailer(folder: string, from: string, clock: Clock): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  return {
+    send: async (mail) => {
+      const now = clock.now();
+      const { message } = await transport.sendMail({ ...mail, date: now });
+      if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed as a buffer.");
+      await mkdir(folder, { recursive: true });
+      const name = `${now.toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
+      await writeFile(join(folder, `.${name}`), message);
+      await rename(join(folder, `.${name}`), join(folder, name));
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { createTransport } from "nodemailer";
+import type { Mailer } from "./mail.ts";
+
+const connectTimeoutMs = 10_000;
+const socketTimeoutMs = 30_000;
+
+/** Sends through the SMTP server at `smtpUrl`, such as `smtps://user:password@mail.example.com`. */
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(
+    { url: smtpUrl, pool: true, connectionTimeout: connectTimeoutMs, socketTimeout: socketTimeoutMs },
+    { from },
+  );
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { ensureFirstAdmin } from "./account/first-admin.ts";
+import { hasAdmin } from "./account/queries.ts";
+import { buildApp } from "./app.ts";
+import { type Opened, openBoxmates } from "./boxmates.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { runDueDeliveries } from "./delivery/jobs.ts";
+import { greeting } from "./greeting.ts";
+import { createLogger } from "./logger.ts";
+
+const webFolder = fileURLToPath(new URL("../../web/build/client", import.meta.url));
+const stopDeadlineMs = 10_000;
+
+/** Read config → open database → migrate → build app → listen → run jobs; and all of it backwards at the end. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const opened = await openBoxmates(config, log);
+  const { parts, jobQueue, database } = opened;
+  const built = existsSync(join(webFolder, "index.html")) ? webFolder : undefined;
+  const app = await buildApp({ parts, database, webFolder: built });
+  stopOnSignals(app, opened);
+  await ensureFirstAdmin(parts);
+  await app.listen({ port: config.port, host: config.host });
+  await runDueDeliveries(parts);
+  await jobQueue.work(parts);
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  console.log(greeting(config, { port, hasAdmin: await hasAdmin(parts.db) }));
+}
+
+/** Finishes what runs, refuses what comes, and is gone within ten seconds. */
+function stopOnSignals(app: FastifyInstance, { database, jobQueue, parts }: Opened): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    parts.log.info({ signal }, "stopping");
+    setTimeout(() => {
+      parts.log.error("stopping took too long; what still ran is given up");
+      process.exit(1);
+    }, stopDeadlineMs).unref();
+    await app.close();
+    await jobQueue.stop(stopDeadlineMs / 2);
+    await database.close();
+    parts.log.info("stopped");
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal));
+}
+
+/** What went wrong, for the person at the terminal: plain words where we know them, everything else whole. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const known =
+    error instanceof ConfigError || error.name === "DataDirInUse" || error.name === "DataDirUnusable";
+  if (known) return error.message;
+  if ("code" in error && error.code === "EADDRINUSE") {
+    return `Port ${process.env.PORT ?? 3000} is already in use. Stop what listens there, or choose another with PORT.`;
+  }
+  return error.stack ?? error.message;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { AccessTokens } from "./account/access-tokens.ts";
+import type { Passwords } from "./account/passwords.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Tables } from "./db/tables.ts";
+import type { EventHub } from "./events/hub.ts";
+import type { Jobs } from "./jobs/queue.ts";
+import type { Mailer } from "./mail/mail.ts";
+
+/** What a running Boxmates is made of; handlers and jobs are given it, nothing is global. */
+export interface Parts {
+  config: Config;
+  clock: Clock;
+  db: Kysely<Tables>;
+  jobs: Jobs;
+  events: EventHub;
+  mailer: Mailer;
+  passwords: Passwords;
+  accessTokens: AccessTokens;
+  log: FastifyBaseLogger;
+}

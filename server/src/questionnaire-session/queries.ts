@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import type { MemberProof } from "../membership/access.ts";
+import type { Product, Score } from "./rules.ts";
+
+/** The newest active questionnaire linked to the box. */
+export function findBoxQuestionnaire(db: Db, boxId: string) {
+  return db
+    .selectFrom("subscriptionBoxQuestionnaires as link")
+    .innerJoin("questionnaires as q", "q.id", "link.questionnaireId")
+    .select(["q.id", "q.title", "q.description", "q.questions"])
+    .where("link.subscriptionBoxId", "=", boxId)
+    .where("q.isActive", "=", true)
+    .orderBy("q.createdAt", "desc")
+    .orderBy("q.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function listProducts(db: Db, boxId: string): Promise<Product[]> {
+  return db
+    .selectFrom("boxContents")
+    .select(["id", "itemName", "productNumber", "createdAt"])
+    .where("boxId", "=", boxId)
+    .execute();
+}
+
+export async function hasSession(db: Db, member: MemberProof, deliveryId: string, questionnaireId: string) {
+  const session = await db
+    .selectFrom("questionnaireSessions")
+    .select("id")
+    .where("deliveryId", "=", deliveryId)
+    .where("questionnaireId", "=", questionnaireId)
+    .where("userId", "=", member.userId)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+interface Played {
+  deliveryId: string;
+  questionnaireId: string;
+  score: Score;
+  now: Date;
+}
+
+/** The session with its answers and points; false where the member already has one, whatever raced. */
+export async function insertSession(
+  db: Db,
+  member: MemberProof,
+  { score, now, ...ids }: Played,
+): Promise<boolean> {
+  const { answers, ...totals } = score;
+  const played = { ...ids, groupId: member.groupId, userId: member.userId };
+  const session = await db
+    .insertInto("questionnaireSessions")
+    .values({ ...played, ...totals, completedAt: now })
+    .onConflict((conflict) => conflict.columns(["deliveryId", "questionnaireId", "userId"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!session) return false;
+  if (answers.length > 0) {
+    await sql`
+      insert into questionnaire_responses
+        (session_id, user_id, group_id, delivery_id, questionnaire_id,
+         question_id, position, user_answer, correct_answer, is_correct, points_earned)
+      select ${session.id}, ${played.userId}, ${played.groupId}, ${played.deliveryId}, ${played.questionnaireId},
+        answer."questionId", answer.position, answer."userAnswer", answer."correctAnswer",
+        answer."isCorrect", answer."pointsEarned"
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as answer (
+        "questionId" text, position integer, "userAnswer" jsonb, "correctAnswer" jsonb,
+        "isCorrect" boolean, "pointsEarned" integer)`.execute(db);
+  }
+  return true;
+}
+
+/** Adds to what the member has earned in the group. */
+export async function addPoints(db: Db, member: MemberProof, points: number): Promise<void> {
+  await db
+    .insertInto("userPoints")
+    .values({ groupId: member.groupId, userId: member.userId, totalPoints: points })
+    .onConflict((conflict) =>
+      conflict.columns(["groupId", "userId"]).doUpdateSet((eb) => ({
+        totalPoints: eb("userPoints.totalPoints", "+", eb.ref("excluded.totalPoints")),
+      })),
+    )
+    .execute();
+}
+
+/** Everyone's session, best first, then in the order of finishing. A deleted account has no name any more. */
+export function listSessions(db: Db, deliveryId: string, questionnaireId: string) {
+  return db
+    .selectFrom("questionnaireSessions as session")
+    .leftJoin("profiles", "profiles.userId", "session.userId")
+    .select([
+      "session.id",
+      "session.userId",
+      "profiles.fullName",
+      "session.correctAnswers",
+      "session.guessQuestions",
+      "session.totalPoints",
+      "session.completedAt",
+    ])
+    .where("session.deliveryId", "=", deliveryId)
+    .where("session.questionnaireId", "=", questionnaireId)
+    .orderBy("session.correctAnswers", "desc")
+    .orderBy("session.completedAt")
+    .orderBy("session.id")
+    .execute();
+}
+
+export function listResponses(db: Db, sessionId: string) {
+  return db
+    .selectFrom("questionnaireResponses")
+    .select(["questionId", "userAnswer", "correctAnswer", "isCorrect"])
+    .where("sessionId", "=", sessionId)
+    .orderBy("position")
+    .execute();
+}

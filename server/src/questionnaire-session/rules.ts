@@ -1,0 +1,148 @@
+import { productNumberIn, type Question } from "@boxmates/contract/questionnaire";
+import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
+
+/** A product of the played box, as the rules need it. */
+export interface Product {
+  id: string;
+  itemName: string;
+  productNumber: number | null;
+  createdAt: string;
+}
+
+export interface ScoredAnswer {
+  questionId: string;
+  position: number;
+  /** What was answered: a text, an option, or a product's id; with the words that people read. */
+  userAnswer: { answer: string; label: string };
+  /** Null where there is no right or wrong, or where the question names no product. */
+  correctAnswer: { answer: string; label: string } | null;
+  isCorrect: boolean | null;
+  pointsEarned: number;
+}
+
+export interface Score {
+  answers: ScoredAnswer[];
+  totalQuestions: number;
+  guessQuestions: number;
+  correctAnswers: number;
+  totalPoints: number;
+}
+
+export const ratingChoices = ["1", "2", "3", "4", "5"];
+
+/** Specification, section 9: one point per correct guess, nothing for other questions. */
+const pointsPerCorrectGuess = 1;
+
+/** The products by their number; those without one are numbered 1..n in the order of their creation. */
+export function productsByNumber(products: readonly Product[]): Map<number, Product> {
+  const numbered = new Map<number, Product>();
+  const unnumbered = products
+    .filter((product) => product.productNumber === null)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+  for (const [index, product] of unnumbered.entries()) numbered.set(index + 1, product);
+  for (const product of products)
+    if (product.productNumber !== null) numbered.set(product.productNumber, product);
+  return numbered;
+}
+
+/** The question as a player sees it. Products stand in the order of their names, which tells nothing. */
+export function toPlayQuestion(question: Question, products: readonly Product[]): PlayQuestion {
+  const { id, text, type, required } = question;
+  return { id, text, type, required, choices: choicesOf(question, products) };
+}
+
+function choicesOf(question: Question, products: readonly Product[]): PlayQuestion["choices"] {
+  switch (question.type) {
+    case "text":
+      return [];
+    case "rating":
+      return ratingChoices.map((stars) => ({ value: stars, label: stars }));
+    case "multiple_choice":
+      return question.options.map((option) => ({ value: option, label: option }));
+    case "box_content_guess":
+      return products
+        .filter((product) => question.options.includes(product.id))
+        .map((product) => ({ value: product.id, label: product.itemName }))
+        .sort((a, b) => a.label.localeCompare(b.label, "en"));
+  }
+}
+
+/** What is wrong with the answers, by question id; empty when they can be scored. */
+export function answerFaults(
+  questions: readonly Question[],
+  answers: ReadonlyMap<string, string>,
+  products: readonly Product[],
+): { missing: string[]; impossible: string[] } {
+  const missing: string[] = [];
+  const impossible: string[] = [];
+  for (const question of questions) {
+    const answer = answers.get(question.id) ?? "";
+    const choices = choicesOf(question, products);
+    if (answer === "") {
+      if (question.required) missing.push(question.id);
+    } else if (question.type !== "text" && !choices.some((choice) => choice.value === answer)) {
+      impossible.push(question.id);
+    }
+  }
+  const known = new Set(questions.map((question) => question.id));
+  impossible.push(...[...answers.keys()].filter((questionId) => !known.has(questionId)));
+  return { missing, impossible };
+}
+
+/** Scores answers that have no faults. */
+export function score(
+  questions: readonly Question[],
+  answers: ReadonlyMap<string, string>,
+  products: readonly Product[],
+): Score {
+  const numbered = productsByNumber(products);
+  const names = new Map(products.map((product) => [product.id, product.itemName]));
+  const scored = questions.flatMap((question, position): ScoredAnswer[] => {
+    const answer = answers.get(question.id) ?? "";
+    if (question.type !== "box_content_guess") {
+      return answer === "" ? [] : [unscored(question.id, position, answer)];
+    }
+    const number = productNumberIn(question.text);
+    const correct = number === undefined ? undefined : numbered.get(number);
+    const isCorrect = correct !== undefined && answer === correct.id;
+    return [
+      {
+        questionId: question.id,
+        position,
+        userAnswer: { answer, label: names.get(answer) ?? "" },
+        correctAnswer: correct ? { answer: correct.id, label: correct.itemName } : null,
+        isCorrect,
+        pointsEarned: isCorrect ? pointsPerCorrectGuess : 0,
+      },
+    ];
+  });
+  const correctAnswers = scored.filter((answer) => answer.isCorrect).length;
+  return {
+    answers: scored,
+    totalQuestions: questions.length,
+    guessQuestions: questions.filter((question) => question.type === "box_content_guess").length,
+    correctAnswers,
+    totalPoints: scored.reduce((sum, answer) => sum + answer.pointsEarned, 0),
+  };
+}
+
+function unscored(questionId: string, position: number, answer: string): ScoredAnswer {
+  return {
+    questionId,
+    position,
+    userAnswer: { answer, label: answer },
+    correctAnswer: null,
+    isCorrect: null,
+    pointsEarned: 0,
+  };
+}
+
+/** Ranks a list that is sorted by score: equal scores share a rank, and the next one counts them all. */
+export function withRanks<Row extends { correctAnswers: number }>(
+  sorted: readonly Row[],
+): (Row & { rank: number })[] {
+  return sorted.map((row) => ({
+    ...row,
+    rank: sorted.findIndex((other) => other.correctAnswers === row.correctAnswers) + 1,
+  }));
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+import { transformSync } from "oxc-transform";
+
+// Node runs .ts by itself but no .tsx: mails are JSX, and are compiled when the first one is sent.
+registerHooks({
+  load: (url, context, nextLoad) => {
+    if (!url.endsWith(".tsx")) return nextLoad(url, context);
+    const path = fileURLToPath(url);
+    const { code, errors } = transformSync(path, readFileSync(path, "utf8"), {
+      jsx: { runtime: "automatic" },
+    });
+    if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`);
+    return { format: "module", shortCircuit: true, source: code };
+  },
+});

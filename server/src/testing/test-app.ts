@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
+import { fillPath } from "@boxmates/contract/paths";
+import type { Problem } from "@boxmates/contract/problem";
+import type { UserRole } from "@boxmates/contract/profile";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { insertUser } from "../account/queries.ts";
+import { startSession } from "../account/sessions.ts";
+import { buildApp } from "../app.ts";
+import { assemble } from "../boxmates.ts";
+import { type Config, readConfig } from "../config.ts";
+import type { JobQueue } from "../jobs/queue.ts";
+import type { Mail } from "../mail/mail.ts";
+import type { Parts } from "../parts.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+
+/** Someone with a session, as the requests of a test send it. */
+export interface Person {
+  userId: string;
+  email: string;
+  fullName: string;
+  token: string;
+}
+
+export type Reply<Value> = { status: number; headers: Record<string, unknown> } & (
+  | { ok: true; body: Value }
+  | { ok: false; problem: Problem }
+);
+
+const startOfTests = new Date("2026-11-21T12:00:00.000Z");
+
+/** The real app on a real database; only the clock and the mailer are the test's. */
+export class TestApp {
+  readonly config: Config;
+  readonly mails: Mail[] = [];
+  now = startOfTests;
+  database!: TestDatabase;
+  parts!: Parts;
+  jobQueue!: JobQueue;
+  app!: FastifyInstance;
+
+  constructor(env: Record<string, string>) {
+    this.config = readConfig({ LOG_LEVEL: "silent", ...env });
+  }
+
+  async open(): Promise<void> {
+    this.database = await openTestDatabase();
+    const { jobQueue, parts } = await assemble({
+      config: this.config,
+      clock: { now: () => this.now },
+      database: this.database,
+      mailer: { send: async (mail) => void this.mails.push(mail) },
+      log: pino({ level: "silent" }),
+    });
+    this.jobQueue = jobQueue;
+    this.parts = parts;
+    this.app = await buildApp({ parts, database: this.database, webFolder: undefined });
+    await this.app.ready();
+  }
+
+  async clear(): Promise<void> {
+    this.now = startOfTests;
+    this.mails.length = 0;
+    await this.database.clear();
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.jobQueue.stop(1000);
+    await this.database.close();
+  }
+
+  /** Sends a request through the whole app, as `person` or as a visitor. */
+  async send<E extends Endpoint>(
+    endpoint: E,
+    { params, query, body }: RequestOf<E>,
+    person?: Person,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<ResponseOf<E>>> {
+    const response = await this.app.inject({
+      method: endpoint.method,
+      url: `/api${fillPath(endpoint.path, (params ?? {}) as Record<string, string>)}`,
+      query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+      headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const { statusCode: status, headers: answered } = response;
+    if (status === 204) return { ok: true, status, headers: answered, body: undefined as ResponseOf<E> };
+    if (status < 300) return { ok: true, status, headers: answered, body: response.json() };
+    return { ok: false, status, headers: answered, problem: response.json() };
+  }
+
+  /** The answer's body; a refusal fails the test with its code. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    person?: Person,
+  ): Promise<ResponseOf<E>> {
+    const reply = await this.send(endpoint, request, person);
+    if (!reply.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(reply.problem)}`);
+    return reply.body;
+  }
+
+  /** The code of the refusal; 'ok' where there was none. */
+  async code<E extends Endpoint>(endpoint: E, request: RequestOf<E>, person?: Person): Promise<string> {
+    const reply = await this.send(endpoint, request, person);
+    return reply.ok ? "ok" : reply.problem.code;
+  }
+
+  /** Runs all jobs that wait, mails among them. */
+  async runJobs(): Promise<void> {
+    await this.jobQueue.drain(this.parts);
+  }
+
+  /** A confirmed account with a session, made without the detour over the mail. */
+  async signedInAs(fullName: string, role: UserRole = "user"): Promise<Person> {
+    const email = `${fullName.toLowerCase().replaceAll(/\W+/g, ".")}.${randomUUID().slice(0, 8)}@example.com`;
+    const { db, accessTokens } = this.parts;
+    const now = this.now;
+    return db.transaction().execute(async (tx) => {
+      const user = { email, fullName, role, passwordHash: "no password", confirmedAt: now, now };
+      const created = await insertUser(tx, user);
+      if (!created) throw new Error(`${email} exists already.`);
+      const { session } = await startSession(tx, accessTokens, { userId: created.id, device: "Test", now });
+      return { userId: created.id, email, fullName, token: session.access_token };
+    });
+  }
+
+  /** The token of the latest mail's link to `path`, such as `/invite/`. */
+  linkInMail(to: string): string {
+    const mail = this.mails.findLast((each) => each.to === to);
+    const link = mail && new RegExp(`${this.config.publicUrl}(/\\S+)`).exec(mail.text)?.[1];
+    if (!link) throw new Error(`There is no link in a mail to ${to}.`);
+    return link;
+  }
+}
+
+/** A test app for the file it is called in: opened once, empty before each test, closed at the end. */
+export function startTestApp(env: Record<string, string> = {}): TestApp {
+  const testApp = new TestApp(env);
+  beforeAll(() => testApp.open());
+  beforeEach(() => testApp.clear());
+  afterAll(() => testApp.close());
+  return testApp;
+}

@@ -28,7 +28,6 @@ export const accountRefusals = {
     status: 400,
     detail: "This link has expired or was already used. Please ask for a new one.",
   },
-  SESSION_ENDED: { status: 401, detail: "Your session has ended. Please sign in again." },
 } as const;
 
 const newPassword = z

@@ -30,14 +30,14 @@ export const invite = z.object({
 });
 export type Invite = z.output<typeof invite>;
 
-/** What the holder of an invitation's link sees, signed in or not: never the whole address. */
+/** What the holder of an invitation's link sees, signed in or not. The address is there to sign up with. */
 export const inviteCard = z.object({
   groupId: id,
   groupName: z.string(),
   groupDescription: z.string(),
   memberCount: z.number(),
   inviterName: z.string(),
-  maskedEmail: z.string(),
+  invitedEmail: z.string(),
   expiresAt: moment,
   /** `open`, or why it cannot be accepted any more. */
   state: z.enum(["open", "expired", "accepted", "declined", "full"]),

@@ -8,6 +8,7 @@ export const commonRefusals = {
   },
   MALFORMED: { status: 400, detail: "This request could not be read." },
   SIGNED_OUT: { status: 401, detail: "Please sign in to go on." },
+  SESSION_ENDED: { status: 401, detail: "Your session has ended. Please sign in again." },
   ADMIN_ONLY: { status: 403, detail: "Access denied. Admin role required." },
   NOT_FOUND: { status: 404, detail: "There is nothing at this address." },
   FOREIGN_ORIGIN: { status: 403, detail: "This request came from another site and was not carried out." },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { deliveryParams } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { questionTypes } from "./questionnaire.ts";
-import { id, moment } from "./values.ts";
+import { id, moment, storableText } from "./values.ts";
 
 export const questionnaireSessionRefusals = {
   NO_QUESTIONNAIRE: { status: 404, detail: "No questionnaire linked to this box yet." },
@@ -24,7 +24,7 @@ export type PlayQuestion = z.output<typeof playQuestion>;
 
 const answer = z.object({
   questionId: z.string().check(z.maxLength(64)),
-  answer: z.string().check(z.trim(), z.maxLength(2000)),
+  answer: z.string().check(z.trim(), z.maxLength(2000), storableText),
 });
 
 const answeredQuestion = z.object({

@@ -9,9 +9,9 @@ export const moment = z.iso.datetime({ offset: true });
 /** A plain calendar date in UTC, such as `2026-12-01`. */
 export const calendarDate = z.iso.date();
 
-// Postgres cannot store the NUL character in text: it is refused here, with the field's name.
-const withoutNul = z.refine<string>(
-  (text) => !text.includes("\0"),
+// Postgres can store neither the NUL character nor half of a surrogate pair: both are refused here, with the field's name.
+export const storableText = z.refine<string>(
+  (text) => !text.includes("\0") && text.isWellFormed(),
   "Please remove the invisible characters.",
 );
 
@@ -24,7 +24,7 @@ export function requiredText(label: string, max: number) {
       z.trim(),
       z.minLength(1, `${label} is required.`),
       z.maxLength(max, `${label} can have at most ${max} characters.`),
-      withoutNul,
+      storableText,
     );
 }
 
@@ -32,7 +32,7 @@ export function requiredText(label: string, max: number) {
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(label: string, max: number) {
   return z._default(
-    z.string().check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters.`), withoutNul),
+    z.string().check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters.`), storableText),
     "",
   );
 }
@@ -46,7 +46,13 @@ export const email = z.pipe(
 /** The last seen key of a list that is read page by page, newest first. */
 export const pageQuery = z.object({
   before: z.optional(
-    z.string().check(z.maxLength(100), z.regex(/^[\dTZ:.-]+_[\da-f-]{36}$/, "This is not a page key.")),
+    z.string().check(
+      z.maxLength(100),
+      z.refine((key) => {
+        const [createdAt, lastId, ...rest] = key.split("_");
+        return moment.safeParse(createdAt).success && id.safeParse(lastId).success && rest.length === 0;
+      }, "This is not a page key."),
+    ),
   ),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
 });

@@ -1,5 +1,5 @@
 import type { Parts } from "../parts.ts";
-import { findUserByEmail, hasAdmin, insertUser, promoteToAdmin } from "./queries.ts";
+import { findUserByEmail, hasAdmin, insertUser, promoteToAdmin, updatePassword } from "./queries.ts";
 
 interface AdminAccount {
   email: string;
@@ -19,8 +19,10 @@ export async function createAdmin(
     if (await insertUser(tx, account)) return "created";
     const user = await findUserByEmail(tx, email);
     if (!user) throw new Error("The account that has this address is gone.");
+    // Whoever signed up with an address and never confirmed it may not be its owner: their password must not count.
+    if (!user.confirmedAt) await updatePassword(tx, user.id, passwordHash);
     await promoteToAdmin(tx, user.id, now);
-    return "promoted";
+    return user.confirmedAt ? "promoted" : "created";
   });
 }
 

@@ -1,6 +1,6 @@
 import type { accountApi, Session } from "@boxmates/contract/account";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../db/open.ts";
+import { publish } from "../events/hub.ts";
 import type { Client, Handlers } from "../http/call.ts";
 import { countHit, requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
@@ -102,14 +102,17 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
     signOut: async ({ body, client }) => {
       const refreshToken = body.refresh_token ?? client.refreshToken;
       const found = refreshToken && (await findRefreshToken(db, tokenHash(refreshToken)));
-      if (found) await deleteSession(db, found.sessionId);
+      if (found) {
+        await deleteSession(db, found.sessionId);
+        await publish(db, { topic: `user:${found.userId}`, kind: "session" });
+      }
       client.forgetRefreshToken();
       return undefined;
     },
   };
 }
 
-async function countMail(db: Kysely<Tables>, email: string, client: Client, now: Date): Promise<void> {
+async function countMail(db: Db, email: string, client: Client, now: Date): Promise<void> {
   await countHit(db, limits.mailsOfNetwork, client.network, now);
   await countHit(db, limits.mailsOfAddress, email, now);
 }

@@ -197,6 +197,7 @@ export async function promoteToAdmin(db: Db, userId: string, now: Date): Promise
     .where("id", "=", userId)
     .where("confirmedAt", "is", null)
     .execute();
+  await db.deleteFrom("pendingSignUps").where("userId", "=", userId).execute();
   await db
     .updateTable("profiles")
     .set({ role: "admin", updatedAt: now })

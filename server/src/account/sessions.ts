@@ -1,5 +1,6 @@
 import { refreshTokenLifetimeDays, type Session } from "@boxmates/contract/account";
 import type { Db } from "../db/open.ts";
+import { publish } from "../events/hub.ts";
 import { Refusal } from "../refusal.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import {
@@ -70,6 +71,7 @@ export async function refreshSession(
     return issueAgain(db, accessTokens, { refreshToken: next, now });
   }
   await deleteSession(db, previous.sessionId);
+  await publish(db, { topic: `user:${previous.userId}`, kind: "session" });
   return "ended";
 }
 

@@ -1,3 +1,4 @@
+import { publish } from "../events/hub.ts";
 import type { Parts } from "../parts.ts";
 import { findUserByEmail, updatePassword } from "./queries.ts";
 
@@ -12,6 +13,7 @@ export async function setPassword(
     const user = await findUserByEmail(tx, email);
     if (!user) return false;
     await updatePassword(tx, user.id, passwordHash);
+    await publish(tx, { topic: `user:${user.id}`, kind: "session" });
     return true;
   });
 }

@@ -5,6 +5,8 @@ import { join } from "node:path";
 /** One built page and the Content-Security-Policy source of each inline script in it. */
 export interface HtmlPage {
   html: string;
+  /** The same, compressed by the build. */
+  brotli: Buffer | undefined;
   scriptHashes: string[];
 }
 
@@ -22,7 +24,9 @@ export function readHtmlPages(folder: string): HtmlPages | undefined {
   for (const file of globSync("**/*.html", { cwd: folder })) {
     const html = readFileSync(join(folder, file), "utf8");
     const path = `/${file.replaceAll("\\", "/").replace(/(^|\/)index\.html$/, "")}`;
-    byPath.set(path, { html, scriptHashes: inlineScriptHashes(html) });
+    const compressed = join(folder, `${file}.br`);
+    const brotli = existsSync(compressed) ? readFileSync(compressed) : undefined;
+    byPath.set(path, { html, brotli, scriptHashes: inlineScriptHashes(html) });
   }
   const fallback = byPath.get(`/${fallbackFile}`);
   if (!fallback) return undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { sendProblem } from "./errors.ts";
 import { pagePolicy } from "./headers.ts";
-import type { HtmlPages } from "./html-pages.ts";
+import type { HtmlPage, HtmlPages } from "./html-pages.ts";
 
 const yearSeconds = 365 * 24 * 3600;
 
@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, pages: Html
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!wantsPage(request, path)) return sendProblem(request, reply, new Refusal("NOT_FOUND"));
-    return sendPage(reply, pages, path);
+    return sendPage(request, reply, pages.at(path), isPagePath(path) ? 200 : 404);
   });
 }
 
@@ -35,12 +35,19 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return reads && !path.startsWith("/api/") && !path.startsWith("/assets/");
 }
 
-function sendPage(reply: FastifyReply, pages: HtmlPages, path: string): FastifyReply {
-  const { html, scriptHashes } = pages.at(path);
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: HtmlPage,
+  status: number,
+): FastifyReply {
+  const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? page.brotli : undefined;
+  if (compressed) reply.header("content-encoding", "br");
   return reply
-    .code(isPagePath(path) ? 200 : 404)
-    .header("content-security-policy", pagePolicy(scriptHashes))
+    .code(status)
+    .header("content-security-policy", pagePolicy(page.scriptHashes))
     .header("cache-control", "no-cache")
+    .header("vary", "accept-encoding")
     .type("text/html; charset=utf-8")
-    .send(html);
+    .send(compressed ?? page.html);
 }

@@ -1,4 +1,4 @@
-import { type inviteApi, maskedEmail } from "@boxmates/contract/invite";
+import type { inviteApi } from "@boxmates/contract/invite";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { countHit, type Limit } from "../limits/limits.ts";
@@ -40,7 +40,7 @@ export function inviteHandlers({ jobs, config }: Parts): Handlers<typeof inviteA
         groupDescription: invite.groupDescription,
         memberCount,
         inviterName: invite.inviterName ?? "Former member",
-        maskedEmail: maskedEmail(invite.invitedEmail),
+        invitedEmail: invite.invitedEmail,
         expiresAt: invite.expiresAt,
         state: inviteState({ ...invite, memberCount, maxMembers: config.groupMaxMembers }, now),
       };

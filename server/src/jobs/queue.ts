@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { CompiledQuery } from "kysely";
 import { type ConstructorOptions, PgBoss } from "pg-boss";
@@ -59,6 +60,9 @@ export function createJobQueue(
           deleteAfterSeconds: keepFinishedSeconds,
           notify: true,
         });
+        // pg-boss looks an unknown queue up on another connection: inside a transaction on the embedded database's
+        // only one, the first `send` would wait for itself. Asking for a job makes the queue known.
+        await boss.getJobById(name, randomUUID());
       }
     },
     send: async (db, { name }, data) => {

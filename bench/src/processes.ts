@@ -1,0 +1,73 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+const running = new Set<ChildProcess>();
+const stopDeadlineMs = 10_000;
+
+export interface Started {
+  process: ChildProcess;
+  /** From the start of the process to the line that was waited for. */
+  readyMs: number;
+  /** That line. */
+  line: string;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  args: readonly string[];
+  env?: Record<string, string>;
+  /** The line of its output that says it is ready. */
+  ready: RegExp;
+}
+
+/** Starts a Node process with nothing of this one's environment that would configure it, and waits until it is ready. */
+export async function startProcess({ args, env = {}, ready }: StartOptions): Promise<Started> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  const line = await firstMatching(child, ready, args);
+  return {
+    process: child,
+    readyMs: performance.now() - startedAt,
+    line,
+    stop: () => stop(child),
+  };
+}
+
+function firstMatching(child: ChildProcess, ready: RegExp, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      reject(new Error(`node ${args.join(" ")} ended with ${code} before it was ready.`)),
+    );
+    if (!child.stdout) throw new Error("The output of the process is not readable.");
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (ready.test(line)) resolve(line);
+    });
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), stopDeadlineMs);
+  await ended;
+  clearTimeout(late);
+}
+
+/** Stops whatever was started here and still runs. */
+export async function stopProcesses(): Promise<void> {
+  await Promise.all([...running].map(stop));
+}
+
+/** The resident memory of a process, in MB. */
+export function residentMb({ process: { pid } }: Started): number {
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
+  return Number(kilobytes.trim()) / 1024;
+}

@@ -1,0 +1,53 @@
+import type pg from "pg";
+import { membersPerGroup } from "./fill.ts";
+import type { StartedServer } from "./server.ts";
+
+/** The administrator that the server makes at its first start; everyone who signs in here has the same password. */
+export const account = { email: "bench@example.com", password: "measured-in-one-run" };
+
+/** Someone with a session who reads the page of their group. */
+export interface Reader {
+  userId: string;
+  groupId: string;
+  token: string;
+}
+
+const signInsAtOnce = 4;
+
+/** Signs in one member each of `count` groups, spread over all of them, through the API. */
+export async function signInReaders(
+  pool: pg.Pool,
+  server: StartedServer,
+  groups: number,
+  count: number,
+): Promise<Reader[]> {
+  const numbers = Array.from({ length: count }, (_, i) => 1 + Math.floor((i * groups) / count));
+  const { rows } = await pool.query<{ email: string; userId: string; groupId: string }>(
+    `update users reader set password_hash = admin.password_hash
+     from users admin, unnest($1::int[]) g
+     where admin.email = $2 and reader.id = md5('user' || (g * ${membersPerGroup} - g % ${membersPerGroup}))::uuid
+     returning reader.email, reader.id as "userId", md5('group' || g)::uuid as "groupId"`,
+    [numbers, account.email],
+  );
+  const readers: Reader[] = [];
+  for (let i = 0; i < rows.length; i += signInsAtOnce) {
+    const some = rows.slice(i, i + signInsAtOnce);
+    const tokens = await Promise.all(some.map(({ email }) => signIn(server.url, email)));
+    some.forEach(({ userId, groupId }, index) => {
+      readers.push({ userId, groupId, token: tokens[index] ?? "" });
+    });
+  }
+  return readers;
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/account/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: account.password, tokenDelivery: "body" }),
+  });
+  const body: unknown = await answer.json();
+  if (typeof body === "object" && body && "access_token" in body && typeof body.access_token === "string")
+    return body.access_token;
+  throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
+}

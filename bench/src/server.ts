@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { type Started, startProcess } from "./processes.ts";
+
+const inServer = (file: string) => fileURLToPath(new URL(`../../server/src/${file}`, import.meta.url));
+const run = ["--import", inServer("register-tsx.ts")];
+
+export interface StartedServer extends Started {
+  url: string;
+}
+
+/** The built server as `npm start` runs it. */
+export async function startServer(env: Record<string, string>): Promise<StartedServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const args = [...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? []), ...run, inServer("main.ts")];
+  const started = await startProcess({
+    args,
+    env: { PORT: String(port), LOG_LEVEL: "warn", ...env },
+    ready: /is ready at/,
+  });
+  return { ...started, url };
+}
+
+/** Migrates as an operator does: with the command line. */
+export function migrate(databaseUrl: string): void {
+  execFileSync(process.execPath, [...run, inServer("cli.ts"), "migrate"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject()));
+    });
+  });
+}

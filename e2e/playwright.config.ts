@@ -1,0 +1,32 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+// Every journey starts the built product itself, on a data folder of its own.
+export default defineConfig({
+  testDir: "src",
+  testMatch: "**/*.spec.ts",
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI === "true",
+  outputDir: "../test-results",
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

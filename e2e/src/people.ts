@@ -1,0 +1,45 @@
+import { expect, type Page } from "@playwright/test";
+import { linkIn, waitForMail } from "./mailbox.ts";
+import { admin, type ServerProcess } from "./server-process.ts";
+
+export interface Friend {
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+/** Fills in the Sign Up form that is open. The address is left alone where an invitation brought it. */
+export async function fillSignUp(page: Page, friend: Friend): Promise<void> {
+  const panel = page.getByRole("tabpanel", { name: "Sign Up" });
+  await panel.getByLabel("Full Name").fill(friend.fullName);
+  const email = panel.getByLabel("Email");
+  if (await email.isEditable()) await email.fill(friend.email);
+  await panel.getByLabel("Password").fill(friend.password);
+  await panel.getByLabel("Role").selectOption({ label: "Regular User" });
+  await panel.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Please check your email to confirm your account")).toBeVisible();
+}
+
+/** Opens the link of the confirmation mail; the person is signed in afterwards. */
+export async function confirmByMail(page: Page, server: ServerProcess, friend: Friend): Promise<void> {
+  const mail = await waitForMail(server.dataDir, friend.email, /confirm your email/);
+  await page.goto(linkIn(mail, server.url));
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+}
+
+export async function signIn(
+  page: Page,
+  server: ServerProcess,
+  who: Pick<Friend, "email" | "password">,
+): Promise<void> {
+  await page.goto(`${server.url}/auth`);
+  const panel = page.getByRole("tabpanel", { name: "Sign In" });
+  await panel.getByLabel("Email").fill(who.email);
+  await panel.getByLabel("Password").fill(who.password);
+  await panel.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+}
+
+export function signInAsAdmin(page: Page, server: ServerProcess): Promise<void> {
+  return signIn(page, server, admin);
+}

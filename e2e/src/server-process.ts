@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export const admin = { email: "admin@example.com", password: "a fine password" };
+
+/** The built product as a process, on a data folder of its own that outlives restarts. */
+export class ServerProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly #port: number;
+  #child: ChildProcess | undefined;
+  #output = "";
+
+  private constructor(port: number, dataDir: string) {
+    this.#port = port;
+    this.url = `http://localhost:${port}`;
+    this.dataDir = dataDir;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), await mkdtemp(join(tmpdir(), "boxmates-e2e-")));
+    await server.run(env);
+    return server;
+  }
+
+  /** Starts the process, again after `kill` or `stop`, and waits until it is ready. */
+  async run(env: Record<string, string> = {}): Promise<void> {
+    this.#output = "";
+    const program = ["--import", "./server/src/register-tsx.ts", "server/src/main.ts"];
+    const child = spawn(process.execPath, program, {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        HOST: "127.0.0.1",
+        PORT: String(this.#port),
+        PUBLIC_URL: this.url,
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: "warn",
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        ...env,
+      },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (this.#output += data));
+    this.#child = child;
+    await this.#ready(child);
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + 60_000;
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null)
+        throw new Error(`The server ended with ${child.exitCode}:\n${this.#output}`);
+      const ready = await fetch(`${this.url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (ready) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`The server did not become ready:\n${this.#output}`);
+  }
+
+  /** Ends it in order, as a deployment does. */
+  stop(): Promise<number | null> {
+    return this.#end("SIGTERM");
+  }
+
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<number | null> {
+    return this.#end("SIGKILL");
+  }
+
+  #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve(null);
+    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    return ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,42 @@
+// `npm run bench [-- --groups 1000 --seconds 5 --rounds 5 --rows NAME,… --strict]`: gives the measurements of bench/ a Postgres.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { findPostgres, startPostgres } from "./temporary-postgres.mjs";
+
+const main = fileURLToPath(new URL("../bench/src/main.ts", import.meta.url));
+
+// The floor runs the very SQL that the server ran, as Postgres shows it; by default it shows 1,024 bytes of it.
+const settings = { track_activity_query_size: "16kB", shared_buffers: "512MB", max_wal_size: "4GB" };
+
+async function run() {
+  if (process.env.DATABASE_URL) return measure(process.env.DATABASE_URL);
+  const bin = findPostgres();
+  if (!bin)
+    throw new Error("There is no Postgres on this machine: install it, or name a database with DATABASE_URL.");
+  const postgres = await startPostgres(bin, { durable: true, settings });
+  try {
+    return await measure(postgres.url);
+  } finally {
+    postgres.stop();
+  }
+}
+
+function measure(databaseUrl) {
+  const child = spawn("node", [main, ...process.argv.slice(2)], {
+    stdio: "inherit",
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  // Interrupted: the measurements stop what they started, then Postgres is stopped here.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

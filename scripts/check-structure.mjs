@@ -1,0 +1,166 @@
+// The house rules that no compiler knows: who may import whom, how files are called, how long they may be.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { root } from "./install.mjs";
+
+/** The domain on one line: a noun of the server may import only nouns to its left. */
+const nouns = [
+  "profile",
+  "account",
+  "image",
+  "box",
+  "text",
+  "questionnaire",
+  "group",
+  "membership",
+  "invite",
+  "subscription",
+  "delivery",
+  "tasting",
+  "questionnaire-session",
+  "group-page",
+  "schedule",
+  "newsletter",
+  "vendor",
+  "admin",
+];
+
+/** Rooms of the server that serve every noun; they know none, but for the places that put all nouns together. */
+const rooms = ["db", "http", "mail", "jobs", "events", "limits"];
+const assemblies = ["backup", "cli", "demo", "testing"];
+
+/** What a noun's room on the server may hold; a test or a race stands beside what it tests. */
+const nounFiles = ["handlers.ts", "access.ts", "queries.ts", "rules.ts", "mails.tsx", "jobs.ts", "limits.ts"];
+const extraFiles = {
+  account: [
+    "passwords.ts",
+    "access-tokens.ts",
+    "tokens.ts",
+    "sessions.ts",
+    "session-queries.ts",
+    "first-admin.ts",
+    "set-password.ts",
+  ],
+};
+
+/** Pieces of the account that the frame stands on: who is signed in, and secrets for links. */
+const accountForAll = ["session-queries.ts", "tokens.ts", "access-tokens.ts", "passwords.ts"];
+
+const drawers = /(^|\/)(utils?|helpers?|common|lib|services?|managers?|misc|index)(\/|\.|$)/i;
+const maxLines = { ".ts": 300, ".tsx": 300, ".mjs": 300 };
+
+/** @returns {string[]} one line per broken rule */
+export function checkStructure() {
+  const files = ["contract/src", "server/src", "web/src", "e2e", "bench", "scripts"].flatMap(sourcesIn);
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return [...nameFaults(file), ...lengthFaults(file, text), ...importFaults(file, text)];
+  });
+}
+
+function sourcesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => join(folder, String(name)).replaceAll("\\", "/"))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/node_modules|\/build\/|\.react-router/.test(path));
+}
+
+function nameFaults(file) {
+  const faults = [];
+  const name = file.split("/").at(-1);
+  if (drawers.test(file)) faults.push(`${file}: a name that says nothing of what is inside`);
+  const isComponent = /^[A-Z]\w*\.tsx$/.test(name);
+  if (!isComponent && !/^[a-z0-9-]+(\.(test|race\.test|fixture|spec|config|d))?\.(tsx?|mjs)$/.test(name)) {
+    faults.push(`${file}: files are kebab-case, components PascalCase`);
+  }
+  const [, noun, inside, deeper] = /^server\/src\/([^/]+)\/([^/]+)(\/.*)?$/.exec(file) ?? [];
+  if (noun && nouns.includes(noun)) {
+    const allowed = [...nounFiles, ...(extraFiles[noun] ?? [])];
+    if (deeper || !(allowed.includes(inside) || /\.test\.tsx?$/.test(inside))) {
+      faults.push(`${file}: a noun's room holds ${allowed.join(", ")} and tests`);
+    }
+  }
+  return faults;
+}
+
+function lengthFaults(file, text) {
+  const lines = text.split("\n").length - 1;
+  const limit = maxLines[/\.\w+$/.exec(file)[0]];
+  return lines > limit ? [`${file}: ${lines} lines, at most ${limit}`] : [];
+}
+
+function importFaults(file, text) {
+  const specifiers = [
+    ...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^;]*?from\s+"([^"]+)"|import\("([^"]+)"\)/g),
+  ];
+  return specifiers
+    .map(([, fixed, dynamic]) => fixed ?? dynamic)
+    .map((specifier) => importFault(file, specifier))
+    .filter(Boolean)
+    .map((reason) => `${file}: ${reason}`);
+}
+
+function importFault(file, specifier) {
+  const [workspace] = file.split("/");
+  if (specifier.startsWith("@boxmates/") && !specifier.startsWith("@boxmates/contract/")) {
+    return `imports ${specifier}: workspaces share only the contract`;
+  }
+  if (!specifier.startsWith(".")) {
+    const foreign =
+      workspace === "contract" && !/^(zod|@boxmates\/contract|vitest|fast-check)/.test(specifier);
+    return foreign ? `imports ${specifier}: the contract knows only zod` : undefined;
+  }
+  const target = relative(root, join(root, dirname(file), specifier)).replaceAll("\\", "/");
+  if (target.split("/")[0] !== workspace) return `imports ${target}: workspaces share only the contract`;
+  if (workspace === "server") return serverFault(file, target);
+  if (workspace === "web") return webFault(file, target);
+  return undefined;
+}
+
+function serverFault(file, target) {
+  if (/\.test\.tsx?$/.test(file)) return undefined;
+  const room = roomOf(file, "server/src");
+  const from = roomOf(target, "server/src");
+  if (from === "testing" && room !== "testing") return `imports ${target}: only tests may`;
+  return roomFault(file, target, room, from) ?? fileFault(file.split("/").at(-1), target);
+}
+
+function roomFault(file, target, room, from) {
+  if (nouns.includes(room)) {
+    if (assemblies.includes(from)) return `imports ${target}: a noun does not know who uses it`;
+    return nouns.indexOf(from) > nouns.indexOf(room)
+      ? `imports ${target}: ${from} stands right of ${room}`
+      : undefined;
+  }
+  if (!rooms.includes(room) || !nouns.includes(from) || file === "server/src/jobs/all-jobs.ts")
+    return undefined;
+  const shared = from === "account" && accountForAll.includes(target.split("/").at(-1));
+  return shared ? undefined : `imports ${target}: a room of the frame knows no noun`;
+}
+
+/** What a noun's files may not import, by their name. */
+const forbidden = {
+  "queries.ts": [/\/(refusal|handlers)\.ts$|\/http\//, "queries know neither requests nor refusals"],
+  "rules.ts": [/\/(db|http|mail|jobs|events)\/|queries\.ts$/, "rules are pure"],
+  "handlers.ts": [/\/db\/tables\.ts$/, "SQL lives in queries.ts"],
+};
+
+function fileFault(name, target) {
+  const [pattern, reason] = forbidden[name] ?? [];
+  return pattern?.test(target) ? `imports ${target}: ${reason}` : undefined;
+}
+
+function webFault(file, target) {
+  const room = roomOf(file, "web/src");
+  const from = roomOf(target, "web/src");
+  if (room === "ui" && from !== "ui") return `imports ${target}: ui knows nothing of ours`;
+  if (room === "api" && !["api", "ui"].includes(from)) return `imports ${target}: api knows no page`;
+  const nounToNoun = nouns.includes(room) && nouns.includes(from) && room !== from;
+  const onPage = /(Page|CardItem)\.tsx$/.test(file);
+  if (nounToNoun && !onPage) return `imports ${target}: nouns meet only on a page`;
+  return undefined;
+}
+
+function roomOf(path, base) {
+  const [first, second] = path.slice(base.length + 1).split("/");
+  return second === undefined ? "" : first;
+}

@@ -1,0 +1,54 @@
+// `npm run check`: types, lint and structure, side by side. For between; `npm test` does it too.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { checkStructure } from "./check-structure.mjs";
+import { ensureInstalled, root } from "./install.mjs";
+
+const bin = (name) => join(root, "node_modules/.bin", name);
+
+const checks = [
+  { name: "types of the contract", command: [bin("tsc"), "-p", "contract"] },
+  { name: "types of the server", command: [bin("tsc"), "-p", "server"] },
+  {
+    name: "types of the page",
+    command: [bin("react-router"), "typegen"],
+    cwd: "web",
+    followedBy: [bin("tsc"), "-p", "web"],
+  },
+  { name: "types of the journeys", command: [bin("tsc"), "-p", "e2e"] },
+  { name: "types of the bench", command: [bin("tsc"), "-p", "bench"] },
+  { name: "lint and format", command: [bin("biome"), "check", "."] },
+];
+
+/** Runs everything; prints what is wrong. @returns {Promise<boolean>} whether all is well */
+export async function check() {
+  const faults = checkStructure();
+  for (const fault of faults) console.error(fault);
+  console.log(`${faults.length === 0 ? "✓" : "✗"} structure`);
+  const results = await Promise.all(checks.map(runCheck));
+  return faults.length === 0 && results.every(Boolean);
+}
+
+async function runCheck({ name, command, cwd = ".", followedBy }) {
+  let { ok, output } = await runCommand(command, cwd);
+  if (ok && followedBy) ({ ok, output } = await runCommand(followedBy, "."));
+  if (!ok) console.error(output);
+  console.log(`${ok ? "✓" : "✗"} ${name}`);
+  return ok;
+}
+
+function runCommand([program, ...args], cwd) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: join(root, cwd), shell: process.platform === "win32" });
+    let output = "";
+    child.stdout.on("data", (data) => (output += data));
+    child.stderr.on("data", (data) => (output += data));
+    child.once("error", (error) => resolve({ ok: false, output: error.message }));
+    child.once("close", (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+if (process.argv[1] === import.meta.filename || process.argv[1]?.endsWith("check.mjs")) {
+  ensureInstalled();
+  process.exit((await check()) ? 0 : 1);
+}

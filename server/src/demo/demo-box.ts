@@ -1,0 +1,70 @@
+import type { BoxType } from "@boxmates/contract/box";
+import type { Question } from "@boxmates/contract/questionnaire";
+import { idOf } from "./seeded.ts";
+
+export interface DemoBox {
+  boxType: BoxType;
+  title: string;
+  description: string;
+  price: number;
+  /** Product 1 to 5, in this order. */
+  products: readonly { name: string; description: string; price: number; quantity?: number }[];
+  questionnaire: {
+    title: string;
+    description: string;
+    /** What leads to the product with this number. */
+    guesses: readonly { product: number; clue: string }[];
+    rating: { product: number; text: string };
+    choice: { text: string; options: readonly string[] };
+    open: { text: string; answers: readonly string[] };
+  };
+}
+
+export function boxId(boxType: BoxType): string {
+  return idOf("box", boxType);
+}
+
+export function productId(boxType: BoxType, productNumber: number): string {
+  return idOf("product", boxType, String(productNumber));
+}
+
+export function questionnaireId(boxType: BoxType): string {
+  return idOf("questionnaire", boxType);
+}
+
+/** The guesses with a pause for stars between them, then a choice and a question without a right answer. */
+export function questionsOf({ boxType, products, questionnaire }: DemoBox): Question[] {
+  const { guesses, rating, choice, open } = questionnaire;
+  const options = products.map((_, index) => productId(boxType, index + 1));
+  const guessQuestions = guesses.map(
+    ({ product, clue }, index): Question => ({
+      id: `guess-${index + 1}`,
+      text: `${clue} Which one is product ${product}?`,
+      type: "box_content_guess",
+      required: true,
+      options,
+      boxContentId: null,
+    }),
+  );
+  return [
+    ...guessQuestions.slice(0, 2),
+    {
+      id: "stars",
+      text: rating.text,
+      type: "rating",
+      required: true,
+      options: [],
+      boxContentId: productId(boxType, rating.product),
+    },
+    ...guessQuestions.slice(2),
+    {
+      id: "choice",
+      text: choice.text,
+      type: "multiple_choice",
+      required: true,
+      options: [...choice.options],
+      boxContentId: null,
+    },
+    { id: "words", text: open.text, type: "text", required: false, options: [], boxContentId: null },
+  ];
+}

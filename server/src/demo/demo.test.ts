@@ -1,0 +1,143 @@
+import { contract } from "@boxmates/contract/contract";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { startTestApp } from "../testing/test-app.ts";
+import { boxes, groups } from "./content.ts";
+import { demoPassword, personKeys, personOf } from "./people.ts";
+import { seedDemo } from "./seed.ts";
+
+const app = startTestApp();
+
+async function seed(passwordHash = "no password"): Promise<void> {
+  const { db } = app.parts;
+  await db.transaction().execute((tx) => seedDemo(tx, { now: app.now, passwordHash }));
+}
+
+/** Every row of every table, as text. */
+async function allRows(): Promise<Record<string, string[]>> {
+  const { pool } = app.database;
+  const tables = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select to_jsonb(each)::text as row from ${name} each order by 1`,
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+test("the sample is the same every time, ids included", async () => {
+  await seed();
+  const first = await allRows();
+  await app.clear();
+  await seed();
+  expect(await allRows()).toEqual(first);
+  expect(first.parcels?.length).toBeGreaterThan(30);
+});
+
+test("the sample shows every state", async () => {
+  await seed();
+  const distinct = async (column: string, table: string) => {
+    const { rows } = await app.database.pool.query<{ value: string }>(
+      `select distinct ${column} as value from ${table} order by 1`,
+    );
+    return rows.map(({ value }) => value);
+  };
+  expect(await distinct("delivery_status", "group_deliveries")).toEqual([
+    "cancelled",
+    "delivered",
+    "preparing",
+    "shipped",
+  ]);
+  expect(await distinct("cadence", "group_subscriptions")).toEqual([
+    "bimonthly",
+    "biweekly",
+    "monthly",
+    "semiannual",
+  ]);
+  expect(await distinct("is_active", "group_subscriptions")).toEqual([false, true]);
+  expect(await distinct("status", "group_invites")).toEqual(["declined", "pending"]);
+  expect(await distinct("status", "user_box_activities")).toEqual(["completed", "in_progress"]);
+  expect(await distinct("box_type", "subscription_boxes")).toHaveLength(Object.keys(boxes).length);
+});
+
+test("nothing of the sample lies in the future but what is still to come", async () => {
+  await seed();
+  const { rows } = await sql<{ late: number }>`
+    select count(*) as late from (
+      select completed_at as at from questionnaire_sessions
+      union all select coalesce(completed_at, started_at) from user_box_activities
+      union all select created_at from group_deliveries
+      union all select delivered_at from parcels
+    ) moments where at > ${app.now}`.execute(app.parts.db);
+  expect(rows).toEqual([{ late: 0 }]);
+  const due = await app.parts.db
+    .selectFrom("groupSubscriptions")
+    .select("id")
+    .where("isActive", "=", true)
+    .where("nextDeliveryDate", "<=", app.now.toISOString().slice(0, 10))
+    .execute();
+  expect(due).toEqual([]);
+});
+
+test("a member's points are the sum of what they earned", async () => {
+  await seed();
+  const { rows } = await sql<{ earned: number; kept: number }>`
+    select coalesce(earned.points, 0) as earned, coalesce(points.total_points, 0) as kept
+    from (
+      select group_id, user_id, sum(points) as points from (
+        select group_id, user_id, total_points as points from questionnaire_sessions
+        union all select group_id, user_id, total_points_earned from user_box_activities
+      ) each group by group_id, user_id
+    ) earned
+    full join user_points points on points.group_id = earned.group_id and points.user_id = earned.user_id`.execute(
+    app.parts.db,
+  );
+  expect(rows.length).toBeGreaterThan(9);
+  expect(rows.filter(({ earned, kept }) => earned !== kept)).toEqual([]);
+});
+
+test("everyone can sign in, and every friend sees their groups and results", async () => {
+  await seed(await app.parts.passwords.hash(demoPassword));
+  for (const key of personKeys) {
+    const { email, fullName, role } = personOf(key);
+    const session = await app.call(contract.account.signIn, { body: { email, password: demoPassword } });
+    const person = { userId: session.user.id, email, fullName, token: session.access_token };
+    const mine = await app.call(contract.groupPage.mine, {}, person);
+    expect(mine.length > 0).toBe(role === "user");
+    for (const { id } of mine) {
+      const page = await app.call(contract.groupPage.show, { params: { groupRef: id } }, person);
+      expect(page.deliveries.length).toBeGreaterThan(3);
+    }
+  }
+});
+
+test("tied friends share a rank", async () => {
+  await seed(await app.parts.passwords.hash(demoPassword));
+  const email = personOf("hannah").email;
+  const { user, access_token: token } = await app.call(contract.account.signIn, {
+    body: { email, password: demoPassword },
+  });
+  const person = { userId: user.id, email, fullName: user.user_metadata.full_name, token };
+  const page = await app.call(
+    contract.groupPage.show,
+    { params: { groupRef: "the-thursday-knitwits" } },
+    person,
+  );
+  const played = page.deliveries.find((delivery) => delivery.played);
+  if (!played?.questionnaireId) throw new Error("Hannah has played nothing.");
+  const results = await app.call(
+    contract.questionnaireSession.results,
+    { params: { groupId: page.id, deliveryId: played.id, questionnaireId: played.questionnaireId } },
+    person,
+  );
+  expect(results.standings.map(({ rank, fullName }) => [rank, fullName])).toEqual([
+    [1, "Hannah Kowalski"],
+    [1, "Maya Lindqvist"],
+  ]);
+  expect(results.ownAnswers.length).toBeGreaterThan(4);
+  expect(groups).toHaveLength(3);
+});

@@ -1,0 +1,15 @@
+import { groups } from "./content.ts";
+import { demoPassword, personKeys, personOf } from "./people.ts";
+
+/** Who can sign in to the sample, and with what. */
+export function demoGreeting(): string {
+  const accounts = personKeys.map((key) => {
+    const { email, fullName, role } = personOf(key);
+    const mine = groups.filter(({ members }) => members.some(([who]) => who === key));
+    const what = role === "user" ? mine.map(({ name }) => name).join(" · ") : role;
+    return `${email.padEnd(20)} ${fullName.padEnd(18)} ${what}`;
+  });
+  return [`This is the demo. Everyone's password is ${demoPassword}`, ...accounts, ""]
+    .map((line) => `  ${line}`.trimEnd())
+    .join("\n");
+}

@@ -1,0 +1,62 @@
+import { rm } from "node:fs/promises";
+import { databaseFolder, openBoxmates } from "../boxmates.ts";
+import { type Config, ConfigError, readConfig } from "../config.ts";
+import { lockDataDir } from "../db/embedded/data-dir-lock.ts";
+import { createLogger } from "../logger.ts";
+import { mailFolder } from "../mail/dev-mail.ts";
+import { DatabaseNotEmpty, requireEmptyPostgres } from "./empty-postgres.ts";
+import { demoGreeting } from "./greeting.ts";
+import { demoPassword } from "./people.ts";
+import { seedDemo } from "./seed.ts";
+
+/** Makes the sample afresh, in a folder beside the ordinary one, and starts the ordinary server on it. */
+async function main(): Promise<void> {
+  process.env.DATA_DIR = `${process.env.DATA_DIR || "data"}-demo`;
+  const config = readConfig(process.env);
+  if (config.databaseUrl) await requireEmptyPostgres(config.databaseUrl);
+  else await removeFormerDemo(config);
+  await makeDemo(config);
+  await import("../main.ts");
+  console.log(demoGreeting());
+}
+
+/** The lock refuses where another process still shows the former demo. */
+async function removeFormerDemo(config: Config): Promise<void> {
+  const folder = databaseFolder(config);
+  const lock = await lockDataDir(folder);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await rm(mailFolder(config), { recursive: true, force: true });
+  } finally {
+    await lock.release();
+  }
+}
+
+async function makeDemo(config: Config): Promise<void> {
+  const { database, jobQueue, parts } = await openBoxmates(config, createLogger("warn"));
+  try {
+    const passwordHash = await parts.passwords.hash(demoPassword);
+    const seed = { now: parts.clock.now(), passwordHash };
+    await parts.db.transaction().execute((tx) => seedDemo(tx, seed));
+  } finally {
+    await jobQueue.stop(1_000);
+    await database.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const known =
+    error instanceof ConfigError ||
+    error instanceof DatabaseNotEmpty ||
+    error.name === "DataDirInUse" ||
+    error.name === "DataDirUnusable";
+  return known ? error.message : (error.stack ?? error.message);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

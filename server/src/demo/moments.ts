@@ -1,0 +1,35 @@
+import { addDays, addMonths, type CalendarDate, dateOf } from "@boxmates/contract/calendar";
+import type { Cadence } from "@boxmates/contract/subscription";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** The same time of day, so many days before `now`. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}
+
+export function minutesAfter(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * minuteMs);
+}
+
+/** Noon in UTC on a calendar date, or `now` where that is still to come. */
+export function noonOf(date: CalendarDate, now: Date): Date {
+  const noon = new Date(`${date}T12:00:00Z`);
+  return noon < now ? noon : now;
+}
+
+const monthsBack: Record<Exclude<Cadence, "biweekly">, number> = { monthly: 1, bimonthly: 2, semiannual: 6 };
+
+/** The date of a delivery: `rounds` rhythms before the latest one. */
+export function deliveryDate(
+  now: Date,
+  latestDaysAgo: number,
+  cadence: Cadence,
+  rounds: number,
+): CalendarDate {
+  const latest = addDays(dateOf(now), -latestDaysAgo);
+  return cadence === "biweekly"
+    ? addDays(latest, -14 * rounds)
+    : addMonths(latest, -monthsBack[cadence] * rounds);
+}

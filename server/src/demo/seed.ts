@@ -1,0 +1,23 @@
+import type { Db } from "../db/open.ts";
+import { insertBoxes } from "./insert-boxes.ts";
+import { insertDeliveries } from "./insert-deliveries.ts";
+import { insertGames } from "./insert-games.ts";
+import { insertGroups } from "./insert-groups.ts";
+import { insertPeople } from "./insert-people.ts";
+import { listSentBoxes } from "./sent-boxes.ts";
+
+/**
+ * Fills an empty, migrated database with the sample. Ids and choices are the same every time; moments lie before
+ * `now`. Call it inside a transaction.
+ */
+export async function seedDemo(
+  db: Db,
+  { now, passwordHash }: { now: Date; passwordHash: string },
+): Promise<void> {
+  await insertPeople(db, now, passwordHash);
+  await insertBoxes(db, now);
+  await insertGroups(db, now);
+  const sent = listSentBoxes(now);
+  await insertDeliveries(db, sent);
+  await insertGames(db, sent, now);
+}

@@ -1,0 +1,55 @@
+import type { BoxType } from "@boxmates/contract/box";
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import { groups } from "./content.ts";
+import type { DemoDelivery, DemoGroup, DemoSubscription } from "./demo-group.ts";
+import { daysBefore, deliveryDate, noonOf } from "./moments.ts";
+import { idOf } from "./seeded.ts";
+
+/** One delivery of the sample with its place in time. */
+export interface SentBox {
+  id: string;
+  group: DemoGroup;
+  subscription: DemoSubscription;
+  delivery: DemoDelivery;
+  date: CalendarDate;
+  /** The box that is played: the specific one where a variety box was sent. */
+  playedBox: BoxType;
+  createdAt: Date;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+}
+
+export function listSentBoxes(now: Date): SentBox[] {
+  return groups.flatMap((group) =>
+    group.subscriptions.flatMap((subscription) =>
+      subscription.deliveries.map((delivery, round) =>
+        sentBox({ group, subscription, delivery }, round, now),
+      ),
+    ),
+  );
+}
+
+function sentBox(
+  of: Pick<SentBox, "group" | "subscription" | "delivery">,
+  round: number,
+  now: Date,
+): SentBox {
+  const { group, subscription, delivery } = of;
+  const date = deliveryDate(now, subscription.latestDaysAgo, subscription.cadence, round);
+  const createdAt = noonOf(date, now);
+  const after = (days: number) => {
+    const moment = daysBefore(createdAt, -days);
+    return moment < now ? moment : now;
+  };
+  const { status } = delivery;
+  return {
+    ...of,
+    // The oldest delivery has the number 1: a newer one on top changes no id.
+    id: idOf("delivery", group.name, subscription.box, String(subscription.deliveries.length - round)),
+    date,
+    playedBox: delivery.specific ?? subscription.box,
+    createdAt,
+    shippedAt: status === "shipped" || status === "delivered" ? after(1) : null,
+    deliveredAt: status === "delivered" ? after(3) : null,
+  };
+}

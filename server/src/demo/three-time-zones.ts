@@ -1,0 +1,88 @@
+import type { DemoGroup } from "./demo-group.ts";
+
+export const threeTimeZones: DemoGroup = {
+  name: "Three Time Zones, One Table",
+  description:
+    "Brooklyn and Montreal eat dessert while Denver sets the table and Vancouver is still at work. First Saturday, always.",
+  createdDaysAgo: 280,
+  members: [
+    ["maya", "owner"],
+    ["jonah", "admin"],
+    ["priya", "member"],
+    ["theo", "member"],
+  ],
+  invites: [{ email: "noor@example.com", by: "jonah", sentDaysAgo: 2, status: "pending" }],
+  subscriptions: [
+    {
+      box: "gourmet_tasting",
+      cadence: "monthly",
+      latestDaysAgo: 4,
+      deliveries: [
+        { status: "shipped" },
+        {
+          status: "delivered",
+          played: [
+            ["jonah", 2],
+            ["maya", 3],
+            ["priya", 2],
+          ],
+          tasted: [
+            ["maya", 5],
+            ["jonah", 5],
+            ["theo", 2],
+          ],
+        },
+        {
+          status: "delivered",
+          played: [
+            ["priya", 3],
+            ["theo", 1],
+            ["maya", 1],
+            ["jonah", 3],
+          ],
+          tasted: [
+            ["priya", 5],
+            ["theo", 5],
+          ],
+        },
+        { status: "cancelled", notes: "The press house was snowed in. Nobody was charged." },
+        { status: "delivered", shared: true, played: [["maya", 2]] },
+      ],
+    },
+    {
+      box: "explorer_variety",
+      cadence: "bimonthly",
+      latestDaysAgo: 13,
+      deliveries: [
+        {
+          status: "delivered",
+          specific: "crafting_master",
+          waiting: ["priya"],
+          played: [
+            ["theo", 2],
+            ["maya", 2],
+          ],
+        },
+        {
+          status: "delivered",
+          specific: "culinary_chef",
+          played: [
+            ["maya", 1],
+            ["priya", 3],
+            ["jonah", 0],
+            ["theo", 2],
+          ],
+        },
+        {
+          status: "delivered",
+          specific: "gourmet_tasting",
+          played: [
+            ["jonah", 1],
+            ["theo", 2],
+          ],
+          tasted: [["jonah", 5]],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,57 @@
+import type { DemoGroup } from "./demo-group.ts";
+
+export const thursdayKnitwits: DemoGroup = {
+  name: "The Thursday Knitwits",
+  description: "We meant to knit. Mostly we talk, and once a month something gets finished by accident.",
+  createdDaysAgo: 220,
+  members: [
+    ["hannah", "owner"],
+    ["ruth", "admin"],
+    ["sofia", "member"],
+    ["maya", "member"],
+  ],
+  invites: [{ email: "grandma.jo@example.com", by: "ruth", sentDaysAgo: 19, status: "pending" }],
+  subscriptions: [
+    {
+      box: "crafting_master",
+      cadence: "biweekly",
+      latestDaysAgo: 1,
+      deliveries: [
+        { status: "preparing" },
+        {
+          status: "delivered",
+          waiting: ["ruth"],
+          played: [
+            ["hannah", 3],
+            ["maya", 3],
+          ],
+        },
+        {
+          status: "delivered",
+          played: [
+            ["ruth", 3],
+            ["sofia", 2],
+            ["hannah", 2],
+            ["maya", 0],
+          ],
+        },
+        { status: "delivered", played: [["sofia", 1]] },
+      ],
+    },
+    {
+      box: "culinary_chef",
+      cadence: "semiannual",
+      latestDaysAgo: 47,
+      deliveries: [
+        {
+          status: "delivered",
+          played: [
+            ["hannah", 1],
+            ["ruth", 2],
+            ["sofia", 2],
+          ],
+        },
+      ],
+    },
+  ],
+};

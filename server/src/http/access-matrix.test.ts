@@ -1,0 +1,61 @@
+import { contract, type RefusalCode } from "@boxmates/contract/contract";
+import type { Endpoint } from "@boxmates/contract/endpoint";
+import { commonRefusals } from "@boxmates/contract/problem";
+import { describe, expect, test } from "vitest";
+import { type Case, matrix, type Outcome } from "../testing/access-matrix.ts";
+import { accessTo, everyone, type Relation } from "../testing/access-scenes.ts";
+import { startTestApp } from "../testing/test-app.ts";
+
+// What each kind of person gets from each endpoint, for an object of their own group, of a foreign one, and for one
+// that does not exist. The rows are in testing/access-matrix.ts: an endpoint without a row does not compile.
+
+const app = startTestApp();
+
+const rows = Object.entries(contract).flatMap(([noun, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ noun, name, endpoint })),
+);
+
+function casesOf(noun: string, name: string): Partial<Record<Relation, Case>> {
+  const cases = (matrix as Record<string, Record<string, Partial<Record<Relation, Case>>>>)[noun]?.[name];
+  if (!cases) throw new Error(`${noun}.${name} has no row.`);
+  return cases;
+}
+
+describe.each(rows)("$noun $name", ({ noun, name, endpoint }) => {
+  const cases = Object.entries(casesOf(noun, name)) as [Relation, Case][];
+
+  test.each(cases)("%s object", async (relation, { request, expected }) => {
+    const access = await accessTo(app);
+    const met: Record<string, string> = {};
+    for (const who of everyone) {
+      met[who] = await app.code(endpoint, await request(access.scene(relation, who)), access.people[who]);
+    }
+    expect(met).toEqual(expected);
+  });
+
+  test("declares every refusal that it meets here", () => {
+    const declared = new Set<string>([...endpoint.refusals, ...Object.keys(commonRefusals), "ok"]);
+    const met = cases.flatMap(([, { expected }]) => Object.values<Outcome>(expected));
+    expect(met.filter((outcome) => !declared.has(outcome))).toEqual([]);
+  });
+});
+
+test("every row says what a visitor gets, and only what is for anyone lets one in", () => {
+  const open: string[] = [];
+  for (const { noun, name, endpoint } of rows) {
+    const outcomes = Object.values(casesOf(noun, name)).map(({ expected }) => expected.visitor);
+    const closed: RefusalCode = "SIGNED_OUT";
+    if (endpoint.audience !== "anyone")
+      expect(new Set(outcomes), `${noun}.${name}`).toEqual(new Set([closed]));
+    else if (outcomes.includes("ok")) open.push(`${noun}.${name}`);
+  }
+  expect(open).toEqual([
+    "account.signUp",
+    "account.resendConfirmation",
+    "account.confirm",
+    "account.signIn",
+    "account.refresh",
+    "account.signOut",
+    "invite.card",
+  ]);
+});

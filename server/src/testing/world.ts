@@ -1,0 +1,189 @@
+import { contract } from "@boxmates/contract/contract";
+import type { BoxContent, BoxType } from "@boxmates/contract/box";
+import type { GroupRole } from "@boxmates/contract/membership";
+import type { Question } from "@boxmates/contract/questionnaire";
+import { newToken, tokenHash } from "../account/tokens.ts";
+import { runDueDeliveries } from "../delivery/jobs.ts";
+import { insertInviteToken } from "../invite/queries.ts";
+import { insertMembership } from "../membership/queries.ts";
+import type { Person, TestApp } from "./test-app.ts";
+
+/** A box with its contents in the order of their product numbers. */
+export interface StockedBox {
+  id: string;
+  title: string;
+  contents: BoxContent[];
+}
+
+/** A questionnaire that is linked to a box: 'guess-2' asks for product 2 of it, 'stars' for a rating, and so on. */
+export interface LinkedQuestionnaire {
+  id: string;
+  questions: Question[];
+}
+
+/** A group with everything that can hang on one. */
+export interface GroupSet {
+  groupId: string;
+  owner: Person;
+  groupAdmin: Person;
+  member: Person;
+  box: StockedBox;
+  questionnaire: LinkedQuestionnaire;
+  subscriptionId: string;
+  deliveryId: string;
+  inviteId: string;
+  inviteToken: string;
+}
+
+export async function stockedBox(
+  app: TestApp,
+  siteAdmin: Person,
+  title: string,
+  { boxType = "gourmet_tasting", items = 3 }: { boxType?: BoxType; items?: number } = {},
+): Promise<StockedBox> {
+  const box = await app.call(contract.box.create, { body: { title, boxType, price: 29.99 } }, siteAdmin);
+  const contents: BoxContent[] = [];
+  for (let number = 1; number <= items; number++) {
+    const body = { itemName: `${title} item ${number}` };
+    contents.push(await app.call(contract.box.addContent, { params: { boxId: box.id }, body }, siteAdmin));
+  }
+  return { id: box.id, title, contents };
+}
+
+/** Two guesses (products 1 and 2), one required rating, an optional choice and an optional text. */
+export function questionsAbout(box: StockedBox): Question[] {
+  const options = box.contents.map((content) => content.id);
+  const plain = { required: false, options: [], boxContentId: null };
+  return [
+    { ...plain, id: "guess-1", text: "Which one is product 1?", type: "box_content_guess", options },
+    { ...plain, id: "guess-2", text: "Which one is item #2?", type: "box_content_guess", options },
+    {
+      ...plain,
+      id: "stars",
+      text: "How was it?",
+      type: "rating",
+      required: true,
+      boxContentId: options[0] ?? null,
+    },
+    { ...plain, id: "choice", text: "Again?", type: "multiple_choice", options: ["Yes", "No"] },
+    { ...plain, id: "words", text: "Anything else?", type: "text" },
+  ];
+}
+
+export async function linkedQuestionnaire(
+  app: TestApp,
+  siteAdmin: Person,
+  box: StockedBox,
+  questions: Question[] = questionsAbout(box),
+): Promise<LinkedQuestionnaire> {
+  const title = `About ${box.title}`;
+  const { id } = await app.call(contract.questionnaire.create, { body: { title } }, siteAdmin);
+  const params = { questionnaireId: id };
+  await app.call(contract.questionnaire.update, { params, body: { title, questions } }, siteAdmin);
+  await app.call(contract.questionnaire.link, { params, body: { boxId: box.id } }, siteAdmin);
+  return { id, questions };
+}
+
+export async function join(app: TestApp, groupId: string, person: Person, role: GroupRole): Promise<void> {
+  const membership = { groupId, userId: person.userId, role, joinedAt: app.now };
+  await insertMembership(app.parts.db, membership);
+}
+
+export async function groupOf(app: TestApp, owner: Person, name = "Cheese club"): Promise<string> {
+  return (await app.call(contract.group.create, { body: { name } }, owner)).id;
+}
+
+export function subscribe(app: TestApp, owner: Person, groupId: string, boxId: string) {
+  return app.call(contract.subscription.create, { params: { groupId }, body: { boxId } }, owner);
+}
+
+/** Makes the subscription due today and runs the job; the delivery that comes of it. */
+export async function deliverToday(app: TestApp, subscriptionId: string): Promise<string> {
+  const { db } = app.parts;
+  const today = app.now.toISOString().slice(0, 10);
+  await db
+    .updateTable("groupSubscriptions")
+    .set({ nextDeliveryDate: today })
+    .where("id", "=", subscriptionId)
+    .execute();
+  await runDueDeliveries(app.parts);
+  const delivery = await db
+    .selectFrom("groupDeliveries")
+    .select("id")
+    .where("subscriptionId", "=", subscriptionId)
+    .where("deliveryDate", "=", today)
+    .executeTakeFirstOrThrow();
+  return delivery.id;
+}
+
+/** The box is here: `person` says that it arrived. */
+export async function arrive(app: TestApp, person: Person, groupId: string, deliveryId: string) {
+  await app.call(contract.delivery.arrive, { params: { groupId, deliveryId } }, person);
+}
+
+/** An invitation by `inviter` and the token of its link, without the detour over the mail. */
+export async function invited(app: TestApp, inviter: Person, groupId: string, email: string) {
+  const request = { params: { groupId }, body: { email } };
+  const { invite } = await app.call(contract.invite.create, request, inviter);
+  const token = newToken();
+  await insertInviteToken(app.parts.db, {
+    tokenHash: tokenHash(token),
+    inviteId: invite.id,
+    createdAt: app.now,
+  });
+  return { inviteId: invite.id, inviteToken: token };
+}
+
+/** A group of three with a played box: `name` tells it from another set, `invitedEmail` is asked to join. */
+export async function groupSet(
+  app: TestApp,
+  siteAdmin: Person,
+  { name, invitedEmail }: { name: string; invitedEmail: string },
+): Promise<GroupSet> {
+  const [owner, groupAdmin, member] = await Promise.all(
+    ["Owner", "Group admin", "Member"].map((role) => app.signedInAs(`${role} of ${name}`)),
+  );
+  if (!owner || !groupAdmin || !member) throw new Error("Someone is missing.");
+  const groupId = await groupOf(app, owner, name);
+  await join(app, groupId, groupAdmin, "admin");
+  await join(app, groupId, member, "member");
+  const box = await stockedBox(app, siteAdmin, `Box of ${name}`);
+  const questionnaire = await linkedQuestionnaire(app, siteAdmin, box);
+  const subscription = await subscribe(app, owner, groupId, box.id);
+  const deliveryId = await deliverToday(app, subscription.id);
+  await arrive(app, owner, groupId, deliveryId);
+  const invite = await invited(app, owner, groupId, invitedEmail);
+  return {
+    groupId,
+    owner,
+    groupAdmin,
+    member,
+    box,
+    questionnaire,
+    subscriptionId: subscription.id,
+    deliveryId,
+    ...invite,
+  };
+}
+
+/** What the tests of the game begin with: a group of three whose box has arrived. */
+export async function arrivedGame(app: TestApp): Promise<GroupSet & { siteAdmin: Person }> {
+  const siteAdmin = await app.signedInAs("Site admin", "admin");
+  const set = await groupSet(app, siteAdmin, { name: "Cheese club", invitedEmail: "late@example.com" });
+  return { ...set, siteAdmin };
+}
+
+/** Answers for the questionnaire of `questionsAbout`: a guess for each product that is named. */
+export function answersWith(guesses: { 1?: string; 2?: string }, more: Record<string, string> = { stars: "4" }) {
+  const given = { "guess-1": guesses[1], "guess-2": guesses[2], ...more };
+  return Object.entries(given).flatMap(([questionId, answer]) =>
+    answer === undefined ? [] : [{ questionId, answer }],
+  );
+}
+
+/** The ids of the box's products by their number. */
+export function productIds(box: StockedBox): [string, string, string] {
+  const [first, second, third] = box.contents.map((content) => content.id);
+  if (!first || !second || !third) throw new Error("The box has fewer than three products.");
+  return [first, second, third];
+}

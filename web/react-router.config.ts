@@ -1,0 +1,10 @@
+import { pages } from "@boxmates/contract/paths";
+import type { Config } from "@react-router/dev/config";
+
+const { home, boxes, activities, faq, contact, auth, signup } = pages;
+
+export default {
+  appDirectory: "src",
+  ssr: false,
+  prerender: [home, boxes, activities, faq, contact, auth, signup].map((page) => page.pattern),
+} satisfies Config;

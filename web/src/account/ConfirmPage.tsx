@@ -1,0 +1,45 @@
+import { accountApi } from "@boxmates/contract/account";
+import { brand } from "@boxmates/contract/brand";
+import { pages } from "@boxmates/contract/paths";
+import { Link, redirect } from "react-router";
+import { ApiError } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { adoptSession } from "../api/session.ts";
+import { buttonClass } from "../ui/button-class.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageBody } from "../ui/PageBody.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import { toast } from "../ui/toast.ts";
+import type { Route } from "./+types/ConfirmPage.ts";
+
+export const meta = () => pageTitle(brand, "Confirm your email");
+
+/** The mail's link lands here: it is used up at once, and the person is signed in. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  try {
+    const { return_to, ...session } = await call(accountApi.confirm, { body: { token } });
+    adoptSession(session);
+    toast.success("Welcome back!");
+    throw redirect(return_to ?? pages.home());
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "LINK_INVALID") return error.message;
+    throw error;
+  }
+}
+
+export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageBody width="narrow" className="py-16">
+      <EmptyState
+        title="This link does not work any more"
+        text={`${loaderData} If you have confirmed already, just sign in.`}
+        action={
+          <Link to={pages.auth()} className={buttonClass()}>
+            Sign In
+          </Link>
+        }
+      />
+    </PageBody>
+  );
+}

@@ -1,0 +1,38 @@
+import { useFetcher } from "react-router";
+import { Button } from "../ui/Button.tsx";
+import { Form } from "../ui/Form.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import type { clientAction } from "./auth-actions.ts";
+import { ConfirmationNotice } from "./ConfirmationNotice.tsx";
+
+export function SignInForm({ email }: { email: string | undefined }) {
+  const fetcher = useFetcher<typeof clientAction>();
+  const outcome = fetcher.data;
+  return (
+    <div className="grid gap-5">
+      <Form
+        errors={outcome?.ok === false ? outcome.errors : undefined}
+        render={<fetcher.Form method="post" />}
+        noValidate
+      >
+        <TextField
+          key={email}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+        <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Signing In...">
+          Sign In
+        </Button>
+      </Form>
+      {outcome?.unconfirmedEmail && (
+        <ConfirmationNotice email={outcome.unconfirmedEmail}>
+          Please confirm your email first: we sent a link to {outcome.unconfirmedEmail}.
+        </ConfirmationNotice>
+      )}
+    </div>
+  );
+}

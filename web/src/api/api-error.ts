@@ -1,0 +1,29 @@
+import type { RefusalCode } from "@boxmates/contract/contract";
+import type { Problem } from "@boxmates/contract/problem";
+
+/** The server's refusal as the page gets it. */
+export class ApiError extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly requestId: string;
+  /** What is wrong with each field, by its name in the form. */
+  readonly fields: Record<string, string>;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = "ApiError";
+    // The server and this page are built from one contract; an unknown code is treated like any unexpected one.
+    this.code = problem.code as RefusalCode;
+    this.status = problem.status;
+    this.requestId = problem.requestId;
+    this.fields = problem.errors ?? {};
+  }
+}
+
+/** No answer came: no network, or nothing that speaks our language answered. */
+export class UnreachableError extends Error {
+  constructor(cause?: unknown) {
+    super("We could not reach Boxmates. Nothing was lost: check your connection and try again.", { cause });
+    this.name = "UnreachableError";
+  }
+}

@@ -1,0 +1,42 @@
+import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
+import { UnreachableError } from "./api-error.ts";
+import { accessToken, tokenRefused } from "./session.ts";
+import { type Answer, type SendOptions, send } from "./transport.ts";
+
+const retryAfterMs = 500;
+
+/**
+ * Calls an endpoint of the contract as the person who is signed in. What writes carries a key, so that a request whose
+ * answer was lost is safely sent again. Throws `ApiError` for refusals and `UnreachableError` without a network.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<E>> {
+  const options: SendOptions = { signal };
+  if (endpoint.audience !== "anyone") options.token = await accessToken();
+  if (endpoint.method !== "GET" && options.token) options.idempotencyKey = crypto.randomUUID();
+  let answer = await sendTwice(endpoint, request, options);
+  if (!answer.ok && answer.error.status === 401 && options.token) {
+    const fresh = await tokenRefused(options.token);
+    if (fresh) answer = await send(endpoint, request, { ...options, token: fresh });
+  }
+  if (!answer.ok) throw answer.error;
+  return answer.value;
+}
+
+async function sendTwice<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: SendOptions,
+): Promise<Answer<ResponseOf<E>>> {
+  const repeatable = endpoint.method === "GET" || options.idempotencyKey !== undefined;
+  try {
+    return await send(endpoint, request, options);
+  } catch (error) {
+    if (!repeatable || !(error instanceof UnreachableError)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    return send(endpoint, request, options);
+  }
+}

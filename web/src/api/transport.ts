@@ -1,0 +1,56 @@
+import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
+import { fillPath } from "@boxmates/contract/paths";
+import type { Problem } from "@boxmates/contract/problem";
+import { ApiError, UnreachableError } from "./api-error.ts";
+
+export interface SendOptions {
+  token?: string | undefined;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
+
+/** Sends one request as the contract describes it. Throws `UnreachableError` where no answer of ours came back. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body }: RequestOf<E>,
+  { token, idempotencyKey, signal }: SendOptions = {},
+): Promise<Answer<ResponseOf<E>>> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  const response = await fetch(addressOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new UnreachableError(error);
+  });
+  return readAnswer<E>(response);
+}
+
+function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+  const path = `/api${fillPath(endpoint.path, textsOf(params))}`;
+  const search = new URLSearchParams(textsOf(query)).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+function textsOf(values: unknown): Record<string, string> {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+async function readAnswer<E extends Endpoint>(response: Response): Promise<Answer<ResponseOf<E>>> {
+  // What the server sends was checked against the contract's schema there.
+  if (response.status === 204) return { ok: true, value: undefined as ResponseOf<E> };
+  const type = response.headers.get("content-type") ?? "";
+  if (response.ok && type.includes("json"))
+    return { ok: true, value: (await response.json()) as ResponseOf<E> };
+  if (type.includes("problem+json"))
+    return { ok: false, error: new ApiError((await response.json()) as Problem) };
+  throw new UnreachableError(`The answer was ${response.status} ${type}`);
+}

@@ -1,0 +1,51 @@
+import type { GroupCard } from "@boxmates/contract/group-page";
+import { groupRoleLabels } from "@boxmates/contract/membership";
+import { pages } from "@boxmates/contract/paths";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { InviteDialog } from "../invite/InviteDialog.tsx";
+import { PendingInvites } from "../invite/PendingInvites.tsx";
+import { Badge } from "../ui/Badge.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { formatDate } from "../ui/formatting.ts";
+import { MemberList } from "./MemberList.tsx";
+
+/** A group among the person's own. The whole head of the card is the link to its page. */
+export function GroupCardItem({ group }: { group: GroupCard }) {
+  const [inviting, setInviting] = useState(false);
+  const count = group.members.length;
+  return (
+    <li>
+      <Card className="relative flex h-full flex-col gap-5 transition-colors hover:border-accent">
+        <div className="grid gap-2">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 text-2xl font-bold wrap-anywhere">
+              <Link
+                to={pages.group({ groupId: group.id })}
+                className="after:absolute after:inset-0 after:rounded-3xl"
+              >
+                {group.name}
+              </Link>
+            </h2>
+            <Badge>{groupRoleLabels[group.myRole]}</Badge>
+          </div>
+          {group.description && <p className="text-muted wrap-anywhere">{group.description}</p>}
+          <p className="text-sm text-muted">
+            Created {formatDate(group.createdAt)} · {count} {count === 1 ? "member" : "members"}
+          </p>
+        </div>
+        <MemberList members={group.members} />
+        <PendingInvites invites={group.invites} />
+        <div className="relative mt-auto">
+          <Button kind="outline" onClick={() => setInviting(true)}>
+            <UserPlus className="size-5" aria-hidden />
+            Invite Friend
+          </Button>
+        </div>
+      </Card>
+      <InviteDialog groupId={group.id} groupName={group.name} open={inviting} onOpenChange={setInviting} />
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { brand } from "@boxmates/contract/brand";
+import { groupApi, groupBody } from "@boxmates/contract/group";
+import { groupPageApi } from "@boxmates/contract/group-page";
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import { attempt } from "../api/attempt.ts";
+import { checkForm } from "../api/check-form.ts";
+import { call } from "../api/client.ts";
+import { useLivePage } from "../api/live-events.ts";
+import { load } from "../api/load.ts";
+import { useSession } from "../api/session.ts";
+import { sendInvitation } from "../invite/send-invitation.ts";
+import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
+import { Button } from "../ui/Button.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageBody } from "../ui/PageBody.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import { toast } from "../ui/toast.ts";
+import type { Route } from "./+types/MyGroupPage.ts";
+import { CreateGroupDialog } from "./CreateGroupDialog.tsx";
+import { GroupCardItem } from "./GroupCardItem.tsx";
+
+export const meta = () => pageTitle(brand, "My Group");
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(request, () => call(groupPageApi.mine, {}, request.signal));
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const data = Object.fromEntries(await request.formData());
+  return data.intent === "invite" ? sendInvitation(String(data.groupId), data) : createGroup(data);
+}
+
+async function createGroup(data: object) {
+  const form = checkForm(groupBody, data);
+  if (!form.ok) return { ok: false, errors: form.errors };
+  return attempt("Error creating group", async () => {
+    await call(groupApi.create, { body: form.value });
+    toast.success("Group created successfully!", "You can now invite friends to join your group.");
+  });
+}
+
+export default function MyGroupPage() {
+  const groups = useLoaderData<typeof clientLoader>();
+  const session = useSession();
+  useLivePage(session.status === "signed-in" ? `user:${session.user.id}` : "");
+  const [creating, setCreating] = useState(false);
+  const create = <Button onClick={() => setCreating(true)}>Create Group</Button>;
+
+  return (
+    <PageBody className="py-12">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl font-extrabold">My Group</h1>
+        {groups.length > 0 && create}
+      </div>
+      {groups.length === 0 ? (
+        <EmptyState
+          drawing={<EmptyBoxArt />}
+          title="No Groups Yet"
+          text="Create a group, invite your friends, and choose your first box together."
+          action={create}
+        />
+      ) : (
+        <ul className="grid gap-5 lg:grid-cols-2">
+          {groups.map((group) => (
+            <GroupCardItem key={group.id} group={group} />
+          ))}
+        </ul>
+      )}
+      <CreateGroupDialog open={creating} onOpenChange={setCreating} />
+    </PageBody>
+  );
+}

@@ -1,0 +1,43 @@
+import { inviteLifetimeDays } from "@boxmates/contract/invite";
+import { useFetcher } from "react-router";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Form } from "../ui/Form.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { useFinished } from "../ui/use-finished.ts";
+
+interface InviteDialogProps {
+  groupId: string;
+  groupName: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function InviteDialog({ groupId, groupName, open, onOpenChange }: InviteDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Invite Friend"
+      description={`They get a link to join ${groupName}. It is valid for ${inviteLifetimeDays} days.`}
+    >
+      <InviteForm groupId={groupId} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+/** Lives inside the dialog, so that its errors go with it. */
+function InviteForm({ groupId, onDone }: { groupId: string; onDone: () => void }) {
+  const fetcher = useFetcher();
+  useFinished(fetcher, onDone);
+  return (
+    <Form errors={fetcher.data?.errors} render={<fetcher.Form method="post" />} noValidate>
+      <input type="hidden" name="intent" value="invite" />
+      <input type="hidden" name="groupId" value={groupId} />
+      <TextField label="Friend's Email" name="email" type="email" autoComplete="off" />
+      <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Sending...">
+        Send Invitation
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { pages } from "@boxmates/contract/paths";
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { Badge } from "../ui/Badge.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
+import { boxesPage, type CatalogueBox } from "./box-content.ts";
+import { boxLooks } from "./box-look.ts";
+
+export function BoxCard({ box }: { box: CatalogueBox }) {
+  const { Icon, tint } = boxLooks[box.id];
+  const titleId = `box-${box.id}`;
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <div className="flex items-start justify-between gap-3">
+        <span className={`grid size-14 place-items-center rounded-2xl ${tint}`}>
+          <Icon className="size-7" aria-hidden />
+        </span>
+        {box.popular && <Badge>Popular</Badge>}
+      </div>
+      <div>
+        <h2 id={titleId} className="text-2xl font-bold">
+          {box.title}
+        </h2>
+        <p className="mt-1 text-muted">{box.description}</p>
+      </div>
+      <div>
+        <h3 className="font-bold">{boxesPage.contents}</h3>
+        <ul className="mt-1.5 grid gap-1">
+          {box.contents.map((item) => (
+            <li key={item} className="flex items-center gap-2">
+              <Check className="size-4 shrink-0 text-success" aria-hidden />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-bold">{boxesPage.experience}</h3>
+        <p className="mt-1 text-muted">{box.experience}</p>
+      </div>
+      <Link
+        to={pages.signup()}
+        state={{ boxType: box.id }}
+        aria-describedby={titleId}
+        className={buttonClass("primary", "mt-auto")}
+      >
+        Subscribe
+      </Link>
+    </Card>
+  );
+}

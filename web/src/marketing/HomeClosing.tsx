@@ -1,0 +1,30 @@
+import { pages } from "@boxmates/contract/paths";
+import { Link } from "react-router";
+import { PageBody } from "../ui/PageBody.tsx";
+import { homePage } from "./home-content.ts";
+
+/** Always plum, in light and dark: its colours are its own. */
+export function HomeClosing() {
+  return (
+    <PageBody className="py-16">
+      <section className="rounded-[2rem] bg-[#5c1a3d] px-6 py-12 text-center text-white sm:py-16">
+        <h2 className="text-3xl font-bold sm:text-4xl">{homePage.closingTitle}</h2>
+        <p className="mx-auto mt-3 max-w-prose text-lg text-[#fbdcea]">{homePage.closingText}</p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Link
+            to={pages.activities()}
+            className="inline-flex min-h-11 items-center rounded-full bg-[#f6c671] px-6 font-semibold text-[#3a0f26] outline-white hover:bg-white"
+          >
+            {homePage.activities}
+          </Link>
+          <Link
+            to={pages.auth()}
+            className="inline-flex min-h-11 items-center rounded-full border border-[#e7a9c7] px-6 font-semibold text-white outline-white hover:bg-[#761c4b]"
+          >
+            {homePage.join}
+          </Link>
+        </div>
+      </section>
+    </PageBody>
+  );
+}

@@ -1,0 +1,34 @@
+import { pages } from "@boxmates/contract/paths";
+import { Link } from "react-router";
+import { Badge } from "../ui/Badge.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { PageBody } from "../ui/PageBody.tsx";
+import { HeroArt } from "./HeroArt.tsx";
+import { homePage } from "./home-content.ts";
+
+export function HomeHero() {
+  return (
+    <section className="border-b border-line bg-warm paper-dots">
+      <PageBody className="grid items-center gap-10 py-12 md:grid-cols-[1.15fr_1fr] md:py-20">
+        <div>
+          <Badge>{homePage.badge}</Badge>
+          <h1 className="mt-4 text-[2.6rem] leading-[1.05] font-extrabold sm:text-5xl lg:text-6xl">
+            {homePage.headline}
+          </h1>
+          <p className="mt-5 max-w-prose text-lg text-muted">{homePage.lead}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Link to={pages.auth()} className={buttonClass()}>
+              {homePage.start}
+            </Link>
+            <Link to={pages.boxes()} className={buttonClass("outline")}>
+              {homePage.seeBoxes}
+            </Link>
+          </div>
+        </div>
+        <div className="mx-auto w-full max-w-sm md:max-w-md">
+          <HeroArt />
+        </div>
+      </PageBody>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { brand } from "@boxmates/contract/brand";
+import fontUrl from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import styleUrl from "./app.css?url";
+import { ErrorPage } from "./shell/ErrorPage.tsx";
+import { FocusOnNavigation } from "./shell/FocusOnNavigation.tsx";
+import { Footer } from "./shell/Footer.tsx";
+import { NavigationBar } from "./shell/NavigationBar.tsx";
+import { OfflineNotice } from "./shell/OfflineNotice.tsx";
+import { themeScript } from "./shell/theme.ts";
+import { Spinner } from "./ui/Spinner.tsx";
+import { Toaster } from "./ui/Toaster.tsx";
+
+// For the moment before a page brings its own title.
+export const meta = () => [{ title: brand }];
+
+export function links() {
+  const font = { rel: "preload", href: fontUrl, as: "font", type: "font/woff2" };
+  return [
+    { ...font, crossOrigin: "anonymous" as const },
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  ];
+}
+
+// The theme script sets an attribute on <html> before React sees it.
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffaf2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#19121b" media="(prefers-color-scheme: dark)" />
+        <script>{themeScript}</script>
+        <link rel="stylesheet" href={styleUrl} precedence="default" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-xl focus:bg-raised focus:px-5 focus:py-3 focus:shadow-lifted"
+      >
+        Skip to content
+      </a>
+      <NavigationBar />
+      <main id="main" tabIndex={-1} className="flex grow flex-col pt-16 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <OfflineNotice />
+      <Toaster />
+      <FocusOnNavigation />
+    </>
+  );
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Spinner />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  );
+}

@@ -1,0 +1,37 @@
+import { pages } from "@boxmates/contract/paths";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  // Public pages, prerendered (see react-router.config.ts): no clientLoader in these.
+  index("marketing/HomePage.tsx"),
+  route(pages.boxes.pattern, "marketing/BoxesPage.tsx"),
+  route(pages.activities.pattern, "marketing/ActivitiesPage.tsx"),
+  route(pages.faq.pattern, "marketing/FaqPage.tsx"),
+  route(pages.contact.pattern, "marketing/ContactPage.tsx"),
+  route(pages.signup.pattern, "marketing/SignupPage.tsx"),
+  route(pages.auth.pattern, "account/AuthPage.tsx"),
+
+  // Where the links of mails lead, signed in or not.
+  route(pages.confirm.pattern, "account/ConfirmPage.tsx"),
+  route(pages.invite.pattern, "invite/InvitePage.tsx"),
+
+  // Pages for signed-in people; everyone else goes to /auth and comes back afterwards.
+  layout("shell/SignedIn.tsx", [
+    route(pages.profile.pattern, "profile/ProfilePage.tsx"),
+    route(pages.myGroup.pattern, "group/MyGroupPage.tsx"),
+    route(pages.group.pattern, "group/GroupPage.tsx"),
+    route(pages.play.pattern, "questionnaire-session/PlayPage.tsx"),
+    route(pages.results.pattern, "questionnaire-session/ResultsPage.tsx"),
+    // These two tell everyone but admins that they may not enter.
+    route(pages.adminContent.pattern, "questionnaire/AdminContentPage.tsx"),
+    route(pages.adminQuestionnaire.pattern, "questionnaire/QuestionnaireEditorPage.tsx"),
+  ]),
+
+  // Pages for admins; everyone else goes to the home page.
+  layout("shell/AdminOnly.tsx", [
+    route(pages.admin.pattern, "admin/AdminPage.tsx"),
+    route(pages.adminBoxes.pattern, "box/AdminBoxesPage.tsx"),
+  ]),
+
+  route("*", "shell/NotFoundPage.tsx"),
+] satisfies RouteConfig;

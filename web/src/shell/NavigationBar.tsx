@@ -1,0 +1,52 @@
+import { Menu, X } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { AccountControls } from "./AccountControls.tsx";
+import { Logo } from "./Logo.tsx";
+import { NavigationLinks } from "./NavigationLinks.tsx";
+
+// One menu for all screens: beneath the bar on small ones, inside it on large ones.
+const menuClass =
+  "max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-auto max-lg:border-y max-lg:border-line max-lg:bg-bg max-lg:px-5 max-lg:py-4 max-lg:shadow-lifted sm:max-lg:px-8 lg:flex lg:min-w-0 lg:grow lg:items-center lg:justify-between lg:gap-2";
+
+export function NavigationBar() {
+  const { key } = useLocation();
+  // The menu is open at one place only: going anywhere else closes it, and so does signing out, which leads home.
+  const [openAt, setOpenAt] = useState<string>();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const open = openAt === key;
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !open) return;
+    setOpenAt(undefined);
+    menuButton.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the menu button inside.
+    <header onKeyDown={closeOnEscape} className="fixed inset-x-0 top-0 z-30 border-b border-line bg-bg">
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-5 sm:px-8">
+        <Logo />
+        <button
+          ref={menuButton}
+          type="button"
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label={open ? "Close menu" : "Open menu"}
+          onClick={() => setOpenAt(open ? undefined : key)}
+          className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-accent-soft lg:hidden"
+        >
+          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+        </button>
+        <div id="menu" className={`${menuClass} ${open ? "" : "max-lg:hidden"}`}>
+          <nav aria-label="Main" className="grid lg:flex lg:items-center">
+            <NavigationLinks />
+          </nav>
+          <div className="grid gap-2 max-lg:mt-3 max-lg:border-t max-lg:border-line max-lg:pt-3 lg:flex lg:min-w-0 lg:items-center">
+            <AccountControls />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { brand } from "@boxmates/contract/brand";
+import { pages } from "@boxmates/contract/paths";
+import { Link } from "react-router";
+import { buttonClass } from "../ui/button-class.ts";
+import { PageBody } from "../ui/PageBody.tsx";
+import { EmptyBoxArt } from "./EmptyBoxArt.tsx";
+
+export function meta() {
+  return [{ title: `Page not found | ${brand}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function NotFoundPage() {
+  return (
+    <PageBody
+      width="narrow"
+      className="grid grow content-center justify-items-center gap-4 py-20 text-center"
+    >
+      <EmptyBoxArt />
+      <p className="font-display text-6xl font-extrabold text-accent" aria-hidden>
+        404
+      </p>
+      <h1 className="text-4xl font-extrabold">Oops! Page not found</h1>
+      <p className="text-lg text-muted">We looked in every box. This page is in none of them.</p>
+      <Link to={pages.home()} className={buttonClass("primary", "mt-2")}>
+        Return to Home
+      </Link>
+    </PageBody>
+  );
+}

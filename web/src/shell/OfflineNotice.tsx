@@ -1,0 +1,30 @@
+import { WifiOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** The live region is always there: a screen reader says only what appears in one that it knows. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
+      {!online && (
+        <p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 font-medium text-bg shadow-lifted">
+          <WifiOff className="size-5 shrink-0" aria-hidden />
+          You are offline. What you see may be old.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { LoaderCircle } from "lucide-react";
+import type { ComponentProps } from "react";
+import { type ButtonKind, buttonClass } from "./button-class.ts";
+
+type ButtonProps = ComponentProps<"button"> & {
+  kind?: ButtonKind;
+  /** While true the button says `busyLabel` and cannot be pressed again. */
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+};
+
+export function Button(props: ButtonProps) {
+  const { kind, busy, busyLabel, className, children, disabled, type = "button", ...rest } = props;
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(kind, className)}
+    >
+      {busy && <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { Toast } from "@base-ui/react/toast";
+import { useEffect } from "react";
+import { ToastCard } from "./ToastCard.tsx";
+import { onToast, takeToasts } from "./toast.ts";
+
+const manager = Toast.createToastManager();
+
+function showWaiting() {
+  for (const message of takeToasts()) manager.add(message);
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((item) => <ToastCard key={item.id} item={item} />);
+}
+
+// A screen reader says only what is added to a live region that it already knows: the first toast
+// comes a moment after the region.
+const regionSettlesMs = 150;
+
+export default function ToastViewport() {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stop = onToast(showWaiting);
+    }, regionSettlesMs);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+  return (
+    <Toast.Provider toastManager={manager} limit={3} timeout={4500}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-4 z-60 grid w-[calc(100vw-2rem)] gap-2 sm:w-96">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { formatDate, formatMoment, formatMoney } from "./formatting.ts";
+
+test("a plain date is the same day in every time zone", () => {
+  expect(formatDate("2026-12-01")).toBe("Dec 1, 2026");
+  expect(formatDate("2028-02-29")).toBe("Feb 29, 2028");
+});
+
+test("a moment is shown with day and time", () => {
+  expect(formatMoment("2026-12-01T12:30:00Z")).toMatch(/(Nov 30|Dec 1|Dec 2), 2026, \d{1,2}:\d{2}\s[AP]M/u);
+});
+
+test("money is shown in dollars and cents", () => {
+  expect(formatMoney(29.99)).toBe("$29.99");
+  expect(formatMoney(1234.5)).toBe("$1,234.50");
+});

@@ -1,0 +1,25 @@
+const locale = "en-US";
+
+const plainDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+const localDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+const localMoment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+
+/**
+ * The day, such as `Dec 1, 2026`. A plain date (`2026-12-01`) is that day everywhere;
+ * a moment (`2026-12-01T09:30:00Z`) is shown as the day that it is for the reader.
+ */
+export function formatDate(date: string): string {
+  const isPlain = /^\d{4}-\d{2}-\d{2}$/.test(date);
+  return (isPlain ? plainDate : localDate).format(new Date(date));
+}
+
+/** Day and time for the reader, such as `Dec 1, 2026, 10:30 AM`. */
+export function formatMoment(moment: string): string {
+  return localMoment.format(new Date(moment));
+}
+
+/** An amount in US dollars, such as `$29.99`. */
+export function formatMoney(amount: number): string {
+  return dollars.format(amount);
+}

@@ -1,0 +1,33 @@
+export type ToastType = "success" | "error" | "info";
+export type ToastMessage = { type: ToastType; title: string; description: string | undefined };
+
+let waiting: ToastMessage[] = [];
+let wake: (() => void) | undefined;
+
+function push(type: ToastType, title: string, description?: string) {
+  waiting.push({ type, title, description });
+  wake?.();
+}
+
+/** Short messages, callable from anywhere. The part that draws them is loaded with the first one. */
+export const toast = {
+  success: (title: string, description?: string) => push("success", title, description),
+  error: (title: string, description?: string) => push("error", title, description),
+  info: (title: string, description?: string) => push("info", title, description),
+};
+
+/** Calls `listener` as soon as messages wait; there is one listener at a time. Returns its undo. */
+export function onToast(listener: () => void): () => void {
+  wake = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    if (wake === listener) wake = undefined;
+  };
+}
+
+/** Takes the messages that wait. */
+export function takeToasts(): ToastMessage[] {
+  const taken = waiting;
+  waiting = [];
+  return taken;
+}

@@ -1,0 +1,27 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+const server = `http://localhost:${process.env.API_PORT ?? "3001"}`;
+
+/** What every page needs anyway comes in few files: fewer requests before the page is alive. */
+const chunks = [
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+  {
+    name: "frame",
+    test: /(src[\\/](shell[\\/](?!SignedIn|AdminOnly|NotFoundPage)|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/](brand|paths)\.)/,
+    priority: 1,
+  },
+  { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
+];
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  server: {
+    proxy: { "/api": server, "/dev": server, "/healthz": server },
+    fs: { allow: [".."] },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
+});

@@ -12,7 +12,9 @@ async function run() {
   if (process.env.DATABASE_URL) return measure(process.env.DATABASE_URL);
   const bin = findPostgres();
   if (!bin)
-    throw new Error("There is no Postgres on this machine: install it, or name a database with DATABASE_URL.");
+    throw new Error(
+      "There is no Postgres on this machine: install it, or name a database with DATABASE_URL.",
+    );
   const postgres = await startPostgres(bin, { durable: true, settings });
   try {
     return await measure(postgres.url);

@@ -3,6 +3,11 @@ import type pg from "pg";
 /** How the sample is shaped; the numbers of a group of friends who have been around for a while. */
 export const membersPerGroup = 5;
 
+/** SQL for the id of the thing that `name`, itself SQL, names: its hash, shaped like a random UUID. */
+export function idOf(name: string): string {
+  return `overlay(overlay(md5(${name}) placing '4' from 13) placing '8' from 17)::uuid`;
+}
+
 /**
  * `groups` groups, each with 5 members, 2 subscriptions, 6 deliveries with 5 parcels each, and 3 finished
  * questionnaires for each of the 4 deliveries that arrived. Ids are hashes of names, so that statements find each
@@ -10,46 +15,46 @@ export const membersPerGroup = 5;
  */
 const statements = [
   `insert into users (id, email, full_name, password_hash, confirmed_at, created_at)
-   select md5('user' || n)::uuid, 'friend' || n || '@example.com', 'Friend ' || n, 'none', now(), now()
+   select ${idOf(`'user' || n`)}, 'friend' || n || '@example.com', 'Friend ' || n, 'none', now(), now()
    from generate_series(1, $1::int * ${membersPerGroup}) n`,
   `insert into profiles (user_id, email, full_name, role, created_at, updated_at)
-   select md5('user' || n)::uuid, 'friend' || n || '@example.com', 'Friend ' || n, 'user', now(), now()
+   select ${idOf(`'user' || n`)}, 'friend' || n || '@example.com', 'Friend ' || n, 'user', now(), now()
    from generate_series(1, $1::int * ${membersPerGroup}) n`,
   `insert into groups (id, name, description, created_by, created_at, updated_at)
-   select md5('group' || g)::uuid, 'Group ' || g, 'Friends who live far apart and eat together.',
-     md5('user' || (g * ${membersPerGroup}))::uuid, now(), now()
+   select ${idOf(`'group' || g`)}, 'Group ' || g, 'Friends who live far apart and eat together.',
+     ${idOf(`'user' || (g * ${membersPerGroup})`)}, now(), now()
    from generate_series(1, $1::int) g`,
   `insert into group_memberships (group_id, user_id, role, joined_at)
-   select md5('group' || g)::uuid, md5('user' || (g * ${membersPerGroup} - m))::uuid,
+   select ${idOf(`'group' || g`)}, ${idOf(`'user' || (g * ${membersPerGroup} - m)`)},
      case m when 0 then 'owner' when 1 then 'admin' else 'member' end, now() + m * interval '1 minute'
    from generate_series(1, $1::int) g, generate_series(0, ${membersPerGroup - 1}) m`,
   `insert into group_invites (group_id, invited_email, invited_by, created_at, expires_at)
-   select md5('group' || g)::uuid, 'guest' || g || '@example.com', md5('user' || (g * ${membersPerGroup}))::uuid,
+   select ${idOf(`'group' || g`)}, 'guest' || g || '@example.com', ${idOf(`'user' || (g * ${membersPerGroup})`)},
      now(), now() + interval '7 days'
    from generate_series(1, $1::int) g`,
   `insert into group_subscriptions
      (id, group_id, subscription_box_id, cadence, subscribed_at, next_delivery_date, delivery_day)
-   select md5('subscription' || g || '-' || s)::uuid, md5('group' || g)::uuid, md5('box' || s)::uuid, 'monthly',
+   select ${idOf(`'subscription' || g || '-' || s`)}, ${idOf(`'group' || g`)}, ${idOf(`'box' || s`)}, 'monthly',
      now() - interval '4 months', (date_trunc('month', now()) + interval '1 month')::date, 1
    from generate_series(1, $1::int) g, generate_series(1, 2) s`,
   `insert into group_deliveries
      (id, group_id, subscription_id, subscription_box_id, delivery_date, delivered_at, delivery_status, created_at)
-   select md5('delivery' || g || '-' || s || '-' || d)::uuid, md5('group' || g)::uuid,
-     md5('subscription' || g || '-' || s)::uuid, md5('box' || s)::uuid,
+   select ${idOf(`'delivery' || g || '-' || s || '-' || d`)}, ${idOf(`'group' || g`)},
+     ${idOf(`'subscription' || g || '-' || s`)}, ${idOf(`'box' || s`)},
      (date_trunc('month', now()) - d * interval '1 month')::date,
      case when d = 0 then null else now() - d * interval '1 month' end,
      case when d = 0 then 'shipped' else 'delivered' end, now() - d * interval '1 month'
    from generate_series(1, $1::int) g, generate_series(1, 2) s, generate_series(0, 2) d`,
   `insert into parcels (delivery_id, user_id, status, shipped_at, delivered_at)
-   select md5('delivery' || g || '-' || s || '-' || d)::uuid, md5('user' || (g * ${membersPerGroup} - m))::uuid,
+   select ${idOf(`'delivery' || g || '-' || s || '-' || d`)}, ${idOf(`'user' || (g * ${membersPerGroup} - m)`)},
      case when d = 0 then 'shipped' else 'delivered' end, now(), case when d = 0 then null else now() end
    from generate_series(1, $1::int) g, generate_series(1, 2) s, generate_series(0, 2) d,
      generate_series(0, ${membersPerGroup - 1}) m`,
   `insert into questionnaire_sessions
      (user_id, group_id, delivery_id, questionnaire_id, total_questions, guess_questions, correct_answers,
       total_points, completed_at)
-   select md5('user' || (g * ${membersPerGroup} - m))::uuid, md5('group' || g)::uuid,
-     md5('delivery' || g || '-' || s || '-' || d)::uuid, md5('questionnaire' || s)::uuid, 6, 3,
+   select ${idOf(`'user' || (g * ${membersPerGroup} - m)`)}, ${idOf(`'group' || g`)},
+     ${idOf(`'delivery' || g || '-' || s || '-' || d`)}, ${idOf(`'questionnaire' || s`)}, 6, 3,
      (g + m + d) % 4, (g + m + d) % 4, now()
    from generate_series(1, $1::int) g, generate_series(1, 2) s, generate_series(1, 2) d, generate_series(0, 2) m`,
   `insert into user_points (group_id, user_id, total_points)
@@ -59,14 +64,14 @@ const statements = [
 
 const boxes = `
   insert into subscription_boxes (id, title, description, box_type, price, created_at)
-  select md5('box' || s)::uuid, 'Box ' || s, '', (array['gourmet_tasting', 'culinary_chef'])[s], 40, now()
+  select ${idOf(`'box' || s`)}, 'Box ' || s, '', (array['gourmet_tasting', 'culinary_chef'])[s], 40, now()
   from generate_series(1, 2) s;
   insert into box_contents (box_id, item_name, product_number, created_at)
-  select md5('box' || s)::uuid, 'Product ' || p, p, now() from generate_series(1, 2) s, generate_series(1, 5) p;
+  select ${idOf(`'box' || s`)}, 'Product ' || p, p, now() from generate_series(1, 2) s, generate_series(1, 5) p;
   insert into questionnaires (id, title, created_at, updated_at)
-  select md5('questionnaire' || s)::uuid, 'Questionnaire ' || s, now(), now() from generate_series(1, 2) s;
+  select ${idOf(`'questionnaire' || s`)}, 'Questionnaire ' || s, now(), now() from generate_series(1, 2) s;
   insert into subscription_box_questionnaires
-  select md5('box' || s)::uuid, md5('questionnaire' || s)::uuid from generate_series(1, 2) s`;
+  select ${idOf(`'box' || s`)}, ${idOf(`'questionnaire' || s`)} from generate_series(1, 2) s`;
 
 /** Fills an empty, migrated database; one that was filled to the same size before is taken as it is. */
 export async function fill(pool: pg.Pool, groups: number): Promise<void> {

@@ -22,6 +22,8 @@ function renumbered(sql: string): string {
     if (before.endsWith("user_id")) return `${before}${between}$2`;
     if (/(^|\.)"?(group_)?id"?$/.test(before)) return `${before}${between}$1`;
     if (before === "limit") return `${before}${between}24`;
-    throw new Error(`The group page's statement has a parameter that bench does not know, behind '${before}'.`);
+    throw new Error(
+      `The group page's statement has a parameter that bench does not know, behind '${before}'.`,
+    );
   });
 }

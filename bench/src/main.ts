@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
+import { stopProcesses } from "./processes.ts";
 import { report } from "./report.ts";
 import type { Bench, Figure } from "./row.ts";
 import { rows } from "./rows.ts";
-import { stopProcesses } from "./processes.ts";
 
 /** Measures all rows, or those that `--rows` names. Exit code 1 for a missed goal only with `--strict`. */
 async function main(): Promise<number> {

@@ -48,6 +48,8 @@ function firstMatching(child: ChildProcess, ready: RegExp, args: readonly string
     if (!child.stdout) throw new Error("The output of the process is not readable.");
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (ready.test(line)) resolve(line);
+      // The server's log: at this level it only says what went wrong.
+      else if (line.startsWith("{")) console.error(line);
     });
   });
 }

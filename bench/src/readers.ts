@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { membersPerGroup } from "./fill.ts";
+import { idOf, membersPerGroup } from "./fill.ts";
 import type { StartedServer } from "./server.ts";
 
 /** The administrator that the server makes at its first start; everyone who signs in here has the same password. */
@@ -25,8 +25,8 @@ export async function signInReaders(
   const { rows } = await pool.query<{ email: string; userId: string; groupId: string }>(
     `update users reader set password_hash = admin.password_hash
      from users admin, unnest($1::int[]) g
-     where admin.email = $2 and reader.id = md5('user' || (g * ${membersPerGroup} - g % ${membersPerGroup}))::uuid
-     returning reader.email, reader.id as "userId", md5('group' || g)::uuid as "groupId"`,
+     where admin.email = $2 and reader.id = ${idOf(`'user' || (g * ${membersPerGroup} - g % ${membersPerGroup})`)}
+     returning reader.email, reader.id as "userId", ${idOf(`'group' || g`)} as "groupId"`,
     [numbers, account.email],
   );
   const readers: Reader[] = [];

@@ -32,7 +32,9 @@ export function requiredText(label: string, max: number) {
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(label: string, max: number) {
   return z._default(
-    z.string().check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters.`), storableText),
+    z
+      .string()
+      .check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters.`), storableText),
     "",
   );
 }

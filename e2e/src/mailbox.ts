@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { type ParsedMail, simpleParser } from "mailparser";
 
 /** Waits for the newest mail to an address, in the folder where mails are files, and returns it. */
-export async function waitForMail(dataDir: string, to: string, subject: RegExp): Promise<ParsedMail> {
+export async function waitForMail(
+  dataDir: string,
+  to: string,
+  subject: RegExp,
+  alive: () => boolean = () => true,
+): Promise<ParsedMail> {
   const folder = join(dataDir, "mail");
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -12,7 +17,9 @@ export async function waitForMail(dataDir: string, to: string, subject: RegExp):
       const mail = await simpleParser(await readFile(join(folder, name)));
       if (recipientOf(mail) === to && subject.test(mail.subject ?? "")) return mail;
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Nobody will write it any more: what fetch throws when a server is gone.
+    if (!alive()) throw new TypeError("The server is gone.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No mail to ${to} about ${subject} came.`);
 }

@@ -67,6 +67,10 @@ export class ServerProcess {
     throw new Error(`The server did not become ready:\n${this.#output}`);
   }
 
+  isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
   /** Ends it in order, as a deployment does. */
   stop(): Promise<number | null> {
     return this.#end("SIGTERM");

@@ -2,6 +2,7 @@ import { brand } from "@boxmates/contract/brand";
 import fontUrl from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
 import styleUrl from "./app.css?url";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
 import { FocusOnNavigation } from "./shell/FocusOnNavigation.tsx";
@@ -12,8 +13,10 @@ import { themeScript } from "./shell/theme.ts";
 import { Spinner } from "./ui/Spinner.tsx";
 import { Toaster } from "./ui/Toaster.tsx";
 
-// For the moment before a page brings its own title.
-export const meta = () => [{ title: brand }];
+// For the moment before a page brings its own title, and for the error page in its place.
+export function meta({ error }: Route.MetaArgs) {
+  return [{ title: error ? `Something went wrong | ${brand}` : brand }];
+}
 
 export function links() {
   const font = { rel: "preload", href: fontUrl, as: "font", type: "font/woff2" };

@@ -128,6 +128,14 @@ export class TestApp {
     });
   }
 
+  /** The person with a fresh session: after the clock has gone past the end of the last one's token. */
+  async signedInAgain(person: Person): Promise<Person> {
+    const { db, accessTokens } = this.parts;
+    const start = { userId: person.userId, device: "Test", now: this.now };
+    const { session } = await db.transaction().execute((tx) => startSession(tx, accessTokens, start));
+    return { ...person, token: session.access_token };
+  }
+
   /** The token of the latest mail's link to `path`, such as `/invite/`. */
   linkInMail(to: string): string {
     const mail = this.mails.findLast((each) => each.to === to);

@@ -25,7 +25,6 @@ export function ErrorPage() {
       width="narrow"
       className="grid grow content-center justify-items-center gap-4 py-20 text-center"
     >
-      <title>Something went wrong</title>
       <EmptyBoxArt />
       <div role="alert" className="grid gap-4">
         <h1 className="text-4xl font-extrabold">Something went wrong</h1>

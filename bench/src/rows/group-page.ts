@@ -1,0 +1,130 @@
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { fill } from "../fill.ts";
+import { readGroupPageSql } from "../group-page-sql.ts";
+import { type Load, load, type PageRequest } from "../load.ts";
+import { residentMb, type Started, startProcess } from "../processes.ts";
+import { account, type Reader, signInReaders } from "../readers.ts";
+import { type Bench, type Figure, median, type Row } from "../row.ts";
+import { freePort, migrate, startServer } from "../server.ts";
+import { withTemporaryFolder } from "../temporary-folder.ts";
+
+const goalRatio = 0.8;
+const goalMemoryMb = 200;
+const readersAtMost = 200;
+const warmUpSeconds = 3;
+
+/** The whole group page against a bare Fastify that runs the same SQL: what everything around the query costs. */
+export const groupPage: Row = {
+  name: "group-page",
+  measure: (bench) => withTemporaryFolder((folder) => measure(bench, folder)),
+};
+
+interface Side {
+  url: string;
+  requests: PageRequest[];
+}
+
+async function measure(bench: Bench, folder: string): Promise<Figure[]> {
+  const { databaseUrl, groups, say } = bench;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  migrate(databaseUrl);
+  say(`filling the database with ${groups} groups`);
+  await fill(pool, groups);
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+  });
+  const readers = await signInReaders(pool, server, groups, Math.min(groups, readersAtMost));
+  const serverSide = { url: server.url, requests: readers.map(pageOfServer) };
+  await load(serverSide.url, serverSide.requests, 1);
+  const floor = await startFloor(databaseUrl, await readGroupPageSql(pool));
+  const floorSide = { url: floor.url, requests: readers.map(pageOfFloor) };
+  await requireSamePage(serverSide, floorSide);
+  const { ours, theirs } = await interleaved(bench, serverSide, floorSide);
+  const memoryMb = residentMb(server);
+  await Promise.all([server.stop(), floor.stop(), pool.end()]);
+  return [...figuresOf(ours, theirs), memoryFigure(memoryMb)];
+}
+
+const pageOfServer = ({ groupId, token }: Reader): PageRequest => ({
+  path: `/api/groups/${groupId}`,
+  headers: { authorization: `Bearer ${token}` },
+});
+
+const pageOfFloor = ({ groupId, userId }: Reader): PageRequest => ({ path: `/${groupId}/${userId}` });
+
+async function startFloor(databaseUrl: string, sql: string): Promise<Started & { url: string }> {
+  const port = await freePort();
+  const file = fileURLToPath(new URL("../floor.ts", import.meta.url));
+  const started = await startProcess({
+    args: [file, String(port), sql],
+    env: { DATABASE_URL: databaseUrl },
+    ready: /ready/,
+  });
+  return { ...started, url: `http://localhost:${port}` };
+}
+
+/** Both sides have to answer the same, or they are not compared. */
+async function requireSamePage(ours: Side, theirs: Side): Promise<void> {
+  const membersOf = async ({ url, requests: [first] }: Side) => {
+    const answer = await fetch(`${url}${first?.path}`, first?.headers ? { headers: first.headers } : {});
+    const page: unknown = await answer.json();
+    if (typeof page !== "object" || !page || !("deliveries" in page))
+      throw new Error(`${url} does not answer with a group page.`);
+    return JSON.stringify(page.deliveries).length;
+  };
+  if ((await membersOf(ours)) !== (await membersOf(theirs)))
+    throw new Error("The server and the floor answer with different pages.");
+}
+
+/** Turn by turn, so that whatever else happens on the machine happens to both. */
+async function interleaved({ seconds, rounds, say }: Bench, server: Side, floor: Side) {
+  const [ours, theirs]: [Load[], Load[]] = [[], []];
+  for (const side of [server, floor]) await load(side.url, side.requests, warmUpSeconds);
+  for (let round = 1; round <= rounds; round += 1) {
+    const a = await load(server.url, server.requests, seconds);
+    const b = await load(floor.url, floor.requests, seconds);
+    ours.push(a);
+    theirs.push(b);
+    say(`round ${round}: ${told(a)} against ${told(b)}, ratio ${(a.perSecond / b.perSecond).toFixed(3)}`);
+  }
+  return { ours, theirs };
+}
+
+function told({ perSecond, p50, p95, p99 }: Load): string {
+  return `${Math.round(perSecond)}/s (p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms)`;
+}
+
+function figuresOf(ours: readonly Load[], theirs: readonly Load[]): Figure[] {
+  const ratio = median(ours.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? 0)));
+  const typical = (loads: readonly Load[]) =>
+    told({
+      perSecond: median(loads.map(({ perSecond }) => perSecond)),
+      p50: median(loads.map(({ p50 }) => p50)),
+      p95: median(loads.map(({ p95 }) => p95)),
+      p99: median(loads.map(({ p99 }) => p99)),
+    });
+  return [
+    { name: "group page, server", figure: typical(ours) },
+    { name: "group page, floor", figure: typical(theirs) },
+    {
+      name: "group page, server against floor",
+      figure: ratio.toFixed(3),
+      goal: `≥ ${goalRatio}`,
+      reached: ratio >= goalRatio,
+    },
+  ];
+}
+
+/** On Postgres nothing of the embedded database is loaded: this is the server alone, after all that load. */
+function memoryFigure(memoryMb: number): Figure {
+  return {
+    name: "resident memory beside the database",
+    figure: `${Math.round(memoryMb)} MB`,
+    goal: `≤ ${goalMemoryMb} MB`,
+    reached: memoryMb <= goalMemoryMb,
+  };
+}

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { residentMb, startProcess } from "../processes.ts";
+import { type Bench, type Figure, median, type Row } from "../row.ts";
+import { startServer } from "../server.ts";
+import { withTemporaryFolder } from "../temporary-folder.ts";
+
+const goalNewMs = 3_000;
+const goalExistingMs = 1_500;
+const rounds = 3;
+
+/** How long the server takes until it is ready, on the embedded database, and how much of it is that database's own. */
+export const start: Row = { name: "start", measure };
+
+interface Times {
+  newFolder: number;
+  existing: number;
+  newAlone: number;
+  existingAlone: number;
+  memory: number;
+}
+
+async function measure({ say }: Bench): Promise<Figure[]> {
+  const times: Times[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    say(`starting on the embedded database, round ${round} of ${rounds}`);
+    times.push(await withTemporaryFolder(measureOnce));
+  }
+  const typical = (name: keyof Times) => median(times.map((each) => each[name]));
+  return [
+    figure("ready on a new folder", typical("newFolder"), typical("newAlone"), goalNewMs),
+    figure("ready on an existing folder", typical("existing"), typical("existingAlone"), goalExistingMs),
+    { name: "resident memory with the embedded database", figure: `${Math.round(typical("memory"))} MB` },
+  ];
+}
+
+async function measureOnce(folder: string): Promise<Times> {
+  const [ours, alone] = [join(folder, "ours"), join(folder, "alone")];
+  const newFolder = await startServer({ DATA_DIR: ours });
+  await newFolder.stop();
+  const existing = await startServer({ DATA_DIR: ours });
+  const memory = residentMb(existing);
+  await existing.stop();
+  return {
+    newFolder: newFolder.readyMs,
+    existing: existing.readyMs,
+    memory,
+    newAlone: await startAlone(alone),
+    existingAlone: await startAlone(join(ours, "db")),
+  };
+}
+
+async function startAlone(folder: string): Promise<number> {
+  const file = fileURLToPath(new URL("../embedded-alone.ts", import.meta.url));
+  const { readyMs, stop } = await startProcess({ args: [file, folder], ready: /ready/ });
+  await stop();
+  return readyMs;
+}
+
+function figure(name: string, ms: number, databaseMs: number, goalMs: number): Figure {
+  const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
+  return {
+    name,
+    figure: `${seconds(ms - databaseMs)} + ${seconds(databaseMs)} of the embedded database`,
+    goal: `≤ ${seconds(goalMs)} beside the embedded database`,
+    reached: ms - databaseMs <= goalMs,
+  };
+}

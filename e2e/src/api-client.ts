@@ -1,0 +1,40 @@
+import { contract } from "@boxmates/contract/contract";
+import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
+import { fillPath } from "@boxmates/contract/paths";
+
+/** A program that uses the API as other clients do: a bearer token, no cookie. */
+export class ApiClient {
+  readonly #url: string;
+  #token: string | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const body = { email, password, tokenDelivery: "body" as const };
+    this.#token = (await this.call(contract.account.signIn, { body })).access_token;
+  }
+
+  async confirm(token: string): Promise<void> {
+    const body = { token, tokenDelivery: "body" as const };
+    this.#token = (await this.call(contract.account.confirm, { body })).access_token;
+  }
+
+  /** Throws TypeError where no whole answer came, and Error with the problem for refusals. */
+  async call<E extends Endpoint>(endpoint: E, { params, body }: RequestOf<E>): Promise<ResponseOf<E>> {
+    const path = fillPath(endpoint.path, (params ?? {}) as Record<string, string>);
+    const response = await fetch(`${this.#url}/api${path}`, {
+      method: endpoint.method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (response.status === 204) return undefined as ResponseOf<E>;
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${endpoint.method} ${path}: ${JSON.stringify(answer)}`);
+    return answer as ResponseOf<E>;
+  }
+}

@@ -1,0 +1,161 @@
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, expect, test } from "vitest";
+import { pass } from "../testing/accounts.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { groupOf, invited, join } from "../testing/world.ts";
+
+const app = startTestApp();
+const { invite, groupPage } = contract;
+let ann: Person;
+let ben: Person;
+let groupId: string;
+
+beforeEach(async () => {
+  [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  groupId = await groupOf(app, ann);
+});
+
+const send = (email: string, by = ann) => app.send(invite.create, { params: { groupId }, body: { email } }, by);
+const tokenInMail = (to: string) => app.linkInMail(to).replace(/^\/invite\//, "");
+const pending = async () => (await app.call(groupPage.show, { params: { groupRef: groupId } }, ann)).invites;
+
+test("an invitation is mailed with a link of its own, and is valid for seven days", async () => {
+  expect(await send(" Dora@Example.com ")).toMatchObject({
+    body: {
+      resent: false,
+      invite: { invitedEmail: "dora@example.com", status: "pending", expiresAt: "2026-11-28T12:00:00.000Z" },
+    },
+  });
+  await app.runJobs();
+  expect(app.mails).toMatchObject([{ to: "dora@example.com", subject: "Ann invites you to Cheese club" }]);
+  const card = await app.call(invite.card, { params: { token: tokenInMail("dora@example.com") } });
+  expect(card).toMatchObject({
+    groupId,
+    groupName: "Cheese club",
+    inviterName: "Ann",
+    memberCount: 1,
+    invitedEmail: "dora@example.com",
+    state: "open",
+  });
+});
+
+test("the token of the link is not stored", async () => {
+  await send("dora@example.com");
+  await app.runJobs();
+  const { rows } = await app.database.pool.query("select t::text from invite_tokens t");
+  const token = tokenInMail("dora@example.com");
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("inviting the same address again refreshes expiry and created time and adds no row", async () => {
+  await send("dora@example.com");
+  await app.runJobs();
+  const first = tokenInMail("dora@example.com");
+  pass(app, { days: 6 });
+  ann = await app.signedInAgain(ann);
+  expect(await send("DORA@example.com")).toMatchObject({
+    body: {
+      resent: true,
+      invite: { createdAt: "2026-11-27T12:00:00.000Z", expiresAt: "2026-12-04T12:00:00.000Z" },
+    },
+  });
+  expect(await pending()).toHaveLength(1);
+  await app.runJobs();
+  const second = tokenInMail("dora@example.com");
+  expect(second).not.toBe(first);
+  pass(app, { days: 6 });
+  for (const token of [first, second]) {
+    expect(await app.call(invite.card, { params: { token } })).toMatchObject({ state: "open" });
+  }
+});
+
+test("accepting makes the invited person a member, once", async () => {
+  const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
+  expect(await app.call(invite.accept, { params: { token } }, ben)).toEqual({ groupId });
+  const page = await app.call(groupPage.show, { params: { groupRef: groupId } }, ben);
+  expect(page).toMatchObject({ myRole: "member", invites: [] });
+  expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("INVITE_USED");
+  expect(await app.call(invite.card, { params: { token } })).toMatchObject({ state: "accepted", memberCount: 2 });
+});
+
+test("a declined invitation cannot be accepted; a new one can", async () => {
+  const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
+  expect((await app.send(invite.decline, { params: { token } }, ben)).status).toBe(204);
+  expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("INVITE_USED");
+  expect(await app.call(invite.card, { params: { token } })).toMatchObject({ state: "declined" });
+  expect(await pending()).toEqual([]);
+  const again = await invited(app, ann, groupId, ben.email);
+  expect(await app.code(invite.accept, { params: { token: again.inviteToken } }, ben)).toBe("ok");
+});
+
+test("another account is told which address was invited, masked", async () => {
+  const { inviteToken: token } = await invited(app, ann, groupId, "dora@example.com");
+  for (const endpoint of [invite.accept, invite.decline]) {
+    const reply = await app.send(endpoint, { params: { token } }, ben);
+    expect(reply).toMatchObject({ status: 403, problem: { code: "INVITE_FOR_ANOTHER" } });
+    expect(JSON.stringify(reply)).toContain("d•••@example.com");
+    expect(JSON.stringify(reply)).not.toContain("dora@");
+  }
+  expect(await pending()).toHaveLength(1);
+});
+
+test("an invitation expires after seven days", async () => {
+  const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
+  pass(app, { days: 7 });
+  ben = await app.signedInAgain(ben);
+  expect(await app.call(invite.card, { params: { token } })).toMatchObject({ state: "expired" });
+  for (const endpoint of [invite.accept, invite.decline]) {
+    expect(await app.code(endpoint, { params: { token } }, ben)).toBe("INVITE_EXPIRED");
+  }
+});
+
+test("a cancelled invitation does not exist any more", async () => {
+  const { inviteToken: token, inviteId } = await invited(app, ann, groupId, ben.email);
+  await app.parts.db.deleteFrom("groupInvites").where("id", "=", inviteId).execute();
+  expect(await app.code(invite.card, { params: { token } })).toBe("INVITE_NOT_FOUND");
+  expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("INVITE_NOT_FOUND");
+});
+
+test("a full group refuses an acceptance and an invitation; nothing is lost by it", async () => {
+  const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
+  for (const name of ["C", "D", "E", "F", "G"]) await join(app, groupId, await app.signedInAs(name), "member");
+  expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("GROUP_FULL");
+  expect(await app.call(invite.card, { params: { token } })).toMatchObject({ state: "full", memberCount: 6 });
+  expect(await send("dora@example.com")).toMatchObject({ status: 409, problem: { code: "GROUP_FULL" } });
+  await app.parts.db
+    .deleteFrom("groupMemberships")
+    .where("groupId", "=", groupId)
+    .where("role", "=", "member")
+    .execute();
+  expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("ok");
+});
+
+test("pending invitations take no seat", async () => {
+  for (let friend = 0; friend < 8; friend++) {
+    expect((await send(`friend-${friend}@example.com`)).status).toBe(200);
+  }
+});
+
+test("nobody invites themself or a member", async () => {
+  await join(app, groupId, ben, "member");
+  expect(await send(ann.email.toUpperCase())).toMatchObject({ problem: { code: "INVITING_ONESELF" } });
+  expect(await send(ben.email)).toMatchObject({ problem: { code: "ALREADY_A_MEMBER" } });
+  await app.runJobs();
+  expect(app.mails).toEqual([]);
+});
+
+test("a person can send twenty invitations an hour", async () => {
+  for (let friend = 0; friend < 20; friend++) await send(`friend-${friend}@example.com`);
+  pass(app, { minutes: 10 });
+  expect(await send("one-more@example.com")).toMatchObject({
+    status: 429,
+    headers: { "retry-after": "3000" },
+    problem: { code: "TOO_MANY_REQUESTS", detail: expect.stringContaining("50 minutes") },
+  });
+  await join(app, groupId, ben, "member");
+  expect((await send("one-more@example.com", ben)).status).toBe(200);
+  pass(app, { minutes: 50 });
+  ann = await app.signedInAgain(ann);
+  expect((await send("two-more@example.com")).status).toBe(200);
+});

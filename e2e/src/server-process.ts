@@ -14,17 +14,21 @@ export class ServerProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly #port: number;
+  readonly #program: string;
   #child: ChildProcess | undefined;
   #output = "";
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, program: string) {
     this.#port = port;
+    this.#program = program;
     this.url = `http://localhost:${port}`;
     this.dataDir = dataDir;
   }
 
-  static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort(), await mkdtemp(join(tmpdir(), "boxmates-e2e-")));
+  /** @param program relative to server/src */
+  static async start(env: Record<string, string> = {}, program = "main.ts"): Promise<ServerProcess> {
+    const folder = await mkdtemp(join(tmpdir(), "boxmates-e2e-"));
+    const server = new ServerProcess(await freePort(), folder, program);
     await server.run(env);
     return server;
   }
@@ -32,7 +36,7 @@ export class ServerProcess {
   /** Starts the process, again after `kill` or `stop`, and waits until it is ready. */
   async run(env: Record<string, string> = {}): Promise<void> {
     this.#output = "";
-    const program = ["--import", "./server/src/register-tsx.ts", "server/src/main.ts"];
+    const program = ["--import", "./server/src/register-tsx.ts", `server/src/${this.#program}`];
     const child = spawn(process.execPath, program, {
       cwd: root,
       env: {
@@ -91,7 +95,8 @@ export class ServerProcess {
 
   async remove(): Promise<void> {
     await this.kill();
-    await rm(this.dataDir, { recursive: true, force: true });
+    for (const folder of [this.dataDir, `${this.dataDir}-demo`])
+      await rm(folder, { recursive: true, force: true });
   }
 }
 

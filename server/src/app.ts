@@ -79,6 +79,10 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: "idle",
+    // An address that cannot even be decoded meets no route and no error handler.
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request, reply, new Refusal("MALFORMED"));
+    },
     routerOptions: { maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -7,6 +7,25 @@ import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { statusTones } from "./status-tones.ts";
 
+/** To the results of what the reader has played, or to what is still to be played. */
+function GameLink({ groupId, delivery }: { groupId: string; delivery: GroupDelivery }) {
+  const { id: deliveryId, questionnaireId, played, box, status } = delivery;
+  if (!questionnaireId || (!played && status !== "delivered")) return null;
+  const label = played ? "Results" : "Play";
+  const to = played
+    ? pages.results({ groupId, deliveryId, questionnaireId })
+    : pages.play({ groupId, deliveryId, boxId: box.id });
+  return (
+    <Link
+      to={to}
+      className="font-semibold text-accent underline"
+      aria-label={`${label}: ${box.title}, ${formatDate(delivery.deliveryDate)}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
 export function DeliveryHistory({
   groupId,
   deliveries,
@@ -31,19 +50,7 @@ export function DeliveryHistory({
                   </p>
                 </div>
                 <div className="flex items-center gap-4">
-                  {delivery.played && delivery.questionnaireId && (
-                    <Link
-                      className="font-semibold text-accent underline"
-                      aria-label={`Results of ${delivery.box.title}, ${formatDate(delivery.deliveryDate)}`}
-                      to={pages.results({
-                        groupId,
-                        deliveryId: delivery.id,
-                        questionnaireId: delivery.questionnaireId,
-                      })}
-                    >
-                      Results
-                    </Link>
-                  )}
+                  <GameLink groupId={groupId} delivery={delivery} />
                   <Badge tone={statusTones[delivery.status]}>{deliveryStatusLabels[delivery.status]}</Badge>
                 </div>
               </Card>

@@ -1,0 +1,116 @@
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, expect, test } from "vitest";
+import { pass } from "../testing/accounts.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { arrive, deliverToday, groupOf, join, stockedBox, subscribe } from "../testing/world.ts";
+
+const app = startTestApp();
+let ann: Person;
+let ben: Person;
+let carl: Person;
+let groupId: string;
+let subscriptionId: string;
+
+beforeEach(async () => {
+  [ann, ben, carl] = [await app.signedInAs("Ann"), await app.signedInAs("Ben"), await app.signedInAs("Carl")];
+  groupId = await groupOf(app, ann);
+  await join(app, groupId, ben, "member");
+  await join(app, groupId, carl, "member");
+  const siteAdmin = await app.signedInAs("Admin", "admin");
+  const box = await stockedBox(app, siteAdmin, "Tapas", { items: 0 });
+  subscriptionId = (await subscribe(app, ann, groupId, box.id)).id;
+});
+
+async function livesAt({ userId, fullName }: Person, street: string): Promise<void> {
+  await app.database.pool.query(
+    `insert into shipping_addresses (user_id, recipient, street, city, state, zip_code, country, updated_at)
+     values ($1, $2, $3, 'Portland', 'OR', '97201', 'US', now())
+     on conflict (user_id) do update set street = excluded.street`,
+    [userId, fullName, street],
+  );
+}
+
+const parcels = async () =>
+  (
+    await app.database.pool.query<{ user_id: string | null; address: object | null; status: string }>(
+      "select user_id, address, status from parcels order by address ->> 'recipient'",
+    )
+  ).rows;
+const delivery = () => app.parts.db.selectFrom("groupDeliveries").selectAll().executeTakeFirstOrThrow();
+const code = (person: Person, deliveryId: string) =>
+  app.code(contract.delivery.arrive, { params: { groupId, deliveryId } }, person);
+
+test("every member with an address gets a parcel with a copy of it", async () => {
+  await livesAt(ann, "1 Oak St");
+  await livesAt(ben, "2 Elm St");
+  await deliverToday(app, subscriptionId);
+  await livesAt(ben, "3 Ash St");
+  const address = { city: "Portland", state: "OR", zip_code: "97201", country: "US" };
+  expect(await parcels()).toEqual([
+    {
+      user_id: ann.userId,
+      status: "preparing",
+      address: { ...address, recipient: "Ann", street: "1 Oak St" },
+    },
+    {
+      user_id: ben.userId,
+      status: "preparing",
+      address: { ...address, recipient: "Ben", street: "2 Elm St" },
+    },
+  ]);
+});
+
+test("a group in which nobody has an address gets one parcel for all", async () => {
+  const deliveryId = await deliverToday(app, subscriptionId);
+  expect(await parcels()).toEqual([{ user_id: null, address: null, status: "preparing" }]);
+  await arrive(app, carl, groupId, deliveryId);
+  expect(await parcels()).toMatchObject([{ status: "delivered" }]);
+});
+
+test("the first parcel that arrives makes the delivery delivered; later ones leave its moment", async () => {
+  await livesAt(ann, "1 Oak St");
+  await livesAt(ben, "2 Elm St");
+  const deliveryId = await deliverToday(app, subscriptionId);
+  pass(app, { minutes: 1 });
+  await arrive(app, ben, groupId, deliveryId);
+  const first = await delivery();
+  expect(first).toMatchObject({ deliveryStatus: "delivered", deliveredAt: "2026-11-21T12:01:00.000Z" });
+  pass(app, { minutes: 1 });
+  await arrive(app, ann, groupId, deliveryId);
+  await arrive(app, ben, groupId, deliveryId);
+  expect(await delivery()).toEqual(first);
+});
+
+test("the page counts the parcels that are here and those that are awaited", async () => {
+  await livesAt(ann, "1 Oak St");
+  await livesAt(ben, "2 Elm St");
+  const deliveryId = await deliverToday(app, subscriptionId);
+  await arrive(app, ben, groupId, deliveryId);
+  const show = async (person: Person) =>
+    (await app.call(contract.groupPage.show, { params: { groupRef: groupId } }, person)).deliveries;
+  const counted = { parcels: 2, parcelsArrived: 1 };
+  expect(await show(ann)).toMatchObject([{ ...counted, awaitsMyParcel: true }]);
+  expect(await show(ben)).toMatchObject([{ ...counted, awaitsMyParcel: false }]);
+  expect(await show(carl)).toMatchObject([{ ...counted, awaitsMyParcel: false }]);
+});
+
+test("who has no parcel cannot say that it arrived", async () => {
+  await livesAt(ann, "1 Oak St");
+  const deliveryId = await deliverToday(app, subscriptionId);
+  expect(await code(carl, deliveryId)).toBe("NO_PARCEL");
+  expect(await delivery()).toMatchObject({ deliveryStatus: "preparing", deliveredAt: null });
+});
+
+test("a cancelled parcel cannot arrive", async () => {
+  const deliveryId = await deliverToday(app, subscriptionId);
+  await app.parts.db.updateTable("parcels").set({ status: "cancelled" }).execute();
+  expect(await code(ann, deliveryId)).toBe("NO_PARCEL");
+});
+
+test("a delivery of another group is unknown in this one", async () => {
+  const deliveryId = await deliverToday(app, subscriptionId);
+  const dora = await app.signedInAs("Dora");
+  const other = await groupOf(app, dora, "Other");
+  const request = { params: { groupId: other, deliveryId } };
+  expect(await app.code(contract.delivery.arrive, request, dora)).toBe("DELIVERY_NOT_FOUND");
+});

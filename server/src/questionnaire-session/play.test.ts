@@ -1,0 +1,183 @@
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, expect, test } from "vitest";
+import { pass } from "../testing/accounts.ts";
+import { startTestApp } from "../testing/test-app.ts";
+import { answersWith, arrivedGame, deliverToday, linkedQuestionnaire, productIds } from "../testing/world.ts";
+
+const app = startTestApp();
+const { questionnaireSession } = contract;
+type Game = Awaited<ReturnType<typeof arrivedGame>>;
+let game: Game;
+
+beforeEach(async () => {
+  game = await arrivedGame(app);
+});
+
+const playParams = () => ({ groupId: game.groupId, deliveryId: game.deliveryId, boxId: game.box.id });
+const params = () => ({
+  groupId: game.groupId,
+  deliveryId: game.deliveryId,
+  questionnaireId: game.questionnaire.id,
+});
+const submit = (answers: { questionId: string; answer: string }[], by = game.member) =>
+  app.send(questionnaireSession.submit, { params: params(), body: { answers } }, by);
+
+test("a player sees the questions with their choices, and nothing that tells an answer", async () => {
+  const played = await app.call(questionnaireSession.play, { params: playParams() }, game.member);
+  expect(played).toMatchObject({
+    questionnaireId: game.questionnaire.id,
+    boxTitle: game.box.title,
+    completed: false,
+  });
+  expect(played.questions.map(({ id, choices }) => [id, choices.length])).toEqual([
+    ["guess-1", 3],
+    ["guess-2", 3],
+    ["stars", 5],
+    ["choice", 2],
+    ["words", 0],
+  ]);
+  for (const question of played.questions) {
+    expect(Object.keys(question).sort()).toEqual(["choices", "id", "required", "text", "type"]);
+  }
+});
+
+test("no answer of the server before finishing has a product number or a right answer in it", async () => {
+  const { groupId, box, member } = game;
+  const urls = [
+    `/api/groups/${groupId}`,
+    "/api/groups",
+    `/api/groups/${groupId}/offers`,
+    `/api/groups/${groupId}/deliveries/${game.deliveryId}/boxes/${box.id}/questionnaire`,
+    `/api/groups/${groupId}/deliveries/${game.deliveryId}/questionnaires/${game.questionnaire.id}/results`,
+  ];
+  // Another member has finished already: that must not help.
+  await submit(answersWith({ 1: productIds(box)[0] }), game.owner);
+  for (const url of urls) {
+    const headers = { authorization: `Bearer ${member.token}` };
+    const response = await app.app.inject({ url, headers });
+    expect(response.statusCode, url).toBe(200);
+    expect(response.body, url).not.toMatch(/product_?number|correct_?answer"|is_?correct/i);
+  }
+});
+
+test("the choices of a guess stand in the order of their names, not of their numbers", async () => {
+  const { db } = app.parts;
+  const [first, second, third] = productIds(game.box);
+  for (const [id, itemName] of [
+    [first, "Zucchini"],
+    [second, "apple"],
+    [third, "Brie"],
+  ] as const) {
+    await db.updateTable("boxContents").set({ itemName }).where("id", "=", id).execute();
+  }
+  const { questions } = await app.call(questionnaireSession.play, { params: playParams() }, game.member);
+  expect(questions[0]?.choices.map(({ label }) => label)).toEqual(["apple", "Brie", "Zucchini"]);
+});
+
+test("finishing answers with the score alone, and the points join the member's total", async () => {
+  const [first, second] = productIds(game.box);
+  const reply = await submit(answersWith({ 1: first, 2: second }));
+  expect(reply).toMatchObject({ status: 200 });
+  expect(reply.ok && reply.body).toEqual({ correctAnswers: 2, guessQuestions: 2, totalPoints: 2 });
+  const page = await app.call(
+    contract.groupPage.show,
+    { params: { groupRef: game.groupId } },
+    game.member,
+  );
+  expect(page.members.find(({ userId }) => userId === game.member.userId)).toMatchObject({ points: 2 });
+  expect(page.deliveries).toMatchObject([{ played: true }]);
+  expect(await app.call(questionnaireSession.play, { params: playParams() }, game.member)).toMatchObject({
+    completed: true,
+  });
+});
+
+test("points of a second delivery are added to those of the first", async () => {
+  const [first] = productIds(game.box);
+  await submit(answersWith({ 1: first }));
+  pass(app, { days: 1 });
+  const member = await app.signedInAgain(game.member);
+  const deliveryId = await deliverToday(app, game.subscriptionId);
+  await app.call(contract.delivery.arrive, { params: { groupId: game.groupId, deliveryId } }, member);
+  game = { ...game, deliveryId };
+  await submit(answersWith({ 1: first }), member);
+  const points = await app.parts.db.selectFrom("userPoints").select("totalPoints").execute();
+  expect(points).toEqual([{ totalPoints: 2 }]);
+});
+
+test("a member plays a questionnaire of a delivery once", async () => {
+  const [first, second] = productIds(game.box);
+  expect((await submit(answersWith({ 1: second }))).status).toBe(200);
+  expect(await submit(answersWith({ 1: first, 2: second }))).toMatchObject({
+    status: 409,
+    problem: { code: "ALREADY_COMPLETED" },
+  });
+  const results = await app.call(questionnaireSession.results, { params: params() }, game.member);
+  expect(results).toMatchObject({ participants: 1, totalCorrect: 0 });
+});
+
+test("a required question needs an answer, and the refusal names it", async () => {
+  for (const stars of [undefined, " "]) {
+    const more: Record<string, string> = stars === undefined ? {} : { stars };
+    expect(await submit(answersWith({}, more))).toMatchObject({
+      status: 422,
+      problem: { code: "ANSWER_REQUIRED", errors: { stars: "Please answer this question." } },
+    });
+  }
+  expect((await submit(answersWith({}, { stars: "1" }))).status).toBe(200);
+});
+
+test.each([
+  ["six stars", { stars: "6" }, "stars"],
+  ["an option that is not offered", { stars: "1", choice: "Maybe" }, "choice"],
+  ["a question that does not exist", { stars: "1", unknown: "x" }, "unknown"],
+  ["a product of no box", { stars: "1", "guess-1": crypto.randomUUID() }, "guess-1"],
+])("%s is refused, and nothing is written", async (_, answers, field) => {
+  const list = Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer }));
+  expect(await submit(list)).toMatchObject({
+    status: 422,
+    problem: { code: "INVALID_REQUEST", errors: { [field]: "This is not one of the choices." } },
+  });
+  expect(await app.parts.db.selectFrom("questionnaireSessions").select("id").execute()).toEqual([]);
+});
+
+test.each(["a\0b", "half \ud83d"])("a text that cannot be stored is refused, not failed over", async (words) => {
+  expect(await submit(answersWith({}, { stars: "1", words }))).toMatchObject({
+    status: 422,
+    problem: { errors: { "answers.1.answer": "Please remove the invisible characters." } },
+  });
+});
+
+test("before the box has arrived there is nothing to play", async () => {
+  pass(app, { days: 1 });
+  const member = await app.signedInAgain(game.member);
+  game = { ...game, deliveryId: await deliverToday(app, game.subscriptionId) };
+  expect(await app.code(questionnaireSession.play, { params: playParams() }, member)).toBe("NOT_DELIVERED");
+  expect(await submit(answersWith({}), member)).toMatchObject({ problem: { code: "NOT_DELIVERED" } });
+});
+
+test("a box without an active questionnaire has none to play", async () => {
+  await app.parts.db.updateTable("questionnaires").set({ isActive: false }).execute();
+  expect(await app.code(questionnaireSession.play, { params: playParams() }, game.member)).toBe(
+    "NO_QUESTIONNAIRE",
+  );
+  expect(await submit(answersWith({}))).toMatchObject({ problem: { code: "NO_QUESTIONNAIRE" } });
+});
+
+test("of several linked questionnaires the newest active one is played", async () => {
+  pass(app, { minutes: 1 });
+  const newer = await linkedQuestionnaire(app, game.siteAdmin, game.box, []);
+  const play = () => app.call(questionnaireSession.play, { params: playParams() }, game.member);
+  expect(await play()).toMatchObject({ questionnaireId: newer.id, questions: [] });
+  expect(await submit(answersWith({}))).toMatchObject({ problem: { code: "NO_QUESTIONNAIRE" } });
+  await app.parts.db
+    .updateTable("questionnaires")
+    .set({ isActive: false })
+    .where("id", "=", newer.id)
+    .execute();
+  expect(await play()).toMatchObject({ questionnaireId: game.questionnaire.id });
+});
+
+test("another box than the delivered one is not played with this delivery", async () => {
+  const request = { params: { ...playParams(), boxId: crypto.randomUUID() } };
+  expect(await app.code(questionnaireSession.play, request, game.member)).toBe("DELIVERY_NOT_FOUND");
+});

@@ -1,0 +1,152 @@
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, expect, test } from "vitest";
+import { pass } from "../testing/accounts.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { answersWith, arrivedGame, productIds } from "../testing/world.ts";
+
+const app = startTestApp();
+const { questionnaireSession } = contract;
+let game: Awaited<ReturnType<typeof arrivedGame>>;
+let first: string;
+let second: string;
+
+beforeEach(async () => {
+  game = await arrivedGame(app);
+  [first, second] = productIds(game.box);
+});
+
+const params = () => ({
+  groupId: game.groupId,
+  deliveryId: game.deliveryId,
+  questionnaireId: game.questionnaire.id,
+});
+const results = (person: Person) => app.call(questionnaireSession.results, { params: params() }, person);
+
+async function play(person: Person, guesses: { 1?: string; 2?: string }, more?: Record<string, string>) {
+  const body = { answers: answersWith(guesses, more) };
+  await app.call(questionnaireSession.submit, { params: params(), body }, person);
+  pass(app, { seconds: 1 });
+}
+
+test("before anyone has played the results are empty", async () => {
+  expect(await results(game.member)).toEqual({
+    questionnaireTitle: `About ${game.box.title}`,
+    boxTitle: game.box.title,
+    groupName: "Cheese club",
+    participants: 0,
+    averageScorePercent: 0,
+    totalCorrect: 0,
+    standings: [],
+    ownAnswers: [],
+  });
+});
+
+test("average is total correct over participants times guess questions", async () => {
+  await play(game.owner, { 1: first, 2: second });
+  await play(game.groupAdmin, { 1: first });
+  await play(game.member, { 1: second, 2: first });
+  expect(await results(game.member)).toMatchObject({
+    participants: 3,
+    totalCorrect: 3,
+    averageScorePercent: 50,
+  });
+});
+
+test("ties share a rank, in the order of finishing, and the next rank counts them all", async () => {
+  await play(game.member, { 1: first });
+  await play(game.owner, { 2: second });
+  const late = await app.signedInAs("Late");
+  const { db } = app.parts;
+  await db
+    .insertInto("groupMemberships")
+    .values({ groupId: game.groupId, userId: late.userId, role: "member", joinedAt: app.now })
+    .execute();
+  await play(late, { 1: second });
+  await play(game.groupAdmin, { 1: first, 2: second });
+  const { standings } = await results(game.owner);
+  expect(standings.map(({ rank, userId, correctAnswers }) => [rank, userId, correctAnswers])).toEqual([
+    [1, game.groupAdmin.userId, 2],
+    [2, game.member.userId, 1],
+    [2, game.owner.userId, 1],
+    [4, late.userId, 0],
+  ]);
+});
+
+test("the own answers say what was right and what would have been", async () => {
+  await play(game.member, { 1: first, 2: first }, { stars: "4", choice: "Yes", words: "Lovely" });
+  const name = (number: number) => `${game.box.title} item ${number}`;
+  const unscored = { correctAnswer: null, isCorrect: null };
+  expect((await results(game.member)).ownAnswers).toEqual([
+    {
+      questionId: "guess-1",
+      text: "Which one is product 1?",
+      answer: name(1),
+      correctAnswer: name(1),
+      isCorrect: true,
+    },
+    {
+      questionId: "guess-2",
+      text: "Which one is item #2?",
+      answer: name(1),
+      correctAnswer: name(2),
+      isCorrect: false,
+    },
+    { questionId: "stars", text: "How was it?", answer: "4", ...unscored },
+    { questionId: "choice", text: "Again?", answer: "Yes", ...unscored },
+    { questionId: "words", text: "Anything else?", answer: "Lovely", ...unscored },
+  ]);
+});
+
+test("a guess that was left out counts as wrong", async () => {
+  await play(game.member, {});
+  expect((await results(game.member)).ownAnswers[0]).toMatchObject({
+    answer: "",
+    correctAnswer: `${game.box.title} item 1`,
+    isCorrect: false,
+  });
+});
+
+test("who has not finished sees the others' scores and none of their answers", async () => {
+  await play(game.owner, { 1: first });
+  expect(await results(game.member)).toMatchObject({ participants: 1, ownAnswers: [] });
+});
+
+test("a member who left stays in the results but cannot read them", async () => {
+  await play(game.member, { 1: first });
+  await app.parts.db.deleteFrom("groupMemberships").where("userId", "=", game.member.userId).execute();
+  expect((await results(game.owner)).standings).toMatchObject([
+    { rank: 1, userId: game.member.userId, fullName: game.member.fullName, correctAnswers: 1 },
+  ]);
+  expect(await app.code(questionnaireSession.results, { params: params() }, game.member)).toBe("NOT_A_MEMBER");
+});
+
+test("a deleted account stays in the results as a former member", async () => {
+  await play(game.member, { 1: first });
+  await app.parts.db.deleteFrom("users").where("id", "=", game.member.userId).execute();
+  expect(await results(game.owner)).toMatchObject({
+    participants: 1,
+    totalCorrect: 1,
+    standings: [{ userId: null, fullName: "Former member", correctAnswers: 1, totalPoints: 1 }],
+  });
+});
+
+test("a questionnaire that does not exist has no results", async () => {
+  const request = { params: { ...params(), questionnaireId: crypto.randomUUID() } };
+  expect(await app.code(questionnaireSession.results, request, game.owner)).toBe("QUESTIONNAIRE_NOT_FOUND");
+});
+
+test("a question that was changed after someone had played leaves their result as it was", async () => {
+  await play(game.member, { 1: first });
+  const body = { title: "Changed", questions: [] };
+  const request = { params: { questionnaireId: game.questionnaire.id }, body };
+  await app.call(contract.questionnaire.update, request, game.siteAdmin);
+  expect(await results(game.member)).toMatchObject({
+    totalCorrect: 1,
+    averageScorePercent: 50,
+    ownAnswers: [
+      { questionId: "guess-1", isCorrect: true },
+      { questionId: "guess-2", isCorrect: false },
+      { questionId: "stars" },
+    ],
+  });
+});

@@ -164,8 +164,13 @@ export async function insertOneTimeToken(db: Db, token: OneTimeToken): Promise<v
   await db.insertInto("oneTimeTokens").values(token).execute();
 }
 
-/** Takes the token out: of any number who try at once, one gets it. */
-export function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+/**
+ * Takes the token out: of any number who try at once, one gets it. The account is locked first: what one link does
+ * removes the account's other links, and two that were opened at once would wait for each other.
+ */
+export async function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+  const owner = db.selectFrom("oneTimeTokens").select("userId").where("tokenHash", "=", tokenHash);
+  await db.selectFrom("users").select("id").where("id", "in", owner).forNoKeyUpdate().execute();
   return db
     .deleteFrom("oneTimeTokens")
     .where("tokenHash", "=", tokenHash)

@@ -1,0 +1,119 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, isOnLocalhost, readConfig } from "./config.ts";
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n").slice(1).map((line) => line.trim());
+    throw error;
+  }
+  return [];
+}
+
+test("nothing is required", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "localhost",
+    publicUrl: "http://localhost:3000",
+    dataDir: resolve("data"),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: "Boxmates <hello@localhost>",
+    firstAdmin: undefined,
+    logLevel: "info",
+    trustedProxies: [],
+    groupMaxMembers: 6,
+    passwordMinLength: 6,
+    metricsToken: undefined,
+    clockStart: undefined,
+  });
+});
+
+test("an empty variable counts as absent", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: "", CLOCK: "" })).toEqual(readConfig({}));
+});
+
+test("everything that is given is used", () => {
+  const config = readConfig({
+    PORT: "8080",
+    PUBLIC_URL: "https://boxmates.example/",
+    ADMIN_EMAIL: "Boss@Example.com",
+    ADMIN_PASSWORD: "long enough",
+    TRUSTED_PROXIES: "10.0.0.0/8, ::1,192.0.2.1",
+    GROUP_MAX_MEMBERS: "12",
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    publicUrl: "https://boxmates.example",
+    mailFrom: "Boxmates <hello@boxmates.example>",
+    firstAdmin: { email: "boss@example.com", password: "long enough" },
+    trustedProxies: ["10.0.0.0/8", "::1", "192.0.2.1"],
+    groupMaxMembers: 12,
+  });
+  expect(isOnLocalhost(config)).toBe(false);
+});
+
+test("all faults are named at once", () => {
+  const faults = faultsOf({
+    PORT: "eighty",
+    PUBLIC_URL: "boxmates.example",
+    DATABASE_URL: "mysql://db",
+    SMTP_URL: "http://mail",
+    MAIL_FROM: "Boxmates",
+    ADMIN_EMAIL: "boss",
+    LOG_LEVEL: "loud",
+    TRUSTED_PROXIES: "10.0.0.0/64",
+    GROUP_MAX_MEMBERS: "1",
+    PASSWORD_MIN_LENGTH: "5",
+    METRICS_TOKEN: "short",
+    CLOCK: "tomorrow",
+  });
+  expect(faults.map((fault) => fault.split(" ")[0]).sort()).toEqual([
+    "ADMIN_EMAIL",
+    "ADMIN_PASSWORD",
+    "CLOCK",
+    "DATABASE_URL",
+    "GROUP_MAX_MEMBERS",
+    "LOG_LEVEL",
+    "MAIL_FROM",
+    "METRICS_TOKEN",
+    "PASSWORD_MIN_LENGTH",
+    "PORT",
+    "PUBLIC_URL",
+    "SMTP_URL",
+    "TRUSTED_PROXIES",
+  ]);
+});
+
+test.each([
+  [{ PORT: "65536" }, "PORT must be from 0 to 65535"],
+  [{ ADMIN_EMAIL: "boss@example.com" }, "ADMIN_PASSWORD is missing beside ADMIN_EMAIL"],
+  [{ ADMIN_PASSWORD: "long enough" }, "ADMIN_EMAIL is missing beside ADMIN_PASSWORD"],
+  [
+    { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "nine char", PASSWORD_MIN_LENGTH: "10" },
+    "ADMIN_PASSWORD must have at least 10 characters",
+  ],
+  [
+    { DATABASE_URL: "mysql://user:secret@db" },
+    "DATABASE_URL is not an address that starts with postgres:// or postgresql://",
+  ],
+])("%j is refused", (env, fault) => {
+  expect(faultsOf(env as Record<string, string>)).toEqual([fault]);
+});
+
+test("a fault does not give away what was given", () => {
+  const env = { DATABASE_URL: "mysql://user:hunter2@db", ADMIN_PASSWORD: "hunter2!" };
+  expect(faultsOf(env).join()).not.toContain("hunter2");
+});
+
+test("the clock can be set on localhost only", () => {
+  const CLOCK = "2026-12-01T06:00:00Z";
+  for (const PUBLIC_URL of ["", "http://localhost:4000", "http://127.0.0.1", "http://[::1]:3000"]) {
+    expect(readConfig({ CLOCK, PUBLIC_URL }).clockStart).toEqual(new Date(CLOCK));
+  }
+  for (const PUBLIC_URL of ["https://boxmates.example", "http://localhost.example"]) {
+    expect(faultsOf({ CLOCK, PUBLIC_URL })).toEqual([expect.stringMatching(/^CLOCK .* localhost$/)]);
+  }
+});

@@ -1,0 +1,135 @@
+import { contract } from "@boxmates/contract/contract";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { confirmedAccount } from "../testing/accounts.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { groupOf, invited, join } from "../testing/world.ts";
+import { publish } from "./hub.ts";
+
+const app = startTestApp();
+const open: AbortController[] = [];
+let address: string;
+
+beforeAll(async () => {
+  address = await app.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(() => {
+  for (const each of open.splice(0)) each.abort();
+});
+
+/** An open stream: `next` is the next event, undefined once the server has ended the stream. */
+async function listen(person: Person) {
+  const closing = new AbortController();
+  open.push(closing);
+  const response = await fetch(`${address}/api/events`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: closing.signal,
+  });
+  expect(response.headers.get("content-type")).toBe("text/event-stream");
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error("The stream has no body.");
+  let text = "";
+  const next = async (): Promise<unknown> => {
+    for (;;) {
+      const [, data] = /data: (.*)\n\n/.exec(text) ?? [];
+      if (data !== undefined) {
+        text = text.slice(text.indexOf("\n\n", text.indexOf("data: ")) + 2);
+        return JSON.parse(data);
+      }
+      const { done, value } = await reader.read();
+      if (done) return undefined;
+      text += value;
+    }
+  };
+  const { value: welcome } = await reader.read();
+  expect(welcome).toBe(": welcome\n\n");
+  return { next };
+}
+
+const tell = (topic: string) => publish(app.parts.db, { topic, kind: "profile" });
+const marker = (person: Person) => ({ topic: `user:${person.userId}`, kind: "profile" });
+
+test("a member hears what happens in the group", async () => {
+  const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  const groupId = await groupOf(app, ann);
+  await join(app, groupId, ben, "member");
+  const stream = await listen(ben);
+  await app.call(contract.invite.create, { params: { groupId }, body: { email: "c@example.com" } }, ann);
+  expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "invite" });
+});
+
+test("an outsider and an administrator of the site hear nothing of it", async () => {
+  const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  const boss = await app.signedInAs("Boss", "admin");
+  const groupId = await groupOf(app, ann);
+  for (const person of [ben, boss]) {
+    const stream = await listen(person);
+    await app.call(contract.invite.create, { params: { groupId }, body: { email: "c@example.com" } }, ann);
+    await tell(`user:${ann.userId}`);
+    await tell(`user:${person.userId}`);
+    expect(await stream.next()).toEqual(marker(person));
+  }
+});
+
+test("what was rolled back is not told", async () => {
+  const ann = await app.signedInAs("Ann");
+  const stream = await listen(ann);
+  await expect(
+    app.parts.db.transaction().execute(async (db) => {
+      await publish(db, { topic: `user:${ann.userId}`, kind: "membership" });
+      throw new Error("Never mind.");
+    }),
+  ).rejects.toThrow("Never mind.");
+  await tell(`user:${ann.userId}`);
+  expect(await stream.next()).toEqual(marker(ann));
+});
+
+test("who joins a group hears it on the stream that is open already", async () => {
+  const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  const groupId = await groupOf(app, ann);
+  const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
+  const stream = await listen(ben);
+  await app.call(contract.invite.accept, { params: { token } }, ben);
+  expect(await stream.next()).toEqual({ topic: `user:${ben.userId}`, kind: "membership" });
+  const heard = stream.next();
+  // The new topics are read after the event; telling until one is heard needs no waiting.
+  let done = false;
+  const first = heard.finally(() => {
+    done = true;
+  });
+  while (!done) await tell(`group:${groupId}`);
+  expect(await first).toEqual({ topic: `group:${groupId}`, kind: "profile" });
+});
+
+test("administrators hear what changes in the catalogue, others do not", async () => {
+  const [boss, ann] = [await app.signedInAs("Boss", "admin"), await app.signedInAs("Ann")];
+  const [bossHears, annHears] = [await listen(boss), await listen(ann)];
+  const body = { title: "Tapas", boxType: "gourmet_tasting" as const, price: 10 };
+  await app.call(contract.box.create, { body }, boss);
+  expect(await bossHears.next()).toEqual({ topic: "admin", kind: "catalogue" });
+  await tell(`user:${ann.userId}`);
+  expect(await annHears.next()).toEqual(marker(ann));
+});
+
+test("signing out ends the stream", async () => {
+  const session = await confirmedAccount(app);
+  const ann = { userId: session.user.id, email: "", fullName: "", token: session.access_token };
+  const stream = await listen(ann);
+  const body = { refresh_token: session.refresh_token };
+  await app.call(contract.account.signOut, { body });
+  expect(await stream.next()).toEqual({ topic: `user:${ann.userId}`, kind: "session" });
+  expect(await stream.next()).toBeUndefined();
+});
+
+test("without a session there is no stream", async () => {
+  const response = await fetch(`${address}/api/events`);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ code: "SIGNED_OUT" });
+});
+
+// The last one: it closes the server.
+test("a server that stops ends its streams", async () => {
+  const stream = await listen(await app.signedInAs("Ann"));
+  const closed = app.app.close();
+  expect(await stream.next()).toBeUndefined();
+  await closed;
+});

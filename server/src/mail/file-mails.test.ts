@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { simpleParser } from "mailparser";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startTestApp } from "../testing/test-app.ts";
+import { mailFolder } from "./dev-mail.ts";
+import { createEmlMailer } from "./eml-mailer.ts";
+import type { Mailer } from "./mail.ts";
+
+const dataDir = await mkdtemp(join(tmpdir(), "boxmates-mails-"));
+const app = startTestApp({ DATA_DIR: dataDir });
+const folder = mailFolder(app.config);
+let mailer: Mailer;
+
+beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  mailer = createEmlMailer(folder, "Boxmates <hello@example.com>", { now: () => app.now });
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const mail = (subject: string, html = `<p>${subject}</p>`) => ({
+  to: "ann@example.com",
+  subject,
+  html,
+  text: subject,
+});
+const read = (path: string) => app.app.inject(path);
+
+test("a mail is one whole file with both of its forms", async () => {
+  await mailer.send(mail("Grüße & <Küsse>"));
+  const [name = ""] = await readdir(folder);
+  expect(name).toMatch(/^2026-11-21T12-00-00\.000Z-[\da-f]{8}\.eml$/);
+  const parsed = await simpleParser(await readFile(join(folder, name)));
+  expect(parsed).toMatchObject({
+    subject: "Grüße & <Küsse>",
+    text: expect.stringContaining("Grüße & <Küsse>"),
+    html: expect.stringContaining("<p>Grüße"),
+    date: app.now,
+    from: { text: '"Boxmates" <hello@example.com>' },
+    to: { text: "ann@example.com" },
+  });
+});
+
+test("the names of mails sort by time, and none is lost when many are written at once", async () => {
+  for (const subject of ["first", "second", "third"]) {
+    await mailer.send(mail(subject));
+    app.now = new Date(app.now.getTime() + 1);
+  }
+  const names = (await readdir(folder)).sort();
+  const subjects = names.map(
+    async (name) => (await simpleParser(await readFile(join(folder, name)))).subject,
+  );
+  expect(await Promise.all(subjects)).toEqual(["first", "second", "third"]);
+  await Promise.all(Array.from({ length: 30 }, (_, number) => mailer.send(mail(`many ${number}`))));
+  const after = await readdir(folder);
+  expect(after).toHaveLength(33);
+  expect(after.filter((name) => !name.endsWith(".eml") || name.startsWith("."))).toEqual([]);
+});
+
+test("the reader lists the mails, newest first, with nothing in them that could run", async () => {
+  expect((await read("/dev/mail")).body).toContain("No mails yet.");
+  await mailer.send(mail("Older <script>alert(1)</script>"));
+  app.now = new Date(app.now.getTime() + 1000);
+  await mailer.send(mail("Newer"));
+  const list = await read("/dev/mail");
+  expect(list.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(list.body).not.toContain("<script>");
+  expect(list.body).toContain("Older &lt;script&gt;");
+  expect(list.body.indexOf("Newer")).toBeLessThan(list.body.indexOf("Older"));
+});
+
+test("a mail is shown as it was written, and cannot run scripts", async () => {
+  await mailer.send(mail("Hello", '<p>Look</p><script>alert("x")</script>'));
+  const [, address = ""] = /href="(\/dev\/mail\/[^"]+)"/.exec((await read("/dev/mail")).body) ?? [];
+  const shown = await read(address);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toContain("<p>Look</p>");
+  expect(shown.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+});
+
+test.each([
+  "/dev/mail/2026-01-01T00-00-00.000Z-00000000.eml",
+  "/dev/mail/..%2Fdb%2FPG_VERSION",
+  "/dev/mail/..%2F..%2Fetc%2Fpasswd.eml",
+])("%s is not there", async (path) => {
+  await mailer.send(mail("Hello"));
+  expect((await read(path)).statusCode).toBe(404);
+});

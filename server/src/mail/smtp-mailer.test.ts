@@ -1,0 +1,75 @@
+import type { AddressInfo } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+interface Received {
+  from: string;
+  to: string[];
+  user: string | undefined;
+  mail: ParsedMail;
+}
+
+const servers: SMTPServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise<void>((done) => server.close(() => done()));
+});
+
+/** A mail server that takes mails from 'boxmates' with the password 'secret', unless it is full. */
+async function mailServer({ full = false } = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === "boxmates" && password === "secret"
+        ? done(null, { user: username })
+        : done(new Error("Wrong password")),
+    onData: (stream, { envelope, user }, done) => {
+      simpleParser(stream).then((mail) => {
+        if (full) return done(Object.assign(new Error("Mailbox full"), { responseCode: 452 }));
+        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), user: String(user), mail });
+        done();
+      }, done);
+    },
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.server.address() as AddressInfo;
+  return { received, urlFor: (password: string) => `smtp://boxmates:${password}@127.0.0.1:${port}` };
+}
+
+const mail = { to: "ann@example.com", subject: "Grüße", html: "<p>Hällo</p>", text: "Hällo" };
+const from = "Boxmates <hello@example.com>";
+
+test("a mail goes out through the mail server, signed in, with both of its forms", async () => {
+  const { received, urlFor } = await mailServer();
+  await createSmtpMailer(urlFor("secret"), from).send(mail);
+  expect(received).toMatchObject([
+    {
+      from: "hello@example.com",
+      to: ["ann@example.com"],
+      user: "boxmates",
+      mail: { subject: "Grüße", html: "<p>Hällo</p>", from: { text: '"Boxmates" <hello@example.com>' } },
+    },
+  ]);
+  expect(received[0]?.mail.text?.trim()).toBe("Hällo");
+});
+
+test("several mails share connections and all arrive", async () => {
+  const { received, urlFor } = await mailServer();
+  const mailer = createSmtpMailer(urlFor("secret"), from);
+  const people = Array.from({ length: 12 }, (_, number) => `person-${number}@example.com`);
+  await Promise.all(people.map((to) => mailer.send({ ...mail, to })));
+  expect(received.flatMap(({ to }) => to).sort()).toEqual(people.sort());
+});
+
+test("a mail that the server does not take is an error, so that it is tried again", async () => {
+  const full = await mailServer({ full: true });
+  await expect(createSmtpMailer(full.urlFor("secret"), from).send(mail)).rejects.toThrow("Mailbox full");
+  const { received, urlFor } = await mailServer();
+  await expect(createSmtpMailer(urlFor("wrong"), from).send(mail)).rejects.toThrow();
+  expect(received).toEqual([]);
+});

@@ -71,6 +71,10 @@ export class ServerProcess {
     throw new Error(`The server did not become ready:\n${this.#output}`);
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   isRunning(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }

@@ -6,7 +6,11 @@ function faultsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message.split("\n").slice(1).map((line) => line.trim());
+    if (error instanceof ConfigError)
+      return error.message
+        .split("\n")
+        .slice(1)
+        .map((line) => line.trim());
     throw error;
   }
   return [];

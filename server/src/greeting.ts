@@ -14,9 +14,15 @@ export function greeting(config: Config, { port, hasAdmin }: { port: number; has
     `${brand} is ready at ${address}`,
     mails,
     ...(config.databaseUrl ? [] : [`The embedded database is in ${config.dataDir}.`]),
-    ...(hasAdmin
-      ? []
-      : ["There is no administrator yet. Make one: npm run boxmates -- admin:create you@example.com"]),
+    ...(hasAdmin ? [] : [howToBecomeAdmin(config)]),
   ];
   return `\n  ${lines.join("\n  ")}\n`;
+}
+
+/** Only one process can have the embedded database open: there the server has to stop first. */
+function howToBecomeAdmin(config: Config): string {
+  const command = "npm run boxmates -- admin:create you@example.com";
+  return config.databaseUrl
+    ? `There is no administrator yet. Make one: ${command}`
+    : `There is no administrator yet. Stop the server (Ctrl+C), make one with: ${command}, and start it again.`;
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import { fill } from "../fill.ts";
 import { readGroupPageSql } from "../group-page-sql.ts";
 import { type Load, load, type PageRequest } from "../load.ts";
-import { residentMb, type Started, startProcess } from "../processes.ts";
+import { processorSeconds, residentMb, type Started, startProcess } from "../processes.ts";
 import { account, type Reader, signInReaders } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
 import { freePort, migrate, startServer } from "../server.ts";
@@ -21,8 +21,14 @@ export const groupPage: Row = {
 };
 
 interface Side {
+  process: Started;
   url: string;
   requests: PageRequest[];
+}
+
+interface Round extends Load {
+  /** Processor time of the side's own process for each request, in µs; NaN where it cannot be known. */
+  processorUs: number;
 }
 
 async function measure(bench: Bench, folder: string): Promise<Figure[]> {
@@ -37,16 +43,17 @@ async function measure(bench: Bench, folder: string): Promise<Figure[]> {
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
   });
+  const readyMb = residentMb(server);
   const readers = await signInReaders(pool, server, groups, Math.min(groups, readersAtMost));
-  const serverSide = { url: server.url, requests: readers.map(pageOfServer) };
+  const serverSide = { process: server, url: server.url, requests: readers.map(pageOfServer) };
   await load(serverSide.url, serverSide.requests, 1);
   const floor = await startFloor(databaseUrl, await readGroupPageSql(pool));
-  const floorSide = { url: floor.url, requests: readers.map(pageOfFloor) };
+  const floorSide = { process: floor, url: floor.url, requests: readers.map(pageOfFloor) };
   await requireSamePage(serverSide, floorSide);
   const { ours, theirs } = await interleaved(bench, serverSide, floorSide);
-  const memoryMb = residentMb(server);
+  const loadedMb = residentMb(server);
   await Promise.all([server.stop(), floor.stop(), pool.end()]);
-  return [...figuresOf(ours, theirs), memoryFigure(memoryMb)];
+  return [...figuresOf(ours, theirs), ...memoryFigures(readyMb, loadedMb)];
 }
 
 const pageOfServer = ({ groupId, token }: Reader): PageRequest => ({
@@ -82,11 +89,11 @@ async function requireSamePage(ours: Side, theirs: Side): Promise<void> {
 
 /** Turn by turn, so that whatever else happens on the machine happens to both. */
 async function interleaved({ seconds, rounds, say }: Bench, server: Side, floor: Side) {
-  const [ours, theirs]: [Load[], Load[]] = [[], []];
+  const [ours, theirs]: [Round[], Round[]] = [[], []];
   for (const side of [server, floor]) await load(side.url, side.requests, warmUpSeconds);
   for (let round = 1; round <= rounds; round += 1) {
-    const a = await load(server.url, server.requests, seconds);
-    const b = await load(floor.url, floor.requests, seconds);
+    const a = await playRound(server, seconds);
+    const b = await playRound(floor, seconds);
     ours.push(a);
     theirs.push(b);
     say(`round ${round}: ${told(a)} against ${told(b)}, ratio ${(a.perSecond / b.perSecond).toFixed(3)}`);
@@ -94,11 +101,18 @@ async function interleaved({ seconds, rounds, say }: Bench, server: Side, floor:
   return { ours, theirs };
 }
 
+async function playRound({ process, url, requests }: Side, seconds: number): Promise<Round> {
+  const before = processorSeconds(process) ?? Number.NaN;
+  const loaded = await load(url, requests, seconds);
+  const used = (processorSeconds(process) ?? Number.NaN) - before;
+  return { ...loaded, processorUs: (used * 1e6) / (loaded.perSecond * seconds) };
+}
+
 function told({ perSecond, p50, p95, p99 }: Load): string {
   return `${Math.round(perSecond)}/s (p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms)`;
 }
 
-function figuresOf(ours: readonly Load[], theirs: readonly Load[]): Figure[] {
+function figuresOf(ours: readonly Round[], theirs: readonly Round[]): Figure[] {
   const ratio = median(ours.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? 0)));
   const typical = (loads: readonly Load[]) =>
     told({
@@ -107,9 +121,15 @@ function figuresOf(ours: readonly Load[], theirs: readonly Load[]): Figure[] {
       p95: median(loads.map(({ p95 }) => p95)),
       p99: median(loads.map(({ p99 }) => p99)),
     });
+  const processor = (rounds: readonly Round[]) =>
+    Math.round(median(rounds.map((round) => round.processorUs)));
   return [
     { name: "group page, server", figure: typical(ours) },
     { name: "group page, floor", figure: typical(theirs) },
+    {
+      name: "group page, processor time",
+      figure: `${processor(ours)} µs for each request, floor ${processor(theirs)} µs`,
+    },
     {
       name: "group page, server against floor",
       figure: ratio.toFixed(3),
@@ -119,12 +139,15 @@ function figuresOf(ours: readonly Load[], theirs: readonly Load[]): Figure[] {
   ];
 }
 
-/** On Postgres nothing of the embedded database is loaded: this is the server alone, after all that load. */
-function memoryFigure(memoryMb: number): Figure {
-  return {
-    name: "resident memory beside the database",
-    figure: `${Math.round(memoryMb)} MB`,
-    goal: `≤ ${goalMemoryMb} MB`,
-    reached: memoryMb <= goalMemoryMb,
-  };
+/** On Postgres nothing of the embedded database is loaded: this is the server alone. */
+function memoryFigures(readyMb: number, loadedMb: number): Figure[] {
+  return [
+    {
+      name: "resident memory beside the database, ready",
+      figure: `${Math.round(readyMb)} MB`,
+      goal: `≤ ${goalMemoryMb} MB`,
+      reached: readyMb <= goalMemoryMb,
+    },
+    { name: "resident memory beside the database, loaded", figure: `${Math.round(loadedMb)} MB` },
+  ];
 }

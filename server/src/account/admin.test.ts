@@ -37,12 +37,16 @@ test("whoever signed up with an address without confirming it does not become th
   await createAdmin(app.parts, admin);
   expect((await signIn("ann@example.com", "stranger's password")).status).toBe(401);
   expect(await app.code(account.confirm, { body: { token } })).toBe("LINK_INVALID");
-  expect(await signIn("ann@example.com", "admin password")).toMatchObject({ body: { user: { role: "admin" } } });
+  expect(await signIn("ann@example.com", "admin password")).toMatchObject({
+    body: { user: { role: "admin" } },
+  });
 });
 
 test("the environment's administrator is made at a start without any, and never again", async () => {
   await ensureFirstAdmin(app.parts);
-  expect(await signIn("boss@example.com", "boss password")).toMatchObject({ body: { user: { role: "admin" } } });
+  expect(await signIn("boss@example.com", "boss password")).toMatchObject({
+    body: { user: { role: "admin" } },
+  });
   await app.parts.db.deleteFrom("users").where("email", "=", "boss@example.com").execute();
   await createAdmin(app.parts, admin);
   await ensureFirstAdmin(app.parts);

@@ -75,8 +75,12 @@ test("a network gets sixty account mails an hour", async () => {
     expect(reply.status).toBe(204);
   }
   const body = { email: "one-more@example.com" };
-  expect((await app.send(account.resendConfirmation, { body }, undefined, from("192.0.2.7"))).status).toBe(429);
-  expect((await app.send(account.resendConfirmation, { body }, undefined, from("192.0.2.8"))).status).toBe(204);
+  expect((await app.send(account.resendConfirmation, { body }, undefined, from("192.0.2.7"))).status).toBe(
+    429,
+  );
+  expect((await app.send(account.resendConfirmation, { body }, undefined, from("192.0.2.8"))).status).toBe(
+    204,
+  );
 });
 
 test("a network can sign up thirty times an hour", async () => {

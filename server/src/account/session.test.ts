@@ -76,7 +76,9 @@ describe("a session", () => {
     const third = await refresh(app, second.ok ? (second.body.refresh_token ?? "") : "");
     if (!third.ok) throw new Error("The second token was refused.");
     expect(await refresh(app, first)).toMatchObject({ problem: { code: "SESSION_ENDED" } });
-    expect(await refresh(app, third.body.refresh_token ?? "")).toMatchObject({ problem: { code: "SESSION_ENDED" } });
+    expect(await refresh(app, third.body.refresh_token ?? "")).toMatchObject({
+      problem: { code: "SESSION_ENDED" },
+    });
     expect(await app.code(profile.own, {}, bearer(third.body.access_token))).toBe("SESSION_ENDED");
   });
 

@@ -56,9 +56,15 @@ test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascr
 test("signing up with a known address answers the same, changes nothing and tells the owner", async () => {
   await confirmedAccount(app);
   app.mails.length = 0;
-  const known = await app.send(account.signUp, signUpRequest({ password: "another password", fullName: "Eve" }));
+  const known = await app.send(
+    account.signUp,
+    signUpRequest({ password: "another password", fullName: "Eve" }),
+  );
   const unknown = await app.send(account.signUp, signUpRequest({ email: "new@example.com" }));
-  expect([known.status, "body" in known && known.body]).toEqual([unknown.status, "body" in unknown && unknown.body]);
+  expect([known.status, "body" in known && known.body]).toEqual([
+    unknown.status,
+    "body" in unknown && unknown.body,
+  ]);
   await app.runJobs();
   expect(app.mails.find((mail) => mail.to === "ann@example.com")).toMatchObject({
     subject: "You already have a Boxmates account",

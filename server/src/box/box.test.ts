@@ -66,7 +66,10 @@ test("the server numbers the contents of each box from 1, whatever the request s
 
 test("a number that was given is not given again when a former item is gone", async () => {
   const { id, contents } = await stockedBox(app, admin, "Box");
-  await app.parts.db.deleteFrom("boxContents").where("id", "=", contents[0]?.id ?? "").execute();
+  await app.parts.db
+    .deleteFrom("boxContents")
+    .where("id", "=", contents[0]?.id ?? "")
+    .execute();
   const added = await app.call(box.addContent, { params: { boxId: id }, body: { itemName: "New" } }, admin);
   expect(added.productNumber).toBe(4);
 });

@@ -155,5 +155,9 @@ test("the variety box passes over a kind without an active box", async () => {
     app.now = new Date(Date.UTC(2026, month, 1));
     await runDueDeliveries(app.parts);
   }
-  expect((await deliveries()).map((delivery) => delivery.specificBoxId)).toEqual([chef.id, games.id, chef.id]);
+  expect((await deliveries()).map((delivery) => delivery.specificBoxId)).toEqual([
+    chef.id,
+    games.id,
+    chef.id,
+  ]);
 });

@@ -8,7 +8,8 @@ const app = startTestApp();
 const { groupPage } = contract;
 
 test("one request shows all that the page of a group needs", async () => {
-  const { groupId, owner, groupAdmin, member, box, questionnaire, deliveryId, inviteId } = await arrivedGame(app);
+  const { groupId, owner, groupAdmin, member, box, questionnaire, deliveryId, inviteId } =
+    await arrivedGame(app);
   const page = await app.call(groupPage.show, { params: { groupRef: groupId } }, member);
   expect(page).toMatchObject({
     id: groupId,

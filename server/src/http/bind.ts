@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
 import { authenticate } from "./authenticate.ts";
 import type { Call, Handlers } from "./call.ts";
 import { clientOf } from "./client.ts";
@@ -64,10 +65,20 @@ function bindEndpoint(
         now: parts.clock.now(),
         client: clientOf(parts.config, request, reply),
       };
-      const result = await answer(request, (db) => handler({ ...call, db } as Call<Endpoint>), user);
+      const run = (db: Db) => handler({ ...call, db } as Call<Endpoint>);
+      const result = await answer(request, run, user).catch((error: unknown) =>
+        refuseUndeclared(endpoint, error),
+      );
       return endpoint.response ? reply.send(result) : reply.code(204).send();
     },
   });
+}
+
+/** A refusal that the contract does not promise here is a fault of ours, and treated like any other. */
+function refuseUndeclared(endpoint: Endpoint, error: unknown): never {
+  if (!(error instanceof Refusal) || error.code in commonRefusals || endpoint.refusals.includes(error.code))
+    throw error;
+  throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${error.code}`, { cause: error });
 }
 
 function routeSchema(endpoint: Endpoint) {

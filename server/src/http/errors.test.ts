@@ -70,7 +70,9 @@ test("an id that is none is answered with 422 and its name", async () => {
     status: 422,
     errors: { groupId: "This is not a valid id." },
   });
-  expect(await problemOf({ url: `/api/groups/${crypto.randomUUID()}x/offers` })).toMatchObject({ status: 422 });
+  expect(await problemOf({ url: `/api/groups/${crypto.randomUUID()}x/offers` })).toMatchObject({
+    status: 422,
+  });
 });
 
 test("a query that cannot be read is answered with 422 and its name", async () => {

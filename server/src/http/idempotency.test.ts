@@ -63,8 +63,7 @@ test("a refusal does not burn the key", async () => {
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
   const others = await Promise.all(["C", "D", "E", "F", "G"].map((name) => app.signedInAs(name)));
   for (const other of others) await join(app, groupId, other, "member");
-  const accept = () =>
-    app.send(invite.accept, { params: { token } }, ben, { "idempotency-key": "accept" });
+  const accept = () => app.send(invite.accept, { params: { token } }, ben, { "idempotency-key": "accept" });
   expect(await accept()).toMatchObject({ problem: { code: "GROUP_FULL" } });
   await app.parts.db
     .deleteFrom("groupMemberships")

@@ -54,7 +54,10 @@ test.each([
   ["/no/such/page", 404, "Frame"],
 ])("%s is answered with %i and a page", async (url, status, title) => {
   const response = await get(url);
-  expect([response.statusCode, response.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([
+    status,
+    "text/html; charset=utf-8",
+  ]);
   expect(response.body).toContain(`<title>${title}</title>`);
   expect(response.headers["cache-control"]).toBe("no-cache");
 });

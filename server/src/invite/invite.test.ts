@@ -15,7 +15,8 @@ beforeEach(async () => {
   groupId = await groupOf(app, ann);
 });
 
-const send = (email: string, by = ann) => app.send(invite.create, { params: { groupId }, body: { email } }, by);
+const send = (email: string, by = ann) =>
+  app.send(invite.create, { params: { groupId }, body: { email } }, by);
 const tokenInMail = (to: string) => app.linkInMail(to).replace(/^\/invite\//, "");
 const pending = async () => (await app.call(groupPage.show, { params: { groupRef: groupId } }, ann)).invites;
 
@@ -76,7 +77,10 @@ test("accepting makes the invited person a member, once", async () => {
   const page = await app.call(groupPage.show, { params: { groupRef: groupId } }, ben);
   expect(page).toMatchObject({ myRole: "member", invites: [] });
   expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("INVITE_USED");
-  expect(await app.call(invite.card, { params: { token } })).toMatchObject({ state: "accepted", memberCount: 2 });
+  expect(await app.call(invite.card, { params: { token } })).toMatchObject({
+    state: "accepted",
+    memberCount: 2,
+  });
 });
 
 test("a declined invitation cannot be accepted; a new one can", async () => {
@@ -119,7 +123,8 @@ test("a cancelled invitation does not exist any more", async () => {
 
 test("a full group refuses an acceptance and an invitation; nothing is lost by it", async () => {
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
-  for (const name of ["C", "D", "E", "F", "G"]) await join(app, groupId, await app.signedInAs(name), "member");
+  for (const name of ["C", "D", "E", "F", "G"])
+    await join(app, groupId, await app.signedInAs(name), "member");
   expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("GROUP_FULL");
   expect(await app.call(invite.card, { params: { token } })).toMatchObject({ state: "full", memberCount: 6 });
   expect(await send("dora@example.com")).toMatchObject({ status: 409, problem: { code: "GROUP_FULL" } });

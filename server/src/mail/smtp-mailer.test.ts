@@ -22,6 +22,7 @@ async function mailServer({ full = false } = {}) {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
+    closeTimeout: 1,
     onAuth: ({ username, password }, _session, done) =>
       username === "boxmates" && password === "secret"
         ? done(null, { user: username })

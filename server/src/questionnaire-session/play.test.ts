@@ -79,11 +79,7 @@ test("finishing answers with the score alone, and the points join the member's t
   const reply = await submit(answersWith({ 1: first, 2: second }));
   expect(reply).toMatchObject({ status: 200 });
   expect(reply.ok && reply.body).toEqual({ correctAnswers: 2, guessQuestions: 2, totalPoints: 2 });
-  const page = await app.call(
-    contract.groupPage.show,
-    { params: { groupRef: game.groupId } },
-    game.member,
-  );
+  const page = await app.call(contract.groupPage.show, { params: { groupRef: game.groupId } }, game.member);
   expect(page.members.find(({ userId }) => userId === game.member.userId)).toMatchObject({ points: 2 });
   expect(page.deliveries).toMatchObject([{ played: true }]);
   expect(await app.call(questionnaireSession.play, { params: playParams() }, game.member)).toMatchObject({
@@ -140,12 +136,15 @@ test.each([
   expect(await app.parts.db.selectFrom("questionnaireSessions").select("id").execute()).toEqual([]);
 });
 
-test.each(["a\0b", "half \ud83d"])("a text that cannot be stored is refused, not failed over", async (words) => {
-  expect(await submit(answersWith({}, { stars: "1", words }))).toMatchObject({
-    status: 422,
-    problem: { errors: { "answers.1.answer": "Please remove the invisible characters." } },
-  });
-});
+test.each(["a\0b", "half \ud83d"])(
+  "a text that cannot be stored is refused, not failed over",
+  async (words) => {
+    expect(await submit(answersWith({}, { stars: "1", words }))).toMatchObject({
+      status: 422,
+      problem: { errors: { "answers.1.answer": "Please remove the invisible characters." } },
+    });
+  },
+);
 
 test("before the box has arrived there is nothing to play", async () => {
   pass(app, { days: 1 });

@@ -117,7 +117,9 @@ test("a member who left stays in the results but cannot read them", async () => 
   expect((await results(game.owner)).standings).toMatchObject([
     { rank: 1, userId: game.member.userId, fullName: game.member.fullName, correctAnswers: 1 },
   ]);
-  expect(await app.code(questionnaireSession.results, { params: params() }, game.member)).toBe("NOT_A_MEMBER");
+  expect(await app.code(questionnaireSession.results, { params: params() }, game.member)).toBe(
+    "NOT_A_MEMBER",
+  );
 });
 
 test("a deleted account stays in the results as a former member", async () => {

@@ -34,7 +34,12 @@ const members = (outcome: Outcome, others: Outcome = "NOT_A_MEMBER"): Expected =
 });
 
 /** One way of asking, for the own, a foreign and a missing object. */
-function row<R>(request: (scene: Scene) => R | Promise<R>, own: Expected, foreign: Expected, missing: Expected) {
+function row<R>(
+  request: (scene: Scene) => R | Promise<R>,
+  own: Expected,
+  foreign: Expected,
+  missing: Expected,
+) {
   return {
     own: { request, expected: own },
     foreign: { request, expected: foreign },
@@ -74,12 +79,7 @@ export const matrix: Matrix = {
       all("ok"),
     ),
     // Known and unknown addresses get the same answer.
-    resendConfirmation: row(
-      ({ email }) => ({ body: { email } }),
-      all("ok"),
-      all("ok"),
-      all("ok"),
-    ),
+    resendConfirmation: row(({ email }) => ({ body: { email } }), all("ok"), all("ok"), all("ok")),
     confirm: row(
       async ({ secrets }) => ({ body: { token: (await secrets()).confirmToken } }),
       all("ok"),
@@ -115,10 +115,7 @@ export const matrix: Matrix = {
       admins("ok"),
     ),
     contents: ofAdmins(({ boxId }) => ({ params: { boxId } }), "BOX_NOT_FOUND"),
-    addContent: ofAdmins(
-      ({ boxId }) => ({ params: { boxId }, body: { itemName: "New" } }),
-      "BOX_NOT_FOUND",
-    ),
+    addContent: ofAdmins(({ boxId }) => ({ params: { boxId }, body: { itemName: "New" } }), "BOX_NOT_FOUND"),
   },
   questionnaire: {
     list: alone(() => ({}), admins("ok")),

@@ -9,7 +9,15 @@ import { type GroupSet, groupSet } from "./world.ts";
 /** Whose object it is, seen from the group that member, group admin and owner belong to. */
 export type Relation = "own" | "foreign" | "missing";
 
-export const everyone = ["visitor", "outsider", "member", "groupAdmin", "owner", "vendor", "siteAdmin"] as const;
+export const everyone = [
+  "visitor",
+  "outsider",
+  "member",
+  "groupAdmin",
+  "owner",
+  "vendor",
+  "siteAdmin",
+] as const;
 export type Who = (typeof everyone)[number];
 
 const password = "correct horse battery";

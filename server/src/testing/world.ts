@@ -1,5 +1,5 @@
-import { contract } from "@boxmates/contract/contract";
 import type { BoxContent, BoxType } from "@boxmates/contract/box";
+import { contract } from "@boxmates/contract/contract";
 import type { GroupRole } from "@boxmates/contract/membership";
 import type { Question } from "@boxmates/contract/questionnaire";
 import { newToken, tokenHash } from "../account/tokens.ts";
@@ -174,7 +174,10 @@ export async function arrivedGame(app: TestApp): Promise<GroupSet & { siteAdmin:
 }
 
 /** Answers for the questionnaire of `questionsAbout`: a guess for each product that is named. */
-export function answersWith(guesses: { 1?: string; 2?: string }, more: Record<string, string> = { stars: "4" }) {
+export function answersWith(
+  guesses: { 1?: string; 2?: string },
+  more: Record<string, string> = { stars: "4" },
+) {
   const given = { "guess-1": guesses[1], "guess-2": guesses[2], ...more };
   return Object.entries(given).flatMap(([questionId, answer]) =>
     answer === undefined ? [] : [{ questionId, answer }],

@@ -38,13 +38,20 @@ const extraFiles = {
     "tokens.ts",
     "sessions.ts",
     "session-queries.ts",
+    "signed-in-directory.ts",
     "first-admin.ts",
     "set-password.ts",
   ],
 };
 
 /** Pieces of the account that the frame stands on: who is signed in, and secrets for links. */
-const accountForAll = ["session-queries.ts", "tokens.ts", "access-tokens.ts", "passwords.ts"];
+const accountForAll = [
+  "session-queries.ts",
+  "signed-in-directory.ts",
+  "tokens.ts",
+  "access-tokens.ts",
+  "passwords.ts",
+];
 
 const drawers = /(^|\/)(utils?|helpers?|common|lib|services?|managers?|misc|index)(\/|\.|$)/i;
 const maxLines = { ".ts": 300, ".tsx": 300, ".mjs": 300 };

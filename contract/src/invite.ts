@@ -80,7 +80,14 @@ export const inviteApi = {
     audience: "signed-in",
     params: inviteParams,
     response: z.object({ groupId: id }),
-    refusals: ["INVITE_NOT_FOUND", "INVITE_EXPIRED", "INVITE_USED", "INVITE_FOR_ANOTHER", "GROUP_FULL"],
+    refusals: [
+      "INVITE_NOT_FOUND",
+      "INVITE_EXPIRED",
+      "INVITE_USED",
+      "INVITE_FOR_ANOTHER",
+      "GROUP_FULL",
+      "GROUP_NOT_FOUND",
+    ],
   }),
   decline: endpoint({
     method: "POST",

@@ -15,6 +15,7 @@ import { groupPageHandlers } from "./group-page/handlers.ts";
 import { authenticate } from "./http/authenticate.ts";
 import { bindNoun } from "./http/bind.ts";
 import { answerErrors, sendProblem } from "./http/errors.ts";
+import { finishGracefully } from "./http/graceful-stop.ts";
 import { sendSecurityHeaders } from "./http/headers.ts";
 import { answerHealth } from "./http/health.ts";
 import { readHtmlPages } from "./http/html-pages.ts";
@@ -57,6 +58,7 @@ export async function buildApp({ parts, database, webFolder }: AppOptions): Prom
       throw new Refusal("UNAVAILABLE");
     },
   });
+  finishGracefully(app);
   checkOrigin(app, config.publicUrl);
   answerHealth(app, database);
   answerMetrics(app, config, database);

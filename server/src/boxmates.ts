@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createAccessTokens } from "./account/access-tokens.ts";
 import { createPasswords } from "./account/passwords.ts";
+import { openSignedInDirectory } from "./account/signed-in-directory.ts";
 import { backupJob } from "./backup/jobs.ts";
 import { type Clock, clockStartingAt, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -74,6 +75,7 @@ export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: Jo
     mailer,
     passwords: createPasswords(passwordLimits),
     accessTokens: await createAccessTokens(db, clock, config.publicUrl),
+    signedIn: await openSignedInDirectory(database),
     log,
   };
   return { jobQueue, parts };

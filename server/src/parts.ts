@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { AccessTokens } from "./account/access-tokens.ts";
 import type { Passwords } from "./account/passwords.ts";
+import type { SignedInDirectory } from "./account/signed-in-directory.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Tables } from "./db/tables.ts";
@@ -19,5 +20,6 @@ export interface Parts {
   mailer: Mailer;
   passwords: Passwords;
   accessTokens: AccessTokens;
+  signedIn: SignedInDirectory;
   log: FastifyBaseLogger;
 }

@@ -16,6 +16,8 @@ export interface Subscription {
 export interface ListenOptions {
   channel: string;
   onNotification: (payload: string) => void;
+  /** Called when the connection is lost: from now on nothing is heard. */
+  onLost?: () => void;
   /** Called after a lost connection came back: what was sent meanwhile was missed. */
   onReconnect?: () => void;
 }

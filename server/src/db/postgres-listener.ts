@@ -14,7 +14,7 @@ const reconnectDelayMs = 1_000;
  * which is why pages also read again when their stream reconnects.
  */
 export async function listenOnPostgres(options: ListenerOptions): Promise<Subscription> {
-  const { connectionString, channel, onNotification, onReconnect, log } = options;
+  const { connectionString, channel, onNotification, onLost, onReconnect, log } = options;
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -23,7 +23,10 @@ export async function listenOnPostgres(options: ListenerOptions): Promise<Subscr
     const next = new pg.Client({ connectionString, keepAlive: true, application_name: "boxmates-listener" });
     next.on("notification", ({ payload }) => onNotification(payload ?? ""));
     next.on("error", (error) => log.warn({ err: error }, "the event listener's connection failed"));
-    next.once("end", reconnectLater);
+    next.once("end", () => {
+      onLost?.();
+      reconnectLater();
+    });
     await next.connect();
     await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = next;

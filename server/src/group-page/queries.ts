@@ -1,78 +1,81 @@
 import type { GroupCard, GroupPage } from "@boxmates/contract/group-page";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { writtenQuery } from "../db/written-query.ts";
 
 /** How many of the latest deliveries the page shows. */
 const shownDeliveries = 24;
 
+const groupPageQuery = writtenQuery<GroupPage>(`
+  select g.id, g.name, g.description, g.created_by, g.created_at, g.updated_at, me.role as my_role,
+    (
+      select jsonb_agg(jsonb_build_object(
+        'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email,
+        'role', member.role, 'joinedAt', member.joined_at, 'points', coalesce(points.total_points, 0)
+      ) order by member.joined_at, member.id)
+      from group_memberships member
+      join profiles profile on profile.user_id = member.user_id
+      left join user_points points on points.group_id = member.group_id and points.user_id = member.user_id
+      where member.group_id = g.id
+    ) as members,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
+        'createdAt', invite.created_at, 'expiresAt', invite.expires_at
+      ) order by invite.created_at desc)
+      from group_invites invite
+      where invite.group_id = g.id and invite.status = 'pending'
+    ), '[]') as invites,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', subscription.id, 'subscriptionBoxId', subscription.subscription_box_id,
+        'cadence', subscription.cadence, 'isActive', subscription.is_active,
+        'subscribedAt', subscription.subscribed_at, 'nextDeliveryDate', subscription.next_delivery_date,
+        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type)
+      ) order by subscription.subscribed_at desc)
+      from group_subscriptions subscription
+      join subscription_boxes box on box.id = subscription.subscription_box_id
+      where subscription.group_id = g.id and subscription.is_active
+    ), '[]') as subscriptions,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', delivery.id, 'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
+        'deliveredAt', delivery.delivered_at,
+        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
+        'parcels', parcels.sent, 'parcelsArrived', parcels.arrived, 'awaitsMyParcel', parcels.awaited,
+        'questionnaireId', questionnaire.id,
+        'played', exists (
+          select from questionnaire_sessions session
+          where session.delivery_id = delivery.id and session.questionnaire_id = questionnaire.id
+            and session.user_id = me.user_id)
+      ) order by delivery.delivery_date desc, delivery.id desc)
+      from (
+        select * from group_deliveries latest where latest.group_id = g.id
+        order by latest.delivery_date desc, latest.id desc limit $3
+      ) delivery
+      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      cross join lateral (
+        select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived,
+          coalesce(bool_or(
+            (parcel.user_id = me.user_id or parcel.user_id is null) and parcel.status in ('preparing', 'shipped')
+          ), false) as awaited
+        from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
+      ) parcels
+      left join lateral (
+        select q.id from subscription_box_questionnaires link
+        join questionnaires q on q.id = link.questionnaire_id and q.is_active
+        where link.subscription_box_id = box.id
+        order by q.created_at desc, q.id desc limit 1
+      ) questionnaire on true
+    ), '[]') as deliveries
+  from groups g
+  join group_memberships me on me.group_id = g.id and me.user_id = $2
+  where g.id = $1`);
+
 /** All that the page of a group shows to one of its members, in one round trip; undefined for anyone else. */
 export async function findGroupPage(db: Db, groupId: string, userId: string): Promise<GroupPage | undefined> {
-  const { rows } = await sql<GroupPage>`
-    select g.id, g.name, g.description, g.created_by, g.created_at, g.updated_at, me.role as my_role,
-      (
-        select jsonb_agg(jsonb_build_object(
-          'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email,
-          'role', member.role, 'joinedAt', member.joined_at, 'points', coalesce(points.total_points, 0)
-        ) order by member.joined_at, member.id)
-        from group_memberships member
-        join profiles profile on profile.user_id = member.user_id
-        left join user_points points on points.group_id = member.group_id and points.user_id = member.user_id
-        where member.group_id = g.id
-      ) as members,
-      coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
-          'createdAt', invite.created_at, 'expiresAt', invite.expires_at
-        ) order by invite.created_at desc)
-        from group_invites invite
-        where invite.group_id = g.id and invite.status = 'pending'
-      ), '[]') as invites,
-      coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', subscription.id, 'subscriptionBoxId', subscription.subscription_box_id,
-          'cadence', subscription.cadence, 'isActive', subscription.is_active,
-          'subscribedAt', subscription.subscribed_at, 'nextDeliveryDate', subscription.next_delivery_date,
-          'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type)
-        ) order by subscription.subscribed_at desc)
-        from group_subscriptions subscription
-        join subscription_boxes box on box.id = subscription.subscription_box_id
-        where subscription.group_id = g.id and subscription.is_active
-      ), '[]') as subscriptions,
-      coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', delivery.id, 'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
-          'deliveredAt', delivery.delivered_at,
-          'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
-          'parcels', parcels.sent, 'parcelsArrived', parcels.arrived, 'awaitsMyParcel', parcels.awaited,
-          'questionnaireId', questionnaire.id,
-          'played', exists (
-            select from questionnaire_sessions session
-            where session.delivery_id = delivery.id and session.questionnaire_id = questionnaire.id
-              and session.user_id = me.user_id)
-        ) order by delivery.delivery_date desc, delivery.id desc)
-        from (
-          select * from group_deliveries latest where latest.group_id = g.id
-          order by latest.delivery_date desc, latest.id desc limit ${shownDeliveries}
-        ) delivery
-        join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
-        cross join lateral (
-          select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived,
-            coalesce(bool_or(
-              (parcel.user_id = me.user_id or parcel.user_id is null) and parcel.status in ('preparing', 'shipped')
-            ), false) as awaited
-          from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
-        ) parcels
-        left join lateral (
-          select q.id from subscription_box_questionnaires link
-          join questionnaires q on q.id = link.questionnaire_id and q.is_active
-          where link.subscription_box_id = box.id
-          order by q.created_at desc, q.id desc limit 1
-        ) questionnaire on true
-      ), '[]') as deliveries
-    from groups g
-    join group_memberships me on me.group_id = g.id and me.user_id = ${userId}
-    where g.id = ${groupId}`.execute(db);
-  return rows[0];
+  const [page] = await groupPageQuery(db, [groupId, userId, shownDeliveries]);
+  return page;
 }
 
 /** The person's groups with their members and pending invitations, the newest membership first. */

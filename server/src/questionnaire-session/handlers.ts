@@ -6,6 +6,7 @@ import { findGroupName } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireMember } from "../membership/access.ts";
 import { requireQuestionnaire } from "../questionnaire/access.ts";
+import { isLinked } from "../questionnaire/queries.ts";
 import { Refusal } from "../refusal.ts";
 import { requireGame } from "./access.ts";
 import { addPoints, hasSession, insertSession, listResponses, listSessions } from "./queries.ts";
@@ -45,6 +46,8 @@ export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSes
       const delivery = await requireDelivery(db, member, params.deliveryId);
       const questionnaire = await requireQuestionnaire(db, params.questionnaireId);
       const sessions = await listSessions(db, delivery.id, questionnaire.id);
+      const belongs = sessions.length > 0 || (await isLinked(db, questionnaire.id, delivery.boxId));
+      if (!belongs) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
       const own = sessions.find((session) => session.userId === user.userId);
       const totalCorrect = sessions.reduce((sum, session) => sum + session.correctAnswers, 0);
       const guessesAsked = sessions.reduce((sum, session) => sum + session.guessQuestions, 0);

@@ -92,3 +92,13 @@ export async function insertLink(db: Db, questionnaireId: string, boxId: string)
     .executeTakeFirst();
   return link !== undefined;
 }
+
+export async function isLinked(db: Db, questionnaireId: string, boxId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom("subscriptionBoxQuestionnaires")
+    .select("questionnaireId")
+    .where("questionnaireId", "=", questionnaireId)
+    .where("subscriptionBoxId", "=", boxId)
+    .executeTakeFirst();
+  return link !== undefined;
+}

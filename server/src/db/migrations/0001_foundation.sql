@@ -58,6 +58,16 @@ create table sessions (
 );
 create index sessions_of_user on sessions (user_id);
 
+-- Who has lost a session or has become another is told to every process, whatever changed it: processes remember for
+-- moments who is signed in.
+create function tell_signed_in_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('boxmates_signed_in', old.user_id::text);
+  return null;
+end $$;
+create trigger sessions_end after delete on sessions for each row execute function tell_signed_in_change();
+create trigger profiles_change after update or delete on profiles for each row execute function tell_signed_in_change();
+
 -- Only the hash of a refresh token is kept. One that was exchanged also keeps its successor, sealed with a key made
 -- from the token itself: only who holds the old token can be given the same answer again.
 create table refresh_tokens (

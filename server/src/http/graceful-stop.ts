@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * While the app closes, running requests are finished; each answer then ends its connection, or the close would wait
+ * for clients that keep theirs open for the next request.
+ */
+export function finishGracefully(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
+  app.addHook("onResponse", async () => {
+    if (closing) app.server.closeIdleConnections();
+  });
+}

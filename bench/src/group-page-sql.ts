@@ -7,7 +7,7 @@ import type pg from "pg";
 export async function readGroupPageSql(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ query: string; room: number }>(
     `select query, pg_size_bytes(current_setting('track_activity_query_size')) as room from pg_stat_activity
-     where application_name = 'boxmates' and query ~ 'from group_deliveries' and query ~ 'my_role' limit 1`,
+     where application_name = 'boxmates' and query ~ 'from group_deliveries' and query ~ 'myRole' limit 1`,
   );
   const [found] = rows;
   if (!found) throw new Error("Postgres does not show the group page's statement.");

@@ -3,7 +3,8 @@ import { contract } from "@boxmates/contract/contract";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import type * as z from "zod";
 import { accountHandlers } from "./account/handlers.ts";
 import { boxHandlers } from "./box/handlers.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
@@ -22,6 +23,7 @@ import { readHtmlPages } from "./http/html-pages.ts";
 import { answerMetrics } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin.ts";
+import { compileSerializer } from "./http/serializer.ts";
 import { serveWeb } from "./http/static-files.ts";
 import { inviteHandlers } from "./invite/handlers.ts";
 import { mailFolder, showMails } from "./mail/dev-mail.ts";
@@ -88,7 +90,7 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
     routerOptions: { maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => compileSerializer(schema));
   return app;
 }
 

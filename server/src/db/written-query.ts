@@ -2,12 +2,15 @@ import { CompiledQuery } from "kysely";
 import type { Db } from "./open.ts";
 
 /**
- * A query that is written out, with `$1`, `$2` for its parameters. Nothing is built when it runs, which for the long
+ * A query that is written out, with `$1`, `$2` for its parameters and columns named as code names them ("createdAt"). Nothing is built when it runs, which for the long
  * query of a busy page is worth more than the builder's types.
  */
 export function writtenQuery<Row>(text: string): (db: Db, parameters: readonly unknown[]) => Promise<Row[]> {
   return async (db, parameters) => {
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
+    const { rows } = await db
+      .getExecutor()
+      .withoutPlugins()
+      .executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
     return rows;
   };
 }

@@ -7,7 +7,8 @@ import { writtenQuery } from "../db/written-query.ts";
 const shownDeliveries = 24;
 
 const groupPageQuery = writtenQuery<GroupPage>(`
-  select g.id, g.name, g.description, g.created_by, g.created_at, g.updated_at, me.role as my_role,
+  select g.id, g.name, g.description, g.created_by as "createdBy", g.created_at as "createdAt",
+    g.updated_at as "updatedAt", me.role as "myRole",
     (
       select jsonb_agg(jsonb_build_object(
         'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email,

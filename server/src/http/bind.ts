@@ -65,11 +65,14 @@ function bindEndpoint(
         now: parts.clock.now(),
         client: clientOf(parts.config, request, reply),
       };
-      const run = (db: Db) => handler({ ...call, db } as Call<Endpoint>);
-      const result = await answer(request, run, user).catch((error: unknown) =>
-        refuseUndeclared(endpoint, error),
-      );
-      return endpoint.response ? reply.send(result) : reply.code(204).send();
+      try {
+        const result = await answer(request, (db) => handler({ ...call, db } as Call<Endpoint>), user);
+        return endpoint.response ? reply.send(result) : reply.code(204).send();
+      } catch (error) {
+        return refuseUndeclared(endpoint, error);
+      } finally {
+        if (endpoint.method !== "GET") parts.signedIn.forgetAll();
+      }
     },
   });
 }

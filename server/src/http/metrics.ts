@@ -33,7 +33,7 @@ export function answerMetrics(app: FastifyInstance, config: Config, database: Da
     },
   });
 
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? "page",
@@ -41,6 +41,7 @@ export function answerMetrics(app: FastifyInstance, config: Config, database: Da
     };
     duration.observe(labels, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc();
+    done();
   });
   app.get("/metrics", { schema: { hide: true }, logLevel: "warn" }, async (request, reply) => {
     if (!mayRead(request, config)) throw new Refusal("NOT_FOUND");

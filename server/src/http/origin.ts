@@ -9,9 +9,10 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function checkOrigin(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
-  app.addHook("onRequest", async (request) => {
-    if (safeMethods.has(request.method)) return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (safeMethods.has(request.method)) return done();
     const { origin, cookie } = request.headers;
-    if (origin === undefined ? cookie !== undefined : origin !== own) throw new Refusal("FOREIGN_ORIGIN");
+    const foreign = origin === undefined ? cookie !== undefined : origin !== own;
+    return foreign ? done(new Refusal("FOREIGN_ORIGIN")) : done();
   });
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { compileSerializer } from "./serializer.ts";
+
+const write = compileSerializer(
+  z.object({
+    name: z.string(),
+    at: z.nullable(z.iso.datetime()),
+    note: z.optional(z.string()),
+    items: z.array(z.object({ id: z.uuid(), rating: z.nullable(z.number()) })),
+  }),
+);
+
+const item = { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", rating: null };
+
+test("an answer has what its schema names and nothing else", () => {
+  const stray = { name: "Ann", at: null, passwordHash: "secret", items: [{ ...item, productNumber: 3 }] };
+  expect(JSON.parse(write(stray))).toEqual({ name: "Ann", at: null, items: [item] });
+});
+
+test("null, moments and quotes are written as they are", () => {
+  const whole = {
+    name: 'A "cheese" club 🧀',
+    at: "2026-12-01T06:00:00.000Z",
+    note: "",
+    items: [{ ...item, rating: 4.5 }],
+  };
+  expect(JSON.parse(write(whole))).toEqual(whole);
+});
+
+test("an answer that lacks something fails rather than leaving it out", () => {
+  expect(() => write({ at: null, items: [] })).toThrow(/name/);
+});

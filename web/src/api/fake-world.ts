@@ -1,0 +1,104 @@
+import type { Session } from "@boxmates/contract/account";
+import type { KeeperWorld, SessionKeeper, TabMessage } from "./session-keeper.ts";
+
+type Answer = Session | "ended" | "no network";
+
+/** A browser whose time passes only when a test lets it, and whose server answers what the test says. */
+export class FakeWorld implements KeeperWorld {
+  clock = Date.parse("2026-11-21T12:00:00Z");
+  /** What the server answers, one after the other; the last one stays. */
+  answers: Answer[] = [];
+  asked = 0;
+  readonly waits: number[] = [];
+  readonly told: TabMessage[] = [];
+  hint = true;
+  #ticks: (() => void)[] = [];
+  #alone: Promise<unknown> = Promise.resolve();
+  #tabs: SessionKeeper[] = [];
+
+  async refresh(): Promise<Session | "ended"> {
+    this.asked += 1;
+    const answer = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
+    await Promise.resolve();
+    if (answer === undefined || answer === "no network") throw new Error("no network");
+    return answer;
+  }
+
+  now(): number {
+    return this.clock;
+  }
+
+  async wait(ms: number): Promise<void> {
+    this.waits.push(ms);
+    this.clock += ms;
+  }
+
+  every(ms: number, tick: () => void): void {
+    if (ms !== 30_000) throw new Error(`The token is looked at every 30 seconds, not every ${ms} ms.`);
+    this.#ticks.push(tick);
+  }
+
+  alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#alone.then(work, work);
+    this.#alone = turn.catch(() => undefined);
+    return turn;
+  }
+
+  tellTabs(message: TabMessage): void {
+    this.told.push(message);
+    for (const tab of this.#tabs) tab.hear(message);
+  }
+
+  wasSignedIn(): boolean {
+    return this.hint;
+  }
+
+  rememberSignedIn(signedIn: boolean): void {
+    this.hint = signedIn;
+  }
+
+  /** Lets the tabs hear each other. A tab hears itself too, which must do no harm. */
+  connect(...tabs: SessionKeeper[]): void {
+    this.#tabs = tabs;
+  }
+
+  /** Lets time pass, with a look at the token every 30 seconds. */
+  async pass(ms: number): Promise<void> {
+    for (const end = this.clock + ms; this.clock < end; ) {
+      this.clock += 30_000;
+      await this.look();
+    }
+  }
+
+  /** Timers stand still meanwhile; the page looks once it wakes. */
+  async sleep(ms: number): Promise<void> {
+    this.clock += ms;
+    await this.look();
+  }
+
+  async look(): Promise<void> {
+    for (const tick of this.#ticks) tick();
+    await settle();
+  }
+}
+
+/** Everything that waits for nothing but its turn has had it. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+export function sessionNamed(token: string, expiresIn = 900): Session {
+  return {
+    access_token: token,
+    token_type: "bearer",
+    // By the server's clock, which may be an hour off ours: nobody may look at it.
+    expires_at: 0,
+    expires_in: expiresIn,
+    user: {
+      id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+      email: "ann@example.com",
+      role: "user",
+      user_metadata: { full_name: "Ann" },
+    },
+  };
+}

@@ -93,6 +93,16 @@ const memberShots: Shot[] = [
     as: "maya",
     path: async (page, url) => linkOn(await group(page, url), /results/i)(page, url),
   },
+  { name: "play", as: "maya", path: async (page, url) => linkOn(await group(page, url), /^Play/)(page, url) },
+  {
+    name: "play-question",
+    as: "maya",
+    path: async (page, url) => linkOn(await group(page, url), /^Play/)(page, url),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Start" }).click();
+      await page.getByRole("radio").first().check();
+    },
+  },
   { name: "profile", as: "maya", path: "/profile" },
   { name: "admin-content-denied", as: "maya", path: "/admin/content" },
 ];

@@ -1,12 +1,12 @@
 import type { Audience } from "@boxmates/contract/endpoint";
 import type { FastifyRequest } from "fastify";
-import type { SignedIn } from "../account/session-queries.ts";
+import { findSignedIn, type SignedIn } from "../account/session-queries.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Who sends this request. The token only names the session: whether it still stands, and with which role, is what
- * the database says now, so that a removal holds from the next request.
+ * Who sends this request. The token only names the session; whether it still stands, and with which role, is what the
+ * database says now. Only for members who read is it what it said a moment ago, until it tells of a change.
  */
 export async function authenticate(
   parts: Parts,
@@ -17,7 +17,10 @@ export async function authenticate(
   if (scheme?.toLowerCase() !== "bearer" || !token) throw new Refusal("SIGNED_OUT");
   const subject = await parts.accessTokens.verify(token);
   if (!subject) throw new Refusal("SIGNED_OUT");
-  const user = await parts.signedIn.find(subject);
+  const mayRemember = request.method === "GET" && audience !== "admin";
+  const user = mayRemember
+    ? await parts.signedIn.find(subject)
+    : await findSignedIn(parts.db, subject.sessionId, subject.userId);
   if (!user) throw new Refusal("SESSION_ENDED");
   if (audience === "admin" && user.role !== "admin") throw new Refusal("ADMIN_ONLY");
   return user;

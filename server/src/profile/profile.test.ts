@@ -70,8 +70,10 @@ test("a demoted administrator loses access with the very next request", async ()
   expect(await app.code(contract.box.list, {}, boss)).toBe("ADMIN_ONLY");
 });
 
-test("a deleted account loses access with the very next request", async () => {
+test("a deleted account can change nothing from the very next request on, and read nothing as soon as that is told", async () => {
   const ann = await app.signedInAs("Ann");
+  expect(await app.code(profile.own, {}, ann)).toBe("ok");
   await app.parts.db.deleteFrom("users").where("id", "=", ann.userId).execute();
-  expect(await app.code(profile.own, {}, ann)).toBe("SESSION_ENDED");
+  expect(await app.code(profile.update, { body: { fullName: "Anna" } }, ann)).toBe("SESSION_ENDED");
+  await expect.poll(() => app.code(profile.own, {}, ann)).toBe("SESSION_ENDED");
 });

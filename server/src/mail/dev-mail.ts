@@ -30,10 +30,14 @@ export function showMails(app: FastifyInstance, folder: string): void {
         const to = Array.isArray(mail.to)
           ? mail.to.map((address) => address.text).join(", ")
           : (mail.to?.text ?? "");
-        return `<li><a href="/dev/mail/${name}">${escapeHtml(mail.subject ?? "")}</a> to ${escapeHtml(to)}, ${escapeHtml(mail.date?.toISOString() ?? "")}</li>`;
+        const link = `<a href="/dev/mail/${name}">${escapeHtml(mail.subject ?? "")}</a>`;
+        return `<li>${link}<small>to ${escapeHtml(to)}, ${mail.date?.toISOString() ?? ""}</small></li>`;
       }),
     );
-    const list = rows.length > 0 ? `<ol>${rows.join("")}</ol>` : "<p>No mails yet.</p>";
+    const list =
+      rows.length > 0
+        ? `<ul>${rows.join("")}</ul>`
+        : "<p>No mails yet. Sign up or invite a friend, and reload.</p>";
     return reply
       .header("content-security-policy", listPolicy)
       .type("text/html; charset=utf-8")
@@ -55,7 +59,7 @@ export function showMails(app: FastifyInstance, folder: string): void {
   );
 }
 
-const listPolicy = "default-src 'none'; frame-ancestors 'none'";
+const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 // Links of a mail open as they would in a mail program.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'none'";
@@ -71,8 +75,19 @@ async function listMails(folder: string): Promise<string[]> {
     .reverse();
 }
 
+const style = `
+  :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; }
+  body { max-width: 44rem; margin: 2rem auto; padding: 0 1.25rem; }
+  ul { display: grid; gap: .75rem; padding: 0; list-style: none; }
+  li { padding: .9rem 1.2rem; border: 1px solid #8886; border-radius: 1rem; overflow-wrap: anywhere; }
+  a { font-weight: 600; color: light-dark(#8c3169, #eb9fc9); }
+  small { display: block; opacity: .75; }
+  pre { white-space: pre-wrap; }`;
+
 function frame(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>`;
+  const main = `<main><h1>${escapeHtml(title)}</h1>${body}</main>`;
+  return `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head><body>${main}</body></html>`;
 }
 
 function escapeHtml(text: string): string {

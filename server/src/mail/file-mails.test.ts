@@ -64,7 +64,9 @@ test("the reader lists the mails, newest first, with nothing in them that could 
   app.now = new Date(app.now.getTime() + 1000);
   await mailer.send(mail("Newer"));
   const list = await read("/dev/mail");
-  expect(list.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(list.headers["content-security-policy"]).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  );
   expect(list.body).not.toContain("<script>");
   expect(list.body).toContain("Older &lt;script&gt;");
   expect(list.body.indexOf("Newer")).toBeLessThan(list.body.indexOf("Older"));

@@ -41,6 +41,7 @@ const extraFiles = {
     "signed-in-directory.ts",
     "first-admin.ts",
     "set-password.ts",
+    "password-reset.ts",
   ],
 };
 

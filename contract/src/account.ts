@@ -11,6 +11,9 @@ export const accessTokenLifetimeSeconds = 15 * 60;
 export const refreshTokenLifetimeDays = 30;
 export const confirmationLifetimeHours = 24;
 
+/** Stated on screen. Specification, section 9. */
+export const resetLifetimeHours = 1;
+
 /** The roles offered at sign-up; administrators are never made there. */
 export const signUpRoles = ["user", "vendor"] as const;
 export type SignUpRole = (typeof signUpRoles)[number];
@@ -30,7 +33,7 @@ export const accountRefusals = {
   },
 } as const;
 
-const newPassword = z
+export const newPassword = z
   .string("Please choose a password.")
   .check(
     z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`),
@@ -131,5 +134,21 @@ export const accountApi = {
     audience: "anyone",
     body: z.object({ refresh_token: z.optional(z.string().check(z.maxLength(200))) }),
     refusals: [],
+  }),
+  requestReset: endpoint({
+    method: "POST",
+    path: "/account/password-reset",
+    summary: "Ask for a reset mail; answers the same whether or not the address is known",
+    audience: "anyone",
+    body: z.object({ email }),
+    refusals: ["TOO_MANY_REQUESTS"],
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/account/password",
+    summary: "Set a new password with the token of the reset mail's link; all sessions end",
+    audience: "anyone",
+    body: z.object({ token: z.string().check(z.maxLength(200)), password: newPassword }),
+    refusals: ["LINK_INVALID"],
   }),
 };

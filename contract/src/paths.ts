@@ -30,6 +30,8 @@ export const pages = {
   faq: page("/faq"),
   contact: page("/contact"),
   auth: page("/auth"),
+  requestPasswordReset: page("/request-password-reset"),
+  simplePasswordReset: page("/simple-password-reset"),
   confirm: page("/confirm"),
   profile: page("/profile"),
   myGroup: page("/my-group"),

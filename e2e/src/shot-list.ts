@@ -55,6 +55,28 @@ const visitorShots: Shot[] = [
       await page.getByText("do not match").waitFor();
     },
   },
+  { name: "request-password-reset", as: "visitor", path: "/request-password-reset" },
+  {
+    name: "request-password-reset-sent",
+    as: "visitor",
+    path: "/request-password-reset",
+    prepare: async (page) => {
+      await page.getByLabel("Email", { exact: true }).fill(`someone-${Date.now()}@example.com`);
+      await page.getByRole("button", { name: "Send Reset Link" }).click();
+      await page.getByText("Check Your Email").waitFor();
+    },
+  },
+  {
+    name: "simple-password-reset-errors",
+    as: "visitor",
+    path: "/simple-password-reset?token=any",
+    prepare: async (page) => {
+      await page.getByLabel("New Password").fill("a new password");
+      await page.getByLabel("Confirm Password").fill("another one");
+      await page.getByRole("button", { name: "Update Password" }).click();
+      await page.getByText("Passwords don't match").waitFor();
+    },
+  },
   { name: "confirm-used", as: "visitor", path: "/confirm?token=used" },
   { name: "invite-unknown", as: "visitor", path: "/invite/unknown" },
   { name: "not-found", as: "visitor", path: "/nowhere" },

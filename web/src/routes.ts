@@ -11,8 +11,11 @@ export default [
   route(pages.signup.pattern, "marketing/SignupPage.tsx"),
   route(pages.auth.pattern, "account/AuthPage.tsx"),
 
+  route(pages.requestPasswordReset.pattern, "account/RequestPasswordResetPage.tsx"),
+
   // Where the links of mails lead, signed in or not.
   route(pages.confirm.pattern, "account/ConfirmPage.tsx"),
+  route(pages.simplePasswordReset.pattern, "account/SimplePasswordResetPage.tsx"),
   route(pages.invite.pattern, "invite/InvitePage.tsx"),
 
   // Pages for signed-in people; everyone else goes to /auth and comes back afterwards.

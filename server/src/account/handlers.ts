@@ -1,12 +1,12 @@
 import type { accountApi, Session } from "@boxmates/contract/account";
-import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import type { Client, Handlers } from "../http/call.ts";
 import { countHit, requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { sendAccountExistsMail, sendConfirmationMail } from "./jobs.ts";
-import { limits } from "./limits.ts";
+import { countAccountMail, limits } from "./limits.ts";
+import { passwordResetHandlers } from "./password-reset.ts";
 import {
   confirmSignUp,
   findLatestPendingSignUp,
@@ -25,10 +25,12 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
   const { db, accessTokens, passwords, jobs, config } = parts;
 
   return {
+    ...passwordResetHandlers(parts),
+
     signUp: async ({ body, client, now }) => {
       requireLongEnough(body.password, config.passwordMinLength);
       await countHit(db, limits.signUp, client.network, now);
-      await countMail(db, body.email, client, now);
+      await countAccountMail(db, body.email, client.network, now);
       const passwordHash = await passwords.hash(body.password);
       await db.transaction().execute(async (tx) => {
         const { email, fullName, role } = body;
@@ -49,7 +51,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
     },
 
     resendConfirmation: async ({ body, client, now }) => {
-      await countMail(db, body.email, client, now);
+      await countAccountMail(db, body.email, client.network, now);
       await db.transaction().execute(async (tx) => {
         const signUp = await findLatestPendingSignUp(tx, body.email);
         if (signUp) await jobs.send(tx, sendConfirmationMail, { signUpId: signUp.id });
@@ -110,11 +112,6 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
       return undefined;
     },
   };
-}
-
-async function countMail(db: Db, email: string, client: Client, now: Date): Promise<void> {
-  await countHit(db, limits.mailsOfNetwork, client.network, now);
-  await countHit(db, limits.mailsOfAddress, email, now);
 }
 
 function handOver({ session, refreshToken }: IssuedSession, client: Client, to: "cookie" | "body"): Session {

@@ -2,7 +2,7 @@ import { pages } from "@boxmates/contract/paths";
 import { job } from "../jobs/job.ts";
 import { deleteEndedLimits } from "../limits/limits.ts";
 import { deleteExpired, findPendingSignUp, findUserById, insertOneTimeToken } from "./queries.ts";
-import { confirmationExpiry } from "./rules.ts";
+import { confirmationExpiry, resetExpiry } from "./rules.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const mailRetries = 8;
@@ -39,6 +39,38 @@ export const sendAccountExistsMail = job<{ userId: string }>({
     const { accountExistsMail } = await import("./mails.tsx");
     const link = `${config.publicUrl}${pages.auth()}`;
     await mailer.send(await accountExistsMail({ to: user.email, fullName: user.fullName, link }));
+  },
+});
+
+export const sendResetMail = job<{ userId: string }>({
+  name: "mail-reset",
+  retries: mailRetries,
+  run: async ({ db, clock, config, mailer }, { userId }) => {
+    const user = await findUserById(db, userId);
+    if (!user) return;
+    const token = newToken();
+    await insertOneTimeToken(db, {
+      tokenHash: tokenHash(token),
+      userId,
+      purpose: "reset",
+      signUpId: null,
+      expiresAt: resetExpiry(clock.now()),
+    });
+    const { resetMail } = await import("./mails.tsx");
+    const link = `${config.publicUrl}${pages.simplePasswordReset()}?token=${token}`;
+    await mailer.send(await resetMail({ to: user.email, fullName: user.fullName, link }));
+  },
+});
+
+export const sendPasswordChangedMail = job<{ userId: string }>({
+  name: "mail-password-changed",
+  retries: mailRetries,
+  run: async ({ db, config, mailer }, { userId }) => {
+    const user = await findUserById(db, userId);
+    if (!user) return;
+    const { passwordChangedMail } = await import("./mails.tsx");
+    const link = `${config.publicUrl}${pages.requestPasswordReset()}`;
+    await mailer.send(await passwordChangedMail({ to: user.email, fullName: user.fullName, link }));
   },
 });
 

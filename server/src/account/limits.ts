@@ -1,4 +1,5 @@
-import type { Limit } from "../limits/limits.ts";
+import type { Db } from "../db/open.ts";
+import { countHit, type Limit } from "../limits/limits.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -11,3 +12,9 @@ export const limits = {
   mailsOfAddress: { name: "account-mail-address", max: 3, windowSeconds: 10 * minute },
   mailsOfNetwork: { name: "account-mail-network", max: 60, windowSeconds: hour },
 } as const satisfies Record<string, Limit>;
+
+/** Counts a mail that somebody asks us to send to an address; the same whether or not it has an account. */
+export async function countAccountMail(db: Db, email: string, network: string, now: Date): Promise<void> {
+  await countHit(db, limits.mailsOfNetwork, network, now);
+  await countHit(db, limits.mailsOfAddress, email, now);
+}

@@ -1,4 +1,4 @@
-import { confirmationLifetimeHours } from "@boxmates/contract/account";
+import { confirmationLifetimeHours, resetLifetimeHours } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import { MailLayout, Paragraph } from "../mail/layout.tsx";
 import { renderMail } from "../mail/mail.ts";
@@ -36,6 +36,40 @@ export function accountExistsMail({ to, fullName, link }: Recipient) {
     >
       <Paragraph>
         Someone, probably you, signed up with this address. It already has an account: just sign in.
+      </Paragraph>
+    </MailLayout>,
+  );
+}
+
+export function resetMail({ to, fullName, link }: Recipient) {
+  return renderMail(
+    to,
+    `Set a new ${brand} password`,
+    <MailLayout
+      preview="The link is valid for one hour."
+      heading={`Hello, ${fullName}`}
+      button={{ label: "Set a new password", address: link }}
+      note={`The link is valid for ${resetLifetimeHours} hour. If you did not ask for it, you need not do anything.`}
+    >
+      <Paragraph>
+        You asked for a new password. Choose it here; you are signed out everywhere afterwards.
+      </Paragraph>
+    </MailLayout>,
+  );
+}
+
+export function passwordChangedMail({ to, fullName, link }: Recipient) {
+  return renderMail(
+    to,
+    `Your ${brand} password was changed`,
+    <MailLayout
+      preview="You are signed out everywhere."
+      heading={`Hello, ${fullName}`}
+      button={{ label: "That was not me", address: link }}
+      note="If it was you, you need not do anything but sign in again."
+    >
+      <Paragraph>
+        Your password was just changed, and all sessions were ended. If that was not you, set a new one.
       </Paragraph>
     </MailLayout>,
   );

@@ -221,8 +221,13 @@ export async function promoteToAdmin(db: Db, userId: string, now: Date): Promise
     .execute();
 }
 
-/** A new password ends all sessions. */
+/** A new password ends all sessions, and the other links that could set one. */
 export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
   await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+  await db
+    .deleteFrom("oneTimeTokens")
+    .where("userId", "=", userId)
+    .where("purpose", "in", ["reset", "recover"])
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { confirmationLifetimeHours } from "@boxmates/contract/account";
+import { confirmationLifetimeHours, resetLifetimeHours } from "@boxmates/contract/account";
 import { Refusal } from "../refusal.ts";
 
 /** The contract asks for the specification's length; the person who runs the service can ask for more. */
@@ -11,4 +11,8 @@ export function requireLongEnough(password: string, minLength: number): void {
 
 export function confirmationExpiry(now: Date): Date {
   return new Date(now.getTime() + confirmationLifetimeHours * 3600 * 1000);
+}
+
+export function resetExpiry(now: Date): Date {
+  return new Date(now.getTime() + resetLifetimeHours * 3600 * 1000);
 }

@@ -1,4 +1,10 @@
-import { forgetExpired, sendAccountExistsMail, sendConfirmationMail } from "../account/jobs.ts";
+import {
+  forgetExpired,
+  sendAccountExistsMail,
+  sendConfirmationMail,
+  sendPasswordChangedMail,
+  sendResetMail,
+} from "../account/jobs.ts";
 import { createDueDeliveries } from "../delivery/jobs.ts";
 import { forgetOldKeys } from "../http/jobs.ts";
 import { sendInviteMail } from "../invite/jobs.ts";
@@ -8,6 +14,8 @@ import type { AnyJob } from "./queue.ts";
 export const allJobs: readonly AnyJob[] = [
   sendConfirmationMail,
   sendAccountExistsMail,
+  sendResetMail,
+  sendPasswordChangedMail,
   sendInviteMail,
   createDueDeliveries,
   forgetExpired,

@@ -101,6 +101,14 @@ export const matrix: Matrix = {
       all("ok"),
       all("SESSION_ENDED"),
     ),
+    // Known and unknown addresses get the same answer.
+    requestReset: row(({ email }) => ({ body: { email } }), all("ok"), all("ok"), all("ok")),
+    resetPassword: row(
+      async ({ secrets }) => ({ body: { token: (await secrets()).resetToken, password } }),
+      all("ok"),
+      all("ok"),
+      all("LINK_INVALID"),
+    ),
     signOut: row(
       async ({ secrets }) => ({ body: { refresh_token: (await secrets()).refreshToken } }),
       all("ok"),

@@ -40,7 +40,15 @@ export interface Scene extends Ids {
   /** A box that no group receives; a random id among missing objects. */
   newBox(): Promise<string>;
   /** An account of its own with these secrets; random ones among missing objects. */
-  secrets(): Promise<{ email: string; password: string; refreshToken: string; confirmToken: string }>;
+  secrets(): Promise<Secrets>;
+}
+
+interface Secrets {
+  email: string;
+  password: string;
+  refreshToken: string;
+  confirmToken: string;
+  resetToken: string;
 }
 
 interface Access {
@@ -101,12 +109,12 @@ async function offeredBox(app: TestApp, siteAdmin: Person): Promise<string> {
   return (await app.call(contract.box.create, { body }, siteAdmin)).id;
 }
 
-async function randomSecrets() {
+async function randomSecrets(): Promise<Secrets> {
   const email = `${randomUUID()}@example.com`;
-  return { email, password, refreshToken: newToken(), confirmToken: newToken() };
+  return { email, password, refreshToken: newToken(), confirmToken: newToken(), resetToken: newToken() };
 }
 
-async function accountWithSecrets(app: TestApp) {
+async function accountWithSecrets(app: TestApp): Promise<Secrets> {
   const { db, accessTokens, passwords } = app.parts;
   const { email, userId, fullName } = await app.signedInAs("Somebody");
   const passwordHash = await passwords.hash(password);
@@ -121,13 +129,10 @@ async function accountWithSecrets(app: TestApp) {
     returnTo: null,
     createdAt: now,
   });
-  const confirmToken = newToken();
-  await insertOneTimeToken(db, {
-    tokenHash: tokenHash(confirmToken),
-    userId,
-    purpose: "confirm",
-    signUpId,
-    expiresAt: new Date(now.getTime() + 3600_000),
-  });
-  return { email, password, refreshToken, confirmToken };
+  const [confirmToken, resetToken] = [newToken(), newToken()];
+  const expiresAt = new Date(now.getTime() + 3600_000);
+  const confirm = { tokenHash: tokenHash(confirmToken), purpose: "confirm", signUpId } as const;
+  const reset = { tokenHash: tokenHash(resetToken), purpose: "reset", signUpId: null } as const;
+  for (const token of [confirm, reset]) await insertOneTimeToken(db, { ...token, userId, expiresAt });
+  return { email, password, refreshToken, confirmToken, resetToken };
 }

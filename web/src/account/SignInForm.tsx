@@ -1,4 +1,5 @@
-import { useFetcher } from "react-router";
+import { pages } from "@boxmates/contract/paths";
+import { Link, useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -28,6 +29,12 @@ export function SignInForm({ email }: { email: string | undefined }) {
           Sign In
         </Button>
       </Form>
+      <Link
+        to={pages.requestPasswordReset()}
+        className="justify-self-center font-medium text-accent underline"
+      >
+        Forgot your password?
+      </Link>
       {outcome?.unconfirmedEmail && (
         <ConfirmationNotice email={outcome.unconfirmedEmail}>
           Please confirm your email first: we sent a link to {outcome.unconfirmedEmail}.

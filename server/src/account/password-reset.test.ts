@@ -1,0 +1,94 @@
+import { contract } from "@boxmates/contract/contract";
+import { expect, test } from "vitest";
+import { confirmedAccount, confirmToken, pass, password, signUpRequest } from "../testing/accounts.ts";
+import { startTestApp } from "../testing/test-app.ts";
+
+const app = startTestApp();
+const { account } = contract;
+
+const ann = "ann@example.com";
+const fresh = "a fresh password";
+
+/** Asks for a reset; the secret of the link that was mailed. */
+async function resetToken(): Promise<string> {
+  await app.call(account.requestReset, { body: { email: ann } });
+  await app.runJobs();
+  const link = new URL(app.linkInMail(ann), app.config.publicUrl);
+  expect(link.pathname).toBe("/simple-password-reset");
+  return link.searchParams.get("token") ?? "";
+}
+
+const signIn = (secret: string) => app.code(account.signIn, { body: { email: ann, password: secret } });
+
+test("the mail's link sets a new password, once", async () => {
+  await confirmedAccount(app);
+  const token = await resetToken();
+  expect(await app.code(account.resetPassword, { body: { token, password: fresh } })).toBe("ok");
+  expect(await signIn(password)).toBe("INVALID_CREDENTIALS");
+  expect(await signIn(fresh)).toBe("ok");
+  expect(await app.code(account.resetPassword, { body: { token, password: "third time" } })).toBe(
+    "LINK_INVALID",
+  );
+});
+
+test("after a reset all sessions have ended, and the owner is told by mail", async () => {
+  const { refresh_token } = await confirmedAccount(app);
+  const token = await resetToken();
+  await app.call(account.resetPassword, { body: { token, password: fresh } });
+  expect(await app.code(account.refresh, { body: { refresh_token } })).toBe("SESSION_ENDED");
+  await app.runJobs();
+  expect(app.mails.at(-1)).toMatchObject({ to: ann, subject: "Your Boxmates password was changed" });
+});
+
+test("a link expires after one hour", async () => {
+  await confirmedAccount(app);
+  const token = await resetToken();
+  pass(app, { hours: 1 });
+  expect(await app.code(account.resetPassword, { body: { token, password: fresh } })).toBe("LINK_INVALID");
+  expect(await signIn(password)).toBe("ok");
+});
+
+test("using one link makes the others useless", async () => {
+  await confirmedAccount(app);
+  const [first, second] = [await resetToken(), await resetToken()];
+  expect(await app.code(account.resetPassword, { body: { token: first, password: fresh } })).toBe("ok");
+  expect(await app.code(account.resetPassword, { body: { token: second, password: `other${fresh}` } })).toBe(
+    "LINK_INVALID",
+  );
+});
+
+test("asking for a reset answers the same for known and unknown addresses", async () => {
+  await confirmedAccount(app);
+  const known = await app.send(account.requestReset, { body: { email: ann } });
+  const unknown = await app.send(account.requestReset, { body: { email: "nobody@example.com" } });
+  expect([known.status, unknown.status]).toEqual([204, 204]);
+  app.mails.length = 0;
+  await app.runJobs();
+  expect(app.mails.map(({ to }) => to)).toEqual([ann]);
+});
+
+test("who has not confirmed yet gets the confirmation again instead", async () => {
+  await app.call(account.signUp, signUpRequest());
+  await app.call(account.requestReset, { body: { email: ann } });
+  await app.runJobs();
+  expect(app.mails.map(({ subject }) => subject)).toEqual(
+    Array(2).fill("Please confirm your email for Boxmates"),
+  );
+  expect(await app.code(account.confirm, { body: { token: confirmToken(app) } })).toBe("ok");
+});
+
+test("a new password needs six characters", async () => {
+  const reply = await app.send(account.resetPassword, { body: { token: "any", password: "12345" } });
+  expect(reply).toMatchObject({
+    status: 422,
+    problem: { errors: { password: "Password must be at least 6 characters" } },
+  });
+});
+
+test("an address can be sent three mails in ten minutes", async () => {
+  for (let mail = 0; mail < 3; mail += 1) {
+    expect(await app.code(account.requestReset, { body: { email: ann } })).toBe("ok");
+  }
+  const refused = await app.send(account.requestReset, { body: { email: ann } });
+  expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "600" } });
+});

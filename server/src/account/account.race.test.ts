@@ -1,6 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import { describe, expect, test } from "vitest";
-import { confirmedAccount, confirmToken, pass, signUpRequest } from "../testing/accounts.ts";
+import { confirmedAccount, confirmToken, pass, resetToken, signUpRequest } from "../testing/accounts.ts";
 import { race, racers, repeatedly, tally } from "../testing/races.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
@@ -48,6 +48,22 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
         app.send(account.confirm, { body: { token: tokens[number % 3] ?? "" } }),
       );
       expect(tally(replies)).toEqual({ ok: 1, LINK_INVALID: racers - 1 });
+    });
+  });
+
+  test("a reset link that is used many times sets one password", async () => {
+    await confirmedAccount(app);
+    await repeatedly(async () => {
+      pass(app, { hours: 2 });
+      await app.call(account.requestReset, { body: { email: "ann@example.com" } });
+      await app.runJobs();
+      const token = resetToken(app);
+      const replies = await race((racer) =>
+        app.send(account.resetPassword, { body: { token, password: `password ${racer}` } }),
+      );
+      expect(tally(replies)).toEqual({ ok: 1, LINK_INVALID: racers - 1 });
+      await app.runJobs();
+      app.mails.length = 0;
     });
   });
 

@@ -56,6 +56,8 @@ test("every row says what a visitor gets, and only what is for anyone lets one i
     "account.signIn",
     "account.refresh",
     "account.signOut",
+    "account.requestReset",
+    "account.resetPassword",
     "invite.card",
   ]);
 });

@@ -13,9 +13,18 @@ export function signUpRequest(changes: Partial<BodyOf<typeof contract.account.si
 
 /** The secret of the latest confirmation link that was mailed to the address. */
 export function confirmToken(app: TestApp, email = "ann@example.com"): string {
+  return tokenInMail(app, email, "/confirm");
+}
+
+/** The secret of the latest link for a new password that was mailed to the address. */
+export function resetToken(app: TestApp, email = "ann@example.com"): string {
+  return tokenInMail(app, email, "/simple-password-reset");
+}
+
+function tokenInMail(app: TestApp, email: string, path: string): string {
   const link = new URL(app.linkInMail(email), app.config.publicUrl);
   const token = link.searchParams.get("token");
-  if (link.pathname !== "/confirm" || !token) throw new Error(`${link} confirms nothing.`);
+  if (link.pathname !== path || !token) throw new Error(`${link} does not lead to ${path}.`);
   return token;
 }
 

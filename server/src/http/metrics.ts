@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Config } from "../config.ts";
 import type { Database } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
+import { isFromThisMachine } from "./network.ts";
 
 /** `/metrics` for Prometheus: from this machine, or with `Authorization: Bearer METRICS_TOKEN`. */
 export function answerMetrics(app: FastifyInstance, config: Config, database: Database): void {
@@ -54,7 +55,5 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
   const expected = Buffer.from(`Bearer ${config.metricsToken}`);
   if (config.metricsToken && given.length === expected.length && timingSafeEqual(given, expected))
     return true;
-  // The socket's own address: a forwarded one could be forged, and a proxy on this machine is not the reader.
-  const direct = request.headers["x-forwarded-for"] === undefined;
-  return direct && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "");
+  return isFromThisMachine(request);
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { isFromThisMachine } from "../http/network.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Where mails go that no SMTP server takes. */
@@ -13,8 +14,8 @@ const fileName = /^[\w.-]+\.eml$/;
 const shownMails = 200;
 
 /**
- * `/dev/mail`: reads the mails that were written as files, newest first. It exists only where mails are files, and
- * only on localhost. A mail's HTML stands in a frame without scripts.
+ * `/dev/mail`: reads the mails that were written as files, newest first. It exists only where mails are files and the
+ * site is on localhost, and only for readers on this machine: whoever else can reach the port gets nothing. A mail's HTML stands in a frame without scripts.
  */
 export function showMails(app: FastifyInstance, folder: string): void {
   const read = async (name: string) => {
@@ -22,7 +23,11 @@ export function showMails(app: FastifyInstance, folder: string): void {
     return simpleParser(await readFile(join(folder, name)));
   };
 
-  app.get("/dev/mail", { schema: { hide: true } }, async (_request, reply) => {
+  const fromHere = async (request: FastifyRequest) => {
+    if (!isFromThisMachine(request)) throw new Refusal("NOT_FOUND");
+  };
+
+  app.get("/dev/mail", { schema: { hide: true }, onRequest: fromHere }, async (_request, reply) => {
     const names = (await listMails(folder)).slice(0, shownMails);
     const rows = await Promise.all(
       names.map(async (name) => {
@@ -46,7 +51,7 @@ export function showMails(app: FastifyInstance, folder: string): void {
 
   app.get<{ Params: { name: string } }>(
     "/dev/mail/:name",
-    { schema: { hide: true } },
+    { schema: { hide: true }, onRequest: fromHere },
     async (request, reply) => {
       const { name } = request.params;
       if (!fileName.test(name) || !(await listMails(folder)).includes(name)) throw new Refusal("NOT_FOUND");

@@ -72,6 +72,15 @@ test("the reader lists the mails, newest first, with nothing in them that could 
   expect(list.body.indexOf("Newer")).toBeLessThan(list.body.indexOf("Older"));
 });
 
+test("whoever else can reach the port reads no mails", async () => {
+  await mailer.send(mail("Secret"));
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.app.inject({ url: "/dev/mail", remoteAddress, headers });
+  expect((await from("127.0.0.1")).statusCode).toBe(200);
+  expect((await from("192.0.2.7")).statusCode).toBe(404);
+  expect((await from("127.0.0.1", { "x-forwarded-for": "192.0.2.7" })).statusCode).toBe(404);
+});
+
 test("a mail is shown as it was written, and cannot run scripts", async () => {
   await mailer.send(mail("Hello", '<p>Look</p><script>alert("x")</script>'));
   const [, address = ""] = /href="(\/dev\/mail\/[^"]+)"/.exec((await read("/dev/mail")).body) ?? [];

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { type Command, commands } from "./cli/commands.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
+import { explain } from "./operator-error.ts";
 
 /** `npm run boxmates -- COMMAND …`: what the person who runs the service does from the terminal. */
 async function main(): Promise<number> {
@@ -36,8 +37,6 @@ function usageOf(name: string, { args, help, summary }: Command): string {
 try {
   process.exitCode = await main();
 } catch (error) {
-  const plain =
-    error instanceof ConfigError || (error instanceof Error && /^DataDir|^Plain/.test(error.name));
-  console.error(plain && error instanceof Error ? error.message : error);
+  console.error(explain(error));
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { passwordMinLength } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import { defaultGroupMaxMembers } from "@boxmates/contract/membership";
 import * as z from "zod";
+import { OperatorError } from "./operator-error.ts";
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -78,10 +79,9 @@ export interface Config {
 }
 
 /** All faults of the environment, in one message. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(faults: string[]) {
     super(`${brand} cannot start with this environment:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
-    this.name = "ConfigError";
   }
 }
 

@@ -6,10 +6,11 @@ import { ensureFirstAdmin } from "./account/first-admin.ts";
 import { hasAdmin } from "./account/queries.ts";
 import { buildApp } from "./app.ts";
 import { type Opened, openBoxmates } from "./boxmates.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { runDueDeliveries } from "./delivery/jobs.ts";
 import { greeting } from "./greeting.ts";
 import { createLogger } from "./logger.ts";
+import { explain } from "./operator-error.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/build/client", import.meta.url));
 const stopDeadlineMs = 10_000;
@@ -50,18 +51,6 @@ function stopOnSignals(app: FastifyInstance, { database, jobQueue, parts }: Open
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal));
-}
-
-/** What went wrong, for the person at the terminal: plain words where we know them, everything else whole. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const known =
-    error instanceof ConfigError || error.name === "DataDirInUse" || error.name === "DataDirUnusable";
-  if (known) return error.message;
-  if ("code" in error && error.code === "EADDRINUSE") {
-    return `Port ${process.env.PORT ?? 3000} is already in use. Stop what listens there, or choose another with PORT.`;
-  }
-  return error.stack ?? error.message;
 }
 
 try {

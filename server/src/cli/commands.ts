@@ -8,6 +8,7 @@ import { databaseFolder, type Opened, openBoxmates } from "../boxmates.ts";
 import type { Config } from "../config.ts";
 import { restoreBackup } from "../db/embedded/backup.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
+import { OperatorError } from "../operator-error.ts";
 import { doctor } from "./doctor.ts";
 import { askPassword } from "./prompt.ts";
 
@@ -42,6 +43,12 @@ async function withBoxmates(
   }
 }
 
+function addressIn({ args: [given] }: Invocation): string {
+  const address = email.safeParse(given);
+  if (!address.success) throw new OperatorError(`'${given}' is not an email address.`);
+  return address.data;
+}
+
 async function passwordFor(invocation: Invocation): Promise<string> {
   const password = invocation.password ?? (await askPassword());
   requireLongEnough(password, invocation.config.passwordMinLength);
@@ -59,7 +66,7 @@ export const commands = new Map<string, Command>([
       summary: "Makes an administrator, or makes one of an existing account",
       help: passwordHelp,
       run: async (invocation) => {
-        const address = email.parse(invocation.args[0]);
+        const address = addressIn(invocation);
         const password = await passwordFor(invocation);
         return withBoxmates(invocation, async ({ parts }) => {
           const how = await createAdmin(parts, { email: address, password, fullName: "Administrator" });
@@ -77,7 +84,7 @@ export const commands = new Map<string, Command>([
       summary: "Sets a new password and ends all sessions of the account",
       help: passwordHelp,
       run: async (invocation) => {
-        const address = email.parse(invocation.args[0]);
+        const address = addressIn(invocation);
         const password = await passwordFor(invocation);
         return withBoxmates(invocation, async ({ parts }) =>
           (await setPassword(parts, address, password))

@@ -1,10 +1,11 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
+import { OperatorError } from "../operator-error.ts";
 
 /** Asks for a password at the terminal without showing it. Throws where there is no terminal. */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
-    throw plainError("There is no terminal to ask at: give the password with --password.");
+    throw new OperatorError("There is no terminal to ask at: give the password with --password.");
   process.stdout.write("Password: ");
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
@@ -14,9 +15,4 @@ export async function askPassword(): Promise<string> {
     terminal.close();
     process.stdout.write("\n");
   }
-}
-
-/** An error whose message is all that the person needs to see. */
-function plainError(message: string): Error {
-  return Object.assign(new Error(message), { name: "PlainError" });
 }

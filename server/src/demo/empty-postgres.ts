@@ -1,13 +1,13 @@
 import pg from "pg";
+import { OperatorError } from "../operator-error.ts";
 
 /** The sample is only put where nothing can be mixed up with it. */
-export class DatabaseNotEmpty extends Error {
+export class DatabaseNotEmpty extends OperatorError {
   constructor() {
     super(
       "The demo fills an empty database only, and the one of DATABASE_URL has tables. " +
         "Name an empty one, or leave DATABASE_URL away for the embedded database.",
     );
-    this.name = "DatabaseNotEmpty";
   }
 }
 

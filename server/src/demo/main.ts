@@ -1,10 +1,11 @@
 import { rm } from "node:fs/promises";
 import { databaseFolder, openBoxmates } from "../boxmates.ts";
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { lockDataDir } from "../db/embedded/data-dir-lock.ts";
 import { createLogger } from "../logger.ts";
 import { mailFolder } from "../mail/dev-mail.ts";
-import { DatabaseNotEmpty, requireEmptyPostgres } from "./empty-postgres.ts";
+import { explain } from "../operator-error.ts";
+import { requireEmptyPostgres } from "./empty-postgres.ts";
 import { demoGreeting } from "./greeting.ts";
 import { demoPassword } from "./people.ts";
 import { seedDemo } from "./seed.ts";
@@ -42,16 +43,6 @@ async function makeDemo(config: Config): Promise<void> {
     await jobQueue.stop(1_000);
     await database.close();
   }
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const known =
-    error instanceof ConfigError ||
-    error instanceof DatabaseNotEmpty ||
-    error.name === "DataDirInUse" ||
-    error.name === "DataDirUnusable";
-  return known ? error.message : (error.stack ?? error.message);
 }
 
 try {

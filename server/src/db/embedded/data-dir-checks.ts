@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { OperatorError } from "../../operator-error.ts";
 
 /** The data folder cannot hold the database; the message says why and what to do. */
-export class DataDirUnusable extends Error {
+export class DataDirUnusable extends OperatorError {
   override readonly name = "DataDirUnusable";
 }
 

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { OperatorError } from "../../operator-error.ts";
 import { isRunning, processStart } from "./process-identity.ts";
 
 /** Another process has the data folder open. Two at once would lose rows. */
-export class DataDirInUse extends Error {
+export class DataDirInUse extends OperatorError {
   override readonly name = "DataDirInUse";
   readonly dir: string;
   readonly pid: number;

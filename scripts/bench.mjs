@@ -1,6 +1,7 @@
 // `npm run bench [-- --groups 1000 --seconds 5 --rounds 5 --rows NAME,… --strict]`: gives the measurements of bench/ a Postgres.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { ensureBuilt, ensureInstalled, findNode } from "./install.mjs";
 import { findPostgres, startPostgres } from "./temporary-postgres.mjs";
 
 const main = fileURLToPath(new URL("../bench/src/main.ts", import.meta.url));
@@ -9,6 +10,8 @@ const main = fileURLToPath(new URL("../bench/src/main.ts", import.meta.url));
 const settings = { track_activity_query_size: "16kB", shared_buffers: "512MB", max_wal_size: "4GB" };
 
 async function run() {
+  ensureInstalled();
+  ensureBuilt();
   if (process.env.DATABASE_URL) return measure(process.env.DATABASE_URL);
   const bin = findPostgres();
   if (!bin)
@@ -24,7 +27,7 @@ async function run() {
 }
 
 function measure(databaseUrl) {
-  const child = spawn("node", [main, ...process.argv.slice(2)], {
+  const child = spawn(findNode(), [main, ...process.argv.slice(2)], {
     stdio: "inherit",
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });

@@ -5,7 +5,7 @@ import { countHit, requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { sendAccountExistsMail, sendConfirmationMail } from "./jobs.ts";
-import { countAccountMail, limits } from "./limits.ts";
+import { countAccountMail, limits, refuseLink } from "./limits.ts";
 import { passwordResetHandlers } from "./password-reset.ts";
 import {
   confirmSignUp,
@@ -59,17 +59,16 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
     },
 
     confirm: async ({ body, client, now }) => {
-      const { issued, returnTo } = await db.transaction().execute(async (tx) => {
+      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
+      const confirmed = await db.transaction().execute(async (tx) => {
         const token = await takeOneTimeToken(tx, tokenHash(body.token), "confirm", now);
-        if (!token?.signUpId) throw new Refusal("LINK_INVALID");
+        if (!token?.signUpId) return undefined;
         const { returnTo } = await confirmSignUp(tx, token.signUpId, now);
-        const { device } = client;
-        return {
-          issued: await startSession(tx, accessTokens, { userId: token.userId, device, now }),
-          returnTo,
-        };
+        const session = { userId: token.userId, device: client.device, now };
+        return { issued: await startSession(tx, accessTokens, session), returnTo };
       });
-      return { ...handOver(issued, client, body.tokenDelivery), return_to: returnTo };
+      if (!confirmed) return refuseLink(db, client.network, now);
+      return { ...handOver(confirmed.issued, client, body.tokenDelivery), return_to: confirmed.returnTo };
     },
 
     signIn: async ({ body, client, now }) => {

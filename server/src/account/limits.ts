@@ -1,5 +1,6 @@
 import type { Db } from "../db/open.ts";
 import { countHit, type Limit } from "../limits/limits.ts";
+import { Refusal } from "../refusal.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -9,9 +10,16 @@ export const limits = {
   signUp: { name: "sign-up", max: 30, windowSeconds: hour },
   failedSignInsOfAccount: { name: "sign-in-account", max: 10, windowSeconds: 15 * minute },
   failedSignInsOfNetwork: { name: "sign-in-network", max: 100, windowSeconds: 15 * minute },
+  failedLinksOfNetwork: { name: "link-network", max: 100, windowSeconds: 15 * minute },
   mailsOfAddress: { name: "account-mail-address", max: 3, windowSeconds: 10 * minute },
   mailsOfNetwork: { name: "account-mail-network", max: 60, windowSeconds: hour },
 } as const satisfies Record<string, Limit>;
+
+/** Refuses a link that does not work, and counts the attempt: secrets are not there to be guessed. */
+export async function refuseLink(db: Db, network: string, now: Date): Promise<never> {
+  await countHit(db, limits.failedLinksOfNetwork, network, now);
+  throw new Refusal("LINK_INVALID");
+}
 
 /** Counts a mail that somebody asks us to send to an address; the same whether or not it has an account. */
 export async function countAccountMail(db: Db, email: string, network: string, now: Date): Promise<void> {

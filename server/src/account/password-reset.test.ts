@@ -97,3 +97,10 @@ test("an address can be sent three mails in ten minutes", async () => {
   const refused = await app.send(account.requestReset, { body: { email: ann } });
   expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "600" } });
 });
+
+test("after a hundred links that do not work a network has to wait", async () => {
+  const guess = () => app.send(account.resetPassword, { body: { token: "a guess", password: fresh } });
+  for (let attempt = 0; attempt < 100; attempt += 1) expect((await guess()).status).toBe(400);
+  expect(await guess()).toMatchObject({ status: 429, headers: { "retry-after": "900" } });
+  expect(await app.code(account.confirm, { body: { token: "a guess" } })).toBe("TOO_MANY_REQUESTS");
+});

@@ -1,11 +1,17 @@
 import type { accountApi } from "@boxmates/contract/account";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
+import { requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import { sendConfirmationMail, sendPasswordChangedMail, sendResetMail } from "./jobs.ts";
-import { countAccountMail } from "./limits.ts";
-import { findLatestPendingSignUp, findUserByEmail, takeOneTimeToken, updatePassword } from "./queries.ts";
+import { countAccountMail, limits, refuseLink } from "./limits.ts";
+import {
+  findLatestPendingSignUp,
+  findUserByEmail,
+  hasOneTimeToken,
+  takeOneTimeToken,
+  updatePassword,
+} from "./queries.ts";
 import { requireLongEnough } from "./rules.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -25,16 +31,22 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
       });
     },
 
-    resetPassword: async ({ body, now }) => {
+    resetPassword: async ({ body, client, now }) => {
       requireLongEnough(body.password, config.passwordMinLength);
+      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
+      // Hashing is dear: it is not done for links that do not work.
+      const hash = tokenHash(body.token);
+      if (!(await hasOneTimeToken(db, hash, "reset", now))) return refuseLink(db, client.network, now);
       const passwordHash = await passwords.hash(body.password);
-      await db.transaction().execute(async (tx) => {
-        const token = await takeOneTimeToken(tx, tokenHash(body.token), "reset", now);
-        if (!token) throw new Refusal("LINK_INVALID");
+      const used = await db.transaction().execute(async (tx) => {
+        const token = await takeOneTimeToken(tx, hash, "reset", now);
+        if (!token) return false;
         await updatePassword(tx, token.userId, passwordHash);
         await jobs.send(tx, sendPasswordChangedMail, { userId: token.userId });
         await publish(tx, { topic: `user:${token.userId}`, kind: "session" });
+        return true;
       });
+      if (!used) await refuseLink(db, client.network, now);
     },
   };
 }

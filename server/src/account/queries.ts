@@ -164,6 +164,23 @@ export async function insertOneTimeToken(db: Db, token: OneTimeToken): Promise<v
   await db.insertInto("oneTimeTokens").values(token).execute();
 }
 
+/** Whether the token would be taken now. */
+export async function hasOneTimeToken(
+  db: Db,
+  tokenHash: Buffer,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<boolean> {
+  const token = await db
+    .selectFrom("oneTimeTokens")
+    .select("userId")
+    .where("tokenHash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+  return token !== undefined;
+}
+
 /**
  * Takes the token out: of any number who try at once, one gets it. The account is locked first: what one link does
  * removes the account's other links, and two that were opened at once would wait for each other.

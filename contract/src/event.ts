@@ -17,7 +17,6 @@ export const liveEvent = z.object({
   ]),
 });
 export type LiveEvent = z.output<typeof liveEvent>;
-export type LiveEventKind = LiveEvent["kind"];
 
 export const eventsPath = "/events";
 

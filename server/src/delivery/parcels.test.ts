@@ -101,6 +101,15 @@ test("who has no parcel cannot say that it arrived", async () => {
   expect(await delivery()).toMatchObject({ deliveryStatus: "preparing", deliveredAt: null });
 });
 
+test("the parcel of a deleted account is nobody else's", async () => {
+  await livesAt(ben, "2 Elm St");
+  const deliveryId = await deliverToday(app, subscriptionId);
+  await app.parts.db.deleteFrom("users").where("id", "=", ben.userId).execute();
+  expect(await code(ann, deliveryId)).toBe("NO_PARCEL");
+  const page = await app.call(contract.groupPage.show, { params: { groupRef: groupId } }, ann);
+  expect(page.deliveries).toMatchObject([{ parcels: 1, awaitsMyParcel: false }]);
+});
+
 test("a cancelled parcel cannot arrive", async () => {
   const deliveryId = await deliverToday(app, subscriptionId);
   await app.parts.db.updateTable("parcels").set({ status: "cancelled" }).execute();

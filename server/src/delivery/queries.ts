@@ -76,14 +76,17 @@ export function findDelivery(db: Db, groupId: string, deliveryId: string) {
 
 /** The parcels that this member can say arrived: their own, or the one for the whole group. */
 export function listParcelsOf(db: Db, member: MemberProof, deliveryId: string) {
-  return db
-    .selectFrom("parcels")
-    .select(["id", "status"])
-    .where("deliveryId", "=", deliveryId)
-    .where((eb) => eb.or([eb("userId", "=", member.userId), eb("userId", "is", null)]))
-    .where("status", "!=", "cancelled")
-    .orderBy(sql`user_id nulls last`)
-    .execute();
+  return (
+    db
+      .selectFrom("parcels")
+      .select(["id", "status"])
+      .where("deliveryId", "=", deliveryId)
+      // A parcel with an address but nobody belonged to an account that is gone.
+      .where(sql<boolean>`(user_id = ${member.userId} or (user_id is null and address is null))`)
+      .where("status", "!=", "cancelled")
+      .orderBy(sql`user_id nulls last`)
+      .execute()
+  );
 }
 
 export async function markParcelArrived(db: Db, parcelId: string, now: Date): Promise<void> {

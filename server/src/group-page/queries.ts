@@ -1,14 +1,26 @@
 import type { GroupCard, GroupPage } from "@boxmates/contract/group-page";
-import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
 
 /** How many of the latest deliveries the page shows. */
 const shownDeliveries = 24;
 
+const groupColumns = `
+  g.id, g.name, g.description, g.created_by as "createdBy", g.created_at as "createdAt",
+  g.updated_at as "updatedAt", me.role as "myRole"`;
+
+const pendingInvites = `
+  coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
+        'createdAt', invite.created_at, 'expiresAt', invite.expires_at
+      ) order by invite.created_at desc)
+      from group_invites invite
+      where invite.group_id = g.id and invite.status = 'pending'
+    ), '[]') as invites`;
+
 const groupPageQuery = writtenQuery<GroupPage>(`
-  select g.id, g.name, g.description, g.created_by as "createdBy", g.created_at as "createdAt",
-    g.updated_at as "updatedAt", me.role as "myRole",
+  select ${groupColumns},
     (
       select jsonb_agg(jsonb_build_object(
         'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email,
@@ -19,14 +31,7 @@ const groupPageQuery = writtenQuery<GroupPage>(`
       left join user_points points on points.group_id = member.group_id and points.user_id = member.user_id
       where member.group_id = g.id
     ) as members,
-    coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
-        'createdAt', invite.created_at, 'expiresAt', invite.expires_at
-      ) order by invite.created_at desc)
-      from group_invites invite
-      where invite.group_id = g.id and invite.status = 'pending'
-    ), '[]') as invites,
+    ${pendingInvites},
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', subscription.id, 'subscriptionBoxId', subscription.subscription_box_id,
@@ -58,7 +63,8 @@ const groupPageQuery = writtenQuery<GroupPage>(`
       cross join lateral (
         select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived,
           coalesce(bool_or(
-            (parcel.user_id = me.user_id or parcel.user_id is null) and parcel.status in ('preparing', 'shipped')
+            (parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null))
+              and parcel.status in ('preparing', 'shipped')
           ), false) as awaited
         from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
       ) parcels
@@ -79,31 +85,25 @@ export async function findGroupPage(db: Db, groupId: string, userId: string): Pr
   return page;
 }
 
+const groupCardsQuery = writtenQuery<GroupCard>(`
+  select ${groupColumns},
+    (
+      select jsonb_agg(jsonb_build_object(
+        'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email, 'role', member.role
+      ) order by member.joined_at, member.id)
+      from group_memberships member
+      join profiles profile on profile.user_id = member.user_id
+      where member.group_id = g.id
+    ) as members,
+    ${pendingInvites}
+  from group_memberships me
+  join groups g on g.id = me.group_id
+  where me.user_id = $1
+  order by me.joined_at desc, me.id desc`);
+
 /** The person's groups with their members and pending invitations, the newest membership first. */
-export async function listGroupCards(db: Db, userId: string): Promise<GroupCard[]> {
-  const { rows } = await sql<GroupCard>`
-    select g.id, g.name, g.description, g.created_by, g.created_at, g.updated_at, me.role as my_role,
-      (
-        select jsonb_agg(jsonb_build_object(
-          'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email, 'role', member.role
-        ) order by member.joined_at, member.id)
-        from group_memberships member
-        join profiles profile on profile.user_id = member.user_id
-        where member.group_id = g.id
-      ) as members,
-      coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
-          'createdAt', invite.created_at, 'expiresAt', invite.expires_at
-        ) order by invite.created_at desc)
-        from group_invites invite
-        where invite.group_id = g.id and invite.status = 'pending'
-      ), '[]') as invites
-    from group_memberships me
-    join groups g on g.id = me.group_id
-    where me.user_id = ${userId}
-    order by me.joined_at desc, me.id desc`.execute(db);
-  return rows;
+export function listGroupCards(db: Db, userId: string): Promise<GroupCard[]> {
+  return groupCardsQuery(db, [userId]);
 }
 
 /** The names of a person's groups, the newest membership first: what a slug is looked up in. */

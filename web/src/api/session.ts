@@ -75,7 +75,6 @@ export const adoptSession = keeper.adopt;
 export const accessToken = keeper.accessToken;
 export const tokenRefused = keeper.refused;
 export const userRenamed = keeper.rename;
-export const onSessionChange = keeper.subscribe;
 
 /** Ends the session on the server and forgets it here, even where the server cannot be reached. */
 export async function signOut(): Promise<void> {

@@ -64,7 +64,6 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <OfflineNotice />
-      <Toaster />
       <FocusOnNavigation />
     </>
   );
@@ -74,10 +73,12 @@ export default function Root() {
   return (
     <Frame>
       <Outlet />
+      <Toaster />
     </Frame>
   );
 }
 
+// No Toaster here: what it had begun to show would be gone with it. Toasts wait for the page.
 export function HydrateFallback() {
   return (
     <Frame>
@@ -90,6 +91,7 @@ export function ErrorBoundary() {
   return (
     <Frame>
       <ErrorPage />
+      <Toaster />
     </Frame>
   );
 }

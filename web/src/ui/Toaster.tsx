@@ -1,16 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { onToast } from "./toast.ts";
 
-const ToastViewport = lazy(() => import("./ToastViewport.tsx"));
+// 'You seem to be offline' comes too late to fetch what draws it: it is fetched once somebody uses the page.
+const occasions = ["pointerdown", "keydown", "online"];
 
-/** Place it once in the page. It loads what draws the toasts when the first one comes. */
+/** Place it once in the page. What draws the toasts is not part of the page that loads. */
 export function Toaster() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => (needed ? undefined : onToast(() => setNeeded(true))), [needed]);
-  if (!needed) return null;
-  return (
-    <Suspense>
-      <ToastViewport />
-    </Suspense>
-  );
+  const [Viewport, setViewport] = useState<ComponentType>();
+  useEffect(() => {
+    if (Viewport) return;
+    const show = (part: { default: ComponentType }) => setViewport(() => part.default);
+    // Where it cannot be fetched the toasts wait for the next occasion; the page must not break over them.
+    const load = () => void import("./ToastViewport.tsx").then(show, () => undefined);
+    const stop = onToast(load);
+    for (const occasion of occasions) addEventListener(occasion, load);
+    return () => {
+      stop();
+      for (const occasion of occasions) removeEventListener(occasion, load);
+    };
+  }, [Viewport]);
+  return Viewport ? <Viewport /> : null;
 }

@@ -7,6 +7,7 @@ import { root } from "./install.mjs";
 const nouns = [
   "profile",
   "account",
+  "profile-page",
   "image",
   "box",
   "text",
@@ -22,6 +23,7 @@ const nouns = [
   "schedule",
   "newsletter",
   "vendor",
+  "personal-data",
   "admin",
 ];
 
@@ -42,7 +44,15 @@ const extraFiles = {
     "first-admin.ts",
     "set-password.ts",
     "password-reset.ts",
+    "common-passwords.ts",
+    "recovery.ts",
+    "email-change.ts",
+    "email-change-queries.ts",
+    "own-sessions.ts",
+    "hand-over.ts",
   ],
+  "personal-data": ["erasure.ts"],
+  admin: ["settings.ts", "update-user.ts"],
 };
 
 /** Pieces of the account that the frame stands on: who is signed in, and secrets for links. */
@@ -149,7 +159,7 @@ function roomFault(file, target, room, from) {
 const forbidden = {
   "queries.ts": [/\/(refusal|handlers)\.ts$|\/http\//, "queries know neither requests nor refusals"],
   "rules.ts": [/\/(db|http|mail|jobs|events)\/|queries\.ts$/, "rules are pure"],
-  "handlers.ts": [/\/db\/tables\.ts$/, "SQL lives in queries.ts"],
+  "handlers.ts": [/\/db\/(tables|columns|\w+-tables)\.ts$/, "SQL lives in queries.ts"],
 };
 
 function fileFault(name, target) {

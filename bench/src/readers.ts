@@ -40,7 +40,7 @@ export async function signInReaders(
   return readers;
 }
 
-async function signIn(url: string, email: string): Promise<string> {
+export async function signIn(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/api/account/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json" },

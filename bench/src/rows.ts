@@ -1,6 +1,8 @@
 import type { Row } from "./row.ts";
+import { answersAlike } from "./rows/answers-alike.ts";
 import { groupPage } from "./rows/group-page.ts";
 import { start } from "./rows/start.ts";
+import { adminUsers } from "./rows/users.ts";
 
 /** In the order in which they are measured. */
-export const rows: readonly Row[] = [start, groupPage];
+export const rows: readonly Row[] = [start, groupPage, adminUsers, answersAlike];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { fullName, userRoles } from "./profile.ts";
-import { email, id } from "./values.ts";
+import { fullName, userRoles } from "./user.ts";
+import { email, id, moment } from "./values.ts";
 
 /** Specification, section 9; `PASSWORD_MIN_LENGTH` can ask for more. */
 export const passwordMinLength = 6;
@@ -31,6 +31,8 @@ export const accountRefusals = {
     status: 400,
     detail: "This link has expired or was already used. Please ask for a new one.",
   },
+  EMAIL_TAKEN: { status: 409, detail: "Another account has this email address." },
+  SESSION_NOT_FOUND: { status: 404, detail: "This device is already signed out." },
 } as const;
 
 export const newPassword = z
@@ -39,6 +41,9 @@ export const newPassword = z
     z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`),
     z.maxLength(passwordMaxLength, `Password can have at most ${passwordMaxLength} characters`),
   );
+
+/** The secret of a mail's link. */
+const linkToken = z.string().check(z.maxLength(200));
 
 /** Browsers keep the refresh token in an HttpOnly cookie; other clients ask for it in the body. */
 const tokenDelivery = z._default(z.enum(["cookie", "body"]), "cookie");
@@ -60,6 +65,25 @@ export const session = z.object({
   }),
 });
 export type Session = z.output<typeof session>;
+
+/** A device on which a person is signed in. */
+export const sessionEntry = z.object({
+  id,
+  /** Such as 'Firefox on Linux'. */
+  device: z.string(),
+  createdAt: moment,
+  /** When it last exchanged its token: at most a quarter of an hour behind. */
+  lastUsedAt: moment,
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+});
+export type SessionEntry = z.output<typeof sessionEntry>;
+
+/**
+ * Where the mail of 'Send Reset Email' leads, outside the contract because it answers with a redirect: to
+ * `/reset-password` with a recovery session, or with `error=access_denied`, in the address's hash.
+ */
+export const recoveryLinkPath = "/account/recover";
 
 export const signUpBody = z.object({
   email,
@@ -102,7 +126,7 @@ export const accountApi = {
     path: "/account/confirm",
     summary: "Confirm the address with the token of the mail's link, and sign in",
     audience: "anyone",
-    body: z.object({ token: z.string().check(z.maxLength(200)), tokenDelivery }),
+    body: z.object({ token: linkToken, tokenDelivery }),
     response: z.extend(session, {
       /** Where the sign-up came from, such as an invitation. */
       return_to: z.nullable(z.string()),
@@ -148,7 +172,57 @@ export const accountApi = {
     path: "/account/password",
     summary: "Set a new password with the token of the reset mail's link; all sessions end",
     audience: "anyone",
-    body: z.object({ token: z.string().check(z.maxLength(200)), password: newPassword }),
+    body: z.object({ token: linkToken, password: newPassword }),
     refusals: ["LINK_INVALID"],
+  }),
+  sendRecoveryMail: endpoint({
+    method: "POST",
+    path: "/account/recovery-mail",
+    summary: "Send oneself a mail whose link opens a recovery session, in which a new password can be set",
+    audience: "signed-in",
+    refusals: ["TOO_MANY_REQUESTS"],
+  }),
+  recover: endpoint({
+    method: "POST",
+    path: "/account/recovery-session",
+    summary:
+      "Establish the recovery session whose tokens the mail's link brought; it stays good until it is used",
+    audience: "anyone",
+    body: z.object({ access_token: linkToken, refresh_token: linkToken }),
+    response: z.object({ user: z.object({ id, email }), expires_at: z.number() }),
+    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+  recoverPassword: endpoint({
+    method: "PUT",
+    path: "/account/recovery-session/password",
+    summary: "Set a new password in a recovery session; all sessions end, and a new one begins here",
+    audience: "anyone",
+    body: z.object({ access_token: linkToken, password: newPassword, tokenDelivery }),
+    response: session,
+    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+  confirmEmail: endpoint({
+    method: "POST",
+    path: "/account/email-confirmation",
+    summary: "Confirm a changed address with the token of the mail's link; from now on it signs in",
+    audience: "anyone",
+    body: z.object({ token: linkToken }),
+    response: z.object({ email }),
+    refusals: ["LINK_INVALID", "EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
+  }),
+  endSession: endpoint({
+    method: "DELETE",
+    path: "/account/sessions/:sessionId",
+    summary: "Sign out one of the own devices",
+    audience: "signed-in",
+    params: z.object({ sessionId: id }),
+    refusals: ["SESSION_NOT_FOUND"],
+  }),
+  endAllSessions: endpoint({
+    method: "DELETE",
+    path: "/account/sessions",
+    summary: "Sign out everywhere, here too",
+    audience: "signed-in",
+    refusals: [],
   }),
 };

@@ -1,12 +1,15 @@
 import { accountApi, accountRefusals } from "./account.ts";
+import { adminApi, adminRefusals } from "./admin.ts";
 import { boxApi, boxRefusals } from "./box.ts";
 import { deliveryApi, deliveryRefusals } from "./delivery.ts";
 import { groupApi, groupRefusals } from "./group.ts";
 import { groupPageApi } from "./group-page.ts";
 import { inviteApi, inviteRefusals } from "./invite.ts";
-import { membershipRefusals } from "./membership.ts";
+import { membershipApi, membershipRefusals } from "./membership.ts";
+import { personalDataApi, personalDataRefusals } from "./personal-data.ts";
 import { commonRefusals } from "./problem.ts";
 import { profileApi } from "./profile.ts";
+import { profilePageApi } from "./profile-page.ts";
 import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
 import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
 import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
@@ -15,14 +18,18 @@ import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
 export const contract = {
   profile: profileApi,
   account: accountApi,
+  profilePage: profilePageApi,
   box: boxApi,
   questionnaire: questionnaireApi,
   group: groupApi,
+  membership: membershipApi,
   invite: inviteApi,
   subscription: subscriptionApi,
   delivery: deliveryApi,
   questionnaireSession: questionnaireSessionApi,
   groupPage: groupPageApi,
+  personalData: personalDataApi,
+  admin: adminApi,
 };
 
 /** Every fact that can stand in the way, with its HTTP status and a sentence for people. */
@@ -37,6 +44,8 @@ export const refusals = {
   ...subscriptionRefusals,
   ...deliveryRefusals,
   ...questionnaireSessionRefusals,
+  ...personalDataRefusals,
+  ...adminRefusals,
 };
 
 export type RefusalCode = keyof typeof refusals;

@@ -7,6 +7,7 @@ export const liveEvent = z.object({
   kind: z.enum([
     "profile",
     "session",
+    "address",
     "membership",
     "group",
     "invite",

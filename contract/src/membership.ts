@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { groupParams } from "./group.ts";
 import { id, moment } from "./values.ts";
 
 /** Specification, section 9. */
@@ -29,4 +31,18 @@ export const membershipRefusals = {
     status: 409,
     detail: "This group is full. Someone has to leave before another friend can join.",
   },
+  OWNER_ONLY: { status: 403, detail: "Only the owner of the group can do this." },
+  OWNER_STAYS: { status: 409, detail: "The owner of a group cannot be removed from it." },
+  MEMBER_NOT_FOUND: { status: 404, detail: "This person is not in the group any more." },
 } as const;
+
+export const membershipApi = {
+  remove: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId/members/:userId",
+    summary: "Remove a member from the group; only its owner can",
+    audience: "signed-in",
+    params: z.extend(groupParams, { userId: id }),
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY", "OWNER_STAYS", "MEMBER_NOT_FOUND"],
+  }),
+};

@@ -1,18 +1,8 @@
 import * as z from "zod/mini";
+import { savedAddress, shippingAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
-import { email, id, moment, requiredText } from "./values.ts";
-
-/** Specification, section 9. */
-export const userRoles = ["user", "vendor", "admin"] as const;
-export type UserRole = (typeof userRoles)[number];
-
-export const userRoleLabels: Record<UserRole, string> = {
-  user: "Regular User",
-  vendor: "Vendor",
-  admin: "Administrator",
-};
-
-export const fullName = requiredText("Full name", 100);
+import { fullName, userRoles } from "./user.ts";
+import { email, id, moment } from "./values.ts";
 
 export const profile = z.object({
   userId: id,
@@ -23,6 +13,17 @@ export const profile = z.object({
   updatedAt: moment,
 });
 export type Profile = z.output<typeof profile>;
+
+/** Mails that a person can do without; the others, such as a link that was asked for, always come. */
+export const mailKinds = ["invite_accepted", "box_shipped", "game_open", "invite_reminder"] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailKindLabels: Record<MailKind, string> = {
+  invite_accepted: "A friend accepts my invitation",
+  box_shipped: "A box is on its way",
+  game_open: "A game is open",
+  invite_reminder: "An invitation to me is about to expire",
+};
 
 export const profileApi = {
   own: endpoint({
@@ -40,6 +41,30 @@ export const profileApi = {
     audience: "signed-in",
     body: z.object({ fullName }),
     response: profile,
+    refusals: [],
+  }),
+  saveAddress: endpoint({
+    method: "PUT",
+    path: "/profile/address",
+    summary: "Save where the own parcels go; only the owner and administrators see it",
+    audience: "signed-in",
+    body: shippingAddress,
+    response: savedAddress,
+    refusals: [],
+  }),
+  deleteAddress: endpoint({
+    method: "DELETE",
+    path: "/profile/address",
+    summary: "Forget where the own parcels go; without one nothing happens",
+    audience: "signed-in",
+    refusals: [],
+  }),
+  chooseMails: endpoint({
+    method: "PUT",
+    path: "/profile/mails",
+    summary: "Choose which mails to get; all that are not named here come",
+    audience: "signed-in",
+    body: z.object({ unwanted: z.array(z.enum(mailKinds)).check(z.maxLength(mailKinds.length)) }),
     refusals: [],
   }),
 };

@@ -6,6 +6,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type * as z from "zod";
 import { accountHandlers } from "./account/handlers.ts";
+import { followRecoveryLinks } from "./account/recovery.ts";
+import { adminHandlers } from "./admin/handlers.ts";
 import { boxHandlers } from "./box/handlers.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import type { Database } from "./db/open.ts";
@@ -27,9 +29,12 @@ import { compileSerializer } from "./http/serializer.ts";
 import { serveWeb } from "./http/static-files.ts";
 import { inviteHandlers } from "./invite/handlers.ts";
 import { mailFolder, showMails } from "./mail/dev-mail.ts";
+import { membershipHandlers } from "./membership/handlers.ts";
 import { listGroupIds } from "./membership/queries.ts";
 import type { Parts } from "./parts.ts";
+import { personalDataHandlers } from "./personal-data/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
+import { profilePageHandlers } from "./profile-page/handlers.ts";
 import { questionnaireHandlers } from "./questionnaire/handlers.ts";
 import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.ts";
 import { Refusal } from "./refusal.ts";
@@ -96,15 +101,22 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
 
 function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.profile, profileHandlers());
-  bindNoun(app, parts, contract.account, accountHandlers(parts), { ownTransactions: true });
+  bindNoun(app, parts, contract.account, accountHandlers(parts), { ownTransactions: "all" });
+  bindNoun(app, parts, contract.profilePage, profilePageHandlers());
   bindNoun(app, parts, contract.box, boxHandlers());
   bindNoun(app, parts, contract.questionnaire, questionnaireHandlers());
   bindNoun(app, parts, contract.group, groupHandlers());
+  bindNoun(app, parts, contract.membership, membershipHandlers());
   bindNoun(app, parts, contract.invite, inviteHandlers(parts));
   bindNoun(app, parts, contract.subscription, subscriptionHandlers());
   bindNoun(app, parts, contract.delivery, deliveryHandlers());
   bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers());
+  bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
+    ownTransactions: ["deleteAccount"],
+  });
+  bindNoun(app, parts, contract.admin, adminHandlers(parts), { ownTransactions: ["sendTestMail"] });
+  followRecoveryLinks(app, parts);
   streamEvents(app, {
     hub: parts.events,
     db: parts.db,

@@ -15,6 +15,8 @@ export default [
 
   // Where the links of mails lead, signed in or not.
   route(pages.confirm.pattern, "account/ConfirmPage.tsx"),
+  route(pages.confirmEmail.pattern, "account/ConfirmEmailPage.tsx"),
+  route(pages.resetPassword.pattern, "account/ResetPasswordPage.tsx"),
   route(pages.simplePasswordReset.pattern, "account/SimplePasswordResetPage.tsx"),
   route(pages.invite.pattern, "invite/InvitePage.tsx"),
 
@@ -33,6 +35,7 @@ export default [
   // Pages for admins; everyone else goes to the home page.
   layout("shell/AdminOnly.tsx", [
     route(pages.admin.pattern, "admin/AdminPage.tsx"),
+    route(pages.adminUsers.pattern, "admin/AdminUsersPage.tsx"),
     route(pages.adminBoxes.pattern, "box/AdminBoxesPage.tsx"),
   ]),
 

@@ -1,23 +1,26 @@
-import type { accountApi, Session } from "@boxmates/contract/account";
+import type { accountApi } from "@boxmates/contract/account";
 import { publish } from "../events/hub.ts";
-import type { Client, Handlers } from "../http/call.ts";
+import type { Handlers } from "../http/call.ts";
 import { countHit, requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { sendAccountExistsMail, sendConfirmationMail } from "./jobs.ts";
+import { emailChangeHandlers } from "./email-change.ts";
+import { handOver } from "./hand-over.ts";
+import { sendAccountExistsMail, sendConfirmationAgain, sendConfirmationMail } from "./jobs.ts";
 import { countAccountMail, limits, refuseLink } from "./limits.ts";
+import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordResetHandlers } from "./password-reset.ts";
 import {
   confirmSignUp,
-  findLatestPendingSignUp,
   findUserByEmail,
   insertPendingSignUp,
   insertUser,
   takeOneTimeToken,
 } from "./queries.ts";
-import { requireLongEnough } from "./rules.ts";
+import { recoveryHandlers } from "./recovery.ts";
+import { requireGoodPassword } from "./rules.ts";
 import { deleteSession, findRefreshToken } from "./session-queries.ts";
-import { type IssuedSession, refreshSession, startSession } from "./sessions.ts";
+import { refreshSession, startSession } from "./sessions.ts";
 import { tokenHash } from "./tokens.ts";
 
 /** Hashing takes tens of milliseconds: no transaction is held open over it, so this noun opens its own. */
@@ -26,9 +29,12 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
 
   return {
     ...passwordResetHandlers(parts),
+    ...recoveryHandlers(parts),
+    ...emailChangeHandlers(parts),
+    ...ownSessionHandlers(parts),
 
     signUp: async ({ body, client, now }) => {
-      requireLongEnough(body.password, config.passwordMinLength);
+      requireGoodPassword(body.password, config.passwordMinLength);
       await countHit(db, limits.signUp, client.network, now);
       await countAccountMail(db, body.email, client.network, now);
       const passwordHash = await passwords.hash(body.password);
@@ -52,10 +58,8 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
 
     resendConfirmation: async ({ body, client, now }) => {
       await countAccountMail(db, body.email, client.network, now);
-      await db.transaction().execute(async (tx) => {
-        const signUp = await findLatestPendingSignUp(tx, body.email);
-        if (signUp) await jobs.send(tx, sendConfirmationMail, { signUpId: signUp.id });
-      });
+      await jobs.send(db, sendConfirmationAgain, { email: body.email });
+      return undefined;
     },
 
     confirm: async ({ body, client, now }) => {
@@ -111,10 +115,4 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
       return undefined;
     },
   };
-}
-
-function handOver({ session, refreshToken }: IssuedSession, client: Client, to: "cookie" | "body"): Session {
-  if (to === "body") return { ...session, refresh_token: refreshToken };
-  client.keepRefreshToken(refreshToken);
-  return session;
 }

@@ -1,32 +1,91 @@
+import { recoveryLinkPath } from "@boxmates/contract/account";
 import { pages } from "@boxmates/contract/paths";
 import { job } from "../jobs/job.ts";
 import { deleteEndedLimits } from "../limits/limits.ts";
-import { deleteExpired, findPendingSignUp, findUserById, insertOneTimeToken } from "./queries.ts";
+import type { Parts } from "../parts.ts";
+import { findEmailChange } from "./email-change-queries.ts";
+import {
+  deleteExpired,
+  findLatestPendingSignUp,
+  findPendingSignUp,
+  findUserByEmail,
+  findUserById,
+  insertOneTimeToken,
+  type OneTimeToken,
+} from "./queries.ts";
 import { confirmationExpiry, resetExpiry } from "./rules.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const mailRetries = 8;
 
-// A mail's job holds ids only. The link's secret is made when the mail is sent and only its hash is stored, so that
-// neither the queue nor a copy of the database holds a link that works.
+// The link's secret is made when its mail is sent and only its hash is stored, so that neither the queue nor a copy of
+// the database holds a link that works.
+
+/** The secret of a link that was just made. */
+async function linkSecret({ db }: Parts, token: Omit<OneTimeToken, "tokenHash">): Promise<string> {
+  const secret = newToken();
+  await insertOneTimeToken(db, { ...token, tokenHash: tokenHash(secret) });
+  return secret;
+}
+
+async function mailConfirmation(parts: Parts, signUpId: string): Promise<void> {
+  const { db, clock, config, mailer } = parts;
+  const signUp = await findPendingSignUp(db, signUpId);
+  if (!signUp) return;
+  const { userId, email: to, fullName } = signUp;
+  const expiresAt = confirmationExpiry(clock.now());
+  const secret = await linkSecret(parts, { userId, purpose: "confirm", signUpId, expiresAt });
+  const { confirmationMail } = await import("./mails.tsx");
+  const link = `${config.publicUrl}${pages.confirm()}?token=${secret}`;
+  await mailer.send(await confirmationMail({ to, fullName, link }));
+}
 
 export const sendConfirmationMail = job<{ signUpId: string }>({
   name: "mail-confirmation",
   retries: mailRetries,
-  run: async ({ db, clock, config, mailer }, { signUpId }) => {
-    const signUp = await findPendingSignUp(db, signUpId);
-    if (!signUp) return;
-    const token = newToken();
-    await insertOneTimeToken(db, {
-      tokenHash: tokenHash(token),
-      userId: signUp.userId,
-      purpose: "confirm",
-      signUpId,
-      expiresAt: confirmationExpiry(clock.now()),
-    });
-    const { confirmationMail } = await import("./mails.tsx");
-    const link = `${config.publicUrl}${pages.confirm()}?token=${token}`;
-    await mailer.send(await confirmationMail({ to: signUp.email, fullName: signUp.fullName, link }));
+  run: (parts, { signUpId }) => mailConfirmation(parts, signUpId),
+});
+
+// Whoever asks for a mail by an address must not learn from the answer's time whether it has an account: the request
+// only leaves the address here, and looking it up is this job's work.
+
+export const sendConfirmationAgain = job<{ email: string }>({
+  name: "mail-confirmation-again",
+  retries: mailRetries,
+  run: async (parts, { email }) => {
+    const signUp = await findLatestPendingSignUp(parts.db, email);
+    if (signUp) await mailConfirmation(parts, signUp.id);
+  },
+});
+
+export const sendResetMail = job<{ email: string }>({
+  name: "mail-reset",
+  retries: mailRetries,
+  run: async (parts, { email }) => {
+    const { db, clock, config, mailer } = parts;
+    const user = await findUserByEmail(db, email);
+    // Who has not confirmed yet has no account whose password could be set: confirming is what is missing.
+    if (!user?.confirmedAt) return sendConfirmationAgain.run(parts, { email });
+    const expiresAt = resetExpiry(clock.now());
+    const secret = await linkSecret(parts, { userId: user.id, purpose: "reset", expiresAt });
+    const { resetMail } = await import("./mails.tsx");
+    const link = `${config.publicUrl}${pages.simplePasswordReset()}?token=${secret}`;
+    await mailer.send(await resetMail({ to: user.email, fullName: user.fullName, link }));
+  },
+});
+
+export const sendRecoveryMail = job<{ userId: string }>({
+  name: "mail-recovery",
+  retries: mailRetries,
+  run: async (parts, { userId }) => {
+    const { db, clock, config, mailer } = parts;
+    const user = await findUserById(db, userId);
+    if (!user) return;
+    const expiresAt = resetExpiry(clock.now());
+    const secret = await linkSecret(parts, { userId, purpose: "recover", expiresAt });
+    const { resetMail } = await import("./mails.tsx");
+    const link = `${config.publicUrl}/api${recoveryLinkPath}?token=${secret}`;
+    await mailer.send(await resetMail({ to: user.email, fullName: user.fullName, link }));
   },
 });
 
@@ -42,26 +101,6 @@ export const sendAccountExistsMail = job<{ userId: string }>({
   },
 });
 
-export const sendResetMail = job<{ userId: string }>({
-  name: "mail-reset",
-  retries: mailRetries,
-  run: async ({ db, clock, config, mailer }, { userId }) => {
-    const user = await findUserById(db, userId);
-    if (!user) return;
-    const token = newToken();
-    await insertOneTimeToken(db, {
-      tokenHash: tokenHash(token),
-      userId,
-      purpose: "reset",
-      signUpId: null,
-      expiresAt: resetExpiry(clock.now()),
-    });
-    const { resetMail } = await import("./mails.tsx");
-    const link = `${config.publicUrl}${pages.simplePasswordReset()}?token=${token}`;
-    await mailer.send(await resetMail({ to: user.email, fullName: user.fullName, link }));
-  },
-});
-
 export const sendPasswordChangedMail = job<{ userId: string }>({
   name: "mail-password-changed",
   retries: mailRetries,
@@ -71,6 +110,37 @@ export const sendPasswordChangedMail = job<{ userId: string }>({
     const { passwordChangedMail } = await import("./mails.tsx");
     const link = `${config.publicUrl}${pages.requestPasswordReset()}`;
     await mailer.send(await passwordChangedMail({ to: user.email, fullName: user.fullName, link }));
+  },
+});
+
+/** To the new address, which becomes the account's by its link. */
+export const sendEmailChangeMail = job<{ changeId: string }>({
+  name: "mail-email-change",
+  retries: mailRetries,
+  run: async (parts, { changeId }) => {
+    const { db, clock, config, mailer } = parts;
+    const change = await findEmailChange(db, changeId);
+    if (!change) return;
+    const { userId, newEmail: to, fullName } = change;
+    const expiresAt = confirmationExpiry(clock.now());
+    const token = { userId, purpose: "change_email", emailChangeId: changeId, expiresAt } as const;
+    const secret = await linkSecret(parts, token);
+    const { emailChangeMail } = await import("./mails.tsx");
+    const link = `${config.publicUrl}${pages.confirmEmail()}?token=${secret}`;
+    await mailer.send(await emailChangeMail({ to, fullName, link }));
+  },
+});
+
+/** To the address that was the account's until now. */
+export const sendEmailChangedMail = job<{ userId: string; formerEmail: string }>({
+  name: "mail-email-changed",
+  retries: mailRetries,
+  run: async ({ db, config, mailer }, { userId, formerEmail }) => {
+    const user = await findUserById(db, userId);
+    if (!user) return;
+    const { emailChangedMail } = await import("./mails.tsx");
+    const link = `${config.publicUrl}${pages.contact()}`;
+    await mailer.send(await emailChangedMail({ to: formerEmail, fullName: user.fullName, link }));
   },
 });
 

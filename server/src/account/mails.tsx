@@ -74,3 +74,38 @@ export function passwordChangedMail({ to, fullName, link }: Recipient) {
     </MailLayout>,
   );
 }
+
+export function emailChangeMail({ to, fullName, link }: Recipient) {
+  return renderMail(
+    to,
+    `Please confirm your new email for ${brand}`,
+    <MailLayout
+      preview="One click, and you sign in with this address."
+      heading={`Hello, ${fullName}`}
+      button={{ label: "Confirm my new email", address: link }}
+      note={`The link is valid for ${confirmationLifetimeHours} hours. If you have no account with us, you need not do anything.`}
+    >
+      <Paragraph>
+        An administrator changed the address of your account to this one. Until you confirm it, you sign in
+        with the old one.
+      </Paragraph>
+    </MailLayout>,
+  );
+}
+
+export function emailChangedMail({ to, fullName, link }: Recipient) {
+  return renderMail(
+    to,
+    `Your ${brand} email was changed`,
+    <MailLayout
+      preview="You sign in with another address from now on."
+      heading={`Hello, ${fullName}`}
+      button={{ label: "That was not me", address: link }}
+      note="If you asked for it, you need not do anything."
+    >
+      <Paragraph>
+        The address of your account was changed and confirmed: from now on you sign in with the new one.
+      </Paragraph>
+    </MailLayout>,
+  );
+}

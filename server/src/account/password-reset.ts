@@ -3,16 +3,10 @@ import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
-import { sendConfirmationMail, sendPasswordChangedMail, sendResetMail } from "./jobs.ts";
+import { sendPasswordChangedMail, sendResetMail } from "./jobs.ts";
 import { countAccountMail, limits, refuseLink } from "./limits.ts";
-import {
-  findLatestPendingSignUp,
-  findUserByEmail,
-  hasOneTimeToken,
-  takeOneTimeToken,
-  updatePassword,
-} from "./queries.ts";
-import { requireLongEnough } from "./rules.ts";
+import { findOneTimeToken, takeOneTimeToken, updatePassword } from "./queries.ts";
+import { requireGoodPassword } from "./rules.ts";
 import { tokenHash } from "./tokens.ts";
 
 type ResetHandlers = Pick<Handlers<typeof accountApi>, "requestReset" | "resetPassword">;
@@ -22,21 +16,16 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
   return {
     requestReset: async ({ body, client, now }) => {
       await countAccountMail(db, body.email, client.network, now);
-      await db.transaction().execute(async (tx) => {
-        const user = await findUserByEmail(tx, body.email);
-        if (user?.confirmedAt) return jobs.send(tx, sendResetMail, { userId: user.id });
-        // Who has not confirmed yet has no account whose password could be set: confirming is what is missing.
-        const signUp = await findLatestPendingSignUp(tx, body.email);
-        if (signUp) await jobs.send(tx, sendConfirmationMail, { signUpId: signUp.id });
-      });
+      await jobs.send(db, sendResetMail, { email: body.email });
+      return undefined;
     },
 
     resetPassword: async ({ body, client, now }) => {
-      requireLongEnough(body.password, config.passwordMinLength);
+      requireGoodPassword(body.password, config.passwordMinLength);
       await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
       // Hashing is dear: it is not done for links that do not work.
       const hash = tokenHash(body.token);
-      if (!(await hasOneTimeToken(db, hash, "reset", now))) return refuseLink(db, client.network, now);
+      if (!(await findOneTimeToken(db, hash, "reset", now))) return refuseLink(db, client.network, now);
       const passwordHash = await passwords.hash(body.password);
       const used = await db.transaction().execute(async (tx) => {
         const token = await takeOneTimeToken(tx, hash, "reset", now);

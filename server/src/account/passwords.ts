@@ -15,7 +15,7 @@ const prefix = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$`;
 export interface Passwords {
   /** The password's Argon2id hash in PHC string format. */
   hash(password: string): Promise<string>;
-  /** Compares with a stored hash. Without one it takes the same time and answers false. */
+  /** Compares with a stored hash. Without one of ours it takes the same time and answers false. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
@@ -54,11 +54,11 @@ export function createPasswords({ concurrent, queued }: PasswordLimits): Passwor
       return prefix + [nonce, await derive(password, nonce)].map(unpaddedBase64).join("$");
     },
     verify: async (password, stored) => {
-      const [nonce, tag] = (stored?.slice(prefix.length) ?? "")
-        .split("$")
-        .map((part) => Buffer.from(part, "base64"));
-      const derived = await derive(password, stored && nonce ? nonce : nobody);
-      return Boolean(stored?.startsWith(prefix) && tag?.length === tagBytes && timingSafeEqual(derived, tag));
+      const known = stored?.startsWith(prefix) ? stored : undefined;
+      const parts = (known ?? "").slice(prefix.length).split("$");
+      const [nonce, tag] = parts.map((part) => Buffer.from(part, "base64"));
+      const derived = await derive(password, known && nonce ? nonce : nobody);
+      return tag?.length === tagBytes && timingSafeEqual(derived, tag);
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { SignUpRole } from "@boxmates/contract/account";
-import type { UserRole } from "@boxmates/contract/profile";
+import type { UserRole } from "@boxmates/contract/user";
 import type { JWK } from "jose";
 import { sql } from "kysely";
+import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
-import type { TokenPurpose } from "../db/tables.ts";
+import { deleteSessionsOf } from "./session-queries.ts";
 
 // signing keys ------------------------------------------------------------------------------------
 
@@ -75,7 +76,11 @@ export function findUserByEmail(db: Db, email: string) {
 }
 
 export function findUserById(db: Db, userId: string) {
-  return db.selectFrom("users").select(["email", "fullName"]).where("id", "=", userId).executeTakeFirst();
+  return db
+    .selectFrom("users")
+    .select(["email", "fullName", "passwordHash"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
 }
 
 interface NewSignUp {
@@ -152,11 +157,12 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 
 // one-time tokens ---------------------------------------------------------------------------------
 
-interface OneTimeToken {
+export interface OneTimeToken {
   tokenHash: Buffer;
   userId: string;
   purpose: TokenPurpose;
-  signUpId: string | null;
+  signUpId?: string;
+  emailChangeId?: string;
   expiresAt: Date;
 }
 
@@ -164,21 +170,16 @@ export async function insertOneTimeToken(db: Db, token: OneTimeToken): Promise<v
   await db.insertInto("oneTimeTokens").values(token).execute();
 }
 
-/** Whether the token would be taken now. */
-export async function hasOneTimeToken(
-  db: Db,
-  tokenHash: Buffer,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<boolean> {
-  const token = await db
-    .selectFrom("oneTimeTokens")
-    .select("userId")
-    .where("tokenHash", "=", tokenHash)
-    .where("purpose", "=", purpose)
-    .where("expiresAt", ">", now.toISOString())
+/** Whose token it is and until when, if it would be taken now. */
+export function findOneTimeToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+  return db
+    .selectFrom("oneTimeTokens as token")
+    .innerJoin("users", "users.id", "token.userId")
+    .select(["token.userId", "users.email", "token.expiresAt"])
+    .where("token.tokenHash", "=", tokenHash)
+    .where("token.purpose", "=", purpose)
+    .where("token.expiresAt", ">", now.toISOString())
     .executeTakeFirst();
-  return token !== undefined;
 }
 
 /**
@@ -193,7 +194,7 @@ export async function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: Token
     .where("tokenHash", "=", tokenHash)
     .where("purpose", "=", purpose)
     .where("expiresAt", ">", now.toISOString())
-    .returning(["userId", "signUpId"])
+    .returning(["userId", "signUpId", "emailChangeId"])
     .executeTakeFirst();
 }
 
@@ -238,10 +239,38 @@ export async function promoteToAdmin(db: Db, userId: string, now: Date): Promise
     .execute();
 }
 
+/** Holds everyone else who wants to change who is an administrator until the transaction ends. Returns their ids. */
+export async function lockAdmins(db: Db): Promise<string[]> {
+  const admins = await db
+    .selectFrom("profiles")
+    .select("userId")
+    .where("role", "=", "admin")
+    .orderBy("userId")
+    .forUpdate()
+    .execute();
+  return admins.map((admin) => admin.userId);
+}
+
+/** Holds whoever wants to hang something on the account until the transaction ends; false where there is none. */
+export async function lockUser(db: Db, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** The account with all that hangs on it; what it leaves in groups loses its name. */
+export async function deleteUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", userId).execute();
+}
+
 /** A new password ends all sessions, and the other links that could set one. */
 export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
-  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+  await deleteSessionsOf(db, userId);
   await db
     .deleteFrom("oneTimeTokens")
     .where("userId", "=", userId)

@@ -1,4 +1,4 @@
-import type { UserRole } from "@boxmates/contract/profile";
+import type { UserRole } from "@boxmates/contract/user";
 import type { Db } from "../db/open.ts";
 
 /** Who a request comes from, as the database says at this moment. */
@@ -37,6 +37,32 @@ export async function insertSession(db: Db, userId: string, device: string, now:
 
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ lastUsedAt: now }).where("id", "=", sessionId).execute();
+}
+
+/** Where the person is signed in, the latest used first. */
+export function listSessions(db: Db, userId: string) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "device", "createdAt", "lastUsedAt"])
+    .where("userId", "=", userId)
+    .orderBy("lastUsedAt", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Ends one session of this person; false where they have no such session. */
+export async function deleteOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("userId", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
 }
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {

@@ -107,3 +107,14 @@ export async function markDelivered(db: Db, deliveryId: string, now: Date): Prom
     .where("deliveryStatus", "in", ["preparing", "shipped"])
     .execute();
 }
+
+/** Forgets where a person's parcels went; what has not been sent yet is not sent any more. */
+export async function wipeParcelsOf(db: Db, userId: string): Promise<void> {
+  // Not null: a parcel without address and person is the one for a whole group.
+  await sql`
+    update parcels
+    set address = '{}',
+      tracking_url = null,
+      status = case status when 'preparing' then 'cancelled' else status end
+    where user_id = ${userId}`.execute(db);
+}

@@ -1,5 +1,5 @@
 import { groupSlug } from "@boxmates/contract/group";
-import type { UserRole } from "@boxmates/contract/profile";
+import type { UserRole } from "@boxmates/contract/user";
 import { idOf } from "./seeded.ts";
 
 /** The password of every account of the sample. */

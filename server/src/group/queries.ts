@@ -51,3 +51,24 @@ export async function findGroupName(db: Db, groupId: string): Promise<string> {
   return (await db.selectFrom("groups").select("name").where("id", "=", groupId).executeTakeFirstOrThrow())
     .name;
 }
+
+/** As `lockGroup`, for all groups of a person, in one order for everyone. */
+export async function lockGroupsOf(db: Db, userId: string): Promise<string[]> {
+  const groups = await db
+    .selectFrom("groups")
+    .select("id")
+    .where("id", "in", db.selectFrom("groupMemberships").select("groupId").where("userId", "=", userId))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return groups.map((group) => group.id);
+}
+
+/** The groups with all that hangs on them. */
+export async function deleteGroups(db: Db, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length > 0) await db.deleteFrom("groups").where("id", "in", groupIds).execute();
+}
+
+export async function updateCreator(db: Db, groupId: string, userId: string): Promise<void> {
+  await db.updateTable("groups").set({ createdBy: userId }).where("id", "=", groupId).execute();
+}

@@ -58,6 +58,9 @@ test("every row says what a visitor gets, and only what is for anyone lets one i
     "account.signOut",
     "account.requestReset",
     "account.resetPassword",
+    "account.recover",
+    "account.recoverPassword",
+    "account.confirmEmail",
     "invite.card",
   ]);
 });

@@ -10,9 +10,9 @@ import type { Call, Handlers } from "./call.ts";
 import { clientOf } from "./client.ts";
 import { onceOnly } from "./idempotency.ts";
 
-interface BindOptions {
-  /** The noun opens its transactions itself, because it waits for something else in between. */
-  ownTransactions?: boolean;
+interface BindOptions<Name> {
+  /** These handlers open their transactions themselves, because they wait for something else in between. */
+  ownTransactions?: "all" | readonly Name[];
 }
 
 /**
@@ -24,11 +24,12 @@ export function bindNoun<Api extends Record<string, Endpoint>>(
   parts: Parts,
   api: Api,
   handlers: Handlers<Api>,
-  options: BindOptions = {},
+  { ownTransactions = [] }: BindOptions<keyof Api> = {},
 ): void {
   for (const [name, endpoint] of Object.entries(api)) {
     const handler = handlers[name] as (call: Call<Endpoint>) => Promise<unknown>;
-    bindEndpoint(app, parts, endpoint, handler, options);
+    const opensItself = ownTransactions === "all" || ownTransactions.includes(name);
+    bindEndpoint(app, parts, endpoint, handler, opensItself);
   }
 }
 
@@ -37,14 +38,14 @@ function bindEndpoint(
   parts: Parts,
   endpoint: Endpoint,
   handler: (call: Call<Endpoint>) => Promise<unknown>,
-  { ownTransactions = false }: BindOptions,
+  opensItself: boolean,
 ): void {
   const answer = async (
     request: FastifyRequest,
     run: (db: Db) => Promise<unknown>,
     user: SignedIn | undefined,
   ) => {
-    if (endpoint.method === "GET" || ownTransactions) return run(parts.db);
+    if (endpoint.method === "GET" || opensItself) return run(parts.db);
     const key = request.headers["idempotency-key"];
     if (user && typeof key === "string") return onceOnly(parts, { user, key, request }, run);
     return parts.db.transaction().execute(run);

@@ -2,16 +2,21 @@ import { contract } from "@boxmates/contract/contract";
 import type { Endpoint } from "@boxmates/contract/endpoint";
 import { expect, test } from "vitest";
 import { startTestApp } from "../testing/test-app.ts";
+import { type Example, examples } from "./examples.ts";
 
 const app = startTestApp();
+
+interface Content {
+  content?: { "application/json": { schema: { properties: object }; example?: unknown } };
+}
 
 interface Operation {
   summary?: string;
   description?: string;
   security?: object[];
   parameters?: { name: string; in: string }[];
-  requestBody?: { content: { "application/json": { schema: { properties: object } } } };
-  responses: Record<string, unknown>;
+  requestBody?: Content;
+  responses: Record<string, Content>;
 }
 
 const endpoints = Object.entries(contract).flatMap(([noun, api]) =>
@@ -46,7 +51,39 @@ test.each(endpoints)("%s is in the description", async (_, endpoint) => {
 test("what is not part of the API is not described", async () => {
   const paths = Object.keys((await description()).paths);
   expect(paths.filter((path) => !path.startsWith("/api/"))).toEqual([]);
-  expect(paths).toHaveLength(new Set(endpoints.map(([, { path }]) => path)).size + 2);
+  expect(paths).toHaveLength(new Set(endpoints.map(([, { path }]) => path)).size + 3);
+  for (const other of ["/api/events", "/api/jwks.json", "/api/account/recover"])
+    expect(paths).toContain(other);
+});
+
+const exampled = Object.entries(examples).flatMap(([noun, ofNoun]) =>
+  Object.entries<Example>(ofNoun).map(([name, example]) => {
+    const api: Record<string, Endpoint> = contract[noun as keyof typeof contract];
+    return { name: `${noun}.${name}`, endpoint: api[name], example };
+  }),
+);
+
+test.each(exampled)(
+  "the example of $name is what the contract takes and gives",
+  async ({ endpoint, example }) => {
+    if (!endpoint) throw new Error("There is no such endpoint.");
+    const { paths } = await description();
+    const operation = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+    expect(operation?.requestBody?.content?.["application/json"].example).toEqual(example.body);
+    if (endpoint.body) expect(endpoint.body.safeParse(example.body)).toMatchObject({ success: true });
+    const answer = operation?.responses["200"]?.content?.["application/json"].example;
+    expect(answer).toEqual(example.response);
+    if (endpoint.response) expect(endpoint.response.parse(example.response)).toEqual(example.response);
+  },
+);
+
+test("everything that another client needs to have an account has an example", () => {
+  const forAnyone = Object.entries<Endpoint>(contract.account).filter(
+    ([, { audience }]) => audience === "anyone",
+  );
+  expect(Object.keys(examples.account ?? {})).toEqual(
+    expect.arrayContaining(forAnyone.map(([name]) => name)),
+  );
 });
 
 test("the API has a page of its own, which may run its scripts", async () => {

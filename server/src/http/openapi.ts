@@ -1,27 +1,44 @@
+import { accessTokenLifetimeSeconds, refreshTokenLifetimeDays } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { type Example, exampleAt } from "./examples.ts";
+
+const guide = `Errors are \`application/problem+json\`; their \`code\` is a fact to act on.
+Writes by a signed-in person take an \`Idempotency-Key\`: the same key gives the same answer.
+
+## Signing in from another client
+
+1. \`POST /api/account/sign-in\` with \`"tokenDelivery": "body"\`: the answer holds both tokens. Without it the refresh
+   token goes into a cookie for browsers.
+2. Send \`Authorization: Bearer ACCESS_TOKEN\` with every request. The token lasts ${accessTokenLifetimeSeconds / 60} minutes; count
+   \`expires_in\` from the moment of the answer, the device's clock may be wrong.
+3. At 90 seconds or less to go, \`POST /api/account/refresh\` with the refresh token. The answer holds the next one and the
+   one before it is good for 10 more seconds; an older one ends the session, because somebody must have copied it.
+   Without use a refresh token lasts ${refreshTokenLifetimeDays} days.
+4. A 401 with \`SESSION_ENDED\` is final: the person signed out, changed the password, or is gone. No network and
+   502, 503 or 504 are not: try again after 200, 400, 800 … ms, for 30 seconds.
+
+Other services can check access tokens (EdDSA) with the keys at \`/api/jwks.json\`; keep those for 10 minutes.`;
 
 /** `/api/openapi.json`, made from the contract, and `/api/docs`, its page. Register before the endpoints. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: {
-        title: `${brand} API`,
-        version: "1",
-        description:
-          "Errors are `application/problem+json`; their `code` is a fact to act on. " +
-          "Writes by a signed-in person take an `Idempotency-Key`: the same key gives the same answer.",
-      },
+      info: { title: `${brand} API`, version: "1", description: guide },
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const described = jsonSchemaTransform(route);
+      addExample(described.schema, exampleAt(String(route.route.method), route.url));
+      return described;
+    },
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
@@ -29,4 +46,11 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
     theme: { title: `${brand} API` },
   });
   app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+}
+
+function addExample(schema: FastifySchema, example: Example | undefined): void {
+  if (!example) return;
+  const answers = schema.response as Record<string, object> | undefined;
+  if (example.body && schema.body) Object.assign(schema.body, { examples: [example.body] });
+  if (example.response && answers?.["200"]) Object.assign(answers["200"], { examples: [example.response] });
 }

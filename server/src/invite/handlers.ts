@@ -7,7 +7,7 @@ import { countMembers, hasMemberWithEmail, insertMembership } from "../membershi
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { requireInvite, requireOwnOpenInvite } from "./access.ts";
-import { sendInviteMail } from "./jobs.ts";
+import { sendInviteAcceptedMail, sendInviteMail } from "./jobs.ts";
 import { answerInvite, upsertInvite } from "./queries.ts";
 import { inviteExpiry, inviteState } from "./rules.ts";
 
@@ -51,6 +51,7 @@ export function inviteHandlers({ jobs, config }: Parts): Handlers<typeof inviteA
       const { groupId } = await requireFreeSeat(db, invite.groupId, config.groupMaxMembers);
       if (!(await answerInvite(db, invite.id, "accepted"))) throw new Refusal("INVITE_USED");
       await insertMembership(db, { groupId, userId: user.userId, role: "member", joinedAt: now });
+      await jobs.send(db, sendInviteAcceptedMail, { inviteId: invite.id });
       await publish(db, { topic: `group:${groupId}`, kind: "membership" });
       await publish(db, { topic: `user:${user.userId}`, kind: "membership" });
       return { groupId };

@@ -1,7 +1,8 @@
 import { pages } from "@boxmates/contract/paths";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { job } from "../jobs/job.ts";
-import { findPendingInvite, insertInviteToken } from "./queries.ts";
+import { wantsMail } from "../profile/queries.ts";
+import { findAcceptedInvite, findPendingInvite, insertInviteToken } from "./queries.ts";
 
 export const sendInviteMail = job<{ inviteId: string }>({
   name: "mail-invite",
@@ -19,6 +20,27 @@ export const sendInviteMail = job<{ inviteId: string }>({
         groupName: invite.groupName,
         inviterName: invite.inviterName ?? "A friend",
         link,
+      }),
+    );
+  },
+});
+
+/** Tells the inviter, if they want to be told. */
+export const sendInviteAcceptedMail = job<{ inviteId: string }>({
+  name: "mail-invite-accepted",
+  retries: 8,
+  run: async ({ db, config, mailer }, { inviteId }) => {
+    const invite = await findAcceptedInvite(db, inviteId);
+    if (!invite || !(await wantsMail(db, invite.inviterId, "invite_accepted"))) return;
+    const { inviteAcceptedMail } = await import("./mails.tsx");
+    await mailer.send(
+      await inviteAcceptedMail({
+        to: invite.inviterEmail,
+        fullName: invite.inviterName,
+        friendName: invite.friendName || invite.friendEmail,
+        groupName: invite.groupName,
+        link: `${config.publicUrl}${pages.group({ groupId: invite.groupId })}`,
+        choices: `${config.publicUrl}${pages.profile()}`,
       }),
     );
   },

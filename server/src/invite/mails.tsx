@@ -27,3 +27,31 @@ export function inviteMail({ to, groupName, inviterName, link }: InviteMailProps
     </MailLayout>,
   );
 }
+
+interface InviteAcceptedMailProps {
+  to: string;
+  fullName: string;
+  friendName: string;
+  groupName: string;
+  link: string;
+  /** Where the person chooses which mails to get. */
+  choices: string;
+}
+
+export function inviteAcceptedMail(props: InviteAcceptedMailProps) {
+  const { to, fullName, friendName, groupName, link, choices } = props;
+  return renderMail(
+    to,
+    `${friendName} joined ${groupName}`,
+    <MailLayout
+      preview={`${friendName} accepted your invitation.`}
+      heading={`Good news, ${fullName}`}
+      button={{ label: `Open ${groupName}`, address: link }}
+      note={`You can choose which mails you get on your profile: ${choices}`}
+    >
+      <Paragraph>
+        {friendName} accepted your invitation and is now in {groupName}.
+      </Paragraph>
+    </MailLayout>,
+  );
+}

@@ -90,3 +90,35 @@ export async function answerInvite(
     .executeTakeFirst();
   return answered !== undefined;
 }
+
+/** What the inviter is told when the invitation was accepted; undefined once the account or the group is gone. */
+export function findAcceptedInvite(db: Db, inviteId: string) {
+  return db
+    .selectFrom("groupInvites as invite")
+    .innerJoin("groups", "groups.id", "invite.groupId")
+    .innerJoin("profiles as inviter", "inviter.userId", "invite.invitedBy")
+    .innerJoin("users as friend", "friend.email", "invite.invitedEmail")
+    .select([
+      "invite.groupId",
+      "groups.name as groupName",
+      "inviter.userId as inviterId",
+      "inviter.email as inviterEmail",
+      "inviter.fullName as inviterName",
+      "friend.fullName as friendName",
+      "friend.email as friendEmail",
+    ])
+    .where("invite.id", "=", inviteId)
+    .where("invite.status", "=", "accepted")
+    .executeTakeFirst();
+}
+
+/** Ends the invitations that a person has sent or was sent. Returns the groups they were for. */
+export async function deletePendingInvitesOf(db: Db, userId: string, email: string): Promise<string[]> {
+  const deleted = await db
+    .deleteFrom("groupInvites")
+    .where("status", "=", "pending")
+    .where((eb) => eb.or([eb("invitedBy", "=", userId), eb("invitedEmail", "=", email)]))
+    .returning("groupId")
+    .execute();
+  return deleted.map((invite) => invite.groupId);
+}

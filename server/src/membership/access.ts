@@ -40,3 +40,9 @@ export async function requireFreeSeat(db: Db, groupId: string, maxMembers: numbe
   if ((await countMembers(db, groupId)) >= maxMembers) throw new Refusal("GROUP_FULL");
   return { groupId } as FreeSeat;
 }
+
+/** Throws OWNER_ONLY for anyone but the owner. */
+export function requireOwner(member: MemberProof): MemberProof {
+  if (member.role !== "owner") throw new Refusal("OWNER_ONLY");
+  return member;
+}

@@ -1,4 +1,5 @@
 import type { GroupRole } from "@boxmates/contract/membership";
+import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 
 export function findMembership(db: Db, groupId: string, userId: string) {
@@ -50,4 +51,52 @@ export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
     .where("userId", "=", userId)
     .execute();
   return rows.map((row) => row.groupId);
+}
+
+export async function deleteMembership(db: Db, groupId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom("groupMemberships")
+    .where("groupId", "=", groupId)
+    .where("userId", "=", userId)
+    .execute();
+}
+
+interface OwnedGroup {
+  groupId: string;
+  name: string;
+  heirId: string | null;
+  heirName: string | null;
+}
+
+/** The groups that a person owns, each with who would own it next: the longest-standing admin, else member. */
+export async function listOwnedGroups(db: Db, userId: string): Promise<OwnedGroup[]> {
+  const { rows } = await sql<OwnedGroup>`
+    select g.id as group_id, g.name, heir.user_id as heir_id, heir.full_name as heir_name
+    from group_memberships own
+    join groups g on g.id = own.group_id
+    left join lateral (
+      select other.user_id, coalesce(nullif(profile.full_name, ''), profile.email) as full_name
+      from group_memberships other
+      join profiles profile on profile.user_id = other.user_id
+      where other.group_id = own.group_id and other.user_id <> own.user_id
+      order by other.role = 'admin' desc, other.joined_at, other.id
+      limit 1
+    ) heir on true
+    where own.user_id = ${userId} and own.role = 'owner'
+    order by g.name, g.id`.execute(db);
+  return rows;
+}
+
+export async function updateGroupRole(
+  db: Db,
+  groupId: string,
+  userId: string,
+  role: GroupRole,
+): Promise<void> {
+  await db
+    .updateTable("groupMemberships")
+    .set({ role })
+    .where("groupId", "=", groupId)
+    .where("userId", "=", userId)
+    .execute();
 }

@@ -1,3 +1,5 @@
+import type { ShippingAddress } from "@boxmates/contract/address";
+import type { MailKind } from "@boxmates/contract/profile";
 import type { Db } from "../db/open.ts";
 
 const columns = ["userId", "email", "fullName", "role", "createdAt", "updatedAt"] as const;
@@ -15,4 +17,59 @@ export async function updateFullName(db: Db, userId: string, fullName: string, n
     .where("userId", "=", userId)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+// address -----------------------------------------------------------------------------------------
+
+const addressColumns = ["recipient", "street", "city", "country", "state", "zipCode"] as const;
+
+export function findAddress(db: Db, userId: string) {
+  return db
+    .selectFrom("shippingAddresses")
+    .select(addressColumns)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+export function upsertAddress(db: Db, userId: string, address: ShippingAddress, now: Date) {
+  const values = { ...address, updatedAt: now };
+  return db
+    .insertInto("shippingAddresses")
+    .values({ userId, ...values })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
+    .returning(addressColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteAddress(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("shippingAddresses").where("userId", "=", userId).execute();
+}
+
+// mails -------------------------------------------------------------------------------------------
+
+export async function listUnwantedMails(db: Db, userId: string): Promise<MailKind[]> {
+  const rows = await db
+    .selectFrom("unwantedMails")
+    .select("kind")
+    .where("userId", "=", userId)
+    .orderBy("kind")
+    .execute();
+  return rows.map((row) => row.kind);
+}
+
+export async function replaceUnwantedMails(
+  db: Db,
+  userId: string,
+  kinds: readonly MailKind[],
+): Promise<void> {
+  // Two saves at once must not mix: the second waits for the first.
+  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  await db.deleteFrom("unwantedMails").where("userId", "=", userId).execute();
+  const rows = [...new Set(kinds)].map((kind) => ({ userId, kind }));
+  if (rows.length > 0) await db.insertInto("unwantedMails").values(rows).execute();
+}
+
+/** Whether the person still wants mails of this kind. Ask when the mail is sent, not when it is planned. */
+export async function wantsMail(db: Db, userId: string, kind: MailKind): Promise<boolean> {
+  return !(await listUnwantedMails(db, userId)).includes(kind);
 }

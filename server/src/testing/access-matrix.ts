@@ -63,6 +63,14 @@ function ofAdmins<R>(request: (scene: Scene) => R | Promise<R>, missing: Outcome
 }
 
 const password = "correct horse battery";
+const address = {
+  recipient: "Ann",
+  street: "1 Main St",
+  city: "Portland",
+  country: "US" as const,
+  state: "OR",
+  zipCode: "97201",
+};
 const answers = [{ questionId: "stars", answer: "5" }];
 const questionnaireBody = { title: "Changed", questions: [] };
 // The outsider is the one whom both groups have invited.
@@ -72,6 +80,12 @@ export const matrix: Matrix = {
   profile: {
     own: alone(() => ({}), signedIn("ok")),
     update: alone(() => ({ body: { fullName: "Renamed" } }), signedIn("ok")),
+    saveAddress: alone(() => ({ body: address }), signedIn("ok")),
+    deleteAddress: alone(() => ({}), signedIn("ok")),
+    chooseMails: alone(() => ({ body: { unwanted: ["game_open" as const] } }), signedIn("ok")),
+  },
+  profilePage: {
+    show: alone(() => ({}), signedIn("ok")),
   },
   account: {
     signUp: alone(
@@ -115,6 +129,35 @@ export const matrix: Matrix = {
       all("ok"),
       all("ok"),
     ),
+    sendRecoveryMail: alone(() => ({}), signedIn("ok")),
+    recover: row(
+      async ({ secrets }) => {
+        const { recoverToken } = await secrets();
+        return { body: { access_token: recoverToken, refresh_token: recoverToken } };
+      },
+      all("ok"),
+      all("ok"),
+      all("LINK_INVALID"),
+    ),
+    recoverPassword: row(
+      async ({ secrets }) => ({ body: { access_token: (await secrets()).recoverToken, password } }),
+      all("ok"),
+      all("ok"),
+      all("LINK_INVALID"),
+    ),
+    confirmEmail: row(
+      async ({ secrets }) => ({ body: { token: (await secrets()).changeToken } }),
+      all("ok"),
+      all("ok"),
+      all("LINK_INVALID"),
+    ),
+    endSession: row(
+      async ({ newSession }) => ({ params: { sessionId: await newSession() } }),
+      signedIn("ok"),
+      signedIn("SESSION_NOT_FOUND"),
+      signedIn("SESSION_NOT_FOUND"),
+    ),
+    endAllSessions: alone(() => ({}), signedIn("ok")),
   },
   box: {
     list: alone(() => ({}), admins("ok")),
@@ -140,6 +183,12 @@ export const matrix: Matrix = {
   },
   group: {
     create: alone(() => ({ body: { name: "New" } }), signedIn("ok")),
+  },
+  membership: {
+    remove: ofGroup(async ({ groupId, newMember }) => ({ params: { groupId, userId: await newMember() } }), {
+      ...members("OWNER_ONLY"),
+      owner: "ok",
+    }),
   },
   invite: {
     create: ofGroup(({ groupId, newEmail }) => ({ params: { groupId }, body: { email: newEmail } })),
@@ -186,5 +235,25 @@ export const matrix: Matrix = {
   groupPage: {
     mine: alone(() => ({}), signedIn("ok")),
     show: ofGroup(({ groupId }) => ({ params: { groupRef: groupId } })),
+  },
+  personalData: {
+    export: alone(() => ({}), signedIn("ok")),
+    deletionPreview: alone(() => ({}), signedIn("ok")),
+    // The people of the matrix have no password.
+    deleteAccount: alone(() => ({ body: { password } }), signedIn("WRONG_PASSWORD")),
+  },
+  admin: {
+    overview: alone(() => ({}), admins("ok")),
+    users: alone(() => ({}), admins("ok")),
+    roleChanges: alone(() => ({}), admins("ok")),
+    updateUser: ofAdmins(
+      async ({ newUser, newEmail }) => ({
+        params: { userId: await newUser() },
+        body: { email: newEmail, fullName: "Renamed", role: "vendor" as const },
+      }),
+      "USER_NOT_FOUND",
+    ),
+    deleteUser: ofAdmins(async ({ newUser }) => ({ params: { userId: await newUser() } }), "USER_NOT_FOUND"),
+    sendTestMail: alone(() => ({}), admins("ok")),
   },
 };

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { contract } from "@boxmates/contract/contract";
-import { insertOneTimeToken, insertPendingSignUp } from "../account/queries.ts";
+import { insertEmailChange } from "../account/email-change-queries.ts";
+import { insertOneTimeToken, insertPendingSignUp, type OneTimeToken } from "../account/queries.ts";
+import { insertSession } from "../account/session-queries.ts";
 import { startSession } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import type { Person, TestApp } from "./test-app.ts";
-import { type GroupSet, groupSet } from "./world.ts";
+import { type GroupSet, groupSet, join } from "./world.ts";
 
 /** Whose object it is, seen from the group that member, group admin and owner belong to. */
 export type Relation = "own" | "foreign" | "missing";
@@ -39,6 +41,12 @@ export interface Scene extends Ids {
   email: string;
   /** A box that no group receives; a random id among missing objects. */
   newBox(): Promise<string>;
+  /** Another session: of the person, or of somebody else; a random id among missing objects and for visitors. */
+  newSession(): Promise<string>;
+  /** Somebody who has just joined the group; a random id among missing objects. */
+  newMember(): Promise<string>;
+  /** An account of its own; a random id among missing objects. */
+  newUser(): Promise<string>;
   /** An account of its own with these secrets; random ones among missing objects. */
   secrets(): Promise<Secrets>;
 }
@@ -49,6 +57,8 @@ interface Secrets {
   refreshToken: string;
   confirmToken: string;
   resetToken: string;
+  recoverToken: string;
+  changeToken: string;
 }
 
 interface Access {
@@ -78,16 +88,58 @@ export async function accessTo(app: TestApp): Promise<Access> {
     foreign: () => idsOf(foreign),
     missing: missingIds,
   };
+  const objects: Record<Relation, ObjectMaker> = {
+    own: makerOf(app, siteAdmin, own.groupId),
+    foreign: makerOf(app, siteAdmin, foreign.groupId),
+    missing: randomObjects,
+  };
   return {
     people,
     scene: (relation, who) => ({
       ...scenes[relation](),
+      ...objects[relation],
+      newSession: () => sessionFor(app, relation, people[who]),
       newEmail: `${randomUUID()}@example.com`,
       email: addressOf(relation, who),
-      newBox: async () => (relation === "missing" ? randomUUID() : offeredBox(app, siteAdmin)),
-      secrets: () => (relation === "missing" ? randomSecrets() : accountWithSecrets(app)),
     }),
   };
+}
+
+type ObjectMaker = Pick<Scene, "newBox" | "newMember" | "newUser" | "secrets">;
+
+function makerOf(app: TestApp, siteAdmin: Person, groupId: string): ObjectMaker {
+  return {
+    newBox: () => offeredBox(app, siteAdmin),
+    newMember: async () => {
+      const friend = await app.signedInAs("New member");
+      await join(app, groupId, friend, "member");
+      return friend.userId;
+    },
+    newUser: async () => (await app.signedInAs("Somebody")).userId,
+    secrets: () => accountWithSecrets(app),
+  };
+}
+
+const randomObjects: ObjectMaker = {
+  newBox: async () => randomUUID(),
+  newMember: async () => randomUUID(),
+  newUser: async () => randomUUID(),
+  secrets: async () => ({
+    email: `${randomUUID()}@example.com`,
+    password,
+    refreshToken: newToken(),
+    confirmToken: newToken(),
+    resetToken: newToken(),
+    recoverToken: newToken(),
+    changeToken: newToken(),
+  }),
+};
+
+async function sessionFor(app: TestApp, relation: Relation, person: Person | undefined): Promise<string> {
+  const { db } = app.parts;
+  const userId = relation === "own" ? person?.userId : (await app.signedInAs("Stranger")).userId;
+  if (!userId || relation === "missing") return randomUUID();
+  return insertSession(db, userId, "Test", app.now);
 }
 
 function idsOf({ groupId, box, questionnaire, deliveryId, inviteToken }: GroupSet): Ids {
@@ -109,11 +161,6 @@ async function offeredBox(app: TestApp, siteAdmin: Person): Promise<string> {
   return (await app.call(contract.box.create, { body }, siteAdmin)).id;
 }
 
-async function randomSecrets(): Promise<Secrets> {
-  const email = `${randomUUID()}@example.com`;
-  return { email, password, refreshToken: newToken(), confirmToken: newToken(), resetToken: newToken() };
-}
-
 async function accountWithSecrets(app: TestApp): Promise<Secrets> {
   const { db, accessTokens, passwords } = app.parts;
   const { email, userId, fullName } = await app.signedInAs("Somebody");
@@ -129,10 +176,20 @@ async function accountWithSecrets(app: TestApp): Promise<Secrets> {
     returnTo: null,
     createdAt: now,
   });
-  const [confirmToken, resetToken] = [newToken(), newToken()];
+  const emailChangeId = await insertEmailChange(db, { userId, newEmail: `${randomUUID()}@example.com`, now });
   const expiresAt = new Date(now.getTime() + 3600_000);
-  const confirm = { tokenHash: tokenHash(confirmToken), purpose: "confirm", signUpId } as const;
-  const reset = { tokenHash: tokenHash(resetToken), purpose: "reset", signUpId: null } as const;
-  for (const token of [confirm, reset]) await insertOneTimeToken(db, { ...token, userId, expiresAt });
-  return { email, password, refreshToken, confirmToken, resetToken };
+  const link = async (token: Pick<OneTimeToken, "purpose" | "signUpId" | "emailChangeId">) => {
+    const secret = newToken();
+    await insertOneTimeToken(db, { ...token, tokenHash: tokenHash(secret), userId, expiresAt });
+    return secret;
+  };
+  return {
+    email,
+    password,
+    refreshToken,
+    confirmToken: await link({ purpose: "confirm", signUpId }),
+    resetToken: await link({ purpose: "reset" }),
+    recoverToken: await link({ purpose: "recover" }),
+    changeToken: await link({ purpose: "change_email", emailChangeId }),
+  };
 }

@@ -1,6 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { recoveryLinkPath } from "@boxmates/contract/account";
 import { contract } from "@boxmates/contract/contract";
 import type { BodyOf } from "@boxmates/contract/endpoint";
-import type { Reply, TestApp } from "./test-app.ts";
+import type { UserRole } from "@boxmates/contract/user";
+import { insertEmailChange } from "../account/email-change-queries.ts";
+import { insertOneTimeToken, insertPendingSignUp, insertUser } from "../account/queries.ts";
+import { newToken, tokenHash } from "../account/tokens.ts";
+import type { TokenPurpose } from "../db/account-tables.ts";
+import type { Person, Reply, TestApp } from "./test-app.ts";
 
 export const password = "correct horse battery";
 
@@ -21,6 +28,16 @@ export function resetToken(app: TestApp, email = "ann@example.com"): string {
   return tokenInMail(app, email, "/simple-password-reset");
 }
 
+/** The secret of the latest link to a recovery session that was mailed to the address. */
+export function recoveryToken(app: TestApp, email: string): string {
+  return tokenInMail(app, email, `/api${recoveryLinkPath}`);
+}
+
+/** The secret of the latest link that was mailed to an address to make it an account's. */
+export function emailChangeToken(app: TestApp, email: string): string {
+  return tokenInMail(app, email, "/confirm-email");
+}
+
 function tokenInMail(app: TestApp, email: string, path: string): string {
   const link = new URL(app.linkInMail(email), app.config.publicUrl);
   const token = link.searchParams.get("token");
@@ -35,6 +52,53 @@ export async function confirmedAccount(app: TestApp, email = "ann@example.com") 
   const body = { token: confirmToken(app, email), tokenDelivery: "body" as const };
   const session = await app.call(contract.account.confirm, { body });
   return { ...session, refresh_token: session.refresh_token ?? "" };
+}
+
+/** Whoever has this access token. */
+export function bearer(token: string): Person {
+  return { userId: "", email: "", fullName: "", token };
+}
+
+/** From now on the person can also sign in, with the password of these tests. */
+export async function givePassword(app: TestApp, { userId }: Person): Promise<void> {
+  const passwordHash = await app.parts.passwords.hash(password);
+  await app.parts.db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
+}
+
+/** Somebody with a session who can also sign in. */
+export async function signedInWithPassword(
+  app: TestApp,
+  fullName: string,
+  role: UserRole = "user",
+): Promise<Person> {
+  const person = await app.signedInAs(fullName, role);
+  await givePassword(app, person);
+  return person;
+}
+
+/** The secret of a link to an account of its own, made without the detour over the mail. */
+export async function linkFor(app: TestApp, purpose: TokenPurpose): Promise<string> {
+  const { db } = app.parts;
+  const now = app.now;
+  const [email, newEmail] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+  const user = { email, fullName: "Somebody", role: "user" as const, passwordHash: "none", now };
+  const confirmedAt = purpose === "confirm" ? null : now;
+  const userId = (await insertUser(db, { ...user, confirmedAt }))?.id ?? "";
+  const secret = newToken();
+  const signUp = { userId, fullName: "Somebody", role: "user" as const, passwordHash: "none" };
+  await insertOneTimeToken(db, {
+    tokenHash: tokenHash(secret),
+    userId,
+    purpose,
+    expiresAt: new Date(now.getTime() + 3600_000),
+    ...(purpose === "confirm" && {
+      signUpId: await insertPendingSignUp(db, { ...signUp, returnTo: null, createdAt: now }),
+    }),
+    ...(purpose === "change_email" && {
+      emailChangeId: await insertEmailChange(db, { userId, newEmail, now }),
+    }),
+  });
+  return secret;
 }
 
 /** The cookie of an answer, as the next request of the same browser sends it, and its attributes. */

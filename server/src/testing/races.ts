@@ -1,4 +1,8 @@
-import type { Reply } from "./test-app.ts";
+import { contract } from "@boxmates/contract/contract";
+import { startSession } from "../account/sessions.ts";
+import type { TokenPurpose } from "../db/account-tables.ts";
+import { bearer, linkFor } from "./accounts.ts";
+import type { Person, Reply, TestApp } from "./test-app.ts";
 
 export const rounds = 20;
 export const racers = 20;
@@ -9,8 +13,25 @@ export function race<Value>(run: (racer: number) => Promise<Value>, count = race
 }
 
 /** Does the same many times over, one after the other: a race is not lost on every try. */
-export async function repeatedly(round: (number: number) => Promise<void>): Promise<void> {
-  for (let number = 0; number < rounds; number++) await round(number);
+export async function repeatedly(
+  round: (number: number) => Promise<void>,
+  count: number = rounds,
+): Promise<void> {
+  for (let number = 0; number < count; number++) await round(number);
+}
+
+/** Many rounds that have nothing to do with each other, some side by side; what came of each. */
+export async function sideBySide<Value>(
+  count: number,
+  round: (number: number) => Promise<Value>,
+  atOnce = 10,
+): Promise<Value[]> {
+  const outcomes: Value[] = [];
+  for (let first = 0; first < count; first += atOnce) {
+    const size = Math.min(atOnce, count - first);
+    outcomes.push(...(await race((number) => round(first + number), size)));
+  }
+  return outcomes;
 }
 
 /** How often each outcome came: `{ ok: 1, GROUP_FULL: 19 }`. */
@@ -22,3 +43,75 @@ export function tally(replies: Reply<unknown>[]): Record<string, number> {
   }
   return counts;
 }
+
+const { account, profile } = contract;
+
+/** A session made without the detour over the mail: its refresh token. */
+export async function refreshTokenOf(app: TestApp, userId: string): Promise<string> {
+  const { db, accessTokens } = app.parts;
+  const start = { userId, device: "Test", now: app.now };
+  return (await db.transaction().execute((tx) => startSession(tx, accessTokens, start))).refreshToken;
+}
+
+export function refreshWith(app: TestApp, refreshToken: string) {
+  return app.send(account.refresh, { body: { refresh_token: refreshToken } });
+}
+
+/** All exchange the token at once. What came of it, and whether what they got works. */
+export async function raceToRefresh(app: TestApp, refreshToken: string, count: number) {
+  const replies = await race(() => refreshWith(app, refreshToken), count);
+  const answers = replies.flatMap((reply) => (reply.ok ? [reply.body] : []));
+  const successors = new Set(answers.map((answer) => answer.refresh_token));
+  const tokens = [...new Set(answers.map((answer) => answer.access_token))];
+  const access = await Promise.all(tokens.map((token) => app.send(profile.own, {}, bearer(token))));
+  return { replies: tally(replies), successors: successors.size, access: Object.keys(tally(access)) };
+}
+
+const newPassword = "a fresh password";
+type Use = (app: TestApp, token: string, headers: Record<string, string>) => Promise<Reply<unknown>>;
+const uses: Record<TokenPurpose, Use> = {
+  confirm: (app, token, headers) => app.send(account.confirm, { body: { token } }, undefined, headers),
+  change_email: (app, token, headers) =>
+    app.send(account.confirmEmail, { body: { token } }, undefined, headers),
+  reset: (app, token, headers) =>
+    app.send(account.resetPassword, { body: { token, password: newPassword } }, undefined, headers),
+  recover: (app, token, headers) => {
+    const body = { access_token: token, password: newPassword };
+    return app.send(account.recoverPassword, { body }, undefined, headers);
+  },
+};
+
+/**
+ * All use one link at once, from a network of its own that `number` names: failures are counted by network, so the
+ * app has to trust 127.0.0.1 as a proxy.
+ */
+export async function raceToUse(app: TestApp, purpose: TokenPurpose, number: number, count: number) {
+  const token = await linkFor(app, purpose);
+  const headers = { "x-forwarded-for": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
+  return tally(await race(() => uses[purpose](app, token, headers), count));
+}
+
+/** Two administrators, and nobody else, who demote and delete each other at once: what they are answered. */
+export async function raceToRemoveEachOther(app: TestApp, round: number) {
+  const { admin } = contract;
+  await app.parts.db.deleteFrom("users").execute();
+  const [ann, ben] = [await app.signedInAs("Ann", "admin"), await app.signedInAs("Ben", "admin")];
+  const demote = (by: Person, { userId, email, fullName }: Person) =>
+    app.send(admin.updateUser, { params: { userId }, body: { email, fullName, role: "user" } }, by);
+  const erase = (by: Person, { userId }: Person) => app.send(admin.deleteUser, { params: { userId } }, by);
+  const ways = [[demote], [erase], [demote, erase], [erase, demote]];
+  const waysOf = (number: number) => ways[number % ways.length] ?? [];
+  const replies = await Promise.all([
+    ...waysOf(round).map((act) => act(ann, ben)),
+    ...waysOf(Math.floor(round / ways.length)).map((act) => act(ben, ann)),
+  ]);
+  const admins = await app.parts.db
+    .selectFrom("profiles")
+    .select("email")
+    .where("role", "=", "admin")
+    .execute();
+  return { answers: tally(replies), admins: admins.length };
+}
+
+/** What may be answered to somebody who was demoted or deleted meanwhile, or whose victim was. */
+export const outrun = ["ok", "ADMIN_ONLY", "SESSION_ENDED", "USER_NOT_FOUND"];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
 import { fillPath } from "@boxmates/contract/paths";
 import type { Problem } from "@boxmates/contract/problem";
-import type { UserRole } from "@boxmates/contract/profile";
+import type { UserRole } from "@boxmates/contract/user";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";

@@ -4,7 +4,7 @@ import { pages } from "@boxmates/contract/paths";
 import { Link, redirect } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { adoptSession } from "../api/session.ts";
+import { beginSession } from "../api/session.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -18,8 +18,7 @@ export const meta = () => pageTitle(brand, "Confirm your email");
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   try {
-    const { return_to, ...session } = await call(accountApi.confirm, { body: { token } });
-    adoptSession(session);
+    const { return_to } = await beginSession(() => call(accountApi.confirm, { body: { token } }));
     toast.success("Welcome back!");
     throw redirect(return_to ?? pages.home());
   } catch (error) {
@@ -32,6 +31,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageBody width="narrow" className="py-16">
       <EmptyState
+        heading="h1"
         title="This link does not work any more"
         text={`${loaderData} If you have confirmed already, just sign in.`}
         action={

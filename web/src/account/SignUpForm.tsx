@@ -1,5 +1,5 @@
 import { passwordMinLength, signUpRoles } from "@boxmates/contract/account";
-import { userRoleLabels } from "@boxmates/contract/profile";
+import { userRoleLabels } from "@boxmates/contract/user";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";

@@ -1,28 +1,19 @@
-import { accountApi, newPassword, passwordMinLength } from "@boxmates/contract/account";
+import { accountApi } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import { redirect, useFetcher } from "react-router";
-import * as z from "zod/mini";
 import { attempt } from "../api/attempt.ts";
 import { checkForm } from "../api/check-form.ts";
 import { call } from "../api/client.ts";
-import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { Form } from "../ui/Form.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import { TextField } from "../ui/TextField.tsx";
 import { toast } from "../ui/toast.ts";
 import type { Route } from "./+types/SimplePasswordResetPage.ts";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+import { passwordPair } from "./password-pair.ts";
 
 export const meta = () => pageTitle(brand, "New Password");
-
-const passwords = z.object({ password: newPassword, confirmation: z.string() }).check(
-  z.refine(({ password, confirmation }) => password === confirmation, {
-    error: "Passwords don't match",
-    path: ["confirmation"],
-  }),
-);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const token = new URL(request.url).searchParams.get("token");
@@ -30,7 +21,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     toast.error("Error", "Invalid reset link. Please use the link from your email.");
     return { ok: false, errors: {} };
   }
-  const form = checkForm(passwords, Object.fromEntries(await request.formData()));
+  const form = checkForm(passwordPair, Object.fromEntries(await request.formData()));
   if (!form.ok) return { ok: false, errors: form.errors };
   return attempt("Failed to update password", async () => {
     await call(accountApi.resetPassword, { body: { token, password: form.value.password } });
@@ -41,7 +32,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function SimplePasswordResetPage() {
   const fetcher = useFetcher<typeof clientAction>();
-  const outcome = fetcher.data;
   return (
     <PageBody width="narrow" className="py-12">
       <Card className="grid gap-6">
@@ -51,28 +41,7 @@ export default function SimplePasswordResetPage() {
             You are signed out everywhere afterwards, and sign in with the new one.
           </p>
         </div>
-        <Form
-          errors={outcome?.ok === false ? outcome.errors : undefined}
-          render={<fetcher.Form method="post" />}
-          noValidate
-        >
-          <TextField
-            label="New Password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            hint={`At least ${passwordMinLength} characters`}
-          />
-          <TextField
-            label="Confirm Password"
-            name="confirmation"
-            type="password"
-            autoComplete="new-password"
-          />
-          <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Updating...">
-            Update Password
-          </Button>
-        </Form>
+        <NewPasswordForm fetcher={fetcher} />
       </Card>
     </PageBody>
   );

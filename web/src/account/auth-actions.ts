@@ -5,7 +5,7 @@ import { ApiError } from "../api/api-error.ts";
 import { attempt, type Outcome } from "../api/attempt.ts";
 import { checkForm } from "../api/check-form.ts";
 import { call } from "../api/client.ts";
-import { adoptSession } from "../api/session.ts";
+import { beginSession } from "../api/session.ts";
 import { toast } from "../ui/toast.ts";
 import type { Route } from "./+types/AuthPage.ts";
 
@@ -34,7 +34,7 @@ async function signIn(data: object, returnTo: string | undefined): Promise<AuthO
   const form = checkForm(signInBody, data);
   if (!form.ok) return { ok: false, errors: form.errors };
   try {
-    adoptSession(await call(accountApi.signIn, { body: form.value }));
+    await beginSession(() => call(accountApi.signIn, { body: form.value }));
   } catch (error) {
     if (error instanceof ApiError && error.code === "EMAIL_NOT_CONFIRMED") {
       return { ok: false, errors: {}, unconfirmedEmail: form.value.email };

@@ -1,43 +1,47 @@
+import { adminApi } from "@boxmates/contract/admin";
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { Boxes, ClipboardList } from "lucide-react";
-import { Link } from "react-router";
+import { call } from "../api/client.ts";
+import { useLivePage } from "../api/live-events.ts";
+import { load } from "../api/load.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import type { Route } from "./+types/AdminPage.ts";
+import { NewestUsers } from "./NewestUsers.tsx";
+import { QuickActions } from "./QuickActions.tsx";
+import { sendTestMail } from "./send-test-mail.ts";
+import { UserCountCards } from "./UserCountCards.tsx";
 
 export const meta = () => pageTitle(brand, "Admin");
 
-const actions = [
-  { to: pages.adminBoxes(), label: "Manage Boxes", text: "Create boxes and their contents", icon: Boxes },
-  {
-    to: pages.adminContent(),
-    label: "Content Management",
-    text: "Questionnaires for the boxes",
-    icon: ClipboardList,
-  },
-];
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(request, () => call(adminApi.overview, {}, request.signal));
+}
 
-export default function AdminPage() {
+export const clientAction = sendTestMail;
+
+const countLabels = {
+  total: "Total Users",
+  admin: "Admin Users",
+  vendor: "Vendors",
+  user: "Regular Users",
+};
+
+export default function AdminPage({ loaderData: overview }: Route.ComponentProps) {
+  useLivePage("admin");
   return (
     <PageBody className="py-12">
       <h1 className="mb-8 text-4xl font-extrabold">Admin Dashboard</h1>
-      <h2 className="mb-4 text-2xl font-bold">Quick Actions</h2>
-      <ul className="grid gap-5 sm:grid-cols-2">
-        {actions.map(({ to, label, text, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex items-center gap-4 rounded-3xl border border-line bg-surface p-6 shadow-soft hover:border-accent"
-            >
-              <Icon className="size-8 shrink-0 text-accent" aria-hidden />
-              <span>
-                <span className="block text-xl font-bold">{label}</span>
-                <span className="text-muted">{text}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <section aria-labelledby="overview" className="mb-10">
+        <h2 id="overview" className="mb-4 text-2xl font-bold">
+          System Overview
+        </h2>
+        <UserCountCards counts={overview.counts} labels={countLabels} totalLeadsTo={pages.adminUsers()} />
+      </section>
+      <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-8">
+        <NewestUsers users={overview.newest} total={overview.counts.total} />
+        <QuickActions settings={overview.settings} signUps={overview.signUps} />
+      </div>
     </PageBody>
   );
 }

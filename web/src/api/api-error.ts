@@ -20,10 +20,16 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, or nothing that speaks our language answered. */
+const reasons = {
+  offline: "You seem to be offline. Nothing was lost; please try again once you are connected.",
+  "no-answer": "We could not reach Boxmates. Nothing was lost: check your connection and try again.",
+  gateway: "Boxmates is restarting or very busy. Nothing was lost; please try again in a moment.",
+};
+
+/** No answer of ours came: no network, or somebody else answered, such as the gateway in front of the server. */
 export class UnreachableError extends Error {
-  constructor(cause?: unknown) {
-    super("We could not reach Boxmates. Nothing was lost: check your connection and try again.", { cause });
+  constructor(reason: keyof typeof reasons, cause?: unknown) {
+    super(reasons[reason], { cause });
     this.name = "UnreachableError";
   }
 }

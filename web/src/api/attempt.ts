@@ -1,14 +1,16 @@
 import { toast } from "../ui/toast.ts";
-import { ApiError } from "./api-error.ts";
+import { tellAdminOnly } from "./admin-only.ts";
+import { ApiError, UnreachableError } from "./api-error.ts";
 import type { FieldErrors } from "./check-form.ts";
 import { messageOf } from "./messages.ts";
+import { userOutdated } from "./session.ts";
 
 /** What a form learns of its submission: it closes, or shows what is wrong with its fields. */
 export type Outcome = { ok: true } | { ok: false; errors: FieldErrors };
 
 /**
- * Carries out what a form asks for. A refusal that names fields goes back to the form; any other becomes a toast
- * under the title `failed`. Redirects pass through.
+ * Carries out what a form asks for. A refusal that names fields goes back to the form; any other becomes a toast that
+ * says what `failed`. Redirects pass through.
  */
 export async function attempt(failed: string, work: () => Promise<void>): Promise<Outcome> {
   try {
@@ -17,10 +19,21 @@ export async function attempt(failed: string, work: () => Promise<void>): Promis
   } catch (error) {
     if (error instanceof Response) throw error;
     const errors = error instanceof ApiError ? error.fields : {};
-    if (Object.keys(errors).length === 0) {
-      const { title, description } = messageOf(error, failed);
-      toast.error(title, description);
-    }
+    if (Object.keys(errors).length === 0) tell(error, failed);
     return { ok: false, errors };
   }
+}
+
+function tell(error: unknown, failed: string): void {
+  const code = error instanceof ApiError ? error.code : undefined;
+  // The session tells its end itself.
+  if (code === "SESSION_ENDED") return;
+  if (code === "ADMIN_ONLY") {
+    void userOutdated();
+    tellAdminOnly();
+    return;
+  }
+  if (code === undefined && !(error instanceof UnreachableError)) console.error(error);
+  const { title, description } = messageOf(error, failed);
+  toast.error(title, description);
 }

@@ -1,7 +1,11 @@
 import type { Session } from "@boxmates/contract/account";
-import type { KeeperWorld, SessionKeeper, TabMessage } from "./session-keeper.ts";
+import { ApiError, UnreachableError } from "./api-error.ts";
+import { createSessionKeeper, type SessionKeeper } from "./session-keeper.ts";
+import type { KeeperWorld, SessionEvent, TabMessage } from "./session-types.ts";
 
-type Answer = Session | "ended" | "no network";
+type Answer = Session | "ended" | "no network" | "busy";
+
+const busy = { type: "about:blank", title: "", status: 503, code: "UNAVAILABLE", detail: "", requestId: "" };
 
 /** A browser whose time passes only when a test lets it, and whose server answers what the test says. */
 export class FakeWorld implements KeeperWorld {
@@ -16,11 +20,15 @@ export class FakeWorld implements KeeperWorld {
   #alone: Promise<unknown> = Promise.resolve();
   #tabs: SessionKeeper[] = [];
 
+  /** While it is set, answers are on their way until it is done. */
+  delay: Promise<void> | undefined;
+
   async refresh(): Promise<Session | "ended"> {
     this.asked += 1;
     const answer = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
-    await Promise.resolve();
-    if (answer === undefined || answer === "no network") throw new Error("no network");
+    await this.delay;
+    if (answer === "busy") throw new ApiError(busy);
+    if (answer === undefined || answer === "no network") throw new UnreachableError("no-answer");
     return answer;
   }
 
@@ -82,23 +90,32 @@ export class FakeWorld implements KeeperWorld {
   }
 }
 
+/** A keeper in this world, and what its listeners heard so far. */
+export function keeperIn(world: FakeWorld) {
+  const keeper = createSessionKeeper(world);
+  const events: SessionEvent[] = [];
+  keeper.subscribe((_, event) => events.push(event));
+  return { keeper, events };
+}
+
 /** Everything that waits for nothing but its turn has had it. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
-export function sessionNamed(token: string, expiresIn = 900): Session {
+export function sessionNamed(token: string, user: Partial<Session["user"]> = {}): Session {
   return {
     access_token: token,
     token_type: "bearer",
     // By the server's clock, which may be an hour off ours: nobody may look at it.
     expires_at: 0,
-    expires_in: expiresIn,
+    expires_in: 900,
     user: {
       id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
       email: "ann@example.com",
       role: "user",
       user_metadata: { full_name: "Ann" },
+      ...user,
     },
   };
 }

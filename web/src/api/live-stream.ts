@@ -1,6 +1,6 @@
 import { eventsPath, type LiveEvent, reconnectDelaysSeconds } from "@boxmates/contract/event";
 import { createParser } from "eventsource-parser";
-import { accessToken, tokenRefused } from "./session.ts";
+import { accessToken, tokenRefused, userOutdated } from "./session.ts";
 
 // For so long a page that has just been read may have missed an event: it was on its way while nobody listened.
 const missedWithinMs = 30_000;
@@ -23,8 +23,10 @@ export function listenTo(topic: string, listener: Listener): () => void {
   };
 }
 
-function hear({ topic }: LiveEvent): void {
+function hear({ topic, kind }: LiveEvent): void {
   heardAt.set(topic, performance.now());
+  // Nobody is told of another person's topic: this is the own name, address or role.
+  if (kind === "profile" && topic.startsWith("user:")) void userOutdated();
   for (const listener of listeners.get(topic) ?? []) listener();
 }
 

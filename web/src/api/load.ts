@@ -1,30 +1,51 @@
 import type { RefusalCode } from "@boxmates/contract/contract";
 import { pages } from "@boxmates/contract/paths";
 import { redirect } from "react-router";
+import { tellAdminOnly } from "./admin-only.ts";
 import { ApiError } from "./api-error.ts";
+import { userOutdated } from "./session.ts";
+import { signInAddress } from "./sign-in-address.ts";
 
-/** What a page does about a refusal that it expects: usually a toast and a redirect, which is thrown. */
-export type Expected = Partial<Record<RefusalCode, () => Response>>;
+/**
+ * What a page does about a refusal that it expects. A `Response` is thrown, usually a redirect after a toast; anything
+ * else is the page's data in place of what could not be read.
+ */
+export type Expected<Answer = Response> = Partial<Record<RefusalCode, () => Answer>>;
 
-/** The address of the sign-in page that leads back here afterwards. */
-export function signInPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return `${pages.auth()}?${new URLSearchParams({ returnTo: pathname + search })}`;
-}
-
-/** Reads for a page. A session that has ended leads to the sign-in page and back. */
-export async function load<Value>(
+/**
+ * Reads for a page. A session that has ended leads to the sign-in page and back, a role that has ended to the home
+ * page, unless the page answers 'ADMIN_ONLY' itself.
+ */
+export function load<Value>(
   request: Request,
   read: () => Promise<Value>,
-  expected: Expected = {},
-): Promise<Value> {
+  expected?: Expected,
+): Promise<Value>;
+export function load<Value, Answer>(
+  request: Request,
+  read: () => Promise<Value>,
+  expected: Expected<Answer>,
+): Promise<Value | Answer>;
+export async function load<Value, Answer>(
+  request: Request,
+  read: () => Promise<Value>,
+  expected: Expected<Answer | Response> = {},
+): Promise<Value | Answer> {
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.code === "ADMIN_ONLY") void userOutdated();
     const answer = expected[error.code];
-    if (answer) throw answer();
-    if (error.status === 401) throw redirect(signInPath(request));
-    throw error;
+    if (answer) return passOn(answer());
+    if (error.status === 401) throw redirect(signInAddress(new URL(request.url)));
+    if (error.code !== "ADMIN_ONLY") throw error;
+    tellAdminOnly();
+    throw redirect(pages.home());
   }
+}
+
+function passOn<Answer>(answer: Answer | Response): Answer {
+  if (answer instanceof Response) throw answer;
+  return answer;
 }

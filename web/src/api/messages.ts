@@ -1,5 +1,5 @@
 import type { RefusalCode } from "@boxmates/contract/contract";
-import { ApiError } from "./api-error.ts";
+import { ApiError, UnreachableError } from "./api-error.ts";
 
 /**
  * The title under which each refusal is told; the sentence beside it is the server's. Every code has its line: a new
@@ -21,12 +21,17 @@ const titles: Record<RefusalCode, string> = {
   EMAIL_NOT_CONFIRMED: "Email not confirmed",
   LINK_INVALID: "This link does not work any more",
   SESSION_ENDED: "Signed out",
+  EMAIL_TAKEN: "Address taken",
+  SESSION_NOT_FOUND: "Already signed out",
   BOX_NOT_FOUND: "Box not found",
   QUESTIONNAIRE_NOT_FOUND: "Questionnaire not found",
   GROUP_NOT_FOUND: "Group not found",
   NOT_A_MEMBER: "Access denied",
   ROLE_TOO_LOW: "Access denied",
   GROUP_FULL: "The group is full",
+  OWNER_ONLY: "Access denied",
+  OWNER_STAYS: "The owner stays",
+  MEMBER_NOT_FOUND: "Already gone",
   INVITE_NOT_FOUND: "Invitation not found",
   INVITE_EXPIRED: "Invitation expired",
   INVITE_USED: "Already answered",
@@ -41,6 +46,12 @@ const titles: Record<RefusalCode, string> = {
   ALREADY_COMPLETED: "Already completed",
   NOT_DELIVERED: "Not yet",
   ANSWER_REQUIRED: "Something is missing",
+  WRONG_PASSWORD: "Wrong password",
+  LAST_ADMIN: "The last administrator",
+  USER_NOT_FOUND: "User not found",
+  OWN_ROLE: "Security Error",
+  OWN_ACCOUNT: "Security Error",
+  MAIL_FAILED: "The test mail was not sent",
 };
 
 export interface Message {
@@ -48,15 +59,33 @@ export interface Message {
   description: string;
 }
 
-// Refusals that say nothing of what was tried: the page's own title tells more.
+// Refusals that say nothing of what was tried; whoever runs the service finds the request by its id.
 const nondescript = new Set<RefusalCode>(["MALFORMED", "KEY_REUSED", "UNEXPECTED", "FOREIGN_ORIGIN"]);
 
-/** What to tell the person; `failed` is the page's title for what did not work, such as 'Error creating group'. */
+const ownFault = "This page ran into something that it did not expect. Nothing was lost; please try again.";
+
+/**
+ * What to tell the person. `failed` is the specification's word for what did not work: a title such as 'Error creating
+ * group', or a sentence such as 'Failed to update profile', which then stands under the title 'Error'.
+ */
 export function messageOf(error: unknown, failed: string): Message {
-  if (!(error instanceof ApiError)) {
-    return { title: failed, description: error instanceof Error ? error.message : "" };
+  const title = error instanceof ApiError ? (titles[error.code] ?? "Error") : "Error";
+  const reason = reasonOf(error);
+  if (title !== "Error") return { title, description: reason };
+  const isTitle = failed === "Error" || failed.startsWith("Error ");
+  return isTitle
+    ? { title: failed, description: reason }
+    : { title, description: `${asSentence(failed)} ${reason}` };
+}
+
+/** Why it did not work, as a sentence. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) {
+    return nondescript.has(error.code) ? `${error.message} (Request ${error.requestId})` : error.message;
   }
-  if (!nondescript.has(error.code))
-    return { title: titles[error.code] ?? failed, description: error.message };
-  return { title: failed, description: `${error.message} (Request ${error.requestId})` };
+  return error instanceof UnreachableError ? error.message : ownFault;
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import { FakeWorld, sessionNamed, settle } from "./fake-world.ts";
-import { createSessionKeeper } from "./session-keeper.ts";
-
-function keeperIn(world: FakeWorld) {
-  const keeper = createSessionKeeper(world);
-  const events: string[] = [];
-  keeper.subscribe((_, event) => events.push(event));
-  return { keeper, events };
-}
+import { FakeWorld, keeperIn, sessionNamed } from "./fake-world.ts";
 
 test("someone who was not signed in is known to be signed out without asking", async () => {
   const world = new FakeWorld();
@@ -53,16 +45,35 @@ test("a failed refresh is tried again after 200, 400, 800 ms and so on within 30
   expect(await keeper.accessToken()).toBe("second");
 });
 
-test("a session that has ended signs out here and in the other tabs", async () => {
-  const world = new FakeWorld();
-  world.answers = [sessionNamed("first"), "ended"];
-  const { keeper } = keeperIn(world);
-  await keeper.start();
-  await world.pass(810_000);
-  expect(keeper.state().status).toBe("signed-out");
-  expect(world.told.at(-1)).toEqual({ kind: "signed-out" });
-  expect(world.hint).toBe(false);
-});
+test.each(["no network", "busy"] as const)(
+  "an answer such as '%s' never signs anyone out",
+  async (answer) => {
+    const world = new FakeWorld();
+    world.answers = [sessionNamed("first"), answer];
+    const { keeper, events } = keeperIn(world);
+    await keeper.start();
+    await world.pass(3600 * 1000);
+    await expect(keeper.accessToken()).rejects.toThrow();
+    await expect(keeper.refused("first")).rejects.toThrow();
+    expect(keeper.state().status).toBe("signed-in");
+    expect(world.hint).toBe(true);
+    expect(events).toEqual(["token-refreshed"]);
+    world.answers = [sessionNamed("second")];
+    expect(await keeper.accessToken()).toBe("second");
+  },
+);
+
+test.each(["no network", "busy"] as const)(
+  "a page that opens at '%s' asks until it knows",
+  async (answer) => {
+    const world = new FakeWorld();
+    world.answers = [...Array<typeof answer>(20).fill(answer), sessionNamed("first")];
+    const { keeper, events } = keeperIn(world);
+    await keeper.start();
+    expect(keeper.state().status).toBe("signed-in");
+    expect(events).toEqual(["token-refreshed"]);
+  },
+);
 
 test("after eight hours asleep the first look gets a fresh token", async () => {
   const world = new FakeWorld();
@@ -84,30 +95,15 @@ test("a clock that is put back an hour keeps the token, and the server's refusal
   expect(await keeper.refused("first")).toBe("second");
 });
 
-test("five tabs make one refresh and all have the new token", async () => {
+test("a clock that jumps an hour ahead costs one refresh and signs nobody out", async () => {
   const world = new FakeWorld();
-  world.answers = [sessionNamed("first")];
-  const tabs = Array.from({ length: 5 }, () => createSessionKeeper(world));
-  world.connect(...tabs);
-  for (const tab of tabs) await tab.start();
-  const before = world.asked;
-  world.answers = [sessionNamed("second")];
-  await world.pass(810_000);
-  await settle();
-  expect(world.asked).toBe(before + 1);
-  expect(await Promise.all(tabs.map((tab) => tab.accessToken()))).toEqual(Array(5).fill("second"));
-});
-
-test("signing in or out in one tab does so in all", async () => {
-  const world = new FakeWorld();
-  world.hint = false;
-  const tabs = [createSessionKeeper(world), createSessionKeeper(world)] as const;
-  world.connect(...tabs);
-  for (const tab of tabs) await tab.start();
-  tabs[0].adopt(sessionNamed("mine"));
-  expect(tabs[1].state()).toMatchObject({ status: "signed-in" });
-  tabs[1].forget();
-  expect(tabs[0].state()).toEqual({ status: "signed-out" });
+  world.answers = [sessionNamed("first"), sessionNamed("second")];
+  const { keeper } = keeperIn(world);
+  await keeper.start();
+  world.clock += 3600 * 1000;
+  expect(await keeper.accessToken()).toBe("second");
+  await world.pass(300_000);
+  expect(world.asked).toBe(2);
 });
 
 test("two callers who need a token at once share one refresh", async () => {
@@ -127,4 +123,15 @@ test("a new name shows at once", async () => {
   keeper.rename("Annabel");
   expect(keeper.state()).toMatchObject({ user: { fullName: "Annabel" } });
   expect(events.at(-1)).toBe("user-updated");
+});
+
+test("a recovery session is announced and changes nothing", async () => {
+  const world = new FakeWorld();
+  world.answers = [sessionNamed("first")];
+  const { keeper, events } = keeperIn(world);
+  await keeper.start();
+  const before = keeper.state();
+  keeper.announce("password-recovery");
+  expect(events.at(-1)).toBe("password-recovery");
+  expect(keeper.state()).toBe(before);
 });

@@ -1,9 +1,12 @@
-import { accountApi, type Session } from "@boxmates/contract/account";
+import { accountApi } from "@boxmates/contract/account";
 import { useEffect, useSyncExternalStore } from "react";
-import { createSessionKeeper, type SessionState, type TabMessage } from "./session-keeper.ts";
+import { toast } from "../ui/toast.ts";
+import { exchangeCookie } from "./exchange-cookie.ts";
+import { createSessionKeeper } from "./session-keeper.ts";
+import type { SessionState, TabMessage } from "./session-types.ts";
 import { send } from "./transport.ts";
 
-export type { SessionState, SessionUser } from "./session-keeper.ts";
+export type { SessionState, SessionUser } from "./session-types.ts";
 
 // Says only that there may be a session, so that visitors need not ask. The tokens themselves are never stored where
 // a script can read them.
@@ -11,16 +14,14 @@ const hintKey = "boxmates-signed-in";
 const lockName = "boxmates-refresh";
 const channelName = "boxmates-session";
 
+const sessionEnded =
+  "Your session has ended: it was ended on another device, the password was changed, or the account is gone. Please sign in again.";
+
 const inBrowser = typeof window !== "undefined";
 const channel = inBrowser && "BroadcastChannel" in window ? new BroadcastChannel(channelName) : undefined;
 
 const keeper = createSessionKeeper({
-  refresh: async () => {
-    const answer = await send(accountApi.refresh, { body: {} });
-    if (answer.ok) return answer.value as Session;
-    if (answer.error.status === 401) return "ended";
-    throw answer.error;
-  },
+  refresh: exchangeCookie,
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   every: (ms, tick) => {
@@ -37,6 +38,10 @@ const keeper = createSessionKeeper({
 });
 
 channel?.addEventListener("message", (event: MessageEvent<TabMessage>) => keeper.hear(event.data));
+
+keeper.subscribe((_, event) => {
+  if (event === "session-ended") toast.info("Signed out", sessionEnded);
+});
 
 // Storage can be forbidden; then a reload asks for signing in again, which is better than a page that fails.
 function readHint(): string | null {
@@ -71,16 +76,25 @@ export async function requireSession(): Promise<Exclude<SessionState, { status: 
   return state.status === "unknown" ? { status: "signed-out" } : state;
 }
 
-export const adoptSession = keeper.adopt;
+export const beginSession = keeper.begin;
+export const forgetSession = keeper.forget;
 export const accessToken = keeper.accessToken;
 export const tokenRefused = keeper.refused;
 export const userRenamed = keeper.rename;
+/** What is known of the person may be out of date: the server is asked again. */
+export const userOutdated = keeper.recheck;
 
-/** Ends the session on the server and forgets it here, even where the server cannot be reached. */
+/** A recovery session stands, in which a new password can be set. Specification, section 4. */
+export function passwordRecovery(): void {
+  keeper.announce("password-recovery");
+}
+
+/**
+ * Forgets the session here, even where the server cannot be reached, and ends it there. In this order, so that the
+ * other tabs know who ended it before the server says that it has ended.
+ */
 export async function signOut(): Promise<void> {
-  try {
-    await send(accountApi.signOut, { body: {} });
-  } finally {
-    keeper.forget();
-  }
+  keeper.forget();
+  const answer = await send(accountApi.signOut, { body: {} });
+  if (!answer.ok) throw answer.error;
 }

@@ -3,6 +3,9 @@ import { fillPath } from "@boxmates/contract/paths";
 import type { Problem } from "@boxmates/contract/problem";
 import { ApiError, UnreachableError } from "./api-error.ts";
 
+// 502, 503, 504 and what some gateways add to them.
+const firstGatewayStatus = 502;
+
 export interface SendOptions {
   token?: string | undefined;
   idempotencyKey?: string | undefined;
@@ -21,16 +24,19 @@ export async function send<E extends Endpoint>(
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
-  const response = await fetch(addressOf(endpoint, params, query), {
-    method: endpoint.method,
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new UnreachableError(error);
-  });
-  return readAnswer<E>(response);
+  try {
+    const response = await fetch(addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+    return await readAnswer<E>(response);
+  } catch (error) {
+    if (signal?.aborted || error instanceof UnreachableError) throw error;
+    // The connection can also break in the middle of the answer.
+    throw new UnreachableError(navigator.onLine === false ? "offline" : "no-answer", error);
+  }
 }
 
 function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
@@ -52,5 +58,8 @@ async function readAnswer<E extends Endpoint>(response: Response): Promise<Answe
     return { ok: true, value: (await response.json()) as ResponseOf<E> };
   if (type.includes("problem+json"))
     return { ok: false, error: new ApiError((await response.json()) as Problem) };
-  throw new UnreachableError(`The answer was ${response.status} ${type}`);
+  throw new UnreachableError(
+    response.status >= firstGatewayStatus ? "gateway" : "no-answer",
+    `The answer was ${response.status} ${type}`,
+  );
 }

@@ -15,15 +15,14 @@ import { PendingInvites } from "../invite/PendingInvites.tsx";
 import { sendInvitation } from "../invite/send-invitation.ts";
 import { addSubscription } from "../subscription/add-subscription.ts";
 import { SubscriptionsCard } from "../subscription/SubscriptionsCard.tsx";
-import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { toast } from "../ui/toast.ts";
 import type { Route } from "./+types/GroupPage.ts";
-import { MemberList } from "./MemberList.tsx";
+import { MembersCard } from "./MembersCard.tsx";
+import { removeMember } from "./remove-member.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(brand, loaderData?.name ?? "Group");
 
@@ -53,6 +52,8 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   switch (data.intent) {
     case "invite":
       return sendInvitation(params.groupId, data);
+    case "remove-member":
+      return removeMember(params.groupId, String(data.userId));
     case "subscribe":
       return addSubscription(params.groupId, data);
     default:
@@ -85,13 +86,9 @@ export default function GroupPage({ loaderData: group }: Route.ComponentProps) {
           subscriptions={group.subscriptions}
           mayAdd={group.myRole !== "member"}
         />
-        <Card className="grid gap-5">
-          <h2 className="flex items-center gap-3 text-2xl font-bold">
-            Members <Badge tone="neutral">{group.members.length}</Badge>
-          </h2>
-          <MemberList members={group.members} />
+        <MembersCard group={group}>
           <PendingInvites invites={group.invites} />
-        </Card>
+        </MembersCard>
       </div>
       <DeliveryHistory groupId={group.id} deliveries={group.deliveries} />
       <InviteDialog groupId={group.id} groupName={group.name} open={inviting} onOpenChange={setInviting} />

@@ -1,4 +1,5 @@
 import { type GroupRole, groupRoleLabels } from "@boxmates/contract/membership";
+import type { ReactNode } from "react";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badge } from "../ui/Badge.tsx";
 
@@ -10,8 +11,14 @@ interface ListedMember {
   points?: number;
 }
 
+interface MemberListProps {
+  members: readonly ListedMember[];
+  /** What can be done with a member, beside their entry. */
+  action?: (member: ListedMember) => ReactNode;
+}
+
 /** Who is in a group; with points where the list knows them. */
-export function MemberList({ members }: { members: readonly ListedMember[] }) {
+export function MemberList({ members, action }: MemberListProps) {
   return (
     <ul aria-label="Members" className="grid gap-3">
       {members.map((member) => (
@@ -29,6 +36,7 @@ export function MemberList({ members }: { members: readonly ListedMember[] }) {
               </span>
             )}
           </div>
+          {action?.(member)}
         </li>
       ))}
     </ul>

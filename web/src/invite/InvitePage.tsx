@@ -78,7 +78,7 @@ export default function InvitePage({ loaderData: { me, card }, params }: Route.C
 function Ended({ title, text }: { title: string; text: string }) {
   return (
     <PageBody width="narrow" className="py-16">
-      <EmptyState title={title} text={text} />
+      <EmptyState heading="h1" title={title} text={text} />
     </PageBody>
   );
 }

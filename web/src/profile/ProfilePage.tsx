@@ -1,90 +1,74 @@
 import { brand } from "@boxmates/contract/brand";
-import { fullName, profileApi, userRoleLabels } from "@boxmates/contract/profile";
-import { useState } from "react";
-import { useFetcher } from "react-router";
-import * as z from "zod/mini";
-import { attempt } from "../api/attempt.ts";
-import { checkForm } from "../api/check-form.ts";
-import { call } from "../api/client.ts";
+import type { ProfilePage as Shown } from "@boxmates/contract/profile-page";
 import { useLivePage } from "../api/live-events.ts";
-import { load } from "../api/load.ts";
-import { userRenamed } from "../api/session.ts";
-import { Badge } from "../ui/Badge.tsx";
-import { Button } from "../ui/Button.tsx";
-import { Card } from "../ui/Card.tsx";
-import { Form } from "../ui/Form.tsx";
-import { formatDate, formatMoment } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import { TextField } from "../ui/TextField.tsx";
-import { toast } from "../ui/toast.ts";
 import type { Route } from "./+types/ProfilePage.ts";
+import { AboutCard } from "./AboutCard.tsx";
+import { AddressCard } from "./AddressCard.tsx";
+import { chooseMails } from "./choose-mails.ts";
+import { DataCard } from "./DataCard.tsx";
+import { EmailsCard } from "./EmailsCard.tsx";
+import { endSession } from "./end-session.ts";
+import { readProfilePage } from "./read-profile-page.ts";
+import { removeAddress } from "./remove-address.ts";
+import { rename } from "./rename.ts";
+import { SecurityCard } from "./SecurityCard.tsx";
+import { saveAddress } from "./save-address.ts";
+import { sendRecoveryMail } from "./send-recovery-mail.ts";
+import { UnreadProfile } from "./UnreadProfile.tsx";
+import { useFarewell } from "./use-farewell.ts";
+import { useLastRead } from "./use-last-read.ts";
 
 export const meta = () => pageTitle(brand, "Profile");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(request, () => call(profileApi.own, {}, request.signal));
+  return readProfilePage(request);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = checkForm(z.object({ fullName }), Object.fromEntries(await request.formData()));
-  if (!form.ok) return { ok: false, errors: form.errors };
-  return attempt("Failed to update profile", async () => {
-    const profile = await call(profileApi.update, { body: form.value });
-    userRenamed(profile.fullName);
-    toast.success("Profile updated successfully");
-  });
+  const data = Object.fromEntries(await request.formData());
+  switch (data.intent) {
+    case "send-recovery-mail":
+      return sendRecoveryMail();
+    case "end-session":
+      return endSession(data);
+    case "save-address":
+      return saveAddress(data);
+    case "remove-address":
+      return removeAddress();
+    case "choose-mails":
+      return chooseMails(data);
+    default:
+      return rename(data);
+  }
 }
 
-export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
-  useLivePage(`user:${profile.userId}`);
-  const fetcher = useFetcher<typeof clientAction>();
-  const [name, setName] = useState(profile.fullName);
-  const busy = fetcher.state !== "idle";
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastRead(loaderData);
   return (
-    <PageBody width="reading" className="py-12">
+    <PageBody className="py-12">
       <h1 className="mb-8 text-4xl font-extrabold">Profile</h1>
-      <Card className="grid gap-6">
-        <dl className="grid gap-4 sm:grid-cols-2">
-          <Fact term="Email">{profile.email}</Fact>
-          <Fact term="Role">
-            <Badge>{userRoleLabels[profile.role]}</Badge>
-          </Fact>
-          <Fact term="Member since">{formatDate(profile.createdAt)}</Fact>
-          <Fact term="Last updated">{formatMoment(profile.updatedAt)}</Fact>
-        </dl>
-        <Form
-          errors={fetcher.data && "errors" in fetcher.data ? fetcher.data.errors : undefined}
-          render={<fetcher.Form method="post" />}
-          noValidate
-        >
-          <TextField
-            label="Full Name"
-            name="fullName"
-            autoComplete="name"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button
-            type="submit"
-            className="justify-self-start"
-            busy={busy}
-            busyLabel="Saving..."
-            disabled={name.trim() === profile.fullName}
-          >
-            Save Changes
-          </Button>
-        </Form>
-      </Card>
+      {shown ? <ProfileCards {...shown} /> : <UnreadProfile reason={loaderData.failed ?? ""} />}
     </PageBody>
   );
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+function ProfileCards({ profile, address, unwantedMails, sessions }: Shown) {
+  const farewell = useFarewell();
+  // Once the session ends there is nothing to read any more.
+  useLivePage(farewell.leaving ? "" : `user:${profile.userId}`);
   return (
-    <div>
-      <dt className="text-sm font-medium text-muted">{term}</dt>
-      <dd className="mt-1 wrap-anywhere">{children}</dd>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6">
+        <AboutCard profile={profile} />
+        <SecurityCard sessions={sessions} farewell={farewell} />
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <AddressCard address={address} />
+        <EmailsCard unwantedMails={unwantedMails} />
+        <DataCard email={profile.email} farewell={farewell} />
+      </div>
     </div>
   );
 }

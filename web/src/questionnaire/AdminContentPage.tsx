@@ -27,13 +27,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await requireSession();
   if (session.status !== "signed-in" || session.user.role !== "admin") return undefined;
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  return load(request, async () => {
-    const [questionnaires, boxes] = await Promise.all([
-      call(questionnaireApi.list, { query: { before } }, request.signal),
-      call(boxApi.list, { query: { limit: 100 } }, request.signal),
-    ]);
-    return { questionnaires, boxes: boxes.items };
-  });
+  return load(request, () => read(before, request.signal), { ADMIN_ONLY: () => undefined });
+}
+
+async function read(before: string | undefined, signal: AbortSignal) {
+  const [questionnaires, boxes] = await Promise.all([
+    call(questionnaireApi.list, { query: { before } }, signal),
+    call(boxApi.list, { query: { limit: 100 } }, signal),
+  ]);
+  return { questionnaires, boxes: boxes.items };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

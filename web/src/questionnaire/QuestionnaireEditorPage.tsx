@@ -24,7 +24,7 @@ export const meta = () => pageTitle(brand, "Questionnaire Editor");
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const session = await requireSession();
   if (session.status !== "signed-in" || session.user.role !== "admin") return "denied";
-  return load(request, () => read(params.id, request.signal));
+  return load(request, () => read(params.id, request.signal), { ADMIN_ONLY: () => "denied" as const });
 }
 
 async function read(questionnaireId: string, signal: AbortSignal) {
@@ -42,7 +42,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const form = checkForm(questionnaireApi.update.body, await request.json());
   if (!form.ok) {
     const [first] = Object.values(form.errors);
-    toast.error("Failed to update questionnaire", first);
+    toast.error("Error", `Failed to update questionnaire. ${first}`);
     return { ok: false, errors: form.errors };
   }
   return attempt("Failed to update questionnaire", async () => {
@@ -56,7 +56,7 @@ export default function QuestionnaireEditorPage({ loaderData }: Route.ComponentP
   if (loaderData === "missing") {
     return (
       <PageBody width="narrow" className="py-16">
-        <EmptyState title="Questionnaire not found." action={<BackLink />} />
+        <EmptyState heading="h1" title="Questionnaire not found." action={<BackLink />} />
       </PageBody>
     );
   }

@@ -6,7 +6,11 @@ import { PageBody } from "../ui/PageBody.tsx";
 export function AccessDenied() {
   return (
     <PageBody width="narrow" className="py-16">
-      <EmptyState drawing={<ShieldX className="size-12" />} title="Access denied. Admin role required." />
+      <EmptyState
+        heading="h1"
+        drawing={<ShieldX className="size-12" />}
+        title="Access denied. Admin role required."
+      />
     </PageBody>
   );
 }

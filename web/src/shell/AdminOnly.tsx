@@ -1,5 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
+import { useEffect } from "react";
 import { Navigate, Outlet, redirect } from "react-router";
+import { tellAdminOnly } from "../api/admin-only.ts";
 import { requireSession, useSession } from "../api/session.ts";
 import type { Route } from "./+types/AdminOnly.ts";
 
@@ -19,5 +21,10 @@ export const clientLoader = () => null;
 export default function AdminOnly() {
   const session = useSession();
   const mayStay = session.status === "signed-in" && session.user.role === "admin";
+  // The guard let an admin in: the role was taken away since.
+  const isDemoted = session.status === "signed-in" && !mayStay;
+  useEffect(() => {
+    if (isDemoted) tellAdminOnly();
+  }, [isDemoted]);
   return mayStay || session.status === "unknown" ? <Outlet /> : <Navigate to={pages.home()} replace />;
 }

@@ -1,25 +1,23 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useEffect } from "react";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { ApiError, UnreachableError } from "../api/api-error.ts";
 import { Button } from "../ui/Button.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { EmptyBoxArt } from "./EmptyBoxArt.tsx";
 import NotFoundPage from "./NotFoundPage.tsx";
 
-/** Errors from the server carry the id under which its log knows the request. */
-function requestIdOf(error: unknown): string | undefined {
-  if (typeof error !== "object" || error === null || !("requestId" in error)) return undefined;
-  return typeof error.requestId === "string" ? error.requestId : undefined;
-}
-
 function whatHappened(error: unknown): string {
+  if (error instanceof ApiError || error instanceof UnreachableError) return error.message;
   if (!navigator.onLine) return "You seem to be offline, so this page could not be loaded.";
-  if (requestIdOf(error)) return "Our server could not answer this request.";
-  return "This page ran into something that it did not expect.";
+  return "This page ran into something that it did not expect. Nothing that you have saved is lost.";
 }
 
 export function ErrorPage() {
   const error = useRouteError();
+  const { tryAgain, isTrying } = useTryAgain(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const requestId = requestIdOf(error);
+  // Errors from the server carry the id under which its log knows the request.
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <PageBody
       width="narrow"
@@ -28,14 +26,35 @@ export function ErrorPage() {
       <EmptyBoxArt />
       <div role="alert" className="grid gap-4">
         <h1 className="text-4xl font-extrabold">Something went wrong</h1>
-        <p className="text-lg text-muted">{whatHappened(error)} Nothing that you have saved is lost.</p>
+        <p className="text-lg text-muted">{whatHappened(error)}</p>
         {requestId && (
           <p className="text-sm text-muted">
             If you write to us about it, please mention <code className="wrap-anywhere">{requestId}</code>
           </p>
         )}
       </div>
-      <Button onClick={() => location.reload()}>Try again</Button>
+      <Button busy={isTrying} busyLabel="Trying again..." onClick={tryAgain}>
+        Try again
+      </Button>
     </PageBody>
   );
+}
+
+/**
+ * Where nobody answered, reloading would trade this page for the browser's own, or the gateway's: the data is read
+ * again in place, by itself once there is a network again. Everything else gets a fresh page.
+ */
+function useTryAgain(error: unknown) {
+  const { revalidate, state } = useRevalidator();
+  const isUnreachable = error instanceof UnreachableError;
+  useEffect(() => {
+    if (!isUnreachable) return;
+    const readAgain = () => void revalidate();
+    addEventListener("online", readAgain);
+    return () => removeEventListener("online", readAgain);
+  }, [isUnreachable, revalidate]);
+  return {
+    tryAgain: () => (isUnreachable || !navigator.onLine ? void revalidate() : location.reload()),
+    isTrying: state !== "idle",
+  };
 }

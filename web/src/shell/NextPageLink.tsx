@@ -1,12 +1,15 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { buttonClass } from "../ui/button-class.ts";
 
-/** Leads to the next page of a long list. */
+/** Leads to the next page of a long list; what it is searched or filtered for stays. */
 export function NextPageLink({ next }: { next: string | null }) {
+  const [params] = useSearchParams();
   if (!next) return null;
+  const address = new URLSearchParams(params);
+  address.set("before", next);
   return (
     <p className="mt-8 text-center">
-      <Link to={`?${new URLSearchParams({ before: next })}`} className={buttonClass("outline")}>
+      <Link to={`?${address}`} className={buttonClass("outline")}>
         Older entries
       </Link>
     </p>

@@ -7,9 +7,12 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** An SVG, or an icon. */
   drawing?: ReactNode;
+  /** `h1` where it is the whole page. */
+  heading?: "h1" | "h2";
 };
 
-export function EmptyState({ title, text, action, drawing }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, action, drawing, heading: Heading = "h2" } = props;
   return (
     <div className="grid justify-items-center gap-3 rounded-3xl border border-dashed border-field px-6 py-12 text-center">
       {drawing && (
@@ -17,7 +20,7 @@ export function EmptyState({ title, text, action, drawing }: EmptyStateProps) {
           {drawing}
         </div>
       )}
-      <h2 className="text-2xl font-bold">{title}</h2>
+      <Heading className="text-2xl font-bold">{title}</Heading>
       {text && <p className="max-w-prose text-muted">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

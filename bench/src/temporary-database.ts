@@ -1,0 +1,20 @@
+import pg from "pg";
+
+/** An empty database beside the one that is given, on the same Postgres; it is gone afterwards. */
+export async function withTemporaryDatabase<Value>(
+  databaseUrl: string,
+  use: (url: string) => Promise<Value>,
+): Promise<Value> {
+  const name = `boxmates_bench_${process.pid}_${Date.now()}`;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+    const url = new URL(databaseUrl);
+    url.pathname = `/${name}`;
+    return await use(url.toString());
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.end();
+  }
+}

@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { requiredText } from "./values.ts";
+
+/** Boxes are shipped to these countries. Specification, section 9. */
+export const countries = ["US", "CA"] as const;
+export type Country = (typeof countries)[number];
+
+interface CountryWords {
+  name: string;
+  region: string;
+  postalCode: string;
+  example: string;
+}
+
+/** What a country calls the parts of an address. */
+export const countryWords: Record<Country, CountryWords> = {
+  US: { name: "United States", region: "State", postalCode: "ZIP Code", example: "97201 or 97201-1234" },
+  CA: { name: "Canada", region: "Province", postalCode: "Postal Code", example: "K1A 0B1" },
+};
+
+/** Two-letter codes of states, territories and military post, as the US Postal Service and Canada Post write them. */
+export const regions: Record<Country, Record<string, string>> = {
+  US: {
+    AL: "Alabama",
+    AK: "Alaska",
+    AS: "American Samoa",
+    AZ: "Arizona",
+    AR: "Arkansas",
+    AA: "Armed Forces Americas",
+    AE: "Armed Forces Europe",
+    AP: "Armed Forces Pacific",
+    CA: "California",
+    CO: "Colorado",
+    CT: "Connecticut",
+    DE: "Delaware",
+    DC: "District of Columbia",
+    FL: "Florida",
+    GA: "Georgia",
+    GU: "Guam",
+    HI: "Hawaii",
+    ID: "Idaho",
+    IL: "Illinois",
+    IN: "Indiana",
+    IA: "Iowa",
+    KS: "Kansas",
+    KY: "Kentucky",
+    LA: "Louisiana",
+    ME: "Maine",
+    MD: "Maryland",
+    MA: "Massachusetts",
+    MI: "Michigan",
+    MN: "Minnesota",
+    MS: "Mississippi",
+    MO: "Missouri",
+    MT: "Montana",
+    NE: "Nebraska",
+    NV: "Nevada",
+    NH: "New Hampshire",
+    NJ: "New Jersey",
+    NM: "New Mexico",
+    NY: "New York",
+    NC: "North Carolina",
+    ND: "North Dakota",
+    MP: "Northern Mariana Islands",
+    OH: "Ohio",
+    OK: "Oklahoma",
+    OR: "Oregon",
+    PA: "Pennsylvania",
+    PR: "Puerto Rico",
+    RI: "Rhode Island",
+    SC: "South Carolina",
+    SD: "South Dakota",
+    TN: "Tennessee",
+    TX: "Texas",
+    VI: "U.S. Virgin Islands",
+    UT: "Utah",
+    VT: "Vermont",
+    VA: "Virginia",
+    WA: "Washington",
+    WV: "West Virginia",
+    WI: "Wisconsin",
+    WY: "Wyoming",
+  },
+  CA: {
+    AB: "Alberta",
+    BC: "British Columbia",
+    MB: "Manitoba",
+    NB: "New Brunswick",
+    NL: "Newfoundland and Labrador",
+    NT: "Northwest Territories",
+    NS: "Nova Scotia",
+    NU: "Nunavut",
+    ON: "Ontario",
+    PE: "Prince Edward Island",
+    QC: "Quebec",
+    SK: "Saskatchewan",
+    YT: "Yukon",
+  },
+};
+
+/** Canada Post uses no D, F, I, O, Q or U, and neither W nor Z in the first place. */
+const postalCodePatterns: Record<Country, RegExp> = {
+  US: /^\d{5}(-\d{4})?$/,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
+};
+
+/** As it is printed on a parcel: `k1a0b1` → `K1A 0B1`, `972011234` → `97201-1234`. Anything else stays as it is. */
+export function tidyPostalCode(country: Country, typed: string): string {
+  const bare = typed.toUpperCase().replace(/[\s-]/g, "");
+  if (country === "CA" && bare.length === 6) return `${bare.slice(0, 3)} ${bare.slice(3)}`;
+  if (country === "US" && bare.length === 9) return `${bare.slice(0, 5)}-${bare.slice(5)}`;
+  return typed.trim().toUpperCase();
+}
+
+const fields = z.object({
+  recipient: requiredText("Recipient", 100),
+  street: requiredText("Street address", 200),
+  city: requiredText("City", 100),
+  country: z.enum(countries, "Please choose a country."),
+  /** The two-letter code of the state or province. */
+  state: z.string("Please choose a state or province.").check(z.trim(), z.toUpperCase()),
+  zipCode: z.string("Please enter a postal code.").check(z.trim(), z.maxLength(20)),
+});
+
+type Fields = z.output<typeof fields>;
+
+// These look at what was typed even where another field is at fault, so that all faults show at once.
+const knowsCountry = ({ value }: { value: unknown }) =>
+  fields.shape.country.safeParse(countryIn(value)).success;
+
+function countryIn(value: unknown): unknown {
+  return typeof value === "object" && value && "country" in value ? value.country : undefined;
+}
+
+const regionOfCountry = z.refine<Fields>(({ country, state }) => Object.hasOwn(regions[country], state), {
+  path: ["state"],
+  when: knowsCountry,
+  error: ({ input }) => `Please choose a ${wordsFor(input).region.toLowerCase()}.`,
+});
+
+const postalCodeOfCountry = z.refine<Fields>(
+  ({ country, zipCode }) => postalCodePatterns[country].test(tidyPostalCode(country, String(zipCode ?? ""))),
+  {
+    path: ["zipCode"],
+    when: knowsCountry,
+    error: ({ input }) => `Please enter a ${wordsFor(input).postalCode} such as ${wordsFor(input).example}.`,
+  },
+);
+
+function wordsFor(input: unknown): CountryWords {
+  return countryWords[fields.shape.country.parse(countryIn(input))];
+}
+
+/** Where a person's parcels go, written as the post of that country wants it. */
+export const shippingAddress = z.pipe(
+  fields.check(regionOfCountry, postalCodeOfCountry),
+  z.transform((address: Fields) => ({
+    ...address,
+    zipCode: tidyPostalCode(address.country, address.zipCode),
+  })),
+);
+export type ShippingAddress = z.output<typeof shippingAddress>;
+
+/** What was saved before, as it is read back. */
+export const savedAddress = fields;

@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { savedAddress } from "./address.ts";
+import { boxTypes } from "./box.ts";
+import { deliveryStatuses } from "./delivery.ts";
+import { endpoint } from "./endpoint.ts";
+import { inviteStatuses } from "./invite.ts";
+import { groupRoles } from "./membership.ts";
+import { mailKinds, profile } from "./profile.ts";
+import { userRoles } from "./user.ts";
+import { calendarDate, id, moment } from "./values.ts";
+
+export const personalDataRefusals = {
+  WRONG_PASSWORD: { status: 403, detail: "This is not your password. Nothing has changed." },
+  LAST_ADMIN: {
+    status: 409,
+    detail: "There has to be at least one administrator. Make somebody else an administrator first.",
+  },
+} as const;
+
+/** What becomes of a group when its owner's account is deleted. */
+export const groupFate = z.object({
+  groupId: id,
+  name: z.string(),
+  /** Who owns it next; null where nobody is left and the group is deleted. */
+  nextOwner: z.nullable(z.string()),
+});
+export type GroupFate = z.output<typeof groupFate>;
+
+/** Everything that is kept about one person. */
+export const personalData = z.object({
+  exportedAt: moment,
+  profile,
+  shippingAddress: z.nullable(savedAddress),
+  unwantedMails: z.array(z.enum(mailKinds)),
+  sessions: z.array(z.object({ device: z.string(), createdAt: moment, lastUsedAt: moment })),
+  groups: z.array(
+    z.object({ id, name: z.string(), description: z.string(), role: z.enum(groupRoles), joinedAt: moment }),
+  ),
+  invitations: z.array(
+    z.object({
+      groupName: z.string(),
+      /** Whether the person sent it or got it. */
+      direction: z.enum(["sent", "received"]),
+      invitedEmail: z.string(),
+      status: z.enum(inviteStatuses),
+      createdAt: moment,
+      expiresAt: moment,
+    }),
+  ),
+  parcels: z.array(
+    z.object({
+      groupName: z.string(),
+      boxTitle: z.string(),
+      boxType: z.enum(boxTypes),
+      deliveryDate: calendarDate,
+      status: z.enum(deliveryStatuses),
+      address: z.nullable(savedAddress),
+      trackingUrl: z.nullable(z.string()),
+      shippedAt: z.nullable(moment),
+      deliveredAt: z.nullable(moment),
+    }),
+  ),
+  questionnaires: z.array(
+    z.object({
+      groupName: z.string(),
+      title: z.string(),
+      correctAnswers: z.number(),
+      totalPoints: z.number(),
+      completedAt: moment,
+      answers: z.array(
+        z.object({
+          questionId: z.string(),
+          answer: z.string(),
+          isCorrect: z.nullable(z.boolean()),
+          pointsEarned: z.number(),
+        }),
+      ),
+    }),
+  ),
+  productRatings: z.array(
+    z.object({
+      groupName: z.string(),
+      product: z.string(),
+      rating: z.number(),
+      guessedProduct: z.nullable(z.string()),
+      pointsEarned: z.number(),
+      createdAt: moment,
+    }),
+  ),
+  points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),
+  roleChanges: z.array(
+    z.object({
+      oldRole: z.nullable(z.enum(userRoles)),
+      newRole: z.enum(userRoles),
+      reason: z.nullable(z.string()),
+      createdAt: moment,
+    }),
+  ),
+});
+export type PersonalData = z.output<typeof personalData>;
+
+export const personalDataApi = {
+  export: endpoint({
+    method: "GET",
+    path: "/personal-data",
+    summary: "Everything that is kept about the signed-in person",
+    audience: "signed-in",
+    response: personalData,
+    refusals: [],
+  }),
+  deletionPreview: endpoint({
+    method: "GET",
+    path: "/personal-data/deletion",
+    summary: "What would become of the own groups if the account were deleted now",
+    audience: "signed-in",
+    response: z.object({ ownedGroups: z.array(groupFate) }),
+    refusals: [],
+  }),
+  deleteAccount: endpoint({
+    method: "POST",
+    path: "/personal-data/deletion",
+    summary: "Delete the own account, with the password once more; this cannot be undone",
+    audience: "signed-in",
+    body: z.object({
+      password: z
+        .string("Please enter your password.")
+        .check(z.minLength(1, "Please enter your password."), z.maxLength(1000)),
+    }),
+    refusals: ["WRONG_PASSWORD", "LAST_ADMIN", "TOO_MANY_REQUESTS"],
+  }),
+};

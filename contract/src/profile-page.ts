@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { sessionEntry } from "./account.ts";
+import { savedAddress } from "./address.ts";
+import { endpoint } from "./endpoint.ts";
+import { mailKinds, profile } from "./profile.ts";
+
+export const profilePage = z.object({
+  profile,
+  address: z.nullable(savedAddress),
+  /** The mails that the person does not want. */
+  unwantedMails: z.array(z.enum(mailKinds)),
+  /** Where the person is signed in, the latest used first. */
+  sessions: z.array(sessionEntry),
+});
+export type ProfilePage = z.output<typeof profilePage>;
+
+export const profilePageApi = {
+  show: endpoint({
+    method: "GET",
+    path: "/profile-page",
+    summary: "All that the profile page shows",
+    audience: "signed-in",
+    response: profilePage,
+    refusals: [],
+  }),
+};

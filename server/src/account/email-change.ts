@@ -1,0 +1,51 @@
+import type { accountApi } from "@boxmates/contract/account";
+import type { Db } from "../db/open.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
+import type { Handlers } from "../http/call.ts";
+import type { Jobs } from "../jobs/queue.ts";
+import { countHit, requireBelow } from "../limits/limits.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { findEmailChange, insertEmailChange, updateEmail } from "./email-change-queries.ts";
+import { sendEmailChangedMail, sendEmailChangeMail } from "./jobs.ts";
+import { limits, refuseLink } from "./limits.ts";
+import { findUserByEmail, takeOneTimeToken } from "./queries.ts";
+import { tokenHash } from "./tokens.ts";
+
+interface NewEmail {
+  userId: string;
+  newEmail: string;
+  now: Date;
+}
+
+/**
+ * Lets the user confirm another address by mail; until then the old one stays. Throws EMAIL_TAKEN, and
+ * TOO_MANY_REQUESTS where that address was written to too often.
+ */
+export async function changeEmail(db: Db, jobs: Jobs, { userId, newEmail, now }: NewEmail): Promise<void> {
+  if (await findUserByEmail(db, newEmail)) throw new Refusal("EMAIL_TAKEN");
+  await countHit(db, limits.mailsOfAddress, newEmail, now);
+  const changeId = await insertEmailChange(db, { userId, newEmail, now });
+  await jobs.send(db, sendEmailChangeMail, { changeId });
+}
+
+/** The link to the new address: from now on that one signs in, and the old one is told. */
+export function emailChangeHandlers({ db, jobs }: Parts): Pick<Handlers<typeof accountApi>, "confirmEmail"> {
+  return {
+    confirmEmail: async ({ body, client, now }) => {
+      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
+      const confirm = db.transaction().execute(async (tx) => {
+        const token = await takeOneTimeToken(tx, tokenHash(body.token), "change_email", now);
+        const change = token?.emailChangeId && (await findEmailChange(tx, token.emailChangeId));
+        if (!change) return undefined;
+        await updateEmail(tx, change.userId, change.newEmail, now);
+        await jobs.send(tx, sendEmailChangedMail, { userId: change.userId, formerEmail: change.email });
+        return change.newEmail;
+      });
+      const email = await confirm.catch((error: unknown) => {
+        throw isUniqueViolation(error, "users_email") ? new Refusal("EMAIL_TAKEN") : error;
+      });
+      return { email: email ?? (await refuseLink(db, client.network, now)) };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { accountApi } from "@boxmates/contract/account";
+import { publish } from "../events/hub.ts";
+import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { deleteOwnSession, deleteSessionsOf } from "./session-queries.ts";
+
+type SessionHandlers = Pick<Handlers<typeof accountApi>, "endSession" | "endAllSessions">;
+
+/** Signing out other devices, or all of them. Their open pages hear of it. */
+export function ownSessionHandlers({ db }: Parts): SessionHandlers {
+  return {
+    endSession: async ({ params, user: { userId } }) => {
+      if (!(await deleteOwnSession(db, userId, params.sessionId))) throw new Refusal("SESSION_NOT_FOUND");
+      await publish(db, { topic: `user:${userId}`, kind: "session" });
+      return undefined;
+    },
+    endAllSessions: async ({ user: { userId }, client }) => {
+      await deleteSessionsOf(db, userId);
+      await publish(db, { topic: `user:${userId}`, kind: "session" });
+      client.forgetRefreshToken();
+      return undefined;
+    },
+  };
+}

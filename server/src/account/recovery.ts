@@ -1,0 +1,103 @@
+import { type accountApi, recoveryLinkPath } from "@boxmates/contract/account";
+import { pages } from "@boxmates/contract/paths";
+import type { FastifyInstance } from "fastify";
+import { publish } from "../events/hub.ts";
+import type { Handlers } from "../http/call.ts";
+import { clientOf } from "../http/client.ts";
+import { requireBelow } from "../limits/limits.ts";
+import type { Parts } from "../parts.ts";
+import { handOver } from "./hand-over.ts";
+import { sendPasswordChangedMail, sendRecoveryMail } from "./jobs.ts";
+import { countAccountMail, limits, refuseLink } from "./limits.ts";
+import { findOneTimeToken, takeOneTimeToken, updatePassword } from "./queries.ts";
+import { requireGoodPassword } from "./rules.ts";
+import { startSession } from "./sessions.ts";
+import { tokenHash } from "./tokens.ts";
+
+type RecoveryHandlers = Pick<Handlers<typeof accountApi>, "sendRecoveryMail" | "recover" | "recoverPassword">;
+
+/**
+ * The other way to a new password: a mail to oneself, whose link opens a recovery session. The session is good for one
+ * thing, one new password, and its tokens are the link's secret. Opening the link uses nothing up: programs that look
+ * at mails before their readers do would leave them a link that no longer works.
+ */
+export function recoveryHandlers(parts: Parts): RecoveryHandlers {
+  const { db, jobs, passwords, accessTokens, config } = parts;
+  return {
+    sendRecoveryMail: async ({ user, client, now }) => {
+      await countAccountMail(db, user.email, client.network, now);
+      await jobs.send(db, sendRecoveryMail, { userId: user.userId });
+      return undefined;
+    },
+
+    recover: async ({ body, client, now }) => {
+      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
+      const token = await findOneTimeToken(db, tokenHash(body.access_token), "recover", now);
+      if (!token || body.refresh_token !== body.access_token) return refuseLink(db, client.network, now);
+      const { userId: id, email, expiresAt } = token;
+      return { user: { id, email }, expires_at: Math.floor(Date.parse(expiresAt) / 1000) };
+    },
+
+    recoverPassword: async ({ body, client, now }) => {
+      requireGoodPassword(body.password, config.passwordMinLength);
+      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
+      // Hashing is dear: it is not done for links that do not work.
+      const hash = tokenHash(body.access_token);
+      if (!(await findOneTimeToken(db, hash, "recover", now))) return refuseLink(db, client.network, now);
+      const passwordHash = await passwords.hash(body.password);
+      const issued = await db.transaction().execute(async (tx) => {
+        const token = await takeOneTimeToken(tx, hash, "recover", now);
+        if (!token) return undefined;
+        const { userId } = token;
+        await updatePassword(tx, userId, passwordHash);
+        await jobs.send(tx, sendPasswordChangedMail, { userId });
+        await publish(tx, { topic: `user:${userId}`, kind: "session" });
+        return startSession(tx, accessTokens, { userId, device: client.device, now });
+      });
+      if (!issued) return refuseLink(db, client.network, now);
+      return handOver(issued, client, body.tokenDelivery);
+    },
+  };
+}
+
+/** Where the mail's link leads: on to the page, with what it needs in the hash, which no server gets to see. */
+export function followRecoveryLinks(app: FastifyInstance, parts: Parts): void {
+  const schema = {
+    summary: "The link of the recovery mail: redirects to the page that sets a new password",
+    tags: ["account"],
+  };
+  app.get<{ Querystring: { token?: string } }>(
+    `/api${recoveryLinkPath}`,
+    { schema },
+    async (request, reply) => {
+      const { db, clock, config } = parts;
+      const { network } = clientOf(config, request, reply);
+      const now = clock.now();
+      await requireBelow(db, limits.failedLinksOfNetwork, network, now);
+      const secret = String(request.query.token ?? "");
+      const token = await findOneTimeToken(db, tokenHash(secret), "recover", now);
+      const hash = token ? recoverySession(secret, token.expiresAt, now) : expired;
+      return reply
+        .header("cache-control", "no-store")
+        .header("referrer-policy", "no-referrer")
+        .redirect(`${config.publicUrl}${pages.resetPassword()}#${new URLSearchParams(hash)}`);
+    },
+  );
+}
+
+const expired = {
+  error: "access_denied",
+  error_code: "otp_expired",
+  error_description: "Email link is invalid or has expired",
+};
+
+/** One secret stands in both places that OAuth has names for: there is nothing to refresh. */
+function recoverySession(secret: string, expiresAt: string, now: Date) {
+  return {
+    access_token: secret,
+    refresh_token: secret,
+    expires_in: String(Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)),
+    token_type: "bearer",
+    type: "recovery",
+  };
+}

@@ -1,0 +1,73 @@
+import { type adminApi, auditLogLength, previewLength } from "@boxmates/contract/admin";
+import { toPage } from "../db/paging.ts";
+import type { Handlers } from "../http/call.ts";
+import { countHit, type Limit } from "../limits/limits.ts";
+import type { Parts } from "../parts.ts";
+import { eraseAccount } from "../personal-data/erasure.ts";
+import { Refusal } from "../refusal.ts";
+import { requireSoleActingAdmin } from "./access.ts";
+import {
+  countMatching,
+  countUsers,
+  findUserEntry,
+  listRoleChanges,
+  listSignUpMonths,
+  listUsers,
+  type UserFilter,
+} from "./queries.ts";
+import { describeSettings } from "./settings.ts";
+import { updateUser } from "./update-user.ts";
+
+const testMails: Limit = { name: "test-mail", max: 10, windowSeconds: 600 };
+const everybody: UserFilter = { search: "", role: undefined };
+
+/** `sendTestMail` opens no transaction: a mail server may take its time. */
+export function adminHandlers({ jobs, config, mailer, log }: Parts): Handlers<typeof adminApi> {
+  return {
+    overview: async ({ db, now }) => {
+      const [counts, newest, signUps] = await Promise.all([
+        countUsers(db),
+        listUsers(db, everybody, { limit: previewLength }),
+        listSignUpMonths(db, now),
+      ]);
+      return { counts, newest: newest.slice(0, previewLength), signUps, settings: describeSettings(config) };
+    },
+
+    users: async ({ db, query: { search, role, before, limit } }) => {
+      const filter = { search, role };
+      const [counts, rows] = await Promise.all([countUsers(db), listUsers(db, filter, { before, limit })]);
+      const matching = search || role ? await countMatching(db, filter) : counts.total;
+      return { ...toPage(rows, limit), matching, counts };
+    },
+
+    roleChanges: ({ db }) => listRoleChanges(db, auditLogLength),
+
+    updateUser: ({ db, user, params, body, now }) =>
+      updateUser(db, jobs, { actor: user, userId: params.userId, body, now }),
+
+    deleteUser: async ({ db, user, params: { userId } }) => {
+      await requireSoleActingAdmin(db, user);
+      if (userId === user.userId) throw new Refusal("OWN_ACCOUNT");
+      const entry = await findUserEntry(db, userId);
+      if (!entry || !(await eraseAccount(db, { userId, email: entry.email }))) {
+        throw new Refusal("USER_NOT_FOUND");
+      }
+      log.info({ userId, deletedBy: user.userId }, "an administrator deleted an account");
+      return undefined;
+    },
+
+    sendTestMail: async ({ db, user, now }) => {
+      await countHit(db, testMails, user.userId, now);
+      const { testMail } = await import("./mails.tsx");
+      const mail = await testMail({ to: user.email, link: config.publicUrl });
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        log.warn({ err: error }, "the test mail was not sent");
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Refusal("MAIL_FAILED", { detail: `The mail server did not take the mail: ${reason}` });
+      }
+      return { sentTo: user.email };
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { SignUpRole } from "@boxmates/contract/account";
+import type { Country } from "@boxmates/contract/address";
+import type { MailKind } from "@boxmates/contract/profile";
+import type { UserRole } from "@boxmates/contract/user";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Moment, OptionalMoment } from "./columns.ts";
+
+export interface Users {
+  id: Generated<string>;
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  confirmedAt: OptionalMoment;
+  createdAt: Moment;
+}
+
+export interface Profiles {
+  id: Generated<string>;
+  userId: string;
+  email: string;
+  fullName: string;
+  role: UserRole;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface RoleChangeAudit {
+  id: Generated<string>;
+  changedUserId: string;
+  changedBy: string;
+  oldRole: UserRole | null;
+  newRole: UserRole;
+  reason: string | null;
+  createdAt: Moment;
+}
+
+export interface ShippingAddresses {
+  userId: string;
+  recipient: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: Country;
+  updatedAt: Moment;
+}
+
+export interface UnwantedMails {
+  userId: string;
+  kind: MailKind;
+}
+
+export interface EmailChanges {
+  id: Generated<string>;
+  userId: string;
+  newEmail: string;
+  createdAt: Moment;
+}
+
+export interface Sessions {
+  id: Generated<string>;
+  userId: string;
+  device: string;
+  createdAt: Moment;
+  lastUsedAt: Moment;
+}
+
+export interface RefreshTokens {
+  tokenHash: Buffer;
+  sessionId: string;
+  replacedAt: OptionalMoment;
+  sealedSuccessor: Buffer | null;
+  expiresAt: Moment;
+}
+
+export type TokenPurpose = "confirm" | "reset" | "recover" | "change_email";
+
+export interface OneTimeTokens {
+  tokenHash: Buffer;
+  userId: string;
+  purpose: TokenPurpose;
+  signUpId: string | null;
+  emailChangeId: string | null;
+  expiresAt: Moment;
+}
+
+export interface PendingSignUps {
+  id: Generated<string>;
+  userId: string;
+  fullName: string;
+  role: SignUpRole;
+  passwordHash: string;
+  returnTo: string | null;
+  createdAt: Moment;
+}
+
+export interface SigningKeys {
+  id: string;
+  privateJwk: JSONColumnType<Record<string, unknown>>;
+  publicJwk: JSONColumnType<Record<string, unknown>>;
+  createdAt: Moment;
+}
+
+export interface Limits {
+  key: string;
+  hits: number;
+  windowEndsAt: Moment;
+}
+
+export interface IdempotencyKeys {
+  userId: string;
+  key: string;
+  requestHash: Buffer;
+  response: ColumnType<unknown, string | null | undefined, string | null>;
+  createdAt: Moment;
+}

@@ -1,0 +1,116 @@
+import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { InviteStatus } from "@boxmates/contract/invite";
+import type { GroupRole } from "@boxmates/contract/membership";
+import type { Cadence } from "@boxmates/contract/subscription";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Day, Moment, OptionalMoment } from "./columns.ts";
+
+export interface Groups {
+  id: Generated<string>;
+  name: string;
+  description: string;
+  createdBy: string | null;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface GroupMemberships {
+  id: Generated<string>;
+  groupId: string;
+  userId: string;
+  role: GroupRole;
+  joinedAt: Moment;
+}
+
+export interface GroupInvites {
+  id: Generated<string>;
+  groupId: string;
+  invitedEmail: string;
+  invitedBy: string | null;
+  status: Generated<InviteStatus>;
+  createdAt: Moment;
+  expiresAt: Moment;
+}
+
+export interface InviteTokens {
+  tokenHash: Buffer;
+  inviteId: string;
+  createdAt: Moment;
+}
+
+export interface GroupSubscriptions {
+  id: Generated<string>;
+  groupId: string;
+  subscriptionBoxId: string;
+  isActive: Generated<boolean>;
+  cadence: Generated<Cadence>;
+  subscribedAt: Moment;
+  nextDeliveryDate: Day;
+  deliveryDay: number;
+}
+
+export interface GroupDeliveries {
+  id: Generated<string>;
+  groupId: string;
+  subscriptionId: string;
+  subscriptionBoxId: string;
+  specificBoxId: string | null;
+  deliveryDate: Day;
+  deliveredAt: OptionalMoment;
+  deliveryStatus: Generated<DeliveryStatus>;
+  notes: Generated<string>;
+  createdAt: Moment;
+}
+
+export interface Parcels {
+  id: Generated<string>;
+  deliveryId: string;
+  userId: string | null;
+  status: Generated<DeliveryStatus>;
+  /** The columns of the shipping address as it was; an empty object once the account is gone. */
+  address: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  trackingUrl: string | null;
+  shippedAt: OptionalMoment;
+  deliveredAt: OptionalMoment;
+}
+
+export interface QuestionnaireSessions {
+  id: Generated<string>;
+  userId: string | null;
+  groupId: string;
+  deliveryId: string;
+  questionnaireId: string;
+  totalQuestions: number;
+  guessQuestions: number;
+  correctAnswers: number;
+  totalPoints: number;
+  completedAt: Moment;
+}
+
+/** `label` is what people read: it stays as it was when the question was answered. */
+export interface RecordedAnswer {
+  answer: string;
+  label: string;
+}
+
+export interface QuestionnaireResponses {
+  id: Generated<string>;
+  sessionId: string;
+  userId: string | null;
+  groupId: string;
+  deliveryId: string;
+  questionnaireId: string;
+  questionId: string;
+  position: number;
+  userAnswer: JSONColumnType<RecordedAnswer>;
+  correctAnswer: ColumnType<RecordedAnswer | null, string | null, string | null>;
+  isCorrect: boolean | null;
+  pointsEarned: number;
+}
+
+export interface UserPoints {
+  id: Generated<string>;
+  userId: string | null;
+  groupId: string;
+  totalPoints: number;
+}

@@ -1,0 +1,42 @@
+import { deleteUser, lockUser } from "../account/queries.ts";
+import type { Db } from "../db/open.ts";
+import { wipeParcelsOf } from "../delivery/queries.ts";
+import { publish } from "../events/hub.ts";
+import { deleteGroups, lockGroupsOf, updateCreator } from "../group/queries.ts";
+import { deletePendingInvitesOf } from "../invite/queries.ts";
+import { deleteMembership, listOwnedGroups, updateGroupRole } from "../membership/queries.ts";
+
+/**
+ * Deletes an account: sessions, memberships and pending invitations end, owned groups pass on or, where nobody is
+ * left, are deleted. Points and answers stay in the groups without a name. Call it inside a transaction. False where
+ * there is no such account, or not any more.
+ */
+export async function eraseAccount(
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  if (!(await lockUser(db, userId))) return false;
+  const groupIds = await lockGroupsOf(db, userId);
+  const orphaned: string[] = [];
+  for (const { groupId, heirId } of await listOwnedGroups(db, userId)) {
+    if (heirId) await passGroupOn(db, groupId, userId, heirId);
+    else orphaned.push(groupId);
+  }
+  await deleteGroups(db, orphaned);
+  const uninvited = await deletePendingInvitesOf(db, userId, email);
+  await wipeParcelsOf(db, userId);
+  await deleteUser(db, userId);
+  for (const groupId of new Set([...groupIds, ...uninvited])) {
+    await publish(db, { topic: `group:${groupId}`, kind: "membership" });
+  }
+  await publish(db, { topic: `user:${userId}`, kind: "session" });
+  return true;
+}
+
+/** A group has one owner at a time: the former one leaves first. */
+async function passGroupOn(db: Db, groupId: string, from: string, to: string): Promise<void> {
+  await deleteMembership(db, groupId, from);
+  await updateGroupRole(db, groupId, to, "owner");
+  await updateCreator(db, groupId, to);
+  await publish(db, { topic: `user:${to}`, kind: "membership" });
+}

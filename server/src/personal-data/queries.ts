@@ -1,0 +1,95 @@
+import type { PersonalData } from "@boxmates/contract/personal-data";
+import type { Db } from "../db/open.ts";
+import { writtenQuery } from "../db/written-query.ts";
+
+/** What is kept about a person in their groups; the rest is the profile's and the account's. */
+type InGroups = Pick<
+  PersonalData,
+  "groups" | "invitations" | "parcels" | "questionnaires" | "productRatings" | "points" | "roleChanges"
+>;
+
+// Each part is one list; all of them belong to one moment, because they are one statement.
+const inGroupsQuery = writtenQuery<InGroups>(`
+  select
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', g.id, 'name', g.name, 'description', g.description, 'role', own.role, 'joinedAt', own.joined_at
+      ) order by own.joined_at)
+      from group_memberships own
+      join groups g on g.id = own.group_id
+      where own.user_id = $1
+    ), '[]') as groups,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'groupName', g.name, 'direction', case when invite.invited_by = $1 then 'sent' else 'received' end,
+        'invitedEmail', invite.invited_email, 'status', invite.status,
+        'createdAt', invite.created_at, 'expiresAt', invite.expires_at
+      ) order by invite.created_at)
+      from group_invites invite
+      join groups g on g.id = invite.group_id
+      where invite.invited_by = $1 or invite.invited_email = $2
+    ), '[]') as invitations,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'groupName', g.name, 'boxTitle', box.title, 'boxType', box.box_type,
+        'deliveryDate', delivery.delivery_date, 'status', parcel.status,
+        'address', case when parcel.address is not null then jsonb_build_object(
+          'recipient', parcel.address ->> 'recipient', 'street', parcel.address ->> 'street',
+          'city', parcel.address ->> 'city', 'country', parcel.address ->> 'country',
+          'state', parcel.address ->> 'state', 'zipCode', parcel.address ->> 'zip_code') end,
+        'trackingUrl', parcel.tracking_url, 'shippedAt', parcel.shipped_at, 'deliveredAt', parcel.delivered_at
+      ) order by delivery.delivery_date)
+      from parcels parcel
+      join group_deliveries delivery on delivery.id = parcel.delivery_id
+      join groups g on g.id = delivery.group_id
+      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      where parcel.user_id = $1
+    ), '[]') as parcels,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'groupName', g.name, 'title', questionnaire.title, 'correctAnswers', session.correct_answers,
+        'totalPoints', session.total_points, 'completedAt', session.completed_at,
+        'answers', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'questionId', response.question_id, 'answer', response.user_answer ->> 'label',
+            'isCorrect', response.is_correct, 'pointsEarned', response.points_earned
+          ) order by response.position)
+          from questionnaire_responses response where response.session_id = session.id
+        ), '[]')
+      ) order by session.completed_at)
+      from questionnaire_sessions session
+      join groups g on g.id = session.group_id
+      join questionnaires questionnaire on questionnaire.id = session.questionnaire_id
+      where session.user_id = $1
+    ), '[]') as questionnaires,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'groupName', g.name, 'product', product.item_name, 'rating', rating.rating,
+        'guessedProduct', guessed.item_name, 'pointsEarned', rating.points_earned, 'createdAt', rating.created_at
+      ) order by rating.created_at)
+      from user_product_ratings rating
+      join groups g on g.id = rating.group_id
+      join box_contents product on product.id = rating.box_content_id
+      left join box_contents guessed on guessed.id = rating.guessed_product_id
+      where rating.user_id = $1
+    ), '[]') as "productRatings",
+    coalesce((
+      select jsonb_agg(jsonb_build_object('groupName', g.name, 'totalPoints', points.total_points) order by g.name)
+      from user_points points
+      join groups g on g.id = points.group_id
+      where points.user_id = $1
+    ), '[]') as points,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'oldRole', change.old_role, 'newRole', change.new_role, 'reason', change.reason,
+        'createdAt', change.created_at
+      ) order by change.created_at)
+      from role_change_audit change
+      where change.changed_user_id = $1
+    ), '[]') as "roleChanges"`);
+
+export async function findInGroups(db: Db, userId: string, email: string): Promise<InGroups> {
+  const [found] = await inGroupsQuery(db, [userId, email]);
+  if (!found) throw new Error("A query without conditions gave no row.");
+  return found;
+}

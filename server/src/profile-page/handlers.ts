@@ -1,0 +1,23 @@
+import type { profilePageApi } from "@boxmates/contract/profile-page";
+import { listSessions } from "../account/session-queries.ts";
+import type { Handlers } from "../http/call.ts";
+import { findAddress, findProfile, listUnwantedMails } from "../profile/queries.ts";
+
+export function profilePageHandlers(): Handlers<typeof profilePageApi> {
+  return {
+    show: async ({ db, user: { userId, sessionId } }) => {
+      const [profile, address, unwantedMails, sessions] = await Promise.all([
+        findProfile(db, userId),
+        findAddress(db, userId),
+        listUnwantedMails(db, userId),
+        listSessions(db, userId),
+      ]);
+      return {
+        profile,
+        address: address ?? null,
+        unwantedMails,
+        sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+      };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { accountApi } from "@boxmates/contract/account";
+import { brand } from "@boxmates/contract/brand";
+import type { RefusalCode } from "@boxmates/contract/contract";
+import { pages } from "@boxmates/contract/paths";
+import { MailCheck } from "lucide-react";
+import { Link } from "react-router";
+import { ApiError } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { messageOf } from "../api/messages.ts";
+import { userOutdated, useSession } from "../api/session.ts";
+import { buttonClass } from "../ui/button-class.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageBody } from "../ui/PageBody.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import type { Route } from "./+types/ConfirmEmailPage.ts";
+
+export const meta = () => pageTitle(brand, "Confirm your new email");
+
+/** The mail to a changed address leads here; the link is used up at once. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  try {
+    const { email } = await call(accountApi.confirmEmail, { body: { token } });
+    void userOutdated();
+    return { email };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    const { title, description } = messageOf(error, "Error");
+    return { refused: { title, text: `${description} ${hints[error.code] ?? ""}` } };
+  }
+}
+
+/** What to do about it. */
+const hints: Partial<Record<RefusalCode, string>> = {
+  LINK_INVALID: "If you have confirmed already, just sign in with your new address.",
+  EMAIL_TAKEN: "You sign in with the address that you had before.",
+};
+
+/** The link works once: reading the page again would say that it does not. */
+export const shouldRevalidate = () => false;
+
+export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageBody width="narrow" className="py-16">
+      {loaderData.refused ? (
+        <EmptyState heading="h1" {...loaderData.refused} action={<WayOn />} />
+      ) : (
+        <EmptyState
+          heading="h1"
+          drawing={<MailCheck className="size-12" />}
+          title="Your new email is confirmed"
+          text={
+            <span className="wrap-anywhere">
+              Your address is <strong>{loaderData.email}</strong>, and from now on you sign in with it.
+            </span>
+          }
+          action={<WayOn />}
+        />
+      )}
+    </PageBody>
+  );
+}
+
+function WayOn() {
+  const session = useSession();
+  const [to, label] =
+    session.status === "signed-in" ? [pages.profile(), "Go to your profile"] : [pages.auth(), "Sign In"];
+  return (
+    <Link to={to} className={buttonClass()}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { pages } from "@boxmates/contract/paths";
+import { Link2Off } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "../ui/button-class.ts";
+
+type RecoveryNoticeProps = {
+  sentence: string;
+  /** What can be done here; without it, asking for a new link can. */
+  action?: ReactNode;
+};
+
+/** Why no password can be set: it stays readable when the toast is gone. */
+export function RecoveryNotice({ sentence, action }: RecoveryNoticeProps) {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-2xl bg-danger-soft p-5">
+      <p className="flex gap-3">
+        <Link2Off className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden />
+        <span>{sentence}</span>
+      </p>
+      {action ?? (
+        <Link to={pages.requestPasswordReset()} className={buttonClass("outline")}>
+          Request a new link
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { UserEntry } from "@boxmates/contract/admin";
+import { useFetcher } from "react-router";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { useFinished } from "../ui/use-finished.ts";
+import type { DialogAbout } from "./use-dialog-about.ts";
+import { focusUserList } from "./user-list-heading.ts";
+
+export function DeleteUserDialog({ dialog }: { dialog: DialogAbout<UserEntry> }) {
+  const { open, subject, close } = dialog;
+  const fetcher = useFetcher();
+  useFinished(fetcher, () => {
+    close();
+    // The button that opened the dialog is gone with its user.
+    focusUserList();
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title="Delete User"
+      question={`Are you sure you want to delete ${subject?.email}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      busy={fetcher.state !== "idle"}
+      busyLabel="Deleting..."
+      onConfirm={() =>
+        void fetcher.submit({ intent: "delete", userId: subject?.userId ?? "" }, { method: "post" })
+      }
+    />
+  );
+}

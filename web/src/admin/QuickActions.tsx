@@ -1,0 +1,78 @@
+import type { Setting, SignUpMonth } from "@boxmates/contract/admin";
+import { pages } from "@boxmates/contract/paths";
+import { Boxes, ChartColumn, ClipboardList, type LucideIcon, Settings } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { Card } from "../ui/Card.tsx";
+import { stretchedClass, stretchingCardClass } from "../ui/StatCard.tsx";
+import { SystemSettingsDialog } from "./SystemSettingsDialog.tsx";
+import { UserReportsDialog } from "./UserReportsDialog.tsx";
+
+interface QuickActionsProps {
+  settings: readonly Setting[];
+  signUps: readonly SignUpMonth[];
+}
+
+export function QuickActions({ settings, signUps }: QuickActionsProps) {
+  const [open, setOpen] = useState<"settings" | "reports">();
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-4 text-2xl font-bold">
+        Quick Actions
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        <Action icon={Settings} text="What this server runs with">
+          <button type="button" className={stretchedClass} onClick={() => setOpen("settings")}>
+            System Settings
+          </button>
+        </Action>
+        <Action icon={ChartColumn} text="Sign-ups month by month">
+          <button type="button" className={stretchedClass} onClick={() => setOpen("reports")}>
+            User Reports
+          </button>
+        </Action>
+        <Action icon={Boxes} text="Boxes and what is in them">
+          <Link to={pages.adminBoxes()} className={stretchedClass}>
+            Manage Boxes
+          </Link>
+        </Action>
+        <Action icon={ClipboardList} text="Questionnaires and texts">
+          <Link to={pages.adminContent()} className={stretchedClass}>
+            Content Management
+          </Link>
+        </Action>
+      </ul>
+      <SystemSettingsDialog
+        settings={settings}
+        open={open === "settings"}
+        onOpenChange={(next) => setOpen(next ? "settings" : undefined)}
+      />
+      <UserReportsDialog
+        signUps={signUps}
+        open={open === "reports"}
+        onOpenChange={(next) => setOpen(next ? "reports" : undefined)}
+      />
+    </section>
+  );
+}
+
+interface ActionProps {
+  icon: LucideIcon;
+  text: string;
+  /** The link or button; the whole card does what it does. */
+  children: ReactNode;
+}
+
+function Action({ icon: Icon, text, children }: ActionProps) {
+  return (
+    <li className="grid">
+      <Card className={`flex items-center gap-4 ${stretchingCardClass}`}>
+        <Icon className="size-7 shrink-0 text-accent" aria-hidden />
+        <div className="min-w-0">
+          <p className="text-lg font-bold">{children}</p>
+          <p className="text-sm text-muted">{text}</p>
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+
+export interface DialogAbout<Subject> {
+  open: boolean;
+  /** Stays while the dialog closes, so that it does not go blank before it is gone. */
+  subject: Subject | undefined;
+  show: (subject: Subject) => void;
+  close: () => void;
+}
+
+/** One dialog for a whole list: it stays open, with what it is about, while the list is read again beneath it. */
+export function useDialogAbout<Subject>(): DialogAbout<Subject> {
+  const [open, setOpen] = useState(false);
+  const [subject, setSubject] = useState<Subject>();
+  return {
+    open,
+    subject,
+    show: (next) => {
+      setSubject(next);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}

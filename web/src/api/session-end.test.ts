@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { FakeWorld, keeperIn, sessionNamed, settle } from "./fake-world.ts";
+
+async function signedIn(world: FakeWorld) {
+  world.answers = [sessionNamed("first")];
+  const tab = keeperIn(world);
+  await tab.keeper.start();
+  return tab;
+}
+
+test("a session that the server has ended says so, here and in the other tabs", async () => {
+  const world = new FakeWorld();
+  const [one, other] = [await signedIn(world), await signedIn(world)];
+  world.connect(one.keeper, other.keeper);
+  world.answers = ["ended"];
+  await world.pass(810_000);
+  for (const { keeper, events } of [one, other]) {
+    expect(keeper.state().status).toBe("signed-out");
+    expect(events.filter((event) => event === "session-ended")).toHaveLength(1);
+  }
+  expect(world.told).toContainEqual({ kind: "signed-out", event: "session-ended" });
+  expect(world.hint).toBe(false);
+});
+
+test("a token that is refused because the session has ended says so once", async () => {
+  const world = new FakeWorld();
+  const { keeper, events } = await signedIn(world);
+  world.answers = ["ended"];
+  expect(await Promise.all([keeper.refused("first"), keeper.refused("first")])).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(await keeper.refused("first")).toBeUndefined();
+  expect(events).toEqual(["token-refreshed", "session-ended"]);
+});
+
+test("who signs out knows it, in every tab", async () => {
+  const world = new FakeWorld();
+  const [one, other] = [await signedIn(world), await signedIn(world)];
+  world.connect(one.keeper, other.keeper);
+  world.answers = ["ended"];
+  one.keeper.forget();
+  await world.pass(810_000);
+  for (const { keeper, events } of [one, other]) {
+    expect(keeper.state()).toEqual({ status: "signed-out" });
+    expect(events).not.toContain("session-ended");
+  }
+});
+
+test("a hint that is out of date is nobody's session: nothing is said at the first start", async () => {
+  const world = new FakeWorld();
+  world.answers = ["ended"];
+  const { keeper, events } = keeperIn(world);
+  await keeper.start();
+  expect(keeper.state()).toEqual({ status: "signed-out" });
+  expect(events).toEqual(["signed-out"]);
+  expect(world.hint).toBe(false);
+});
+
+test.each([sessionNamed("second"), "ended"] as const)(
+  "an answer that was on its way when the person signed out is nobody's",
+  async (answer) => {
+    const world = new FakeWorld();
+    const { keeper, events } = await signedIn(world);
+    let arrive = () => {};
+    world.delay = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    world.answers = [answer];
+    await world.pass(810_000);
+    keeper.forget();
+    arrive();
+    await settle();
+    expect(keeper.state()).toEqual({ status: "signed-out" });
+    expect(events).toEqual(["token-refreshed", "signed-out"]);
+    expect(world.hint).toBe(false);
+  },
+);
+
+test("who signs out while another tab waits for its turn is not asked for again", async () => {
+  const world = new FakeWorld();
+  const [one, other] = [await signedIn(world), await signedIn(world)];
+  world.connect(one.keeper, other.keeper);
+  const asked = world.asked;
+  const refused = one.keeper.refused("first");
+  other.keeper.forget();
+  expect(await refused).toBeUndefined();
+  expect(world.asked).toBe(asked);
+});

@@ -1,0 +1,84 @@
+import type { Session } from "@boxmates/contract/account";
+import type {
+  Given,
+  KeeperWorld,
+  SessionEvent,
+  SessionListener,
+  SessionState,
+  SessionUser,
+} from "./session-types.ts";
+
+export interface Held {
+  session: Session;
+  /** By this machine's clock, counted from the moment of the answer: a wrong clock does no harm. */
+  endsAt: number;
+  askedAt: number;
+}
+
+export interface SessionStore {
+  state(): SessionState;
+  held(): Held | undefined;
+  /** How long the token is good for; 0 or less where there is none. */
+  remainingMs(): number;
+  /** How often a session has ended here. What was asked for before the last end is nobody's answer any more. */
+  endings(): number;
+  subscribe(listener: SessionListener): () => void;
+  hold(given: Given): void;
+  drop(event: "signed-out" | "session-ended"): void;
+  rename(fullName: string): void;
+  announce(event: SessionEvent): void;
+}
+
+/** What this tab knows of the session, and who wants to hear of it. */
+export function createSessionStore(world: Pick<KeeperWorld, "now" | "rememberSignedIn">): SessionStore {
+  let held: Held | undefined;
+  let state: SessionState = { status: "unknown" };
+  let endings = 0;
+  const listeners = new Set<SessionListener>();
+
+  const become = (next: SessionState, event: SessionEvent) => {
+    state = next;
+    for (const listener of listeners) listener(state, event);
+  };
+
+  return {
+    state: () => state,
+    held: () => held,
+    remainingMs: () => (held ? held.endsAt - world.now() : 0),
+    endings: () => endings,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hold: ({ session, event, askedAt }) => {
+      const user = toUser(session);
+      const news = event === "token-refreshed" && state.status === "signed-in" && !isSame(state.user, user);
+      held = { session, askedAt, endsAt: world.now() + session.expires_in * 1000 };
+      world.rememberSignedIn(true);
+      become({ status: "signed-in", user }, news ? "user-updated" : event);
+    },
+    drop: (event) => {
+      // A hint that was out of date, and a second word about the same end, take nothing from anybody.
+      const wasHeld = held !== undefined;
+      held = undefined;
+      endings += 1;
+      world.rememberSignedIn(false);
+      become({ status: "signed-out" }, wasHeld ? event : "signed-out");
+    },
+    rename: (fullName) => {
+      if (!held) return;
+      const user = { ...held.session.user, user_metadata: { full_name: fullName } };
+      held = { ...held, session: { ...held.session, user } };
+      become({ status: "signed-in", user: toUser(held.session) }, "user-updated");
+    },
+    announce: (event) => become(state, event),
+  };
+}
+
+function toUser({ user: { id, email, role, user_metadata } }: Session): SessionUser {
+  return { id, email, role, fullName: user_metadata.full_name };
+}
+
+function isSame(one: SessionUser, other: SessionUser): boolean {
+  return (["id", "email", "role", "fullName"] as const).every((fact) => one[fact] === other[fact]);
+}

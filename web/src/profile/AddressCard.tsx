@@ -1,0 +1,22 @@
+import type { ShippingAddress } from "@boxmates/contract/address";
+import { useState } from "react";
+import { TitledCard } from "../ui/TitledCard.tsx";
+import { AddressForm } from "./AddressForm.tsx";
+import { RemoveAddressDialog } from "./RemoveAddressDialog.tsx";
+import { useDraft } from "./use-draft.ts";
+
+const blank: ShippingAddress = { recipient: "", street: "", city: "", country: "US", state: "", zipCode: "" };
+
+export function AddressCard({ address }: { address: ShippingAddress | null }) {
+  const draft = useDraft(address ?? blank);
+  const [removing, setRemoving] = useState(false);
+  return (
+    <TitledCard
+      title="Shipping Address"
+      lead="So that your box can find you. Only you and our administrators see it. Friends in your groups never see it."
+    >
+      <AddressForm draft={draft} onRemove={address ? () => setRemoving(true) : undefined} />
+      <RemoveAddressDialog open={removing} onOpenChange={setRemoving} onRemoved={draft.discard} />
+    </TitledCard>
+  );
+}

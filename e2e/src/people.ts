@@ -43,3 +43,10 @@ export async function signIn(
 export function signInAsAdmin(page: Page, server: ServerProcess): Promise<void> {
   return signIn(page, server, admin);
 }
+
+/** An account that is ready, with its person signed in on this page. */
+export async function signUpAndConfirm(page: Page, server: ServerProcess, friend: Friend): Promise<void> {
+  await page.goto(`${server.url}/auth?tab=sign-up`);
+  await fillSignUp(page, friend);
+  await confirmByMail(page, server, friend);
+}

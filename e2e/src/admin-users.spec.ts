@@ -1,0 +1,161 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { linkIn, waitForMail } from "./mailbox.ts";
+import { type Friend, signIn, signInAsAdmin, signUpAndConfirm } from "./people.ts";
+import { admin, ServerProcess } from "./server-process.ts";
+
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+test.afterAll(() => server.remove());
+
+const friend = (name: string): Friend => ({
+  fullName: `${name} Archer`,
+  email: `${name.toLowerCase()}@example.com`,
+  password: `${name}'s password`,
+});
+
+async function edit(
+  page: Page,
+  name: string,
+  change: (dialog: ReturnType<Page["getByRole"]>) => Promise<void>,
+) {
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await change(dialog);
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+}
+
+test("the dashboard counts, previews, shows the settings and reports", async ({ page }) => {
+  await signInAsAdmin(page, server);
+  await page.getByRole("navigation").getByRole("link", { name: "Admin" }).click();
+  await expect(page.getByRole("heading", { name: "System Overview" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Total Users/ })).toHaveAttribute("href", "/admin/users");
+  await expect(page.getByText("Admin Users")).toBeVisible();
+  await expect(page.getByRole("link", { name: /View All Users \(\d+\)/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "System Settings" }).click();
+  await expect(page.getByRole("dialog").getByText("Embedded database", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send test mail" }).click();
+  await expect(page.getByText(`Test mail sent to ${admin.email}`)).toBeVisible();
+  await waitForMail(server.dataDir, admin.email, /A test mail/);
+  await page.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("button", { name: "User Reports" }).click();
+  await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv.split("\n")[0]?.trim()).toBe("month,sign_ups");
+});
+
+test("users are found, changed and deleted, and everything is recorded", async ({ browser, page }) => {
+  const [ann, ben] = [friend("Ann"), friend("Ben")];
+  await signInAsAdmin(page, server);
+  await page.goto(`${server.url}/admin/users`);
+  await expect(page.getByText("No audit logs")).toBeVisible();
+  await expect(page.getByText("(Your Account)")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete Administrator" })).toHaveCount(0);
+
+  const annPage = await (await browser.newContext()).newPage();
+  await test.step("someone who signs up appears by themselves", async () => {
+    await signUpAndConfirm(annPage, server, ann);
+    await expect(page.getByRole("button", { name: "Edit Ann Archer" })).toBeVisible();
+    await signUpAndConfirm(await (await browser.newContext()).newPage(), server, ben);
+    await expect(page.getByRole("button", { name: "Edit Ben Archer" })).toBeVisible();
+  });
+
+  await test.step("search and filter", async () => {
+    await page.getByPlaceholder("Search users by name or email...").fill("ANN@");
+    await expect(page.getByRole("button", { name: "Edit Ben Archer" })).toHaveCount(0);
+    await expect(page.getByText(/filtered from \d+ total/)).toBeVisible();
+    await page.getByPlaceholder("Search users by name or email...").fill("nobody at all");
+    await expect(page.getByText("No users found")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByPlaceholder("Search users by name or email...").fill("");
+    await page.getByRole("combobox").selectOption({ label: "Vendors" });
+    await expect(page.getByRole("button", { name: "Edit Ann Archer" })).toHaveCount(0);
+    await page.getByRole("combobox").selectOption({ label: "All Roles" });
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByRole("button", { name: "Edit Ann Archer" })).toBeVisible();
+  });
+
+  await test.step("a role changes with a reason, and the audit log says so", async () => {
+    await edit(page, "Ann Archer", async (dialog) => {
+      await dialog.getByLabel("Role").selectOption({ label: "Vendor" });
+      await dialog.getByLabel("Reason").fill("Sells cheese");
+      await expectAccessible(page);
+    });
+    await expect(page.getByText("User updated successfully")).toBeVisible();
+    await expect(page.getByText("Sells cheese")).toBeVisible();
+  });
+
+  await test.step("the own role stays", async () => {
+    await edit(page, "Administrator", async (dialog) => {
+      await dialog.getByLabel("Role").selectOption({ label: "Regular User" });
+    });
+    await expect(page.getByText("Security Error")).toBeVisible();
+    await expect(page.getByText("You cannot change your own role for security reasons")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a changed address has to be confirmed before it signs in", async () => {
+    await edit(page, "Ann Archer", async (dialog) => {
+      await dialog.getByLabel("Email").fill("ann.lee@example.com");
+    });
+    await expect(page.getByText("ann.lee@example.com", { exact: true })).toBeVisible();
+    const mail = await waitForMail(server.dataDir, "ann.lee@example.com", /confirm your new email/);
+    await annPage.goto(linkIn(mail, server.url));
+    await expect(annPage.getByText("Your new email is confirmed")).toBeVisible();
+    await expectAccessible(annPage);
+    await waitForMail(server.dataDir, ann.email, /email was changed/);
+    const fresh = await (await browser.newContext()).newPage();
+    await signIn(fresh, server, { email: "ann.lee@example.com", password: ann.password });
+  });
+
+  await test.step("a deleted account's open page says so", async () => {
+    await annPage.goto(`${server.url}/my-group`);
+    await expect(annPage.getByText("No Groups Yet")).toBeVisible();
+    await page.getByRole("button", { name: "Delete Ann Archer" }).click();
+    await expect(
+      page.getByText("Are you sure you want to delete ann.lee@example.com? This action cannot be undone."),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("User deleted successfully")).toBeVisible();
+    await expect(annPage.getByText(/Your session has ended/)).toBeVisible();
+    await expect(annPage).toHaveURL(/\/auth/);
+  });
+
+  await test.step("a demoted administrator's open page says so", async () => {
+    const promote = (role: string) =>
+      edit(page, "Ben Archer", async (dialog) => {
+        await dialog.getByLabel("Role").selectOption({ label: role });
+      });
+    await promote("Administrator");
+    await expect(page.getByText("User updated successfully").first()).toBeVisible();
+    const benPage = await (await browser.newContext()).newPage();
+    await signIn(benPage, server, ben);
+    await benPage.goto(`${server.url}/admin/users`);
+    await expect(benPage.getByRole("button", { name: "Edit Administrator" })).toBeVisible();
+    await promote("Regular User");
+    await expect(benPage.getByText("Access denied. Admin role required.")).toBeVisible();
+    await expect(benPage).toHaveURL(`${server.url}/`);
+    await expect(benPage.getByRole("navigation").getByRole("link", { name: "Admin" })).toHaveCount(0);
+  });
+});
+
+test("everyone but administrators is redirected to the home page", async ({ page }) => {
+  const gus = friend("Gus");
+  await signUpAndConfirm(page, server, gus);
+  for (const path of ["/admin", "/admin/users", "/admin/boxes"]) {
+    await page.goto(server.url + path);
+    await expect(page).toHaveURL(`${server.url}/`);
+  }
+});

@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { type BrowserContext, expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { createGroup, invite } from "./groups.ts";
+import { waitForMail } from "./mailbox.ts";
+import { type Friend, signIn, signUpAndConfirm } from "./people.ts";
+import { ServerProcess } from "./server-process.ts";
+
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+test.afterAll(() => server.remove());
+
+const friend = (name: string): Friend => ({
+  fullName: `${name} Archer`,
+  email: `${name.toLowerCase()}@example.com`,
+  password: `${name}'s password`,
+});
+
+async function profileOf(context: BrowserContext, who: Friend) {
+  const page = await context.newPage();
+  await signUpAndConfirm(page, server, who);
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  return page;
+}
+
+test("name, shipping address and mails are kept", async ({ context }) => {
+  const page = await profileOf(context, friend("Ann"));
+
+  await test.step("a changed name stands in the navigation bar", async () => {
+    await expect(page.getByText("ann@example.com").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save Changes" })).toBeDisabled();
+    await page.getByLabel("Full Name").fill("Ann Lee");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Profile updated successfully")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Welcome Ann Lee" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save Changes" })).toBeDisabled();
+  });
+
+  await test.step("an address is checked for its country", async () => {
+    await page.getByLabel("Recipient").fill("Ann Lee");
+    await page.getByLabel("Street Address").fill("1 Main St, Apt 4");
+    await page.getByLabel("City").fill("Ottawa");
+    await page.getByLabel("Country").selectOption({ label: "Canada" });
+    await page.getByLabel("Province").selectOption({ label: "Ontario" });
+    await page.getByLabel("Postal Code").fill("97201");
+    await page.getByRole("button", { name: "Save Address" }).click();
+    await expect(page.getByText("Please enter a Postal Code such as K1A 0B1.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Postal Code").fill("k1a0b1");
+    await page.getByRole("button", { name: "Save Address" }).click();
+    await expect(page.getByText("Address saved")).toBeVisible();
+    await expect(page.getByLabel("Postal Code")).toHaveValue("K1A 0B1");
+  });
+
+  await test.step("and so are the mails that are wanted", async () => {
+    await page.getByLabel("A game is open").uncheck();
+    await page.getByRole("button", { name: "Save Emails" }).click();
+    await expect(page.getByText("Email choices saved")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("A game is open")).not.toBeChecked();
+    await expect(page.getByLabel("A box is on its way")).toBeChecked();
+    await expect(page.getByLabel("Province")).toHaveValue("ON");
+  });
+
+  await test.step("the address can be taken back", async () => {
+    await page.getByRole("button", { name: "Remove Address" }).click();
+    await expectAccessible(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Address removed")).toBeVisible();
+    await expect(page.getByLabel("Recipient")).toHaveValue("");
+  });
+});
+
+test("a device that is signed out is told why, and everywhere means here too", async ({
+  browser,
+  context,
+}) => {
+  const ben = friend("Ben");
+  const page = await profileOf(context, ben);
+  const phone = await (await browser.newContext({ userAgent: "Mozilla/5.0 (iPhone) Safari/605" })).newPage();
+  await signIn(phone, server, ben);
+  await phone.goto(`${server.url}/profile`);
+  await expect(phone.getByText("Safari on iPhone")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+  await expect(page.getByText("Signed out on Safari on iPhone")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out Safari on iPhone" })).toHaveCount(0);
+  await expect(phone.getByText(/Your session has ended/)).toBeVisible();
+  await expect(phone).toHaveURL(/\/auth\?returnTo=%2Fprofile/);
+
+  await signIn(phone, server, ben);
+  await phone.goto(`${server.url}/profile`);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expectAccessible(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("You are signed out on all devices.")).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await expect(phone.getByText(/Your session has ended/)).toBeVisible();
+});
+
+test("everything about me can be downloaded, and the account deleted", async ({ browser, context }) => {
+  const [cleo, dan] = [friend("Cleo"), friend("Dan")];
+  const page = await profileOf(context, cleo);
+  const danPage = await profileOf(await browser.newContext(), dan);
+  await createGroup(page, server, "Tea Club");
+  await danPage.goto(await invite(page, server, dan.email));
+  await danPage.getByRole("button", { name: "Accept" }).click();
+  await expect(danPage.getByText("Welcome to the group!")).toBeVisible();
+  await waitForMail(server.dataDir, cleo.email, /Dan Archer joined Tea Club/);
+
+  await test.step("the download holds the group", async () => {
+    await page.goto(`${server.url}/profile`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download My Data" }).click();
+    const file = await (await download).path();
+    const data: unknown = JSON.parse(await readFile(file, "utf8"));
+    expect(data).toMatchObject({
+      profile: { email: cleo.email },
+      groups: [{ name: "Tea Club", role: "owner" }],
+    });
+  });
+
+  await test.step("deleting says first what will happen, and wants the password", async () => {
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(/Tea Club/)).toBeVisible();
+    await expect(dialog.getByText(/passes to Dan Archer/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel("Password").fill("not the password");
+    await dialog.getByRole("button", { name: "Delete Account" }).click();
+    await expect(dialog.getByText("This is not your password. Nothing has changed.")).toBeVisible();
+    await dialog.getByLabel("Password").fill(cleo.password);
+    await dialog.getByRole("button", { name: "Delete Account" }).click();
+    await expect(page.getByText(/Your account is deleted/)).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/`);
+  });
+
+  await test.step("the friend owns the group now, and sees it at once", async () => {
+    const members = danPage.getByRole("list", { name: "Members" });
+    await expect(members.getByRole("listitem")).toHaveCount(1);
+    await expect(members).toContainText("Owner");
+  });
+});
+
+test("a removed member's open page says so", async ({ browser, context }) => {
+  const [eve, finn] = [friend("Eve"), friend("Finn")];
+  const page = await profileOf(context, eve);
+  const finnPage = await profileOf(await browser.newContext(), finn);
+  await createGroup(page, server, "Duo");
+  await finnPage.goto(await invite(page, server, finn.email));
+  await finnPage.getByRole("button", { name: "Accept" }).click();
+  await expect(finnPage.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "Remove Finn Archer" }).click();
+  await expectAccessible(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Member removed")).toBeVisible();
+  await expect(finnPage.getByText("You are not a member of this group.")).toBeVisible();
+  await expect(finnPage).toHaveURL(`${server.url}/my-group`);
+});

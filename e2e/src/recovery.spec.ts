@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { linkIn, waitForMail } from "./mailbox.ts";
+import { signInAsAdmin } from "./people.ts";
+import { admin, ServerProcess } from "./server-process.ts";
+
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+test.afterAll(() => server.remove());
+
+test("the profile's reset email leads to a recovery session and a new password", async ({ page }) => {
+  await signInAsAdmin(page, server);
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByRole("heading", { name: "Password & Security" })).toBeVisible();
+  await page.getByRole("button", { name: "Send Reset Email" }).click();
+  await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
+  const link = linkIn(await waitForMail(server.dataDir, admin.email, /Set a new/), server.url);
+
+  await page.goto(link);
+  await expect(page.getByText("Ready to reset your password!").first()).toBeVisible();
+  // The hash is wiped from the address bar.
+  await expect(page).toHaveURL(`${server.url}/reset-password`);
+  await page.getByLabel("New Password").fill("a new password");
+  await page.getByLabel("Confirm Password").fill("another one");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Confirm Password").fill("a new password");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("Password updated successfully!")).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.getByRole("link", { name: "Welcome Administrator" })).toBeVisible();
+  await waitForMail(server.dataDir, admin.email, /password was changed/);
+
+  await page.goto(link);
+  await expect(
+    page.getByText("Reset link has expired. Please request a new password reset.").first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test("without a session the button says what is missing, and each fault has its sentence", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/reset-password`);
+  await expect(
+    page.getByText("Please use the reset link from your email to access this page.").first(),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use Reset Link First" })).toBeDisabled();
+  await expectAccessible(page);
+
+  const tokens = "#access_token=made-up&refresh_token=made-up&type=recovery";
+  await page.goto(`${server.url}/faq`);
+  await page.goto(`${server.url}/reset-password${tokens}`);
+  await expect(
+    page.getByText("Invalid or expired reset link. Please request a new one.").first(),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use Reset Link First" })).toBeDisabled();
+  await expect(page).toHaveURL(`${server.url}/reset-password`);
+
+  await page.route("**/api/account/recovery-session", (route) => route.abort());
+  await page.goto(`${server.url}/faq`);
+  await page.goto(`${server.url}/reset-password${tokens}`);
+  await expect(page.getByText("Failed to establish session. Please try again.").first()).toBeVisible();
+});

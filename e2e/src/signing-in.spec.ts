@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { linkIn, waitForMail } from "./mailbox.ts";
+import { confirmByMail, type Friend, fillSignUp, signIn } from "./people.ts";
+import { ServerProcess } from "./server-process.ts";
+
+const ann: Friend = { fullName: "Ann Archer", email: "ann@example.com", password: "ann's password" };
+
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+test.afterAll(() => server.remove());
+
+test("a sign-up says what is missing, is confirmed by mail, and leads back to the guarded page", async ({
+  page,
+}) => {
+  await test.step("every field says what it needs, and common passwords are refused", async () => {
+    await page.goto(`${server.url}/profile`);
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fprofile/);
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    const panel = page.getByRole("tabpanel", { name: "Sign Up" });
+    await panel.getByRole("button", { name: "Create Account" }).click();
+    await expect(panel.getByText("Full name is required.")).toBeVisible();
+    await expect(panel.getByText("Please select a role")).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByLabel("Full Name").fill(ann.fullName);
+    await panel.getByLabel("Email").fill(ann.email);
+    await panel.getByLabel("Role").selectOption({ label: "Vendor" });
+    await panel.getByLabel("Password").fill("password1");
+    await panel.getByRole("button", { name: "Create Account" }).click();
+    await expect(panel.getByText(/one of the most common passwords/)).toBeVisible();
+    await expect(panel.getByLabel("Full Name")).toHaveValue(ann.fullName);
+  });
+
+  await test.step("the mail is on its way, and can be sent again", async () => {
+    await fillSignUp(page, ann);
+    await page.getByRole("tab", { name: "Sign In" }).click();
+    const panel = page.getByRole("tabpanel", { name: "Sign In" });
+    await panel.getByLabel("Email").fill(ann.email);
+    await panel.getByLabel("Password").fill(ann.password);
+    await panel.getByRole("button", { name: "Sign In" }).click();
+    await expect(panel.getByText(/Please confirm your email first/)).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: "Send the email again" }).click();
+    await expect(page.getByText("Please check your email to confirm your account").first()).toBeVisible();
+  });
+
+  await test.step("the link signs in and leads to where the way began", async () => {
+    await confirmByMail(page, server, ann);
+    await expect(page).toHaveURL(`${server.url}/profile`);
+    await page.goto(linkIn(await waitForMail(server.dataDir, ann.email, /confirm your email/), server.url));
+    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("signing in waits visibly, says what is wrong, and every tab knows of it", async ({ context, page }) => {
+  await test.step("wrong credentials, a server that restarts and no network each have their sentence", async () => {
+    await page.goto(`${server.url}/auth`);
+    const panel = page.getByRole("tabpanel", { name: "Sign In" });
+    await panel.getByLabel("Email").fill("admin@example.com");
+    await panel.getByLabel("Password").fill("not the password");
+    await panel.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText(/This email and password do not match/)).toBeVisible();
+    await page.route("**/api/account/sign-in", (route) =>
+      route.fulfill({ status: 502, body: "bad gateway" }),
+    );
+    await panel.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText(/restarting or very busy/)).toBeVisible();
+    await page.unroute("**/api/account/sign-in");
+    await context.setOffline(true);
+    await panel.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText(/You seem to be offline/)).toBeVisible();
+    await expect(panel.getByLabel("Email")).toHaveValue("admin@example.com");
+    await context.setOffline(false);
+  });
+
+  await test.step("another tab is signed in and out with this one", async () => {
+    const other = await context.newPage();
+    await other.goto(`${server.url}/faq`);
+    await expect(other.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+    await signIn(page, server, { email: "admin@example.com", password: "a fine password" });
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(other.getByRole("link", { name: "Welcome Administrator" })).toBeVisible();
+    await other.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("navigation").getByRole("link", { name: "My Group" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  });
+});

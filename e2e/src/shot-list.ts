@@ -77,6 +77,15 @@ const visitorShots: Shot[] = [
       await page.getByText("Passwords don't match").waitFor();
     },
   },
+  { name: "reset-password-no-session", as: "visitor", path: "/reset-password" },
+  {
+    name: "reset-password-expired",
+    as: "visitor",
+    path: "/reset-password#error=access_denied&error_code=otp_expired",
+    wholePage: false,
+    prepare: async (page) => page.getByText("Reset link has expired").first().waitFor(),
+  },
+  { name: "confirm-email-used", as: "visitor", path: "/confirm-email?token=used" },
   { name: "confirm-used", as: "visitor", path: "/confirm?token=used" },
   { name: "invite-unknown", as: "visitor", path: "/invite/unknown" },
   { name: "not-found", as: "visitor", path: "/nowhere" },
@@ -126,6 +135,27 @@ const memberShots: Shot[] = [
     },
   },
   { name: "profile", as: "maya", path: "/profile" },
+  {
+    name: "profile-errors",
+    as: "maya",
+    path: "/profile",
+    prepare: async (page) => {
+      await page.getByLabel("Recipient").fill("");
+      await page.getByLabel("Country").selectOption({ label: "Canada" });
+      await page.getByRole("button", { name: "Save Address" }).click();
+      await page.getByText("Recipient is required.").waitFor();
+    },
+  },
+  {
+    name: "profile-delete",
+    as: "maya",
+    path: "/profile",
+    wholePage: false,
+    prepare: async (page) => {
+      await open("Delete Account")(page);
+      await page.getByRole("dialog").getByLabel("Password").waitFor();
+    },
+  },
   { name: "admin-content-denied", as: "maya", path: "/admin/content" },
 ];
 
@@ -149,6 +179,25 @@ const emptyAndLong: Shot[] = [
 
 const adminShots: Shot[] = [
   { name: "admin", as: "admin", path: "/admin" },
+  { name: "admin-settings", as: "admin", path: "/admin", wholePage: false, prepare: open("System Settings") },
+  { name: "admin-reports", as: "admin", path: "/admin", wholePage: false, prepare: open("User Reports") },
+  { name: "admin-users", as: "admin", path: "/admin/users" },
+  { name: "admin-users-filtered", as: "admin", path: "/admin/users?search=ma" },
+  { name: "admin-users-empty", as: "admin", path: "/admin/users?search=nobody-at-all" },
+  { name: "admin-users-edit", as: "admin", path: "/admin/users", wholePage: false, prepare: open(/^Edit/) },
+  {
+    name: "admin-users-delete",
+    as: "admin",
+    path: "/admin/users",
+    wholePage: false,
+    prepare: async (page) => {
+      await page
+        .getByRole("button", { name: /^Delete/ })
+        .first()
+        .click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
   { name: "admin-boxes", as: "admin", path: "/admin/boxes" },
   {
     name: "admin-boxes-create",

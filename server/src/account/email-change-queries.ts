@@ -32,5 +32,7 @@ export function findEmailChange(db: Db, changeId: string) {
 export async function updateEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
   await db.updateTable("users").set({ email }).where("id", "=", userId).execute();
   await db.updateTable("profiles").set({ email, updatedAt: now }).where("userId", "=", userId).execute();
+  // Links that were mailed to the former address must not lead into the account any more.
+  await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();
   await deleteEmailChange(db, userId);
 }

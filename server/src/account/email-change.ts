@@ -1,12 +1,18 @@
 import type { accountApi } from "@boxmates/contract/account";
 import type { Db } from "../db/open.ts";
-import { isUniqueViolation } from "../db/unique-violation.ts";
+import { isUniqueViolation } from "../db/violations.ts";
+import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Jobs } from "../jobs/queue.ts";
 import { countHit, requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { findEmailChange, insertEmailChange, updateEmail } from "./email-change-queries.ts";
+import {
+  deleteEmailChange,
+  findEmailChange,
+  insertEmailChange,
+  updateEmail,
+} from "./email-change-queries.ts";
 import { sendEmailChangedMail, sendEmailChangeMail } from "./jobs.ts";
 import { limits, refuseLink } from "./limits.ts";
 import { findUserByEmail, takeOneTimeToken } from "./queries.ts";
@@ -27,6 +33,13 @@ export async function changeEmail(db: Db, jobs: Jobs, { userId, newEmail, now }:
   await countHit(db, limits.mailsOfAddress, newEmail, now);
   const changeId = await insertEmailChange(db, { userId, newEmail, now });
   await jobs.send(db, sendEmailChangeMail, { changeId });
+  await publish(db, { topic: "admin", kind: "profile" });
+}
+
+/** The present address stays. */
+export async function cancelEmailChange(db: Db, userId: string): Promise<void> {
+  await deleteEmailChange(db, userId);
+  await publish(db, { topic: "admin", kind: "profile" });
 }
 
 /** The link to the new address: from now on that one signs in, and the old one is told. */

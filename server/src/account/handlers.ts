@@ -1,4 +1,5 @@
 import type { accountApi } from "@boxmates/contract/account";
+import { isUserGone } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { countHit, requireBelow } from "../limits/limits.ts";
@@ -85,9 +86,12 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
         throw new Refusal("INVALID_CREDENTIALS");
       }
       if (!user.confirmedAt) throw new Refusal("EMAIL_NOT_CONFIRMED");
-      const issued = await db
-        .transaction()
-        .execute((tx) => startSession(tx, accessTokens, { userId: user.id, device: client.device, now }));
+      const session = { userId: user.id, device: client.device, now };
+      const start = db.transaction().execute((tx) => startSession(tx, accessTokens, session));
+      const issued = await start.catch((error: unknown) => {
+        // Deleted since the password was looked up: as if there had never been such an account.
+        throw isUserGone(error, user.id) ? new Refusal("INVALID_CREDENTIALS") : error;
+      });
       return handOver(issued, client, body.tokenDelivery);
     },
 

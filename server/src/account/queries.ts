@@ -241,25 +241,25 @@ export async function promoteToAdmin(db: Db, userId: string, now: Date): Promise
 
 /** Holds everyone else who wants to change who is an administrator until the transaction ends. Returns their ids. */
 export async function lockAdmins(db: Db): Promise<string[]> {
-  const admins = await db
-    .selectFrom("profiles")
-    .select("userId")
-    .where("role", "=", "admin")
-    .orderBy("userId")
-    .forUpdate()
-    .execute();
+  await sql`select pg_advisory_xact_lock(hashtext('boxmates administrators'))`.execute(db);
+  const admins = await db.selectFrom("profiles").select("userId").where("role", "=", "admin").execute();
   return admins.map((admin) => admin.userId);
 }
 
-/** Holds whoever wants to hang something on the account until the transaction ends; false where there is none. */
+/** Holds everyone else who wants to change the account until the transaction ends; false where there is none. */
 export async function lockUser(db: Db, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return user !== undefined;
+}
+
+/** As `lockUser`, and nobody can hang anything on the account any more. What was being hung on it is there. */
+export async function lockUserAway(db: Db, userId: string): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
 /** The account with all that hangs on it; what it leaves in groups loses its name. */

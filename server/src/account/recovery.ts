@@ -6,6 +6,7 @@ import type { Handlers } from "../http/call.ts";
 import { clientOf } from "../http/client.ts";
 import { requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
 import { handOver } from "./hand-over.ts";
 import { sendPasswordChangedMail, sendRecoveryMail } from "./jobs.ts";
 import { countAccountMail, limits, refuseLink } from "./limits.ts";
@@ -70,13 +71,10 @@ export function followRecoveryLinks(app: FastifyInstance, parts: Parts): void {
     `/api${recoveryLinkPath}`,
     { schema },
     async (request, reply) => {
-      const { db, clock, config } = parts;
+      const { clock, config } = parts;
       const { network } = clientOf(config, request, reply);
-      const now = clock.now();
-      await requireBelow(db, limits.failedLinksOfNetwork, network, now);
       const secret = String(request.query.token ?? "");
-      const token = await findOneTimeToken(db, tokenHash(secret), "recover", now);
-      const hash = token ? recoverySession(secret, token.expiresAt, now) : expired;
+      const hash = await recoveryHash(parts, secret, network, clock.now());
       return reply
         .header("cache-control", "no-store")
         .header("referrer-policy", "no-referrer")
@@ -84,6 +82,24 @@ export function followRecoveryLinks(app: FastifyInstance, parts: Parts): void {
     },
   );
 }
+
+/** What the page is told in its address: a session, or why there is none. */
+async function recoveryHash({ db }: Parts, secret: string, network: string, now: Date) {
+  try {
+    await requireBelow(db, limits.failedLinksOfNetwork, network, now);
+    const token = await findOneTimeToken(db, tokenHash(secret), "recover", now);
+    return token ? recoverySession(secret, token.expiresAt, now) : await refuseLink(db, network, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === "TOO_MANY_REQUESTS" ? tooMany(error.message) : expired;
+  }
+}
+
+const tooMany = (description: string) => ({
+  error: "access_denied",
+  error_code: "over_request_rate_limit",
+  error_description: description,
+});
 
 const expired = {
   error: "access_denied",

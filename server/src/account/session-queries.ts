@@ -76,6 +76,12 @@ export async function insertRefreshToken(
   await db.insertInto("refreshTokens").values(token).execute();
 }
 
+/** Holds whoever wants to end or refresh the token's session: both begin with it, so that neither waits for the other. */
+export async function lockSessionOf(db: Db, tokenHash: Buffer): Promise<void> {
+  const owner = db.selectFrom("refreshTokens").select("sessionId").where("tokenHash", "=", tokenHash);
+  await db.selectFrom("sessions").select("id").where("id", "in", owner).forNoKeyUpdate().execute();
+}
+
 /** Marks the token as exchanged; undefined for all but the first who try, and for an expired one. */
 export function replaceRefreshToken(db: Db, tokenHash: Buffer, sealedSuccessor: Buffer, now: Date) {
   return db

@@ -9,6 +9,7 @@ import {
   findSignedIn,
   insertRefreshToken,
   insertSession,
+  lockSessionOf,
   replaceRefreshToken,
   touchSession,
 } from "./session-queries.ts";
@@ -52,6 +53,7 @@ export async function refreshSession(
 ): Promise<IssuedSession | "ended"> {
   const successor = newToken();
   const hash = tokenHash(refreshToken);
+  await lockSessionOf(db, hash);
   const replaced = await replaceRefreshToken(db, hash, sealSuccessor(refreshToken, successor), now);
   if (replaced) {
     const { sessionId } = replaced;

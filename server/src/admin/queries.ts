@@ -35,7 +35,7 @@ function matches({ search, role }: UserFilter) {
   const term = search.toLowerCase();
   return sql<boolean>`(
     (${role ?? null}::text is null or profiles.role = ${role ?? null})
-    and (${term} = '' or strpos(lower(profiles.email), ${term}) > 0 or strpos(lower(profiles.full_name), ${term}) > 0)
+    and (${term} = '' or strpos(profiles.email, ${term}) > 0 or strpos(lower_case(profiles.full_name), ${term}) > 0)
   )`;
 }
 

@@ -1,7 +1,7 @@
 import type { userBody } from "@boxmates/contract/admin";
 import type * as z from "zod/mini";
-import { changeEmail } from "../account/email-change.ts";
-import { deleteEmailChange } from "../account/email-change-queries.ts";
+import { cancelEmailChange, changeEmail } from "../account/email-change.ts";
+import { lockUser } from "../account/queries.ts";
 import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import type { Jobs } from "../jobs/queue.ts";
@@ -20,6 +20,8 @@ interface UserUpdate {
 /** Name and role at once, the address once it is confirmed. All of it happens or nothing. */
 export async function updateUser(db: Db, jobs: Jobs, { actor, userId, body, now }: UserUpdate) {
   await requireSoleActingAdmin(db, actor);
+  // The account before its profile, as everyone does who changes both.
+  await lockUser(db, userId);
   const user = await requireUser(db, userId);
   if (body.role !== user.role) {
     if (userId === actor.userId) throw new Refusal("OWN_ROLE");
@@ -33,7 +35,7 @@ export async function updateUser(db: Db, jobs: Jobs, { actor, userId, body, now 
     });
   }
   if (body.fullName !== user.fullName) await updateFullName(db, userId, body.fullName, now);
-  if (body.email === user.email) await deleteEmailChange(db, userId);
+  if (body.email === user.email) await cancelEmailChange(db, userId);
   else if (body.email !== user.pendingEmail) {
     await changeEmail(db, jobs, { userId, newEmail: body.email, now });
   }

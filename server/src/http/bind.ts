@@ -3,6 +3,7 @@ import { commonRefusals, problem } from "@boxmates/contract/problem";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
+import { isUserGone } from "../db/violations.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { authenticate } from "./authenticate.ts";
@@ -70,6 +71,7 @@ function bindEndpoint(
         const result = await answer(request, (db) => handler({ ...call, db } as Call<Endpoint>), user);
         return endpoint.response ? reply.send(result) : reply.code(204).send();
       } catch (error) {
+        if (user && isUserGone(error, user.userId)) throw new Refusal("SESSION_ENDED");
         return refuseUndeclared(endpoint, error);
       } finally {
         if (endpoint.method !== "GET") parts.signedIn.forgetAll();

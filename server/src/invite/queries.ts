@@ -112,12 +112,16 @@ export function findAcceptedInvite(db: Db, inviteId: string) {
     .executeTakeFirst();
 }
 
-/** Ends the invitations that a person has sent or was sent. Returns the groups they were for. */
-export async function deletePendingInvitesOf(db: Db, userId: string, email: string): Promise<string[]> {
+/** Ends the invitations that a person has sent or was sent, and forgets their address. Returns the groups concerned. */
+export async function deleteInvitesOf(db: Db, userId: string, email: string): Promise<string[]> {
   const deleted = await db
     .deleteFrom("groupInvites")
-    .where("status", "=", "pending")
-    .where((eb) => eb.or([eb("invitedBy", "=", userId), eb("invitedEmail", "=", email)]))
+    .where((eb) =>
+      eb.or([
+        eb("invitedEmail", "=", email),
+        eb.and([eb("status", "=", "pending"), eb("invitedBy", "=", userId)]),
+      ]),
+    )
     .returning("groupId")
     .execute();
   return deleted.map((invite) => invite.groupId);

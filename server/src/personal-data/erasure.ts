@@ -1,9 +1,9 @@
-import { deleteUser, lockUser } from "../account/queries.ts";
+import { deleteUser, lockUser, lockUserAway } from "../account/queries.ts";
 import type { Db } from "../db/open.ts";
 import { wipeParcelsOf } from "../delivery/queries.ts";
 import { publish } from "../events/hub.ts";
 import { deleteGroups, lockGroupsOf, updateCreator } from "../group/queries.ts";
-import { deletePendingInvitesOf } from "../invite/queries.ts";
+import { deleteInvitesOf } from "../invite/queries.ts";
 import { deleteMembership, listOwnedGroups, updateGroupRole } from "../membership/queries.ts";
 
 /**
@@ -17,13 +17,11 @@ export async function eraseAccount(
 ): Promise<boolean> {
   if (!(await lockUser(db, userId))) return false;
   const groupIds = await lockGroupsOf(db, userId);
-  const orphaned: string[] = [];
-  for (const { groupId, heirId } of await listOwnedGroups(db, userId)) {
-    if (heirId) await passGroupOn(db, groupId, userId, heirId);
-    else orphaned.push(groupId);
-  }
-  await deleteGroups(db, orphaned);
-  const uninvited = await deletePendingInvitesOf(db, userId, email);
+  await passOwnedGroupsOn(db, userId);
+  const uninvited = await deleteInvitesOf(db, userId, email);
+  // A group that they were just making is there now, with nobody else in it.
+  await lockUserAway(db, userId);
+  await passOwnedGroupsOn(db, userId);
   await wipeParcelsOf(db, userId);
   await deleteUser(db, userId);
   for (const groupId of new Set([...groupIds, ...uninvited])) {
@@ -31,6 +29,15 @@ export async function eraseAccount(
   }
   await publish(db, { topic: `user:${userId}`, kind: "session" });
   return true;
+}
+
+async function passOwnedGroupsOn(db: Db, userId: string): Promise<void> {
+  const orphaned: string[] = [];
+  for (const { groupId, heirId } of await listOwnedGroups(db, userId)) {
+    if (heirId) await passGroupOn(db, groupId, userId, heirId);
+    else orphaned.push(groupId);
+  }
+  await deleteGroups(db, orphaned);
 }
 
 /** A group has one owner at a time: the former one leaves first. */

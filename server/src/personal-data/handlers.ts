@@ -42,14 +42,15 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
     deleteAccount: async ({ user, body, client, now }) => {
       await requireBelow(db, limits.failedSignInsOfAccount, user.email, now);
       const account = await findUserById(db, user.userId);
-      if (!(await passwords.verify(body.password, account?.passwordHash))) {
+      if (!account) throw new Refusal("SESSION_ENDED");
+      if (!(await passwords.verify(body.password, account.passwordHash))) {
         await countHit(db, limits.failedSignInsOfAccount, user.email, now);
         throw new Refusal("WRONG_PASSWORD", { errors: { password: refusals.WRONG_PASSWORD.detail } });
       }
       await db.transaction().execute(async (tx) => {
         const admins = await lockAdmins(tx);
         if (admins.length === 1 && admins[0] === user.userId) throw new Refusal("LAST_ADMIN");
-        await eraseAccount(tx, user);
+        if (!(await eraseAccount(tx, user))) throw new Refusal("SESSION_ENDED");
       });
       client.forgetRefreshToken();
       return undefined;

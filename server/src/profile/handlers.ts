@@ -1,6 +1,7 @@
 import type { profileApi } from "@boxmates/contract/profile";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
+import { Refusal } from "../refusal.ts";
 import {
   deleteAddress,
   findProfile,
@@ -13,7 +14,11 @@ import {
 export function profileHandlers(): Handlers<typeof profileApi> {
   return {
     own: ({ db, user }) => findProfile(db, user.userId),
-    update: ({ db, user, body, now }) => updateFullName(db, user.userId, body.fullName, now),
+    update: async ({ db, user, body, now }) => {
+      const profile = await updateFullName(db, user.userId, body.fullName, now);
+      if (!profile) throw new Refusal("SESSION_ENDED");
+      return profile;
+    },
     saveAddress: async ({ db, user, body, now }) => {
       const address = await upsertAddress(db, user.userId, body, now);
       await publish(db, { topic: `user:${user.userId}`, kind: "address" });

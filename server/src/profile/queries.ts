@@ -8,7 +8,7 @@ export function findProfile(db: Db, userId: string) {
   return db.selectFrom("profiles").select(columns).where("userId", "=", userId).executeTakeFirstOrThrow();
 }
 
-/** The name stands on the account and on the profile. */
+/** The name stands on the account and on the profile. Undefined where the account is gone. */
 export async function updateFullName(db: Db, userId: string, fullName: string, now: Date) {
   await db.updateTable("users").set({ fullName }).where("id", "=", userId).execute();
   return db
@@ -16,7 +16,7 @@ export async function updateFullName(db: Db, userId: string, fullName: string, n
     .set({ fullName, updatedAt: now })
     .where("userId", "=", userId)
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 // address -----------------------------------------------------------------------------------------

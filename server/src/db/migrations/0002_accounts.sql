@@ -34,6 +34,17 @@ end $$;
 create trigger profiles_tell after insert or update or delete on profiles
   for each row execute function tell_profile_change();
 
+-- searching ---------------------------------------------------------------------------------------
+-- Small letters in every language, also where the database's own locale knows only English ones.
+
+do $$
+declare
+  unicode text := (select ' collate "und-x-icu"' from pg_collation where collname = 'und-x-icu' limit 1);
+begin
+  execute 'create function lower_case(text) returns text language sql immutable parallel safe '
+    || 'as $body$ select lower($1' || coalesce(unicode, '') || ') $body$';
+end $$;
+
 -- what is kept about one person -------------------------------------------------------------------
 
 create index role_change_audit_of_user on role_change_audit (changed_user_id, created_at desc);

@@ -1,0 +1,90 @@
+import { contract } from "@boxmates/contract/contract";
+import type { LiveEvent } from "@boxmates/contract/event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  confirmToken,
+  emailChangeToken,
+  password,
+  signedInWithPassword,
+  signUpRequest,
+} from "../testing/accounts.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+
+const app = startTestApp();
+const { account, admin, personalData, profile } = contract;
+const told = { topic: "admin", kind: "profile" };
+let boss: Person;
+let ann: Person;
+let heard: LiveEvent[];
+let stop: () => void;
+
+beforeEach(async () => {
+  [boss, ann] = [await app.signedInAs("Boss", "admin"), await signedInWithPassword(app, "Ann")];
+  heard = [];
+  stop = app.parts.events.subscribe((event) => heard.push(event));
+  await settled();
+});
+afterEach(() => stop());
+
+/** Waits until everything that was told so far has been heard, and forgets it. */
+async function settled(): Promise<void> {
+  const marker = { topic: `user:${crypto.randomUUID()}`, kind: "results" as const };
+  await app.database.pool.query("select pg_notify('boxmates_events', $1)", [JSON.stringify(marker)]);
+  await expect.poll(() => heard).toContainEqual(marker);
+  heard.length = 0;
+}
+
+const save = (changes: { email?: string; fullName?: string; role?: "vendor" }) => {
+  const body = { email: ann.email, fullName: "Ann", role: "user" as const, ...changes };
+  return app.call(admin.updateUser, { params: { userId: ann.userId }, body }, boss);
+};
+
+test.each<[string, () => Promise<unknown>]>([
+  ["a sign-up", () => app.call(account.signUp, signUpRequest())],
+  ["a user who renames themself", () => app.call(profile.update, { body: { fullName: "Anna" } }, ann)],
+  ["a user who is renamed by an administrator", () => save({ fullName: "Anna" })],
+  ["a changed role", () => save({ role: "vendor" })],
+  ["a deleted user", () => app.call(admin.deleteUser, { params: { userId: ann.userId } }, boss)],
+  [
+    "a user who deletes their account",
+    () => app.call(personalData.deleteAccount, { body: { password } }, ann),
+  ],
+])("%s is told to the lists of administrators", async (_, change) => {
+  await change();
+  await expect.poll(() => heard).toContainEqual(told);
+});
+
+test("a confirmed sign-up is told to the lists of administrators", async () => {
+  await app.call(account.signUp, signUpRequest());
+  await app.runJobs();
+  await settled();
+  await app.call(account.confirm, { body: { token: confirmToken(app) } });
+  await expect.poll(() => heard).toContainEqual(told);
+});
+
+test("a changed address is told to them once it is confirmed", async () => {
+  await save({ email: "ann.new@example.com" });
+  await app.runJobs();
+  await settled();
+  const token = emailChangeToken(app, "ann.new@example.com");
+  await app.call(account.confirmEmail, { body: { token } });
+  await expect.poll(() => heard).toContainEqual(told);
+});
+
+test("an address that waits to be confirmed is told to them too: their lists show it", async () => {
+  await save({ email: "ann.new@example.com" });
+  await expect.poll(() => heard).toContainEqual(told);
+});
+
+test("the user's own pages hear of a change by an administrator", async () => {
+  await save({ fullName: "Anna" });
+  await expect.poll(() => heard).toContainEqual({ topic: `user:${ann.userId}`, kind: "profile" });
+});
+
+test("a change that was refused tells nobody", async () => {
+  await expect(save({ role: "vendor", email: boss.email })).rejects.toThrow("EMAIL_TAKEN");
+  await app.call(profile.own, {}, ann);
+  const before = [...heard];
+  await settled();
+  expect(before).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { contract } from "@boxmates/contract/contract";
+import { describe, expect, test } from "vitest";
+import { pass } from "../testing/accounts.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const { admin } = contract;
+
+async function overviewOf(app: TestApp) {
+  const boss = await app.signedInAs("Boss", "admin");
+  return app.call(admin.overview, {}, boss);
+}
+const settingsOf = async (app: TestApp) =>
+  Object.fromEntries((await overviewOf(app)).settings.map(({ name, value }) => [name, value]));
+
+describe("the admin dashboard", () => {
+  const app = startTestApp();
+
+  test("counts all users, administrators, vendors and regular users", async () => {
+    for (const role of ["user", "user", "user", "vendor", "vendor", "admin"] as const) {
+      await app.signedInAs("Somebody", role);
+    }
+    expect((await overviewOf(app)).counts).toEqual({ total: 7, admin: 2, vendor: 2, user: 3 });
+  });
+
+  test("counts nobody where there is nobody", async () => {
+    expect((await overviewOf(app)).counts).toEqual({ total: 1, admin: 1, vendor: 0, user: 0 });
+  });
+
+  test("shows the three newest users, the newest first", async () => {
+    for (const name of ["First", "Second", "Third"]) {
+      await app.signedInAs(name);
+      pass(app, { seconds: 1 });
+    }
+    const { newest } = await overviewOf(app);
+    expect(newest.map(({ fullName }) => fullName)).toEqual(["Boss", "Third", "Second"]);
+    expect(newest[1]).toMatchObject({ role: "user", createdAt: "2026-11-21T12:00:02.000Z" });
+  });
+
+  test("shows the sign-ups of twelve months in UTC, the oldest first, months without any included", async () => {
+    for (const [moment, name] of [
+      ["2025-11-30T23:59:59.999Z", "Too long ago"],
+      ["2025-12-01T00:00:00.000Z", "First of the oldest month"],
+      ["2026-09-30T23:59:59.999Z", "Last of September"],
+      ["2026-10-01T00:00:00.000Z", "First of October"],
+      ["2026-10-31T23:59:59.999Z", "Last of October"],
+      ["2026-11-01T00:00:00.000Z", "First of November"],
+    ] as const) {
+      app.now = new Date(moment);
+      await app.signedInAs(name);
+    }
+    app.now = new Date("2026-11-30T23:59:59.999Z");
+    expect((await overviewOf(app)).signUps.map(({ month, signUps }) => [month, signUps])).toEqual([
+      ["2025-12", 1],
+      ["2026-01", 0],
+      ["2026-02", 0],
+      ["2026-03", 0],
+      ["2026-04", 0],
+      ["2026-05", 0],
+      ["2026-06", 0],
+      ["2026-07", 0],
+      ["2026-08", 0],
+      ["2026-09", 1],
+      ["2026-10", 2],
+      ["2026-11", 2],
+    ]);
+  });
+
+  test("begins a new month with its first moment, and counts back over the end of longer months", async () => {
+    app.now = new Date("2027-02-28T23:59:59.999Z");
+    await app.signedInAs("February");
+    app.now = new Date("2027-03-01T00:00:00.000Z");
+    const { signUps } = await overviewOf(app);
+    expect([signUps[0]?.month, signUps.at(-2), signUps.at(-1)]).toEqual([
+      "2026-04",
+      { month: "2027-02", signUps: 1 },
+      { month: "2027-03", signUps: 1 },
+    ]);
+    expect(signUps).toHaveLength(12);
+  });
+
+  test("says what the process runs with", async () => {
+    expect(await settingsOf(app)).toMatchObject({
+      PUBLIC_URL: "http://localhost:3000",
+      DATABASE_URL: "Embedded database",
+      SMTP_URL: "Mails are written to files",
+      TRUSTED_PROXIES: "None",
+      GROUP_MAX_MEMBERS: "6",
+      PASSWORD_MIN_LENGTH: "6",
+      LOG_LEVEL: "silent",
+      CLOCK: "The real time",
+    });
+  });
+});
+
+describe("an environment with secrets", () => {
+  // The tests' database is opened beside it: only what is shown of the address comes from here.
+  const app = startTestApp({
+    DATABASE_URL: "postgres://boxmates:s3cret-1@db.example:5433/boxmates?password=s3cret-2#s3cret-3",
+    SMTP_URL: "smtps://s3cret-4:s3cret-5@mail.example:465/?auth=s3cret-6",
+    ADMIN_EMAIL: "first@example.com",
+    ADMIN_PASSWORD: "s3cret-7",
+    METRICS_TOKEN: "s3cret-8-of-the-metrics",
+    MAIL_FROM: "Boxmates <hello@boxmates.example>",
+    PUBLIC_URL: "https://boxmates.example",
+    TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.1",
+    PASSWORD_MIN_LENGTH: "8",
+    GROUP_MAX_MEMBERS: "4",
+  });
+
+  test("is shown without any of them", async () => {
+    const shown = JSON.stringify(await overviewOf(app));
+    expect(shown).toContain("db.example");
+    expect(shown).not.toContain("s3cret");
+  });
+
+  test("is shown with everything else", async () => {
+    expect(await settingsOf(app)).toMatchObject({
+      PUBLIC_URL: "https://boxmates.example",
+      DATABASE_URL: "postgres://db.example:5433/boxmates",
+      SMTP_URL: expect.stringContaining("smtps://mail.example:465"),
+      MAIL_FROM: "Boxmates <hello@boxmates.example>",
+      TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.1",
+      PASSWORD_MIN_LENGTH: "8",
+      GROUP_MAX_MEMBERS: "4",
+    });
+  });
+});

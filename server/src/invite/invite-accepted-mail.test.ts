@@ -1,0 +1,82 @@
+import { contract } from "@boxmates/contract/contract";
+import type { MailKind } from "@boxmates/contract/profile";
+import { beforeEach, expect, test } from "vitest";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { groupOf, invited, join } from "../testing/world.ts";
+
+const app = startTestApp();
+const { invite, profile } = contract;
+let ann: Person;
+let ben: Person;
+let groupId: string;
+
+beforeEach(async () => {
+  [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  groupId = await groupOf(app, ann);
+});
+
+/** Ben is invited and accepts; the mails that come of the acceptance. */
+async function accepted(inviter = ann) {
+  const { inviteToken: token } = await invited(app, inviter, groupId, ben.email);
+  await app.runJobs();
+  app.mails.length = 0;
+  await app.call(invite.accept, { params: { token } }, ben);
+  return async () => {
+    await app.runJobs();
+    return app.mails;
+  };
+}
+const choose = (unwanted: MailKind[], person = ann) =>
+  app.call(profile.chooseMails, { body: { unwanted } }, person);
+
+test("the inviter is told by mail that the invitation was accepted, with a link to the group", async () => {
+  const mails = await accepted();
+  expect(await mails()).toMatchObject([{ to: ann.email, subject: "Ben joined Cheese club" }]);
+  expect(app.linkInMail(ann.email)).toBe(`/group/${groupId}`);
+  expect(app.mails[0]?.text).toContain(`${app.config.publicUrl}/profile`);
+});
+
+test("who invited is told, not the owner of the group", async () => {
+  const carl = await app.signedInAs("Carl");
+  await join(app, groupId, carl, "member");
+  const mails = await accepted(carl);
+  expect((await mails()).map(({ to }) => to)).toEqual([carl.email]);
+});
+
+test("an inviter who does not want this mail gets none; other kinds make no difference", async () => {
+  await choose(["invite_accepted"]);
+  expect(await (await accepted())()).toEqual([]);
+});
+
+test("an inviter who does not want other mails gets this one", async () => {
+  await choose(["box_shipped", "game_open", "invite_reminder"]);
+  expect(await (await accepted())()).toMatchObject([{ to: ann.email }]);
+});
+
+test("what the invited friend does not want makes no difference", async () => {
+  await choose(["invite_accepted"], ben);
+  expect(await (await accepted())()).toMatchObject([{ to: ann.email }]);
+});
+
+test("what the inviter wants is asked when the mail is sent", async () => {
+  const mails = await accepted();
+  await choose(["invite_accepted"]);
+  expect(await mails()).toEqual([]);
+});
+
+test("an inviter whose account is gone gets no mail, and nothing fails", async () => {
+  const carl = await app.signedInAs("Carl");
+  await join(app, groupId, carl, "member");
+  const mails = await accepted(carl);
+  await app.parts.db.deleteFrom("users").where("id", "=", carl.userId).execute();
+  expect(await mails()).toEqual([]);
+});
+
+test("a declined invitation tells nobody by mail", async () => {
+  const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
+  await app.runJobs();
+  app.mails.length = 0;
+  await app.call(invite.decline, { params: { token } }, ben);
+  await app.runJobs();
+  expect(app.mails).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  bearer,
+  confirmToken,
+  cookieIn,
+  givePassword,
+  pass,
+  password,
+  signedInWithPassword,
+  signUpRequest,
+} from "../testing/accounts.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { groupOf } from "../testing/world.ts";
+
+const app = startTestApp();
+const { account, admin, groupPage, personalData, profile } = contract;
+let ann: Person;
+
+beforeEach(async () => {
+  ann = await signedInWithPassword(app, "Ann");
+});
+
+const deleteAccount = (person = ann, secret = password) =>
+  app.send(personalData.deleteAccount, { body: { password: secret } }, person);
+const code = async (person = ann, secret = password) => {
+  const reply = await deleteAccount(person, secret);
+  return reply.ok ? reply.status : reply.problem.code;
+};
+const signIn = (email: string, secret = password) =>
+  app.send(account.signIn, { body: { email, password: secret, tokenDelivery: "body" } });
+
+describe("the password once more", () => {
+  test("a wrong one is refused at its field, and nothing changes", async () => {
+    expect(await deleteAccount(ann, "wrong")).toMatchObject({
+      status: 403,
+      problem: {
+        code: "WRONG_PASSWORD",
+        errors: { password: "This is not your password. Nothing has changed." },
+      },
+    });
+    expect(await app.code(profile.own, {}, ann)).toBe("ok");
+    expect((await signIn(ann.email)).status).toBe(200);
+  });
+
+  test("none is refused at its field", async () => {
+    expect(await deleteAccount(ann, "")).toMatchObject({
+      status: 422,
+      problem: { errors: { password: "Please enter your password." } },
+    });
+  });
+
+  test("wrong ones count toward the limit of failed sign-ins", async () => {
+    for (let attempt = 0; attempt < 9; attempt++) expect(await code(ann, "wrong")).toBe("WRONG_PASSWORD");
+    expect((await signIn(ann.email, "wrong")).status).toBe(401);
+    expect(await deleteAccount()).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "900" },
+      problem: { code: "TOO_MANY_REQUESTS" },
+    });
+    expect((await signIn(ann.email)).status).toBe(429);
+    pass(app, { minutes: 15 });
+    expect(await code(await app.signedInAgain(ann))).toBe(204);
+  });
+});
+
+describe("a deleted account", () => {
+  test("has no session any more from the very next request on, and the cookie is taken away", async () => {
+    const phone = await signIn(ann.email);
+    const reply = await deleteAccount();
+    expect(reply.status).toBe(204);
+    expect(cookieIn(reply).cookie).toBe("boxmates-refresh=");
+    expect(String(reply.headers["set-cookie"])).toContain("Expires=Thu, 01 Jan 1970");
+    expect(await app.code(profile.own, {}, ann)).toBe("SESSION_ENDED");
+    expect(await app.code(groupPage.mine, {}, bearer(phone.ok ? phone.body.access_token : ""))).toBe(
+      "SESSION_ENDED",
+    );
+    const body = { refresh_token: phone.ok ? phone.body.refresh_token : "" };
+    expect(await app.code(account.refresh, { body })).toBe("SESSION_ENDED");
+    expect(await code()).toBe("SESSION_ENDED");
+  });
+
+  test("cannot sign in, in the words for any unknown address", async () => {
+    await deleteAccount();
+    const [deleted, unknown] = [await signIn(ann.email), await signIn("nobody@example.com")];
+    expect(deleted).toMatchObject({ status: 401, problem: { code: "INVALID_CREDENTIALS" } });
+    expect(!deleted.ok && deleted.problem.detail).toBe(!unknown.ok && unknown.problem.detail);
+  });
+
+  test("leaves its address free for a new account, which gets nothing of the old one", async () => {
+    await groupOf(app, ann);
+    await deleteAccount();
+    await app.call(account.signUp, signUpRequest({ email: ann.email, fullName: "Anna" }));
+    await app.runJobs();
+    const token = confirmToken(app, ann.email);
+    const session = await app.call(account.confirm, { body: { token } });
+    expect(session.user).toMatchObject({ email: ann.email, user_metadata: { full_name: "Anna" } });
+    expect(session.user.id).not.toBe(ann.userId);
+    const anna = bearer(session.access_token);
+    expect(await app.call(groupPage.mine, {}, anna)).toEqual([]);
+    expect(await app.code(profile.own, {}, ann)).toBe("SESSION_ENDED");
+  });
+
+  test("gets no more mails: those that waited are not sent, and nothing fails", async () => {
+    await app.call(account.sendRecoveryMail, {}, ann);
+    await app.call(account.requestReset, { body: { email: ann.email } });
+    await deleteAccount();
+    await app.runJobs();
+    expect(app.mails).toEqual([]);
+  });
+
+  test("leaves other accounts as they are", async () => {
+    const ben = await signedInWithPassword(app, "Ben");
+    await deleteAccount();
+    expect(await app.code(profile.own, {}, ben)).toBe("ok");
+    expect((await signIn(ben.email)).status).toBe(200);
+  });
+});
+
+describe("an administrator who deletes their own account", () => {
+  let boss: Person;
+
+  beforeEach(async () => {
+    boss = await signedInWithPassword(app, "Boss", "admin");
+  });
+
+  test("is refused while there is no other, and nothing changes", async () => {
+    await groupOf(app, boss, "Boss's");
+    expect(await deleteAccount(boss)).toMatchObject({
+      status: 409,
+      problem: {
+        code: "LAST_ADMIN",
+        detail: "There has to be at least one administrator. Make somebody else an administrator first.",
+      },
+    });
+    expect(await app.code(admin.overview, {}, boss)).toBe("ok");
+    expect(await app.call(groupPage.mine, {}, boss)).toMatchObject([{ name: "Boss's", myRole: "owner" }]);
+  });
+
+  test("is told of a wrong password first", async () => {
+    expect(await code(boss, "wrong")).toBe("WRONG_PASSWORD");
+  });
+
+  test("may once somebody else is one", async () => {
+    const body = { email: ann.email, fullName: ann.fullName, role: "admin" as const };
+    await app.call(admin.updateUser, { params: { userId: ann.userId }, body }, boss);
+    expect(await code(boss)).toBe(204);
+    expect(await app.code(admin.overview, {}, boss)).toBe("SESSION_ENDED");
+    expect(await app.code(admin.overview, {}, ann)).toBe("ok");
+    expect(await code(ann)).toBe("LAST_ADMIN");
+  });
+
+  test("does not keep others from deleting theirs", async () => {
+    expect(await code(ann)).toBe(204);
+    const vendor = await app.signedInAs("Vendor", "vendor");
+    await givePassword(app, vendor);
+    expect(await code(vendor)).toBe(204);
+  });
+});

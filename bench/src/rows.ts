@@ -1,8 +1,9 @@
 import type { Row } from "./row.ts";
 import { answersAlike } from "./rows/answers-alike.ts";
+import { catalogue } from "./rows/catalogue.ts";
 import { groupPage } from "./rows/group-page.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
 
 /** In the order in which they are measured. */
-export const rows: readonly Row[] = [start, groupPage, adminUsers, answersAlike];
+export const rows: readonly Row[] = [start, groupPage, adminUsers, answersAlike, catalogue];

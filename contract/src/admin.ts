@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { profile } from "./profile.ts";
 import { fullName, userRoles } from "./user.ts";
-import { email, id, moment, optionalText, pageOf, pageQuery } from "./values.ts";
+import { email, id, moment, optionalText, pageOf, pageQuery, searchText } from "./values.ts";
 
 /** Specification, section 9. */
 export const auditLogLength = 50;
@@ -61,7 +61,7 @@ export type AdminOverview = z.output<typeof adminOverview>;
 
 export const userQuery = z.extend(pageQuery, {
   /** Part of the e-mail address or the full name, without regard to case. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+  search: searchText,
   role: z.optional(z.enum(userRoles)),
 });
 

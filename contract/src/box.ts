@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, moment, optionalText, pageOf, pageQuery, requiredText } from "./values.ts";
+import { restoreBody } from "./history.ts";
+import { imageUrl } from "./image.ts";
+import { id, moment, optionalText, pageOf, pageQuery, requiredText, searchText } from "./values.ts";
 
 /** Specification, section 9, and the variety box of product.md. */
 export const boxTypes = [
@@ -23,6 +25,20 @@ export const boxTypeLabels: Record<BoxType, string> = {
 
 export const boxRefusals = {
   BOX_NOT_FOUND: { status: 404, detail: "This box does not exist any more." },
+  BOX_IN_USE: {
+    status: 409,
+    detail:
+      "Groups have subscribed to this box, so it cannot be deleted. Deactivate it, and nobody new can subscribe.",
+  },
+  CONTENT_NOT_FOUND: { status: 404, detail: "This item does not exist any more." },
+  CONTENT_IN_USE: {
+    status: 409,
+    detail: "Members have rated or guessed this item, so it cannot be deleted.",
+  },
+  ORDER_OUTDATED: {
+    status: 409,
+    detail: "The contents have changed meanwhile. Nothing was moved; please look again.",
+  },
 } as const;
 
 /** A price in dollars with whole cents; stored as `numeric`, so that nothing is rounded on the way. */
@@ -54,6 +70,8 @@ export const boxContent = z.object({
   quantity: z.number(),
   productNumber: z.nullable(z.number()),
   price: z.nullable(z.number()),
+  imageUrl: z.nullable(z.string()),
+  vendorId: z.nullable(id),
   createdAt: moment,
 });
 export type BoxContent = z.output<typeof boxContent>;
@@ -63,6 +81,7 @@ export const boxBody = z.object({
   description: optionalText("Description", 2000),
   boxType: z.enum(boxTypes, "Please choose a box type."),
   price,
+  imageUrl: z._default(imageUrl, null),
   isActive: z._default(z.boolean(), true),
 });
 
@@ -79,18 +98,30 @@ export const boxContentBody = z.object({
       ),
     1,
   ),
+  price: z._default(z.nullable(price), null),
+  imageUrl: z._default(imageUrl, null),
+  /** The vendor whose product it is: an account with that role. */
+  vendorId: z._default(z.nullable(id), null),
 });
 
+const boxEntry = z.extend(box, {
+  contentCount: z.number(),
+  /** Groups with an active subscription. */
+  subscribedGroups: z.number(),
+});
+export type BoxEntry = z.output<typeof boxEntry>;
+
 const boxParams = z.object({ boxId: id });
+const contentParams = z.extend(boxParams, { contentId: id });
 
 export const boxApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/boxes",
-    summary: "All boxes, newest first",
+    summary: "All boxes, newest first, with how many items they have and groups receive them",
     audience: "admin",
     query: pageQuery,
-    response: pageOf(z.extend(box, { contentCount: z.number() })),
+    response: pageOf(boxEntry),
     refusals: [],
   }),
   create: endpoint({
@@ -120,5 +151,70 @@ export const boxApi = {
     body: boxContentBody,
     response: boxContent,
     refusals: ["BOX_NOT_FOUND"],
+  }),
+  names: endpoint({
+    method: "GET",
+    path: "/admin/box-names",
+    summary: "The boxes to link to, by title: those whose title contains the search",
+    audience: "admin",
+    query: z.object({ search: searchText }),
+    response: z.array(z.pick(box, { id: true, title: true, boxType: true, isActive: true })),
+    refusals: [],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/admin/boxes/:boxId",
+    summary: "Replace what is said of a box",
+    audience: "admin",
+    params: boxParams,
+    body: boxBody,
+    response: box,
+    refusals: ["BOX_NOT_FOUND"],
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/admin/boxes/:boxId",
+    summary: "Delete a box that no group has ever subscribed to",
+    audience: "admin",
+    params: boxParams,
+    refusals: ["BOX_NOT_FOUND", "BOX_IN_USE"],
+  }),
+  updateContent: endpoint({
+    method: "PUT",
+    path: "/admin/boxes/:boxId/contents/:contentId",
+    summary: "Replace what is said of an item; its product number stays",
+    audience: "admin",
+    params: contentParams,
+    body: boxContentBody,
+    response: boxContent,
+    refusals: ["BOX_NOT_FOUND", "CONTENT_NOT_FOUND"],
+  }),
+  deleteContent: endpoint({
+    method: "DELETE",
+    path: "/admin/boxes/:boxId/contents/:contentId",
+    summary: "Delete an item that nobody has played with",
+    audience: "admin",
+    params: contentParams,
+    refusals: ["BOX_NOT_FOUND", "CONTENT_NOT_FOUND", "CONTENT_IN_USE"],
+  }),
+  orderContents: endpoint({
+    method: "PUT",
+    path: "/admin/boxes/:boxId/content-order",
+    summary: "Number the items 1..n in this order; all of them have to be named",
+    audience: "admin",
+    params: boxParams,
+    body: z.object({ contentIds: z.array(id).check(z.maxLength(1000)) }),
+    response: z.array(boxContent),
+    refusals: ["BOX_NOT_FOUND", "ORDER_OUTDATED"],
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/admin/boxes/:boxId/restore",
+    summary: "Make an earlier version the present one, contents included, as a new version",
+    audience: "admin",
+    params: boxParams,
+    body: restoreBody,
+    response: box,
+    refusals: ["BOX_NOT_FOUND", "VERSION_NOT_FOUND", "CONTENT_IN_USE"],
   }),
 };

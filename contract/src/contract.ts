@@ -1,9 +1,12 @@
 import { accountApi, accountRefusals } from "./account.ts";
 import { adminApi, adminRefusals } from "./admin.ts";
 import { boxApi, boxRefusals } from "./box.ts";
+import { catalogueApi } from "./catalogue.ts";
 import { deliveryApi, deliveryRefusals } from "./delivery.ts";
 import { groupApi, groupRefusals } from "./group.ts";
 import { groupPageApi } from "./group-page.ts";
+import { historyApi, historyRefusals } from "./history.ts";
+import { imageApi, imageRefusals } from "./image.ts";
 import { inviteApi, inviteRefusals } from "./invite.ts";
 import { membershipApi, membershipRefusals } from "./membership.ts";
 import { personalDataApi, personalDataRefusals } from "./personal-data.ts";
@@ -13,14 +16,19 @@ import { profilePageApi } from "./profile-page.ts";
 import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
 import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
 import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
+import { textApi, textRefusals } from "./text.ts";
 
 /** The whole API on one screen: noun → endpoints. */
 export const contract = {
   profile: profileApi,
   account: accountApi,
   profilePage: profilePageApi,
+  history: historyApi,
+  image: imageApi,
   box: boxApi,
+  text: textApi,
   questionnaire: questionnaireApi,
+  catalogue: catalogueApi,
   group: groupApi,
   membership: membershipApi,
   invite: inviteApi,
@@ -36,7 +44,10 @@ export const contract = {
 export const refusals = {
   ...commonRefusals,
   ...accountRefusals,
+  ...historyRefusals,
+  ...imageRefusals,
   ...boxRefusals,
+  ...textRefusals,
   ...questionnaireRefusals,
   ...groupRefusals,
   ...membershipRefusals,

@@ -5,6 +5,13 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Who may call an endpoint at all. What of whom they may touch is decided by the noun's `access.ts`. */
 export type Audience = "anyone" | "signed-in" | "admin";
 
+/** A request whose body is a file as it is. */
+export interface Upload {
+  maxBytes: number;
+  /** Media types that are taken; what the bytes really are is looked at by the handler. */
+  types: readonly string[];
+}
+
 type ObjectSchema = z.ZodMiniObject;
 type Schema = z.ZodMiniType;
 
@@ -19,6 +26,10 @@ export interface Endpoint {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: Schema;
+  /** The most bytes of a body that may be larger than others; without it 1 MiB. */
+  readonly maxBodyBytes?: number;
+  /** In place of `body`. */
+  readonly upload?: Upload;
   /** Absent where the answer is 204 without a body. */
   readonly response?: Schema;
   /** Codes of the refusals that this endpoint declares beside those every endpoint has. */
@@ -47,4 +58,5 @@ export type RequestOf<E extends Endpoint> = (E extends { params: infer S extends
   ? { params: z.input<S> }
   : { params?: undefined }) &
   (E extends { query: infer S extends Schema } ? { query?: z.input<S> } : { query?: undefined }) &
-  (E extends { body: infer S extends Schema } ? { body: z.input<S> } : { body?: undefined });
+  (E extends { body: infer S extends Schema } ? { body: z.input<S> } : { body?: undefined }) &
+  (E extends { upload: Upload } ? { file: Uint8Array } : { file?: undefined });

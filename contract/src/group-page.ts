@@ -6,6 +6,7 @@ import { group } from "./group.ts";
 import { invite } from "./invite.ts";
 import { groupRoles, member } from "./membership.ts";
 import { subscription } from "./subscription.ts";
+import { shownText } from "./text.ts";
 import { calendarDate, id, moment } from "./values.ts";
 
 const boxName = z.object({ id, title: z.string(), boxType: z.enum(boxTypes) });
@@ -34,6 +35,8 @@ export const groupPage = z.extend(group, {
   invites: z.array(invite),
   subscriptions: z.array(z.extend(subscription, { box: boxName })),
   deliveries: z.array(groupDelivery),
+  /** The active texts of the latest delivery's box; before the first delivery, of the subscribed boxes. */
+  texts: z.array(shownText),
 });
 export type GroupPage = z.output<typeof groupPage>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { boxContent } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
+import { restoreBody } from "./history.ts";
 import { id, moment, optionalText, pageOf, pageQuery, requiredText } from "./values.ts";
 
 export const questionTypes = ["text", "multiple_choice", "rating", "box_content_guess"] as const;
@@ -15,6 +16,10 @@ export const questionTypeLabels: Record<QuestionType, string> = {
 
 export const questionnaireRefusals = {
   QUESTIONNAIRE_NOT_FOUND: { status: 404, detail: "Questionnaire not found." },
+  QUESTIONNAIRE_CHANGED: {
+    status: 409,
+    detail: "Somebody else has changed this questionnaire meanwhile. Nothing was overwritten.",
+  },
 } as const;
 
 export const question = z
@@ -125,7 +130,17 @@ export const questionnaireApi = {
     response: z.object({
       questionnaire,
       contents: z.array(
-        z.extend(z.pick(boxContent, { id: true, itemName: true, boxId: true }), { boxTitle: z.string() }),
+        z.extend(
+          z.pick(boxContent, {
+            id: true,
+            itemName: true,
+            itemDescription: true,
+            boxId: true,
+            productNumber: true,
+            createdAt: true,
+          }),
+          { boxTitle: z.string() },
+        ),
       ),
     }),
     refusals: ["QUESTIONNAIRE_NOT_FOUND"],
@@ -133,12 +148,13 @@ export const questionnaireApi = {
   update: endpoint({
     method: "PUT",
     path: "/admin/questionnaires/:questionnaireId",
-    summary: "Replace title, description, state and questions",
+    summary:
+      "Replace title, description, state and, where they are given, questions; refused where it was changed since `basedOn`",
     audience: "admin",
     params: questionnaireParams,
-    body: z.extend(questionnaireBody, { questions }),
+    body: z.extend(questionnaireBody, { questions: z.optional(questions), basedOn: moment }),
     response: questionnaire,
-    refusals: ["QUESTIONNAIRE_NOT_FOUND"],
+    refusals: ["QUESTIONNAIRE_NOT_FOUND", "QUESTIONNAIRE_CHANGED"],
   }),
   link: endpoint({
     method: "POST",
@@ -150,6 +166,24 @@ export const questionnaireApi = {
     response: z.object({ alreadyLinked: z.boolean() }),
     refusals: ["QUESTIONNAIRE_NOT_FOUND", "BOX_NOT_FOUND"],
   }),
+  unlink: endpoint({
+    method: "DELETE",
+    path: "/admin/questionnaires/:questionnaireId/boxes/:boxId",
+    summary: "Take the questionnaire off a box; where it is not linked nothing happens",
+    audience: "admin",
+    params: z.extend(questionnaireParams, { boxId: id }),
+    refusals: ["QUESTIONNAIRE_NOT_FOUND"],
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/admin/questionnaires/:questionnaireId/restore",
+    summary: "Make an earlier version the present one, as a new version",
+    audience: "admin",
+    params: questionnaireParams,
+    body: restoreBody,
+    response: questionnaire,
+    refusals: ["QUESTIONNAIRE_NOT_FOUND", "VERSION_NOT_FOUND"],
+  }),
 };
 
 /**
@@ -159,4 +193,25 @@ export const questionnaireApi = {
 export function productNumberIn(questionText: string): number | undefined {
   const found = /\b(?:product|item|number)\s*(?:#|no\.?|number)?\s*(\d{1,6})\b/i.exec(questionText)?.[1];
   return found === undefined ? undefined : Number(found);
+}
+
+/** What the numbering of products looks at. */
+interface Numbered {
+  id: string;
+  productNumber: number | null;
+  createdAt: string;
+}
+
+/** A box's products by their number; those without one are numbered 1..n in the order of their creation. */
+export function productsByNumber<Product extends Numbered>(
+  products: readonly Product[],
+): Map<number, Product> {
+  const numbered = new Map<number, Product>();
+  const unnumbered = products
+    .filter((product) => product.productNumber === null)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+  for (const [index, product] of unnumbered.entries()) numbered.set(index + 1, product);
+  for (const product of products)
+    if (product.productNumber !== null) numbered.set(product.productNumber, product);
+  return numbered;
 }

@@ -45,6 +45,9 @@ export const email = z.pipe(
   z.email("Please enter a valid email address.").check(z.maxLength(254, "This email address is too long.")),
 );
 
+/** What is looked for in a list; empty for everything. */
+export const searchText = z._default(z.string().check(z.trim(), z.maxLength(100), storableText), "");
+
 /** The last seen key of a list that is read page by page, newest first. */
 export const pageQuery = z.object({
   before: z.optional(

@@ -121,7 +121,7 @@ test("from signing up to the leaderboard of a played delivery, with two people",
 async function createBox(page: Page): Promise<void> {
   await page.getByRole("navigation").getByRole("link", { name: "Admin" }).click();
   await page.getByRole("link", { name: "Manage Boxes" }).click();
-  await page.getByRole("button", { name: "Create Box" }).click();
+  await page.getByRole("button", { name: "Create Box" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill("Alpine Evening");
   await dialog.getByLabel("Description").fill("Five cheeses from three valleys.");
@@ -141,9 +141,8 @@ async function createBox(page: Page): Promise<void> {
 async function createQuestionnaire(page: Page): Promise<void> {
   await page.getByRole("navigation").getByRole("link", { name: "Admin" }).click();
   await page.getByRole("link", { name: "Content Management" }).click();
+  await page.getByLabel("Title").fill("What did you taste?");
   await page.getByRole("button", { name: "Create Questionnaire" }).click();
-  await page.getByRole("dialog").getByLabel("Title").fill("What did you taste?");
-  await page.getByRole("dialog").getByRole("button", { name: "Create Questionnaire" }).click();
   await expect(page.getByText("Questionnaire created successfully")).toBeVisible();
   for (const told of [
     "Questionnaire linked to subscription box",

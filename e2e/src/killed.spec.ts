@@ -27,9 +27,10 @@ test("killed at ten random moments, the server has everything that it had answer
   const boss = await signInAsBoss();
   const game = await createGame(boss);
   for (let round = 0; round < kills; round += 1) {
-    const delayMs = 200 + Math.floor(random() * 1500);
-    const killed = new Promise<void>((resolve) =>
-      setTimeout(() => void server.kill().then(() => resolve()), delayMs),
+    // At a moment of the work, not of the clock: a slow machine must not be killed before it has done anything.
+    const answers = countOf(acknowledged) + 1 + Math.floor(random() * 25);
+    const killed = once(() => countOf(acknowledged) >= answers, Math.floor(random() * 20)).then(() =>
+      server.kill(),
     );
     await useUntilItDies(round, game, acknowledged);
     await killed;
@@ -41,6 +42,16 @@ test("killed at ten random moments, the server has everything that it had answer
   test.info().annotations.push({ type: "kept", description: counts.join(", ") });
   for (const [what, list] of Object.entries(acknowledged)) expect(list.length, what).toBeGreaterThan(0);
 });
+
+function countOf(acknowledged: Acknowledged): number {
+  return Object.values(acknowledged).reduce((sum, list) => sum + list.length, 0);
+}
+
+/** Resolves so many milliseconds after the condition has become true. */
+async function once(isTrue: () => boolean, afterMs: number): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2));
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+}
 
 interface Acknowledged {
   groups: { id: string; name: string }[];
@@ -71,14 +82,14 @@ async function createGame(boss: ApiClient): Promise<Game> {
   const box = await boss.call(contract.box.create, {
     body: { title: "Gaming night", boxType: "gaming_night", price: 19.99 },
   });
-  const { id: questionnaireId } = await boss.call(contract.questionnaire.create, {
+  const { id: questionnaireId, updatedAt: basedOn } = await boss.call(contract.questionnaire.create, {
     body: { title: "How was it?" },
   });
   const text = { id: "q-1", text: "How was it?", type: "text" as const, required: true };
   const params = { questionnaireId };
   await boss.call(contract.questionnaire.update, {
     params,
-    body: { title: "How was it?", questions: [text] },
+    body: { title: "How was it?", questions: [text], basedOn },
   });
   await boss.call(contract.questionnaire.link, { params, body: { boxId: box.id } });
   return { boxId: box.id, questionnaireId };

@@ -9,12 +9,14 @@ import { accountHandlers } from "./account/handlers.ts";
 import { followRecoveryLinks } from "./account/recovery.ts";
 import { adminHandlers } from "./admin/handlers.ts";
 import { boxHandlers } from "./box/handlers.ts";
+import { catalogueHandlers } from "./catalogue/handlers.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import { deliveryHandlers } from "./delivery/handlers.ts";
 import { streamEvents } from "./events/stream.ts";
 import { groupHandlers } from "./group/handlers.ts";
 import { groupPageHandlers } from "./group-page/handlers.ts";
+import { historyHandlers } from "./history/handlers.ts";
 import { authenticate } from "./http/authenticate.ts";
 import { bindNoun } from "./http/bind.ts";
 import { answerErrors, sendProblem } from "./http/errors.ts";
@@ -27,6 +29,8 @@ import { describeApi } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin.ts";
 import { compileSerializer } from "./http/serializer.ts";
 import { serveWeb } from "./http/static-files.ts";
+import { imageHandlers } from "./image/handlers.ts";
+import { serveImages } from "./image/serving.ts";
 import { inviteHandlers } from "./invite/handlers.ts";
 import { mailFolder, showMails } from "./mail/dev-mail.ts";
 import { membershipHandlers } from "./membership/handlers.ts";
@@ -39,9 +43,11 @@ import { questionnaireHandlers } from "./questionnaire/handlers.ts";
 import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.ts";
 import { Refusal } from "./refusal.ts";
 import { subscriptionHandlers } from "./subscription/handlers.ts";
+import { textHandlers } from "./text/handlers.ts";
 
 const bodyLimitBytes = 1024 * 1024;
 const requestTimeoutMs = 30_000;
+/** Beyond it requests are refused as UNAVAILABLE: better than an answer that comes too late. */
 const maxEventLoopDelayMs = 2_000;
 
 export interface AppOptions {
@@ -49,17 +55,20 @@ export interface AppOptions {
   database: Database;
   /** The folder of the built page; undefined serves the API alone. */
   webFolder: string | undefined;
+  /** False where the event loop is not the server's alone, as in tests: its delays say nothing then. */
+  refusesUnderPressure?: boolean;
 }
 
 /** The whole server as one Fastify app: nothing global, so that tests build as many as they like. */
-export async function buildApp({ parts, database, webFolder }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { parts, database, webFolder, refusesUnderPressure = true } = options;
   const { config } = parts;
   const app = createFastify(config, parts.log);
   answerErrors(app);
   await app.register(cookie);
   await sendSecurityHeaders(app, config.publicUrl);
   await app.register(underPressure, {
-    maxEventLoopDelay: maxEventLoopDelayMs,
+    maxEventLoopDelay: refusesUnderPressure ? maxEventLoopDelayMs : 0,
     exposeStatusRoute: false,
     pressureHandler: () => {
       throw new Refusal("UNAVAILABLE");
@@ -72,6 +81,7 @@ export async function buildApp({ parts, database, webFolder }: AppOptions): Prom
   await describeApi(app, config.publicUrl);
   // Behind the description's plugin, which has to see every route.
   await app.register(async (api) => bindContract(api, parts));
+  serveImages(app, parts);
   if (!config.smtpUrl && isOnLocalhost(config)) showMails(app, mailFolder(config));
   const pages = webFolder && readHtmlPages(webFolder);
   if (webFolder && pages) await serveWeb(app, webFolder, pages);
@@ -103,8 +113,12 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.profile, profileHandlers());
   bindNoun(app, parts, contract.account, accountHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());
+  bindNoun(app, parts, contract.history, historyHandlers());
+  bindNoun(app, parts, contract.image, imageHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.box, boxHandlers());
+  bindNoun(app, parts, contract.text, textHandlers());
   bindNoun(app, parts, contract.questionnaire, questionnaireHandlers());
+  bindNoun(app, parts, contract.catalogue, catalogueHandlers());
   bindNoun(app, parts, contract.group, groupHandlers());
   bindNoun(app, parts, contract.membership, membershipHandlers());
   bindNoun(app, parts, contract.invite, inviteHandlers(parts));

@@ -9,6 +9,10 @@ import type { Config } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { createEventHub } from "./events/hub.ts";
+import type { ImageStore } from "./image/image-store.ts";
+import { createLocalStore } from "./image/local-store.ts";
+import { createImageProcessing } from "./image/processing.ts";
+import { createS3Store } from "./image/s3-store.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import { createJobQueue, type JobQueue } from "./jobs/queue.ts";
 import { mailFolder } from "./mail/dev-mail.ts";
@@ -24,6 +28,7 @@ export interface Opened {
 }
 
 const passwordLimits = { concurrent: 2, queued: 200 };
+const imageLimits = { concurrent: 1, queued: 20 };
 
 /** Where the embedded database lives. */
 export function databaseFolder(config: Config): string {
@@ -75,6 +80,8 @@ export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: Jo
     mailer,
     passwords: createPasswords(passwordLimits),
     accessTokens: await createAccessTokens(db, clock, config.publicUrl),
+    imageStore: createImageStore(config, log),
+    imageProcessing: createImageProcessing(imageLimits),
     signedIn: await openSignedInDirectory(database),
     log,
   };
@@ -85,4 +92,8 @@ function createMailer(config: Config, clock: Clock): Mailer {
   return config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, config.mailFrom)
     : createEmlMailer(mailFolder(config), config.mailFrom, clock);
+}
+
+function createImageStore(config: Config, log: FastifyBaseLogger): ImageStore {
+  return config.s3 ? createS3Store(config.s3, log) : createLocalStore(join(config.dataDir, "images"));
 }

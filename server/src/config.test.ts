@@ -25,6 +25,7 @@ test("nothing is required", () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     mailFrom: "Boxmates <hello@localhost>",
+    s3: undefined,
     firstAdmin: undefined,
     logLevel: "info",
     trustedProxies: [],
@@ -57,6 +58,47 @@ test("everything that is given is used", () => {
     groupMaxMembers: 12,
   });
   expect(isOnLocalhost(config)).toBe(false);
+});
+
+const s3 = {
+  S3_ENDPOINT: "https://s3.example.com/",
+  S3_BUCKET: "cheese.boxes",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+
+test("pictures lie in an S3 bucket where all that it needs is given", () => {
+  const settings = {
+    endpoint: "https://s3.example.com",
+    bucket: "cheese.boxes",
+    region: "us-east-1",
+    accessKeyId: "key",
+    secretAccessKey: "secret",
+  };
+  expect(readConfig(s3).s3).toEqual(settings);
+  expect(readConfig({ ...s3, S3_REGION: "eu-central-1" }).s3).toEqual({
+    ...settings,
+    region: "eu-central-1",
+  });
+});
+
+test.each([
+  [
+    { S3_SECRET_ACCESS_KEY: "secret", S3_BUCKET: "cheese" },
+    ["S3_ENDPOINT is missing beside S3_BUCKET", "S3_ACCESS_KEY_ID is missing beside S3_BUCKET"],
+  ],
+  [{ S3_REGION: "eu-central-1" }, Object.keys(s3).map((name) => `${name} is missing beside S3_REGION`)],
+  [{ ...s3, S3_SECRET_ACCESS_KEY: "" }, ["S3_SECRET_ACCESS_KEY is missing beside S3_ENDPOINT"]],
+  [
+    { ...s3, S3_ENDPOINT: "s3.example.com", S3_BUCKET: "a/b", S3_REGION: "here or there" },
+    [
+      "S3_ENDPOINT is not an address that starts with http:// or https://",
+      "S3_BUCKET is not the name of a bucket",
+      "S3_REGION is not the name of a region",
+    ],
+  ],
+])("half an S3 store is refused: %j", (env, faults) => {
+  expect(faultsOf(env as Record<string, string>)).toEqual(faults);
 });
 
 test("all faults are named at once", () => {

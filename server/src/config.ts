@@ -38,6 +38,17 @@ const environment = z.object({
   MAIL_FROM: z.string().regex(/@/, "needs an email address").optional(),
   ADMIN_EMAIL: z.email("is not an email address").toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  S3_ENDPOINT: url("http:", "https:").optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^\w[\w.-]{1,62}$/, "is not the name of a bucket")
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, "is not the name of a region")
+    .optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level")
     .default("info"),
@@ -59,6 +70,16 @@ const environment = z.object({
     .optional(),
 });
 
+/** An S3-compatible store; its addresses are path-style. */
+export interface S3Settings {
+  /** Without a slash at the end. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -68,6 +89,8 @@ export interface Config {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where pictures lie; without it in a folder of `dataDir`. */
+  s3: S3Settings | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   logLevel: string;
   trustedProxies: string[];
@@ -103,6 +126,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(parsed.data);
 }
 
+const defaultS3Region = "us-east-1";
+const s3Variables = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
 /** What single variables cannot tell. */
 function crossFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
@@ -111,6 +137,9 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) faults.push("ADMIN_EMAIL is missing beside ADMIN_PASSWORD");
   if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < minLength)
     faults.push(`ADMIN_PASSWORD must have at least ${minLength} characters`);
+  const givenS3 = [...s3Variables, "S3_REGION"].find((name) => env[name]);
+  const missingS3 = givenS3 ? s3Variables.filter((name) => !env[name]) : [];
+  faults.push(...missingS3.map((name) => `${name} is missing beside ${givenS3}`));
   if (env.CLOCK && env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isLocal(env.PUBLIC_URL)) {
     faults.push("CLOCK is for trying things out: it is refused unless PUBLIC_URL is on localhost");
   }
@@ -127,6 +156,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${brand} <hello@${new URL(publicUrl).hostname}>`,
+    s3: toS3Settings(env),
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
@@ -138,6 +168,18 @@ function toConfig(env: z.output<typeof environment>): Config {
     metricsToken: env.METRICS_TOKEN,
     clockStart: env.CLOCK ? new Date(env.CLOCK) : undefined,
   };
+}
+
+function toS3Settings(env: z.output<typeof environment>): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const region = env.S3_REGION ?? defaultS3Region;
+  return { endpoint: endpoint.replace(/\/+$/, ""), bucket, region, accessKeyId, secretAccessKey };
 }
 
 /** Whether people reach this site on their own machine only: what is for trying things out exists only there. */

@@ -7,6 +7,8 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Tables } from "./db/tables.ts";
 import type { EventHub } from "./events/hub.ts";
+import type { ImageStore } from "./image/image-store.ts";
+import type { ImageProcessing } from "./image/processing.ts";
 import type { Jobs } from "./jobs/queue.ts";
 import type { Mailer } from "./mail/mail.ts";
 
@@ -20,6 +22,8 @@ export interface Parts {
   mailer: Mailer;
   passwords: Passwords;
   accessTokens: AccessTokens;
+  imageStore: ImageStore;
+  imageProcessing: ImageProcessing;
   signedIn: SignedInDirectory;
   log: FastifyBaseLogger;
 }

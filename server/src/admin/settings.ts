@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 
 /** What the process runs with, in words for administrators. Passwords and tokens are left out of addresses. */
 export function describeSettings(config: Config): Setting[] {
-  const { publicUrl, databaseUrl, dataDir, smtpUrl, mailFrom, trustedProxies, clockStart } = config;
+  const { publicUrl, databaseUrl, dataDir, smtpUrl, mailFrom, trustedProxies, clockStart, s3 } = config;
   return [
     {
       name: "PUBLIC_URL",
@@ -26,6 +26,11 @@ export function describeSettings(config: Config): Setting[] {
       explanation: "How mails leave the house",
     },
     { name: "MAIL_FROM", value: mailFrom, explanation: "The sender of every mail" },
+    {
+      name: "S3_ENDPOINT",
+      value: s3 ? `${s3.endpoint}/${s3.bucket}` : "Pictures are files",
+      explanation: "Where uploaded pictures lie",
+    },
     {
       name: "TRUSTED_PROXIES",
       value: trustedProxies.join(", ") || "None",

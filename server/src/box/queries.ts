@@ -14,23 +14,17 @@ const boxColumns = [
   "createdAt",
 ] as const;
 
-const contentColumns = [
-  "id",
-  "boxId",
-  "itemName",
-  "itemDescription",
-  "quantity",
-  "productNumber",
-  "price",
-  "createdAt",
-] as const;
-
 export async function listBoxes(db: Db, { before, limit }: PageQuery) {
   const key = pageKeyOf(before);
   const rows = await db
     .selectFrom("subscriptionBoxes as box")
     .select(boxColumns)
-    .select(sql<number>`(select count(*) from box_contents where box_id = box.id)`.as("contentCount"))
+    .select([
+      sql<number>`(select count(*) from box_contents where box_id = box.id)`.as("contentCount"),
+      sql<number>`(
+        select count(*) from group_subscriptions where subscription_box_id = box.id and is_active
+      )`.as("subscribedGroups"),
+    ])
     .$if(key !== undefined, (q) =>
       q.where(sql<boolean>`(created_at, id) < (${key?.createdAt}, ${key?.id}::uuid)`),
     )
@@ -41,17 +35,43 @@ export async function listBoxes(db: Db, { before, limit }: PageQuery) {
   return toPage(rows, limit);
 }
 
-interface NewBox {
+/** The boxes to link to, by title. */
+export function listBoxNames(db: Db, search: string, limit: number) {
+  return db
+    .selectFrom("subscriptionBoxes")
+    .select(["id", "title", "boxType", "isActive"])
+    .where(sql<boolean>`strpos(lower_case(title), ${search.toLowerCase()}) > 0`)
+    .orderBy("title")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export interface BoxFields {
   title: string;
   description: string;
   boxType: BoxType;
   price: number;
+  imageUrl: string | null;
   isActive: boolean;
-  createdAt: Date;
 }
 
-export function insertBox(db: Db, box: NewBox) {
+export function insertBox(db: Db, box: BoxFields & { createdAt: Date }) {
   return db.insertInto("subscriptionBoxes").values(box).returning(boxColumns).executeTakeFirstOrThrow();
+}
+
+export function updateBox(db: Db, boxId: string, box: BoxFields) {
+  return db
+    .updateTable("subscriptionBoxes")
+    .set(box)
+    .where("id", "=", boxId)
+    .returning(boxColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Throws the database's error where others need the box. */
+export async function deleteBox(db: Db, boxId: string): Promise<void> {
+  await db.deleteFrom("subscriptionBoxes").where("id", "=", boxId).execute();
 }
 
 /** Locks the box, so that what is counted about it stays true until the transaction ends. */
@@ -66,38 +86,4 @@ export function lockBox(db: Db, boxId: string) {
 
 export function findBox(db: Db, boxId: string) {
   return db.selectFrom("subscriptionBoxes").select(boxColumns).where("id", "=", boxId).executeTakeFirst();
-}
-
-export function listContents(db: Db, boxId: string) {
-  return db
-    .selectFrom("boxContents")
-    .select(contentColumns)
-    .where("boxId", "=", boxId)
-    .orderBy("createdAt", "desc")
-    .orderBy("productNumber", "desc")
-    .execute();
-}
-
-interface NewContent {
-  boxId: string;
-  itemName: string;
-  itemDescription: string;
-  quantity: number;
-  createdAt: Date;
-}
-
-/** Adds an item under the highest product number of the box plus one, or 1. The box must be locked. */
-export function insertContent(db: Db, { boxId, ...content }: NewContent) {
-  return db
-    .insertInto("boxContents")
-    .values((eb) => ({
-      ...content,
-      boxId,
-      productNumber: eb
-        .selectFrom("boxContents")
-        .where("boxId", "=", boxId)
-        .select(sql<number>`coalesce(max(product_number), 0) + 1`.as("next")),
-    }))
-    .returning(contentColumns)
-    .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,7 @@
 import type { BoxType } from "@boxmates/contract/box";
+import type { HistoryKind } from "@boxmates/contract/history";
 import type { Question } from "@boxmates/contract/questionnaire";
+import type { TextType } from "@boxmates/contract/text";
 import type { ColumnType, Generated } from "kysely";
 import type { Moment } from "./columns.ts";
 
@@ -22,6 +24,8 @@ export interface BoxContents {
   quantity: number;
   productNumber: number | null;
   price: number | null;
+  imageUrl: string | null;
+  vendorId: string | null;
   createdAt: Moment;
 }
 
@@ -38,4 +42,40 @@ export interface Questionnaires {
 export interface SubscriptionBoxQuestionnaires {
   subscriptionBoxId: string;
   questionnaireId: string;
+}
+
+export interface Texts {
+  id: Generated<string>;
+  title: string;
+  content: string;
+  textType: TextType;
+  isActive: boolean;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface SubscriptionBoxTexts {
+  subscriptionBoxId: string;
+  textId: string;
+}
+
+export interface Images {
+  id: Generated<string>;
+  name: string;
+  hash: string;
+  width: number;
+  height: number;
+  cacheSeconds: Generated<number>;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface Versions {
+  id: Generated<string>;
+  kind: HistoryKind;
+  objectId: string;
+  number: number;
+  snapshot: ColumnType<Record<string, unknown>, string, string>;
+  changedBy: string | null;
+  changedAt: Moment;
 }

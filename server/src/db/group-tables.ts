@@ -80,6 +80,8 @@ export interface QuestionnaireSessions {
   groupId: string;
   deliveryId: string;
   questionnaireId: string;
+  /** What was played; null for what was finished before versions were kept. */
+  versionId: string | null;
   totalQuestions: number;
   guessQuestions: number;
   correctAnswers: number;

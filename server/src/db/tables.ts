@@ -15,9 +15,13 @@ import type {
 } from "./account-tables.ts";
 import type {
   BoxContents,
+  Images,
   Questionnaires,
   SubscriptionBoxes,
   SubscriptionBoxQuestionnaires,
+  SubscriptionBoxTexts,
+  Texts,
+  Versions,
 } from "./catalogue-tables.ts";
 import type {
   GroupDeliveries,
@@ -51,6 +55,10 @@ export interface Tables {
   boxContents: BoxContents;
   questionnaires: Questionnaires;
   subscriptionBoxQuestionnaires: SubscriptionBoxQuestionnaires;
+  texts: Texts;
+  subscriptionBoxTexts: SubscriptionBoxTexts;
+  images: Images;
+  versions: Versions;
   groups: Groups;
   groupMemberships: GroupMemberships;
   groupInvites: GroupInvites;

@@ -74,7 +74,26 @@ const groupPageQuery = writtenQuery<GroupPage>(`
         where link.subscription_box_id = box.id
         order by q.created_at desc, q.id desc limit 1
       ) questionnaire on true
-    ), '[]') as deliveries
+    ), '[]') as deliveries,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', text.id, 'title', text.title, 'content', text.content, 'textType', text.text_type
+      ) order by text.created_at, text.id)
+      from texts text
+      where text.is_active and text.id in (
+        select link.text_id from subscription_box_texts link
+        where link.subscription_box_id in (
+          select coalesce(specific_box_id, subscription_box_id) from (
+            select * from group_deliveries latest where latest.group_id = g.id
+            order by latest.delivery_date desc, latest.id desc limit 1
+          ) latest
+          union all
+          select subscription.subscription_box_id from group_subscriptions subscription
+          where subscription.group_id = g.id and subscription.is_active
+            and not exists (select from group_deliveries any_delivery where any_delivery.group_id = g.id)
+        )
+      )
+    ), '[]') as texts
   from groups g
   join group_memberships me on me.group_id = g.id and me.user_id = $2
   where g.id = $1`);

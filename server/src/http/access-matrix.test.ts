@@ -2,7 +2,8 @@ import { contract, type RefusalCode } from "@boxmates/contract/contract";
 import type { Endpoint } from "@boxmates/contract/endpoint";
 import { commonRefusals } from "@boxmates/contract/problem";
 import { describe, expect, test } from "vitest";
-import { type Case, matrix, type Outcome } from "../testing/access-matrix.ts";
+import { matrix } from "../testing/access-matrix.ts";
+import type { Case, Outcome } from "../testing/access-rows.ts";
 import { accessTo, everyone, type Relation } from "../testing/access-scenes.ts";
 import { startTestApp } from "../testing/test-app.ts";
 

@@ -27,6 +27,7 @@ export function bindNoun<Api extends Record<string, Endpoint>>(
   handlers: Handlers<Api>,
   { ownTransactions = [] }: BindOptions<keyof Api> = {},
 ): void {
+  takeUploads(app, Object.values(api));
   for (const [name, endpoint] of Object.entries(api)) {
     const handler = handlers[name] as (call: Call<Endpoint>) => Promise<unknown>;
     const opensItself = ownTransactions === "all" || ownTransactions.includes(name);
@@ -56,13 +57,21 @@ function bindEndpoint(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: routeSchema(endpoint),
+    ...((endpoint.upload || endpoint.maxBodyBytes) && {
+      bodyLimit: endpoint.upload?.maxBytes ?? endpoint.maxBodyBytes,
+      // Before megabytes are read from somebody who may not send them.
+      onRequest: async (request: FastifyRequest) => {
+        await authenticate(parts, request, endpoint.audience);
+      },
+    }),
     handler: async (request, reply) => {
       const user =
         endpoint.audience === "anyone" ? undefined : await authenticate(parts, request, endpoint.audience);
       const call = {
         params: request.params,
         query: request.query,
-        body: request.body,
+        body: endpoint.upload ? undefined : request.body,
+        file: endpoint.upload ? request.body : undefined,
         user,
         now: parts.clock.now(),
         client: clientOf(parts.config, request, reply),
@@ -71,13 +80,25 @@ function bindEndpoint(
         const result = await answer(request, (db) => handler({ ...call, db } as Call<Endpoint>), user);
         return endpoint.response ? reply.send(result) : reply.code(204).send();
       } catch (error) {
-        if (user && isUserGone(error, user.userId)) throw new Refusal("SESSION_ENDED");
-        return refuseUndeclared(endpoint, error);
+        return refuseFor(endpoint, user, error);
       } finally {
         if (endpoint.method !== "GET") parts.signedIn.forgetAll();
       }
     },
   });
+}
+
+/** The media types of files come as they are; everything else is JSON. */
+function takeUploads(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  for (const type of new Set(endpoints.flatMap(({ upload }) => upload?.types ?? []))) {
+    app.addContentTypeParser(type, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  }
+}
+
+/** Whoever was deleted in the middle of it has no session any more. */
+function refuseFor(endpoint: Endpoint, user: SignedIn | undefined, error: unknown): never {
+  if (user && isUserGone(error, user.userId)) throw new Refusal("SESSION_ENDED");
+  return refuseUndeclared(endpoint, error);
 }
 
 /** A refusal that the contract does not promise here is a fault of ours, and treated like any other. */
@@ -97,6 +118,7 @@ function routeSchema(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.upload && { consumes: [...endpoint.upload.types] }),
     ...(endpoint.response && {
       response: {
         200: endpoint.response,

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@boxmates/contract/endpoint";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Upload } from "@boxmates/contract/endpoint";
 import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 
@@ -19,6 +19,8 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** The uploaded bytes, where the endpoint takes a file. */
+  file: E extends { upload: Upload } ? Buffer : undefined;
   /** There unless the endpoint is for anyone. */
   user: E["audience"] extends "anyone" ? undefined : SignedIn;
   /** The open transaction for what writes, the database for what only reads. */

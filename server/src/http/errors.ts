@@ -55,7 +55,9 @@ function toRefusal(error: FastifyError): Refusal | undefined {
       code,
       code === "MALFORMED" ? { detail: `${refusals.MALFORMED.detail} ${error.message}` } : {},
     );
-  return error.statusCode === 415 ? new Refusal("MALFORMED", { detail: "Please send JSON." }) : undefined;
+  return error.statusCode === 415
+    ? new Refusal("MALFORMED", { detail: "This kind of content is not taken here." })
+    : undefined;
 }
 
 /** `/options/0` → `options.0`, as forms name their fields. */

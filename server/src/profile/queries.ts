@@ -1,11 +1,21 @@
 import type { ShippingAddress } from "@boxmates/contract/address";
 import type { MailKind } from "@boxmates/contract/profile";
+import type { UserRole } from "@boxmates/contract/user";
 import type { Db } from "../db/open.ts";
 
 const columns = ["userId", "email", "fullName", "role", "createdAt", "updatedAt"] as const;
 
 export function findProfile(db: Db, userId: string) {
   return db.selectFrom("profiles").select(columns).where("userId", "=", userId).executeTakeFirstOrThrow();
+}
+
+export async function findProfileRole(db: Db, userId: string): Promise<UserRole | undefined> {
+  const profile = await db
+    .selectFrom("profiles")
+    .select("role")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return profile?.role;
 }
 
 /** The name stands on the account and on the profile. Undefined where the account is gone. */

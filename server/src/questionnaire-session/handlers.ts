@@ -1,12 +1,15 @@
+import type { Question } from "@boxmates/contract/questionnaire";
 import { type questionnaireSessionApi, scorePercent } from "@boxmates/contract/questionnaire-session";
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
 import { publish } from "../events/hub.ts";
 import { findGroupName } from "../group/queries.ts";
+import { findVersion } from "../history/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireMember } from "../membership/access.ts";
 import { requireQuestionnaire } from "../questionnaire/access.ts";
 import { isLinked } from "../questionnaire/queries.ts";
+import { questionnaireSnapshot } from "../questionnaire/versions.ts";
 import { Refusal } from "../refusal.ts";
 import { requireGame } from "./access.ts";
 import { addPoints, hasSession, insertSession, listResponses, listSessions } from "./queries.ts";
@@ -34,7 +37,8 @@ export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSes
       const answers = new Map(body.answers.map(({ questionId, answer }) => [questionId, answer]));
       refuseFaults(answerFaults(questionnaire.questions, answers, products));
       const result = score(questionnaire.questions, answers, products);
-      const played = { deliveryId: delivery.id, questionnaireId: questionnaire.id, score: result, now };
+      const { id: questionnaireId, versionId } = questionnaire;
+      const played = { deliveryId: delivery.id, questionnaireId, versionId, score: result, now };
       if (!(await insertSession(db, member, played))) throw new Refusal("ALREADY_COMPLETED");
       await addPoints(db, member, result.totalPoints);
       await publish(db, { topic: `group:${member.groupId}`, kind: "results" });
@@ -51,7 +55,6 @@ export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSes
       const own = sessions.find((session) => session.userId === user.userId);
       const totalCorrect = sessions.reduce((sum, session) => sum + session.correctAnswers, 0);
       const guessesAsked = sessions.reduce((sum, session) => sum + session.guessQuestions, 0);
-      const texts = new Map(questionnaire.questions.map((question) => [question.id, question.text]));
       return {
         questionnaireTitle: questionnaire.title,
         boxTitle: delivery.boxTitle,
@@ -63,14 +66,23 @@ export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSes
           ...session,
           fullName: session.fullName ?? "Former member",
         })),
-        ownAnswers: own ? await answersOf(db, own.id, texts) : [],
+        ownAnswers: own ? await answersOf(db, own, questionnaire) : [],
       };
     },
   };
 }
 
-async function answersOf(db: Db, sessionId: string, texts: ReadonlyMap<string, string>) {
-  const responses = await listResponses(db, sessionId);
+/** The answers with the questions as they were asked: what was edited afterwards changes nothing. */
+async function answersOf(
+  db: Db,
+  session: { id: string; versionId: string | null },
+  questionnaire: { id: string; questions: readonly Question[] },
+) {
+  const version =
+    session.versionId && (await findVersion(db, "questionnaire", questionnaire.id, session.versionId));
+  const asked = version ? questionnaireSnapshot.parse(version.snapshot).questions : questionnaire.questions;
+  const texts = new Map(asked.map((question) => [question.id, question.text]));
+  const responses = await listResponses(db, session.id);
   return responses.map(({ questionId, userAnswer, correctAnswer, isCorrect }) => ({
     questionId,
     text: texts.get(questionId) ?? "",

@@ -9,6 +9,11 @@ export function findBoxQuestionnaire(db: Db, boxId: string) {
     .selectFrom("subscriptionBoxQuestionnaires as link")
     .innerJoin("questionnaires as q", "q.id", "link.questionnaireId")
     .select(["q.id", "q.title", "q.description", "q.questions"])
+    .select(
+      sql<string | null>`(
+        select id from versions where kind = 'questionnaire' and object_id = q.id order by number desc limit 1
+      )`.as("versionId"),
+    )
     .where("link.subscriptionBoxId", "=", boxId)
     .where("q.isActive", "=", true)
     .orderBy("q.createdAt", "desc")
@@ -39,6 +44,8 @@ export async function hasSession(db: Db, member: MemberProof, deliveryId: string
 interface Played {
   deliveryId: string;
   questionnaireId: string;
+  /** The questionnaire as it was played. */
+  versionId: string | null;
   score: Score;
   now: Date;
 }
@@ -50,10 +57,11 @@ export async function insertSession(
   { score, now, ...ids }: Played,
 ): Promise<boolean> {
   const { answers, ...totals } = score;
-  const played = { ...ids, groupId: member.groupId, userId: member.userId };
+  const { versionId, ...game } = ids;
+  const played = { ...game, groupId: member.groupId, userId: member.userId };
   const session = await db
     .insertInto("questionnaireSessions")
-    .values({ ...played, ...totals, completedAt: now })
+    .values({ ...played, ...totals, versionId, completedAt: now })
     .onConflict((conflict) => conflict.columns(["deliveryId", "questionnaireId", "userId"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -94,6 +102,7 @@ export function listSessions(db: Db, deliveryId: string, questionnaireId: string
     .select([
       "session.id",
       "session.userId",
+      "session.versionId",
       "profiles.fullName",
       "session.correctAnswers",
       "session.guessQuestions",

@@ -139,14 +139,15 @@ test("a questionnaire that does not exist has no results", async () => {
 
 test("a question that was changed after someone had played leaves their result as it was", async () => {
   await play(game.member, { 1: first });
-  const body = { title: "Changed", questions: [] };
-  const request = { params: { questionnaireId: game.questionnaire.id }, body };
-  await app.call(contract.questionnaire.update, request, game.siteAdmin);
+  const params = { questionnaireId: game.questionnaire.id };
+  const { questionnaire } = await app.call(contract.questionnaire.edit, { params }, game.siteAdmin);
+  const body = { title: "Changed", questions: [], basedOn: questionnaire.updatedAt };
+  await app.call(contract.questionnaire.update, { params, body }, game.siteAdmin);
   expect(await results(game.member)).toMatchObject({
     totalCorrect: 1,
     averageScorePercent: 50,
     ownAnswers: [
-      { questionId: "guess-1", isCorrect: true },
+      { questionId: "guess-1", isCorrect: true, text: "Which one is product 1?" },
       { questionId: "guess-2", isCorrect: false },
       { questionId: "stars" },
     ],

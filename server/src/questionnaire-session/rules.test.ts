@@ -1,7 +1,7 @@
-import type { Question } from "@boxmates/contract/questionnaire";
+import { productsByNumber, type Question } from "@boxmates/contract/questionnaire";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerFaults, type Product, productsByNumber, score, toPlayQuestion, withRanks } from "./rules.ts";
+import { answerFaults, type Product, score, toPlayQuestion, withRanks } from "./rules.ts";
 
 const product = (
   id: string,

@@ -1,4 +1,4 @@
-import { productNumberIn, type Question } from "@boxmates/contract/questionnaire";
+import { productNumberIn, productsByNumber, type Question } from "@boxmates/contract/questionnaire";
 import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
 
 /** A product of the played box, as the rules need it. */
@@ -32,18 +32,6 @@ export const ratingChoices = ["1", "2", "3", "4", "5"];
 
 /** Specification, section 9: one point per correct guess, nothing for other questions. */
 const pointsPerCorrectGuess = 1;
-
-/** The products by their number; those without one are numbered 1..n in the order of their creation. */
-export function productsByNumber(products: readonly Product[]): Map<number, Product> {
-  const numbered = new Map<number, Product>();
-  const unnumbered = products
-    .filter((product) => product.productNumber === null)
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
-  for (const [index, product] of unnumbered.entries()) numbered.set(index + 1, product);
-  for (const product of products)
-    if (product.productNumber !== null) numbered.set(product.productNumber, product);
-  return numbered;
-}
 
 /** The question as a player sees it. Products stand in the order of their names, which tells nothing. */
 export function toPlayQuestion(question: Question, products: readonly Product[]): PlayQuestion {

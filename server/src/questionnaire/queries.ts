@@ -49,25 +49,40 @@ export function insertQuestionnaire(
     .executeTakeFirstOrThrow();
 }
 
-interface QuestionnaireChange {
+/** The questionnaire, held until the transaction ends: its versions follow each other. */
+export function lockQuestionnaire(db: Db, questionnaireId: string) {
+  return db
+    .selectFrom("questionnaires")
+    .select(columns)
+    .where("id", "=", questionnaireId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface QuestionnaireFields {
   title: string;
   description: string;
   isActive: boolean;
   questions: Question[];
-  now: Date;
 }
 
+/** The moment of the change is always later than the one before: whoever read that one is told. */
 export function updateQuestionnaire(
   db: Db,
   questionnaireId: string,
-  { now, questions, ...values }: QuestionnaireChange,
+  { questions, ...values }: QuestionnaireFields,
+  now: Date,
 ) {
   return db
     .updateTable("questionnaires")
-    .set({ ...values, questions: JSON.stringify(questions), updatedAt: now })
+    .set({
+      ...values,
+      questions: JSON.stringify(questions),
+      updatedAt: sql<string>`greatest(${now}, updated_at + interval '1 millisecond')`,
+    })
     .where("id", "=", questionnaireId)
     .returning(columns)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** The contents that questions can be about: those of the boxes the questionnaire is linked to. */
@@ -76,7 +91,15 @@ export function listLinkedContents(db: Db, questionnaireId: string) {
     .selectFrom("subscriptionBoxQuestionnaires as link")
     .innerJoin("subscriptionBoxes as box", "box.id", "link.subscriptionBoxId")
     .innerJoin("boxContents as content", "content.boxId", "box.id")
-    .select(["content.id", "content.itemName", "content.boxId", "box.title as boxTitle"])
+    .select([
+      "content.id",
+      "content.itemName",
+      "content.itemDescription",
+      "content.boxId",
+      "content.productNumber",
+      "content.createdAt",
+      "box.title as boxTitle",
+    ])
     .where("link.questionnaireId", "=", questionnaireId)
     .orderBy("content.itemName")
     .execute();
@@ -91,6 +114,14 @@ export async function insertLink(db: Db, questionnaireId: string, boxId: string)
     .returning("questionnaireId")
     .executeTakeFirst();
   return link !== undefined;
+}
+
+export async function deleteLink(db: Db, questionnaireId: string, boxId: string): Promise<void> {
+  await db
+    .deleteFrom("subscriptionBoxQuestionnaires")
+    .where("questionnaireId", "=", questionnaireId)
+    .where("subscriptionBoxId", "=", boxId)
+    .execute();
 }
 
 export async function isLinked(db: Db, questionnaireId: string, boxId: string): Promise<boolean> {

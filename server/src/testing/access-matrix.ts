@@ -1,16 +1,18 @@
-import type { contract, RefusalCode } from "@boxmates/contract/contract";
-import type { Endpoint, RequestOf } from "@boxmates/contract/endpoint";
-import { everyone, type Relation, type Scene, type Who } from "./access-scenes.ts";
-
-export type Outcome = RefusalCode | "ok";
-
-export interface Case<E extends Endpoint = Endpoint> {
-  request(scene: Scene): RequestOf<E> | Promise<RequestOf<E>>;
-  expected: Record<Who, Outcome>;
-}
-
-/** An endpoint that touches an object has a case for each relation; one without any has one. */
-type Row<E extends Endpoint> = Record<Relation, Case<E>> | { own: Case<E> };
+import { randomUUID } from "node:crypto";
+import type { contract } from "@boxmates/contract/contract";
+import type { Endpoint } from "@boxmates/contract/endpoint";
+import {
+  admins,
+  all,
+  alone,
+  type Expected,
+  members,
+  ofAdmins,
+  ofGroup,
+  type Row,
+  row,
+  signedIn,
+} from "./access-rows.ts";
 
 type Matrix = {
   [Noun in keyof typeof contract]: {
@@ -19,48 +21,6 @@ type Matrix = {
       : never;
   };
 };
-
-type Expected = Record<Who, Outcome>;
-
-const all = (outcome: Outcome): Expected =>
-  Object.fromEntries(everyone.map((who) => [who, outcome])) as Expected;
-const signedIn = (outcome: Outcome): Expected => ({ ...all(outcome), visitor: "SIGNED_OUT" });
-const admins = (outcome: Outcome): Expected => ({ ...signedIn("ADMIN_ONLY"), siteAdmin: outcome });
-const members = (outcome: Outcome, others: Outcome = "NOT_A_MEMBER"): Expected => ({
-  ...signedIn(others),
-  member: outcome,
-  groupAdmin: outcome,
-  owner: outcome,
-});
-
-/** One way of asking, for the own, a foreign and a missing object. */
-function row<R>(
-  request: (scene: Scene) => R | Promise<R>,
-  own: Expected,
-  foreign: Expected,
-  missing: Expected,
-) {
-  return {
-    own: { request, expected: own },
-    foreign: { request, expected: foreign },
-    missing: { request, expected: missing },
-  };
-}
-
-/** There is only one's own, or no object at all. */
-function alone<R>(request: (scene: Scene) => R | Promise<R>, expected: Expected) {
-  return { own: { request, expected } };
-}
-
-/** Only members of the group get through. */
-function ofGroup<R>(request: (scene: Scene) => R | Promise<R>, own: Expected = members("ok")) {
-  return row(request, own, signedIn("NOT_A_MEMBER"), signedIn("GROUP_NOT_FOUND"));
-}
-
-/** For administrators every object is their own. */
-function ofAdmins<R>(request: (scene: Scene) => R | Promise<R>, missing: Outcome) {
-  return row(request, admins("ok"), admins("ok"), admins(missing));
-}
 
 const password = "correct horse battery";
 const address = {
@@ -72,6 +32,12 @@ const address = {
   zipCode: "97201",
 };
 const answers = [{ questionId: "stars", answer: "5" }];
+const tinyPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAMAAABFaP0WAAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgAAEAAAYAAeaH/n8AAAAASUVORK5CYII=",
+  "base64",
+);
+const boxBody = { title: "Changed", boxType: "gaming_night" as const, price: 10 };
+const textBody = { title: "Text", content: "Words", textType: "tips" as const };
 const questionnaireBody = { title: "Changed", questions: [] };
 // The outsider is the one whom both groups have invited.
 const invitedOnly = { ...signedIn("INVITE_FOR_ANOTHER"), outsider: "ok" } satisfies Expected;
@@ -159,6 +125,10 @@ export const matrix: Matrix = {
     ),
     endAllSessions: alone(() => ({}), signedIn("ok")),
   },
+  image: {
+    list: alone(() => ({}), admins("ok")),
+    upload: alone(() => ({ query: { name: "tiny.png" }, file: tinyPng }), admins("ok")),
+  },
   box: {
     list: alone(() => ({}), admins("ok")),
     create: alone(
@@ -167,18 +137,86 @@ export const matrix: Matrix = {
     ),
     contents: ofAdmins(({ boxId }) => ({ params: { boxId } }), "BOX_NOT_FOUND"),
     addContent: ofAdmins(({ boxId }) => ({ params: { boxId }, body: { itemName: "New" } }), "BOX_NOT_FOUND"),
+    names: alone(() => ({}), admins("ok")),
+    update: ofAdmins(({ boxId }) => ({ params: { boxId }, body: boxBody }), "BOX_NOT_FOUND"),
+    delete: ofAdmins(async ({ newBox }) => ({ params: { boxId: await newBox() } }), "BOX_NOT_FOUND"),
+    updateContent: ofAdmins(
+      async ({ newContent }) => ({ params: await newContent(), body: { itemName: "Changed" } }),
+      "BOX_NOT_FOUND",
+    ),
+    deleteContent: ofAdmins(async ({ newContent }) => ({ params: await newContent() }), "BOX_NOT_FOUND"),
+    orderContents: ofAdmins(async ({ newContent }) => {
+      const { boxId, contentId } = await newContent();
+      return { params: { boxId }, body: { contentIds: [contentId] } };
+    }, "BOX_NOT_FOUND"),
+    // There is no such version: only administrators get so far as to be told.
+    restore: ofAdmins(
+      ({ boxId }) => ({ params: { boxId }, body: { versionId: randomUUID() } }),
+      "BOX_NOT_FOUND",
+      "VERSION_NOT_FOUND",
+    ),
+  },
+  history: {
+    list: alone(({ boxId }) => ({ params: { kind: "box" as const, objectId: boxId } }), admins("ok")),
+  },
+  text: {
+    list: alone(() => ({}), admins("ok")),
+    create: alone(() => ({ body: textBody }), admins("ok")),
+    find: ofAdmins(
+      async ({ newText }) => ({ params: { textId: (await newText()).textId } }),
+      "TEXT_NOT_FOUND",
+    ),
+    update: ofAdmins(async ({ newText }) => {
+      const { textId, basedOn } = await newText();
+      return { params: { textId }, body: { ...textBody, basedOn } };
+    }, "TEXT_NOT_FOUND"),
+    link: ofAdmins(
+      async ({ newText, newBox }) => ({
+        params: { textId: (await newText()).textId },
+        body: { boxId: await newBox() },
+      }),
+      "TEXT_NOT_FOUND",
+    ),
+    unlink: ofAdmins(
+      async ({ newText, boxId }) => ({ params: { textId: (await newText()).textId, boxId } }),
+      "TEXT_NOT_FOUND",
+    ),
+    restore: ofAdmins(
+      async ({ newText }) => ({
+        params: { textId: (await newText()).textId },
+        body: { versionId: randomUUID() },
+      }),
+      "TEXT_NOT_FOUND",
+      "VERSION_NOT_FOUND",
+    ),
   },
   questionnaire: {
     list: alone(() => ({}), admins("ok")),
     create: alone(() => ({ body: { title: "New" } }), admins("ok")),
     edit: ofAdmins(({ questionnaireId }) => ({ params: { questionnaireId } }), "QUESTIONNAIRE_NOT_FOUND"),
-    update: ofAdmins(
-      ({ questionnaireId }) => ({ params: { questionnaireId }, body: questionnaireBody }),
+    update: ofAdmins(async ({ newQuestionnaire }) => {
+      const { questionnaireId, basedOn } = await newQuestionnaire();
+      return { params: { questionnaireId }, body: { ...questionnaireBody, basedOn } };
+    }, "QUESTIONNAIRE_NOT_FOUND"),
+    unlink: ofAdmins(
+      ({ questionnaireId, boxId }) => ({ params: { questionnaireId, boxId } }),
       "QUESTIONNAIRE_NOT_FOUND",
+    ),
+    restore: ofAdmins(
+      ({ questionnaireId }) => ({ params: { questionnaireId }, body: { versionId: randomUUID() } }),
+      "QUESTIONNAIRE_NOT_FOUND",
+      "VERSION_NOT_FOUND",
     ),
     link: ofAdmins(
       ({ questionnaireId, boxId }) => ({ params: { questionnaireId }, body: { boxId } }),
       "QUESTIONNAIRE_NOT_FOUND",
+    ),
+  },
+  catalogue: {
+    export: alone(() => ({ params: { format: "json" as const } }), admins("ok")),
+    import: alone(
+      () => ({ params: { format: "json" as const }, body: { text: "{}", apply: false } }),
+      admins("ok"),
     ),
   },
   group: {

@@ -43,6 +43,12 @@ export interface Scene extends Ids {
   newBox(): Promise<string>;
   /** Another session: of the person, or of somebody else; a random id among missing objects and for visitors. */
   newSession(): Promise<string>;
+  /** An item of a box that no group receives; random ids among missing objects. */
+  newContent(): Promise<{ boxId: string; contentId: string }>;
+  /** A questionnaire as it is now; random among missing objects. */
+  newQuestionnaire(): Promise<{ questionnaireId: string; basedOn: string }>;
+  /** A text as it is now; random among missing objects. */
+  newText(): Promise<{ textId: string; basedOn: string }>;
   /** Somebody who has just joined the group; a random id among missing objects. */
   newMember(): Promise<string>;
   /** An account of its own; a random id among missing objects. */
@@ -105,11 +111,29 @@ export async function accessTo(app: TestApp): Promise<Access> {
   };
 }
 
-type ObjectMaker = Pick<Scene, "newBox" | "newMember" | "newUser" | "secrets">;
+type ObjectMaker = Pick<
+  Scene,
+  "newBox" | "newContent" | "newQuestionnaire" | "newText" | "newMember" | "newUser" | "secrets"
+>;
 
 function makerOf(app: TestApp, siteAdmin: Person, groupId: string): ObjectMaker {
   return {
     newBox: () => offeredBox(app, siteAdmin),
+    newContent: async () => {
+      const boxId = await offeredBox(app, siteAdmin);
+      const request = { params: { boxId }, body: { itemName: "An item" } };
+      return { boxId, contentId: (await app.call(contract.box.addContent, request, siteAdmin)).id };
+    },
+    newQuestionnaire: async () => {
+      const request = { body: { title: "New" } };
+      const { id, updatedAt } = await app.call(contract.questionnaire.create, request, siteAdmin);
+      return { questionnaireId: id, basedOn: updatedAt };
+    },
+    newText: async () => {
+      const request = { body: { title: "New", content: "Words", textType: "tips" as const } };
+      const { id, updatedAt } = await app.call(contract.text.create, request, siteAdmin);
+      return { textId: id, basedOn: updatedAt };
+    },
     newMember: async () => {
       const friend = await app.signedInAs("New member");
       await join(app, groupId, friend, "member");
@@ -122,6 +146,9 @@ function makerOf(app: TestApp, siteAdmin: Person, groupId: string): ObjectMaker 
 
 const randomObjects: ObjectMaker = {
   newBox: async () => randomUUID(),
+  newContent: async () => ({ boxId: randomUUID(), contentId: randomUUID() }),
+  newQuestionnaire: async () => ({ questionnaireId: randomUUID(), basedOn: new Date(0).toISOString() }),
+  newText: async () => ({ textId: randomUUID(), basedOn: new Date(0).toISOString() }),
   newMember: async () => randomUUID(),
   newUser: async () => randomUUID(),
   secrets: async () => ({

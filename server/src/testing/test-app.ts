@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
 import { fillPath } from "@boxmates/contract/paths";
 import type { Problem } from "@boxmates/contract/problem";
@@ -34,6 +37,8 @@ const startOfTests = new Date("2026-11-21T12:00:00.000Z");
 /** The real app on a real database; only the clock and the mailer are the test's. */
 export class TestApp {
   readonly config: Config;
+  /** Made by what first writes there, gone with the app. */
+  readonly #dataDir = join(tmpdir(), `boxmates-test-${randomUUID()}`);
   readonly mails: Mail[] = [];
   now = startOfTests;
   database!: TestDatabase;
@@ -42,7 +47,7 @@ export class TestApp {
   app!: FastifyInstance;
 
   constructor(env: Record<string, string>) {
-    this.config = readConfig({ LOG_LEVEL: "silent", ...env });
+    this.config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: this.#dataDir, ...env });
   }
 
   async open(): Promise<void> {
@@ -56,7 +61,8 @@ export class TestApp {
     });
     this.jobQueue = jobQueue;
     this.parts = parts;
-    this.app = await buildApp({ parts, database: this.database, webFolder: undefined });
+    const { database } = this;
+    this.app = await buildApp({ parts, database, webFolder: undefined, refusesUnderPressure: false });
     await this.app.ready();
   }
 
@@ -70,21 +76,28 @@ export class TestApp {
     await this.app.close();
     await this.jobQueue.stop(1000);
     await this.database.close();
+    await rm(this.#dataDir, { recursive: true, force: true });
   }
 
   /** Sends a request through the whole app, as `person` or as a visitor. */
   async send<E extends Endpoint>(
     endpoint: E,
-    { params, query, body }: RequestOf<E>,
+    { params, query, body, file }: RequestOf<E>,
     person?: Person,
     headers: Record<string, string> = {},
   ): Promise<Reply<ResponseOf<E>>> {
+    const type = file && endpoint.upload?.types[0];
     const response = await this.app.inject({
       method: endpoint.method,
       url: `/api${fillPath(endpoint.path, (params ?? {}) as Record<string, string>)}`,
       query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
-      headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...headers },
+      headers: {
+        ...(person && { authorization: `Bearer ${person.token}` }),
+        ...(type ? { "content-type": type } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { payload: body as object }),
+      ...(file ? { payload: Buffer.from(file) } : {}),
     });
     const { statusCode: status, headers: answered } = response;
     if (status === 204) return { ok: true, status, headers: answered, body: undefined as ResponseOf<E> };

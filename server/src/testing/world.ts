@@ -77,9 +77,13 @@ export async function linkedQuestionnaire(
   questions: Question[] = questionsAbout(box),
 ): Promise<LinkedQuestionnaire> {
   const title = `About ${box.title}`;
-  const { id } = await app.call(contract.questionnaire.create, { body: { title } }, siteAdmin);
+  const { id, updatedAt: basedOn } = await app.call(
+    contract.questionnaire.create,
+    { body: { title } },
+    siteAdmin,
+  );
   const params = { questionnaireId: id };
-  await app.call(contract.questionnaire.update, { params, body: { title, questions } }, siteAdmin);
+  await app.call(contract.questionnaire.update, { params, body: { title, questions, basedOn } }, siteAdmin);
   await app.call(contract.questionnaire.link, { params, body: { boxId: box.id } }, siteAdmin);
   return { id, questions };
 }

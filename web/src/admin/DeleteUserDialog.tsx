@@ -1,8 +1,8 @@
 import type { UserEntry } from "@boxmates/contract/admin";
 import { useFetcher } from "react-router";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import type { DialogAbout } from "../ui/use-dialog-about.ts";
 import { useFinished } from "../ui/use-finished.ts";
-import type { DialogAbout } from "./use-dialog-about.ts";
 import { focusUserList } from "./user-list-heading.ts";
 
 export function DeleteUserDialog({ dialog }: { dialog: DialogAbout<UserEntry> }) {

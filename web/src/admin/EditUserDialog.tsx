@@ -1,7 +1,7 @@
 import type { UserEntry } from "@boxmates/contract/admin";
 import { Dialog } from "../ui/Dialog.tsx";
+import type { DialogAbout } from "../ui/use-dialog-about.ts";
 import { EditUserForm } from "./EditUserForm.tsx";
-import type { DialogAbout } from "./use-dialog-about.ts";
 
 export function EditUserDialog({ dialog }: { dialog: DialogAbout<UserEntry> }) {
   const { open, subject, close } = dialog;

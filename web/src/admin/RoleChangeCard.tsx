@@ -1,9 +1,9 @@
 import type { RoleChange } from "@boxmates/contract/admin";
 import { ArrowRight } from "lucide-react";
+import type { Part } from "../api/read-part.ts";
 import { Card } from "../ui/Card.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { formatMoment } from "../ui/formatting.ts";
-import type { Part } from "./read-part.ts";
 import { UserRoleBadge } from "./UserSummary.tsx";
 import type { Refresh } from "./use-refresh.ts";
 

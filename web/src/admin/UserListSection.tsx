@@ -1,9 +1,9 @@
 import type { UserEntry, UserList } from "@boxmates/contract/admin";
 import { RotateCw } from "lucide-react";
 import { useNavigation, useSearchParams } from "react-router";
+import type { Part } from "../api/read-part.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import type { Part } from "./read-part.ts";
 import { UserCardList } from "./UserCardList.tsx";
 import type { Refresh } from "./use-refresh.ts";
 import { filterIn, isFiltering } from "./user-filter.ts";

@@ -17,18 +17,20 @@ export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: Api
 /** Sends one request as the contract describes it. Throws `UnreachableError` where no answer of ours came back. */
 export async function send<E extends Endpoint>(
   endpoint: E,
-  { params, query, body }: RequestOf<E>,
+  { params, query, body, file }: RequestOf<E>,
   { token, idempotencyKey, signal }: SendOptions = {},
 ): Promise<Answer<ResponseOf<E>>> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
+  // What the bytes really are is found out by the server.
+  else if (file) headers["content-type"] = endpoint.upload?.types[0] ?? "application/octet-stream";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   try {
     const response = await fetch(addressOf(endpoint, params, query), {
       method: endpoint.method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? (file ? new Blob([file]) : null) : JSON.stringify(body),
       signal: signal ?? null,
     });
     return await readAnswer<E>(response);

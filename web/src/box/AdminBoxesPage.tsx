@@ -1,74 +1,97 @@
-import { boxApi, boxBody } from "@boxmates/contract/box";
+import { type Box, boxApi } from "@boxmates/contract/box";
 import { brand } from "@boxmates/contract/brand";
 import { useState } from "react";
-import { useLoaderData } from "react-router";
-import { attempt } from "../api/attempt.ts";
-import { checkForm } from "../api/check-form.ts";
+import { useRevalidator } from "react-router";
 import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
-import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
-import { NextPageLink } from "../shell/NextPageLink.tsx";
-import { Button } from "../ui/Button.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { readPart } from "../api/read-part.ts";
+import { CatalogueDialog } from "../catalogue/CatalogueDialog.tsx";
+import { importCatalogue } from "../catalogue/import-catalogue.ts";
+import { HistoryDialog } from "../history/HistoryDialog.tsx";
+import { ImageLibraryDialog } from "../image/ImageLibraryDialog.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import { toast } from "../ui/toast.ts";
+import { useDialogAbout } from "../ui/use-dialog-about.ts";
 import type { Route } from "./+types/AdminBoxesPage.ts";
-import { addContent } from "./add-content.ts";
-import { BoxItem } from "./BoxItem.tsx";
-import { CreateBoxDialog } from "./CreateBoxDialog.tsx";
+import { BoxDialog } from "./BoxDialog.tsx";
+import { BoxesHeader, CreateBoxButton } from "./BoxesHeader.tsx";
+import { BoxList } from "./BoxList.tsx";
+import { ContentsDialog } from "./ContentsDialog.tsx";
+import { deleteBox } from "./delete-box.ts";
+import { deleteContent } from "./delete-content.ts";
+import { PictureLibrary } from "./picture-library.ts";
+import { restoreBox } from "./restore-box.ts";
+import { saveBox } from "./save-box.ts";
+import { saveContent } from "./save-content.ts";
 
 export const meta = () => pageTitle(brand, "Boxes");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  return load(request, () => call(boxApi.list, { query: { before } }, request.signal));
+  return load(request, () =>
+    readPart(
+      () => "Failed to fetch subscription boxes",
+      () => call(boxApi.list, { query: { before } }, request.signal),
+    ),
+  );
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const data = Object.fromEntries(await request.formData());
-  return data.intent === "add-content" ? addContent(String(data.boxId), data) : createBox(data);
+  switch (data.intent) {
+    case "save-content":
+      return saveContent(data);
+    case "delete-content":
+      return deleteContent(String(data.boxId), String(data.contentId));
+    case "delete-box":
+      return deleteBox(String(data.boxId));
+    case "restore":
+      return restoreBox(String(data.objectId), String(data.versionId));
+    case "import-catalogue":
+      return importCatalogue(data);
+    default:
+      return saveBox(data);
+  }
 }
 
-async function createBox({ price, isActive, ...data }: Record<string, FormDataEntryValue>) {
-  // An empty price is missing, not zero.
-  const priced = { ...data, price: price === "" ? undefined : Number(price), isActive: isActive === "on" };
-  const form = checkForm(boxBody, priced);
-  if (!form.ok) return { ok: false, errors: form.errors };
-  return attempt("Failed to create subscription box", async () => {
-    await call(boxApi.create, { body: form.value });
-    toast.success("Subscription box created successfully");
-  });
-}
-
-export default function AdminBoxesPage() {
-  const boxes = useLoaderData<typeof clientLoader>();
+export default function AdminBoxesPage({ loaderData: boxes }: Route.ComponentProps) {
   useLivePage("admin");
-  const [creating, setCreating] = useState(false);
-  const create = <Button onClick={() => setCreating(true)}>Create Box</Button>;
+  const { state, revalidate } = useRevalidator();
+  const editing = useDialogAbout<Box | "new">();
+  const contents = useDialogAbout<Box>();
+  const history = useDialogAbout<Box>();
+  const [exchanging, setExchanging] = useState(false);
+  const create = <CreateBoxButton onClick={() => editing.show("new")} />;
   return (
     <PageBody className="py-12">
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-4xl font-extrabold">Boxes</h1>
-        {boxes.items.length > 0 && create}
-      </div>
-      {boxes.items.length === 0 ? (
-        <EmptyState
-          drawing={<EmptyBoxArt />}
-          title="No boxes yet"
-          text="Create the first one, and groups can subscribe to it."
-          action={create}
+      <BoxesHeader onExchange={() => setExchanging(true)}>
+        {boxes.ok && boxes.value.items.length > 0 && create}
+      </BoxesHeader>
+      {boxes.ok ? (
+        <BoxList
+          boxes={boxes.value}
+          actions={{ onContents: contents.show, onEdit: editing.show, onHistory: history.show }}
+          create={create}
         />
       ) : (
-        <ul className="grid gap-4">
-          {boxes.items.map((box) => (
-            <BoxItem key={box.id} box={box} />
-          ))}
-        </ul>
+        <ErrorState text={boxes.message} busy={state === "loading"} onRetry={() => void revalidate()} />
       )}
-      <NextPageLink next={boxes.next} />
-      <CreateBoxDialog open={creating} onOpenChange={setCreating} />
+      <PictureLibrary value={ImageLibraryDialog}>
+        <BoxDialog dialog={editing} />
+        <ContentsDialog dialog={contents} />
+      </PictureLibrary>
+      {history.subject && (
+        <HistoryDialog
+          kind="box"
+          objectId={history.subject.id}
+          title={history.subject.title}
+          open={history.open}
+          onOpenChange={(open) => open || history.close()}
+        />
+      )}
+      <CatalogueDialog open={exchanging} onOpenChange={setExchanging} />
     </PageBody>
   );
 }

@@ -1,32 +1,86 @@
-import { type Box, boxTypeLabels } from "@boxmates/contract/box";
-import { useState } from "react";
+import { type BoxEntry, boxTypeLabels } from "@boxmates/contract/box";
+import { History, type LucideIcon, PackageOpen, Pencil } from "lucide-react";
+import { Fragment } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { formatMoney } from "../ui/formatting.ts";
-import { ContentsDialog } from "./ContentsDialog.tsx";
+import { BoxPicture } from "./BoxPicture.tsx";
+import { DeleteBoxButton } from "./DeleteBoxButton.tsx";
 
-export function BoxItem({ box }: { box: Box & { contentCount: number } }) {
-  const [open, setOpen] = useState(false);
+/** What can be opened about a box. */
+export interface BoxActions {
+  onContents: (box: BoxEntry) => void;
+  onEdit: (box: BoxEntry) => void;
+  onHistory: (box: BoxEntry) => void;
+}
+
+export function BoxItem({ box, actions }: { box: BoxEntry; actions: BoxActions }) {
   return (
-    <li>
-      <Card className="flex flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-xl font-bold wrap-anywhere">{box.title}</h2>
-          <p className="text-sm text-muted">
-            {boxTypeLabels[box.boxType]} · {formatMoney(box.price)} · {box.contentCount}{" "}
-            {box.contentCount === 1 ? "item" : "items"}
-          </p>
-          {box.description && <p className="mt-2 wrap-anywhere">{box.description}</p>}
-        </div>
-        <div className="flex items-center gap-3">
-          <Badge tone={box.isActive ? "success" : "neutral"}>{box.isActive ? "Active" : "Inactive"}</Badge>
-          <Button kind="outline" aria-label={`Contents of ${box.title}`} onClick={() => setOpen(true)}>
-            Contents
-          </Button>
-        </div>
-      </Card>
-      <ContentsDialog boxId={box.id} title={box.title} open={open} onOpenChange={setOpen} />
-    </li>
+    <Card className="flex flex-wrap items-center gap-4 lg:flex-nowrap lg:gap-6">
+      <div className="flex min-w-0 grow basis-full items-start gap-4 sm:gap-5 lg:basis-0">
+        <BoxPicture box={box} />
+        <BoxText box={box} />
+      </div>
+      <div className="flex flex-wrap gap-2 lg:w-64">
+        <Action icon={PackageOpen} label="Contents" of={box} onClick={actions.onContents} />
+        <Action icon={Pencil} label="Edit" of={box} onClick={actions.onEdit} />
+        <Action icon={History} label="History" of={box} onClick={actions.onHistory} />
+        <DeleteBoxButton box={box} />
+      </div>
+    </Card>
+  );
+}
+
+function BoxText({ box }: { box: BoxEntry }) {
+  const facts = [
+    boxTypeLabels[box.boxType],
+    formatMoney(box.price),
+    counted(box.contentCount, "item"),
+    counted(box.subscribedGroups, "group"),
+  ];
+  return (
+    <div className="grid min-w-0 grow gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 text-xl font-bold wrap-anywhere" dir="auto">
+          {box.title}
+        </h2>
+        <Badge tone={box.isActive ? "success" : "neutral"}>{box.isActive ? "Active" : "Inactive"}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        {facts.map((fact, place) => (
+          <Fragment key={fact}>
+            {place > 0 && " · "}
+            <span className="whitespace-nowrap">{fact}</span>
+          </Fragment>
+        ))}
+      </p>
+      {box.description && (
+        <p className="line-clamp-3 max-w-prose wrap-anywhere" dir="auto">
+          {box.description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function counted(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+}
+
+interface ActionProps {
+  icon: LucideIcon;
+  label: "Contents" | "Edit" | "History";
+  of: BoxEntry;
+  onClick: (box: BoxEntry) => void;
+}
+
+function Action({ icon: Icon, label, of: box, onClick }: ActionProps) {
+  const name = label === "Edit" ? `Edit ${box.title}` : `${label} of ${box.title}`;
+  return (
+    <Button kind="outline" aria-label={name} onClick={() => onClick(box)}>
+      <Icon className="size-4.5" aria-hidden />
+      {label}
+    </Button>
   );
 }

@@ -15,6 +15,7 @@ import { PendingInvites } from "../invite/PendingInvites.tsx";
 import { sendInvitation } from "../invite/send-invitation.ts";
 import { addSubscription } from "../subscription/add-subscription.ts";
 import { SubscriptionsCard } from "../subscription/SubscriptionsCard.tsx";
+import { BoxTexts } from "../text/BoxTexts.tsx";
 import { Button } from "../ui/Button.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -80,6 +81,7 @@ export default function GroupPage({ loaderData: group }: Route.ComponentProps) {
         </Button>
       </header>
       <LatestDelivery groupId={group.id} delivery={group.deliveries[0]} />
+      <BoxTexts texts={group.texts} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <SubscriptionsCard
           groupId={group.id}

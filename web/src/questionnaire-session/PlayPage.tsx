@@ -1,18 +1,16 @@
 import { pages } from "@boxmates/contract/paths";
 import { questionnaireSessionApi } from "@boxmates/contract/questionnaire-session";
-import { useState } from "react";
-import { redirect } from "react-router";
+import { redirect, useNavigation, useSubmit } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { attempt } from "../api/attempt.ts";
 import { call } from "../api/client.ts";
 import { load } from "../api/load.ts";
 import { messageOf } from "../api/messages.ts";
-import { Button } from "../ui/Button.tsx";
-import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { toast } from "../ui/toast.ts";
 import type { Route } from "./+types/PlayPage.ts";
-import { QuestionRun } from "./QuestionRun.tsx";
+import { Game } from "./Game.tsx";
+import type { Answers } from "./QuestionRun.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.title ?? "Questionnaire"} | Play` },
@@ -65,28 +63,19 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   });
 }
 
-export type Answers = Record<string, string>;
-
 export default function PlayPage({ loaderData: game }: Route.ComponentProps) {
-  const [started, setStarted] = useState(false);
+  const submit = useSubmit();
+  const submitting = useNavigation().state !== "idle";
+  const { questionnaireId } = game;
   return (
     <PageBody width="reading" className="py-12">
-      {started ? (
-        <QuestionRun questionnaireId={game.questionnaireId} title={game.title} questions={game.questions} />
-      ) : (
-        <Card className="grid justify-items-start gap-4">
-          <p className="text-muted">{game.boxTitle}</p>
-          <h1 className="text-4xl font-extrabold wrap-anywhere">{game.title}</h1>
-          {game.description && <p className="wrap-anywhere">{game.description}</p>}
-          <p className="text-muted">
-            {game.questions.length} {game.questions.length === 1 ? "question" : "questions"}. Your answers
-            count once you finish.
-          </p>
-          <Button onClick={() => setStarted(true)} disabled={game.questions.length === 0}>
-            Start
-          </Button>
-        </Card>
-      )}
+      <Game
+        {...game}
+        submitting={submitting}
+        onFinish={(answers) =>
+          void submit({ questionnaireId, answers }, { method: "post", encType: "application/json" })
+        }
+      />
     </PageBody>
   );
 }

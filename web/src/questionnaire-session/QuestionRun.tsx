@@ -1,22 +1,22 @@
 import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
 import { useState } from "react";
-import { useNavigation, useSubmit } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Progress } from "../ui/Progress.tsx";
-import type { Answers } from "./PlayPage.tsx";
 import { QuestionField } from "./QuestionField.tsx";
 
+/** What was answered, by the question's id. */
+export type Answers = Record<string, string>;
+
 interface QuestionRunProps {
-  questionnaireId: string;
   title: string;
   questions: readonly PlayQuestion[];
+  submitting: boolean;
+  onFinish: (answers: Answers) => void;
 }
 
 /** One question at a time. Answers stay while going back and forth, and after a submission that failed. */
-export function QuestionRun({ questionnaireId, title, questions }: QuestionRunProps) {
-  const submit = useSubmit();
-  const submitting = useNavigation().state !== "idle";
+export function QuestionRun({ title, questions, submitting, onFinish }: QuestionRunProps) {
   const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
   const question = questions[index];
@@ -24,8 +24,6 @@ export function QuestionRun({ questionnaireId, title, questions }: QuestionRunPr
   const answer = answers[question.id] ?? "";
   const isLast = index === questions.length - 1;
   const blocked = question.required && answer.trim() === "";
-  const finish = () =>
-    void submit({ questionnaireId, answers }, { method: "post", encType: "application/json" });
 
   return (
     <Card className="grid gap-6">
@@ -34,7 +32,7 @@ export function QuestionRun({ questionnaireId, title, questions }: QuestionRunPr
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isLast) finish();
+          if (isLast) onFinish(answers);
           else setIndex(index + 1);
         }}
       >

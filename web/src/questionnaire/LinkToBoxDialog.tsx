@@ -1,42 +1,18 @@
-import { useFetcher } from "react-router";
-import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { Form } from "../ui/Form.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
-import { useFinished } from "../ui/use-finished.ts";
+import type { DialogAbout } from "../ui/use-dialog-about.ts";
+import type { ContentSubject } from "./ContentActions.tsx";
+import { LinkToBoxForm } from "./LinkToBoxForm.tsx";
 
-interface LinkToBoxDialogProps {
-  questionnaireId: string;
-  title: string;
-  boxes: readonly { id: string; title: string }[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function LinkToBoxDialog({ open, onOpenChange, title, ...form }: LinkToBoxDialogProps) {
+export function LinkToBoxDialog({ dialog }: { dialog: DialogAbout<ContentSubject> }) {
+  const { open, subject, close } = dialog;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Link to Subscription Box" description={title}>
-      <LinkForm {...form} onDone={() => onOpenChange(false)} />
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title="Link to Subscription Box"
+      description={<span className="wrap-anywhere">{subject?.title}</span>}
+    >
+      {subject && <LinkToBoxForm subject={subject} onDone={close} />}
     </Dialog>
-  );
-}
-
-interface LinkFormProps extends Pick<LinkToBoxDialogProps, "questionnaireId" | "boxes"> {
-  onDone: () => void;
-}
-
-function LinkForm({ questionnaireId, boxes, onDone }: LinkFormProps) {
-  const fetcher = useFetcher();
-  useFinished(fetcher, onDone);
-  const options = boxes.map((box) => ({ value: box.id, label: box.title }));
-  return (
-    <Form errors={fetcher.data?.errors} render={<fetcher.Form method="post" />} noValidate>
-      <input type="hidden" name="intent" value="link" />
-      <input type="hidden" name="questionnaireId" value={questionnaireId} />
-      <SelectField label="Subscription Box" name="boxId" options={options} placeholder="Choose a box" />
-      <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Linking...">
-        Link
-      </Button>
-    </Form>
   );
 }

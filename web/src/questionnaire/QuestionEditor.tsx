@@ -5,92 +5,107 @@ import {
   questionTypes,
 } from "@boxmates/contract/questionnaire";
 import { Trash2 } from "lucide-react";
-import { useId } from "react";
+import { type Dispatch, memo, useRef } from "react";
 import { Button } from "../ui/Button.tsx";
-import { Card } from "../ui/Card.tsx";
 import { controlClass } from "../ui/control-class.ts";
+import type { Edit } from "./editing.ts";
 import { Labelled } from "./Labelled.tsx";
-import { type Content, QuestionOptions } from "./QuestionOptions.tsx";
+import { LabelledCheckbox } from "./LabelledCheckbox.tsx";
+import type { LinkedBox } from "./linked-boxes.ts";
+import { QuestionOptions } from "./QuestionOptions.tsx";
+import { errorOf, type QuestionErrors } from "./question-errors.ts";
 
 interface QuestionEditorProps {
-  number: number;
   question: Question;
-  contents: readonly Content[];
-  errors: readonly string[];
-  onChange: (question: Question) => void;
-  onRemove: () => void;
+  /** The id of the heading that says which question this is. */
+  headingId: string;
+  boxes: readonly LinkedBox[];
+  errors: QuestionErrors | undefined;
+  dispatch: Dispatch<Edit>;
 }
 
-export function QuestionEditor({
-  number,
-  question,
-  contents,
-  errors,
-  onChange,
-  onRemove,
-}: QuestionEditorProps) {
-  const id = useId();
-  const change = (part: Partial<Question>) => onChange({ ...question, ...part });
+/** The fields of one question. While another one is edited it is not drawn again: there can be 200. */
+export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
+  const { question, headingId, boxes, errors, dispatch } = props;
+  const change = (part: Partial<Question>) =>
+    dispatch({ kind: "question", question: { ...question, ...part } });
+  const chooseType = useTypeChoice(question, change);
   return (
-    <Card>
-      <fieldset className="grid gap-4" aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}>
-        <legend className="mb-2 text-lg font-bold">Question {number}</legend>
-        <Labelled label="Question Text">
-          {(control) => (
-            <input
-              id={control}
-              className={controlClass}
-              value={question.text}
-              maxLength={500}
-              onChange={(event) => change({ text: event.target.value })}
-            />
-          )}
-        </Labelled>
-        <Labelled label="Type">
-          {(control) => (
-            <select
-              id={control}
-              className={`${controlClass} select-arrow cursor-pointer pr-10`}
-              value={question.type}
-              onChange={(event) => change(emptyOf(event.target.value as QuestionType))}
-            >
-              {questionTypes.map((type) => (
-                <option key={type} value={type}>
-                  {questionTypeLabels[type]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-        <QuestionOptions question={question} contents={contents} onChange={change} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-            <input
-              type="checkbox"
-              className="size-5 accent-accent"
-              checked={question.required}
-              onChange={(event) => change({ required: event.target.checked })}
-            />
-            Required
-          </label>
-          <Button kind="quiet" aria-label={`Remove question ${number}`} onClick={onRemove}>
-            <Trash2 className="size-5" aria-hidden />
-            Remove
-          </Button>
-        </div>
-        {errors.length > 0 && (
-          <ul id={`${id}-errors`} role="alert" className="text-sm font-medium text-danger">
-            {errors.map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
+    <div className="grid grid-cols-1 gap-4">
+      <Labelled label="Question Text" error={errorOf(errors, question, "text")?.message}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${controlClass} field-sizing-content resize-none`}
+            rows={1}
+            value={question.text}
+            maxLength={500}
+            onChange={(event) => change({ text: event.target.value.replaceAll("\n", " ") })}
+          />
         )}
-      </fieldset>
-    </Card>
+      </Labelled>
+      <TypeField type={question.type} onChoose={chooseType} />
+      <QuestionOptions question={question} boxes={boxes} errors={errors} onChange={change} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LabelledCheckbox
+          label="Required"
+          checked={question.required}
+          onChange={(required) => change({ required })}
+        />
+        <Button
+          kind="quiet"
+          aria-describedby={headingId}
+          onClick={() => dispatch({ kind: "remove", id: question.id })}
+        >
+          <Trash2 className="size-5" aria-hidden />
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+function TypeField({ type, onChoose }: { type: QuestionType; onChoose: (type: string) => void }) {
+  return (
+    <Labelled label="Type">
+      {(control) => (
+        <select
+          {...control}
+          className={`${controlClass} select-arrow cursor-pointer pr-10`}
+          value={type}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {questionTypes.map((known) => (
+            <option key={known} value={known}>
+              {questionTypeLabels[known]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }
 
-/** A question of another type starts without what the former type chose from. */
-function emptyOf(type: QuestionType): Pick<Question, "type" | "options" | "boxContentId"> {
-  return { type, options: [], boxContentId: null };
+type Choice = Pick<Question, "options" | "boxContentId">;
+
+const emptyChoices: Record<QuestionType, Choice> = {
+  text: { options: [], boxContentId: null },
+  multiple_choice: { options: ["", ""], boxContentId: null },
+  rating: { options: [], boxContentId: null },
+  box_content_guess: { options: [], boxContentId: null },
+};
+
+/**
+ * A question of another type does not choose from what the former type did; going back to that brings it back, as the
+ * arrow keys pass every type on the way.
+ */
+function useTypeChoice(question: Question, change: (part: Partial<Question>) => void) {
+  const kept = useRef<Partial<Record<QuestionType, Choice>>>({});
+  return (value: string) => {
+    const type = questionTypes.find((known) => known === value);
+    if (!type) return;
+    const { options, boxContentId } = question;
+    kept.current[question.type] = { options, boxContentId };
+    change({ type, ...(kept.current[type] ?? emptyChoices[type]) });
+  };
 }

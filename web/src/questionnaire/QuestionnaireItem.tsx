@@ -1,54 +1,52 @@
 import { pages } from "@boxmates/contract/paths";
 import type { QuestionnaireSummary } from "@boxmates/contract/questionnaire";
-import { useState } from "react";
+import { ListChecks } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge } from "../ui/Badge.tsx";
-import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
-import { LinkToBoxDialog } from "./LinkToBoxDialog.tsx";
 
 interface QuestionnaireItemProps {
   questionnaire: QuestionnaireSummary;
-  boxes: readonly { id: string; title: string }[];
+  /** What can be done with it. */
+  children: ReactNode;
 }
 
-export function QuestionnaireItem({ questionnaire, boxes }: QuestionnaireItemProps) {
-  const [linking, setLinking] = useState(false);
-  const { id, title, description, questionCount, isActive } = questionnaire;
-  const linked = questionnaire.boxes.map((box) => box.title).join(", ");
+export function QuestionnaireItem({ questionnaire, children }: QuestionnaireItemProps) {
+  const { title, description, questionCount, isActive } = questionnaire;
   return (
-    <li>
-      <Card className="flex flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-xl font-bold wrap-anywhere">{title}</h2>
-          <p className="text-sm text-muted wrap-anywhere">
-            {questionCount} {questionCount === 1 ? "question" : "questions"} ·{" "}
-            {linked ? `Linked to ${linked}` : "Not linked to a box"}
-          </p>
-          {description && <p className="mt-2 wrap-anywhere">{description}</p>}
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
+    <Card className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 text-xl font-bold wrap-anywhere" dir="auto">
+            {title}
+          </h3>
           <Badge tone={isActive ? "success" : "neutral"}>{isActive ? "Active" : "Inactive"}</Badge>
-          <Button kind="outline" aria-label={`Link ${title} to a box`} onClick={() => setLinking(true)}>
-            Link to Box
-          </Button>
-          <Link
-            to={pages.adminQuestionnaire({ id })}
-            className={buttonClass("outline")}
-            aria-label={`Edit questions of ${title}`}
-          >
-            Edit Questions
-          </Link>
         </div>
-      </Card>
-      <LinkToBoxDialog
-        questionnaireId={id}
-        title={title}
-        boxes={boxes}
-        open={linking}
-        onOpenChange={setLinking}
-      />
-    </li>
+        <p className="text-sm text-muted">
+          {questionCount} {questionCount === 1 ? "question" : "questions"}
+        </p>
+        {description && (
+          <p className="line-clamp-3 wrap-anywhere" dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+export function EditQuestionsLink({ id, title }: { id: string; title: string }) {
+  return (
+    <Link
+      to={pages.adminQuestionnaire({ id })}
+      className={buttonClass("outline")}
+      aria-label={`Edit questions of ${title}`}
+    >
+      <ListChecks className="size-4.5" aria-hidden />
+      Edit Questions
+    </Link>
   );
 }

@@ -18,9 +18,9 @@ export function Dialog({ open, onOpenChange, title, description, width = "normal
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Popup className={`${popupClass} ${widths[width]}`}>
-          <Base.Title className="pr-12 text-2xl font-bold">{title}</Base.Title>
+          <Base.Title className="pr-12 text-2xl font-bold wrap-anywhere">{title}</Base.Title>
           {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
           <div className="mt-5">{children}</div>
           <Base.Close

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   /** An SVG, or an icon. */
   drawing?: ReactNode;
   /** `h1` where it is the whole page. */
-  heading?: "h1" | "h2";
+  heading?: "h1" | "h2" | "h3";
 };
 
 export function EmptyState(props: EmptyStateProps) {

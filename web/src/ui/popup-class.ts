@@ -1,6 +1,6 @@
-/** The veil behind a dialog. */
+/** The veil behind a dialog; that of a dialog over another one covers the other one too. */
 export const backdropClass =
-  "fixed inset-0 z-40 bg-black/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0";
+  "fixed inset-0 z-50 bg-black/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /** A dialog's panel: in the middle, scrolling inside itself when the screen is small. */
 export const popupClass =

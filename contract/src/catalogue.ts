@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+/**
+ * How the catalogue leaves and comes back: all of it as JSON, boxes with one row for each item as CSV, questionnaires
+ * with one row for each question as CSV.
+ */
+export const catalogueFormats = ["json", "boxes-csv", "questionnaires-csv"] as const;
+export type CatalogueFormat = (typeof catalogueFormats)[number];
+
+export const catalogueFormatLabels: Record<CatalogueFormat, string> = {
+  json: "Everything (JSON)",
+  "boxes-csv": "Boxes and items (CSV)",
+  "questionnaires-csv": "Questionnaires (CSV)",
+};
+
+/** Room for some thousand boxes with their items. */
+export const importMaxCharacters = 8_000_000;
+
+/** What an import does with one box, item, questionnaire or text. */
+const importStep = z.object({
+  action: z.enum(["create", "change", "keep"]),
+  kind: z.enum(["box", "item", "questionnaire"]),
+  title: z.string(),
+});
+export type ImportStep = z.output<typeof importStep>;
+
+/** What stands in the way of an import. */
+const importFault = z.object({
+  /** The row of the CSV file, its header being row 1; for JSON the place, such as `boxes[2].contents[0]`. */
+  row: z.string(),
+  message: z.string(),
+});
+export type ImportFault = z.output<typeof importFault>;
+
+export const catalogueApi = {
+  export: endpoint({
+    method: "GET",
+    path: "/admin/catalogue/:format",
+    summary: "The catalogue as a file's text; formulas in CSV are made harmless",
+    audience: "admin",
+    params: z.object({ format: z.enum(catalogueFormats) }),
+    response: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
+    refusals: [],
+  }),
+  import: endpoint({
+    method: "POST",
+    path: "/admin/catalogue/:format",
+    summary: "What an import would do, or do it: all of it or, where there is a fault, nothing",
+    audience: "admin",
+    params: z.object({ format: z.enum(catalogueFormats) }),
+    body: z.object({
+      text: z
+        .string("Please choose a file.")
+        .check(
+          z.minLength(1, "This file is empty."),
+          z.maxLength(importMaxCharacters, "This file is too large to be imported at once."),
+        ),
+      /** False only looks. */
+      apply: z.boolean(),
+    }),
+    maxBodyBytes: 3 * importMaxCharacters,
+    response: z.object({
+      applied: z.boolean(),
+      steps: z.array(importStep),
+      faults: z.array(importFault),
+    }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { imageAddress, imageName, imageUrl } from "./image.ts";
+
+test.each([
+  "https://pictures.example/cheese.jpg",
+  "/images/0123abcd-medium.webp",
+  "/images/named/cheese.png",
+])("'%s' is the address of a picture", (address) => {
+  expect(imageUrl.parse(address)).toBe(address);
+});
+
+test.each([
+  "http://pictures.example/cheese.jpg",
+  "javascript:alert(1)",
+  "data:image/png;base64,AAAA",
+  "//elsewhere.example/x.png",
+  "/images/../api/account",
+  "/profile",
+  "",
+  `https://example.com/${"x".repeat(2000)}`,
+])("'%s' is none", (address) => {
+  expect(imageUrl.safeParse(address).success).toBe(false);
+});
+
+test.each(["cheese.jpg", "Cheese_2.webp", "a"])("'%s' names a picture", (name) => {
+  expect(imageName.parse(name)).toBe(name);
+});
+
+test.each(["", ".hidden", "a/b.png", "../x", "käse.png", "a b.png"])("'%s' does not", (name) => {
+  expect(imageName.safeParse(name).success).toBe(false);
+});
+
+test("the sizes of a picture of ours are beside each other; others have one address", () => {
+  expect(imageAddress("/images/0123abcd-medium.webp", "small")).toBe("/images/0123abcd-small.webp");
+  expect(imageAddress("https://x.example/a-medium.webp", "small")).toBe("https://x.example/a-medium.webp");
+});

@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { restoreBody } from "./history.ts";
+import { id, moment, pageOf, pageQuery, requiredText } from "./values.ts";
+
+export const textTypes = ["information", "instructions", "welcome", "tips"] as const;
+export type TextType = (typeof textTypes)[number];
+
+export const textTypeLabels: Record<TextType, string> = {
+  information: "Information",
+  instructions: "Instructions",
+  welcome: "Welcome",
+  tips: "Tips",
+};
+
+export const textRefusals = {
+  TEXT_NOT_FOUND: { status: 404, detail: "This text does not exist any more." },
+  TEXT_CHANGED: {
+    status: 409,
+    detail: "Somebody else has changed this text meanwhile. Nothing was overwritten.",
+  },
+} as const;
+
+/** A text about a box, in Markdown. `BoxText` in code: a question can be of type text too. */
+export const boxText = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  textType: z.enum(textTypes),
+  isActive: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type BoxText = z.output<typeof boxText>;
+
+const linkedBox = z.object({ id, title: z.string() });
+
+const boxTextSummary = z.extend(z.omit(boxText, { content: true }), {
+  /** The first words of the content. */
+  excerpt: z.string(),
+  boxes: z.array(linkedBox),
+});
+export type BoxTextSummary = z.output<typeof boxTextSummary>;
+
+export const boxTextBody = z.object({
+  title: requiredText("Title", 120),
+  content: requiredText("Content", 20_000),
+  textType: z.enum(textTypes, "Please choose a type."),
+  isActive: z._default(z.boolean(), true),
+});
+
+/** What members read of a box's active texts. */
+export const shownText = z.pick(boxText, { id: true, title: true, content: true, textType: true });
+export type ShownText = z.output<typeof shownText>;
+
+const textParams = z.object({ textId: id });
+
+export const textApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/admin/texts",
+    summary: "All texts, newest first, with the boxes they are linked to",
+    audience: "admin",
+    query: pageQuery,
+    response: pageOf(boxTextSummary),
+    refusals: [],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/admin/texts",
+    summary: "Create a text",
+    audience: "admin",
+    body: boxTextBody,
+    response: boxText,
+    refusals: [],
+  }),
+  find: endpoint({
+    method: "GET",
+    path: "/admin/texts/:textId",
+    summary: "A text",
+    audience: "admin",
+    params: textParams,
+    response: boxText,
+    refusals: ["TEXT_NOT_FOUND"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/admin/texts/:textId",
+    summary: "Replace a text; refused where it was changed since `basedOn`",
+    audience: "admin",
+    params: textParams,
+    body: z.extend(boxTextBody, { basedOn: moment }),
+    response: boxText,
+    refusals: ["TEXT_NOT_FOUND", "TEXT_CHANGED"],
+  }),
+  link: endpoint({
+    method: "POST",
+    path: "/admin/texts/:textId/boxes",
+    summary: "Link to a box; linking twice is no error and says so",
+    audience: "admin",
+    params: textParams,
+    body: z.object({ boxId: id }),
+    response: z.object({ alreadyLinked: z.boolean() }),
+    refusals: ["TEXT_NOT_FOUND", "BOX_NOT_FOUND"],
+  }),
+  unlink: endpoint({
+    method: "DELETE",
+    path: "/admin/texts/:textId/boxes/:boxId",
+    summary: "Take the text off a box; where it is not linked nothing happens",
+    audience: "admin",
+    params: z.extend(textParams, { boxId: id }),
+    refusals: ["TEXT_NOT_FOUND"],
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/admin/texts/:textId/restore",
+    summary: "Make an earlier version the present one, as a new version",
+    audience: "admin",
+    params: textParams,
+    body: restoreBody,
+    response: boxText,
+    refusals: ["TEXT_NOT_FOUND", "VERSION_NOT_FOUND"],
+  }),
+};

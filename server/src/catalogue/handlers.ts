@@ -1,0 +1,94 @@
+import type { CatalogueFormat, catalogueApi, ImportFault, ImportStep } from "@boxmates/contract/catalogue";
+import { keepBoxVersion } from "../box/versions.ts";
+import type { Db } from "../db/open.ts";
+import { publish } from "../events/hub.ts";
+import type { Handlers } from "../http/call.ts";
+import { keepQuestionnaireVersion } from "../questionnaire/versions.ts";
+import { boxColumns, boxDrafts } from "./boxes-csv.ts";
+import { exportCatalogue, readTable } from "./exporting.ts";
+import { type Plan, planImport } from "./importing.ts";
+import { jsonDrafts } from "./json-file.ts";
+import {
+  listTextIds,
+  lockCatalogue,
+  readCatalogue,
+  writeBoxes,
+  writeItems,
+  writeLinks,
+  writeQuestionnaires,
+} from "./queries.ts";
+import { questionnaireColumns, questionnaireDrafts } from "./questionnaires-csv.ts";
+import { type Drafts, idsIn } from "./rules.ts";
+
+export function catalogueHandlers(): Handlers<typeof catalogueApi> {
+  return {
+    export: ({ db, params, now }) => exportCatalogue(db, params.format, now),
+
+    import: async ({ db, params, body: { text, apply }, user, now }) => {
+      const drafts = read[params.format](text);
+      const ids = idsIn(drafts);
+      if (apply) await lockCatalogue(db, ids);
+      const present = { ...(await readCatalogue(db, ids)), textIds: await listTextIds(db, ids) };
+      const plan = planImport(drafts, present, now);
+      const faults = [...drafts.faults, ...plan.faults];
+      if (faults.length > 0) return { applied: false, steps: [], faults: tellable(faults) };
+      if (apply) await carryOut(db, plan, user.userId, now);
+      return { applied: apply, steps: stepsOf(plan), faults: [] };
+    },
+  };
+}
+
+const read: Record<CatalogueFormat, (text: string) => Drafts> = {
+  json: jsonDrafts,
+  "boxes-csv": (text) => boxDrafts(readTable(text, boxColumns)),
+  "questionnaires-csv": (text) => questionnaireDrafts(readTable(text, questionnaireColumns)),
+};
+
+const mostFaults = 1000;
+
+/** By row; of a hopeless file not all. */
+function tellable(faults: readonly ImportFault[]): ImportFault[] {
+  const byRow = faults.toSorted((a, b) => Number(a.row) - Number(b.row) || 0);
+  const more = byRow.length - mostFaults;
+  if (more <= 0) return byRow;
+  return [...byRow.slice(0, mostFaults), { row: "…", message: `There are ${more} more faults.` }];
+}
+
+function stepsOf({ boxes, questionnaires }: Plan): ImportStep[] {
+  return [
+    ...boxes.flatMap(({ action, title, items }) => [
+      { action, kind: "box" as const, title },
+      ...items.map((item) => ({ action: item.action, kind: "item" as const, title: item.itemName })),
+    ]),
+    ...questionnaires.map(({ action, title }) => ({ action, kind: "questionnaire" as const, title })),
+  ];
+}
+
+/** Writes what the plan changes, and a version of each box and questionnaire that becomes another. */
+async function carryOut(
+  db: Db,
+  { boxes, questionnaires }: Plan,
+  changedBy: string,
+  now: Date,
+): Promise<void> {
+  const changed = boxes.filter(({ action, items }) =>
+    [action, ...items.map((item) => item.action)].some((each) => each !== "keep"),
+  );
+  const rewritten = questionnaires.filter(({ isRewritten }) => isRewritten);
+  const linked = questionnaires.filter(({ newBoxIds }) => newBoxIds.length > 0);
+  if (changed.length + rewritten.length + linked.length === 0) return;
+  await writeBoxes(db, changed, now);
+  await writeItems(
+    db,
+    changed.flatMap(({ items }) => items.filter(({ action }) => action !== "keep")),
+    now,
+  );
+  await writeQuestionnaires(db, rewritten, now);
+  await writeLinks(
+    db,
+    linked.flatMap(({ id, newBoxIds }) => newBoxIds.map((boxId) => ({ questionnaireId: id, boxId }))),
+  );
+  for (const { id } of changed) await keepBoxVersion(db, id, changedBy, now);
+  for (const questionnaire of rewritten) await keepQuestionnaireVersion(db, questionnaire, changedBy, now);
+  await publish(db, { topic: "admin", kind: "catalogue" });
+}

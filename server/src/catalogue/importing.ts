@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { boxBody } from "@boxmates/contract/box";
+import type { ImportFault, ImportStep } from "@boxmates/contract/catalogue";
+import { type Question, question, questionnaireBody, questions } from "@boxmates/contract/questionnaire";
+import { id } from "@boxmates/contract/values";
+import type * as z from "zod/mini";
+import type { Catalogue, CatalogueBox, CatalogueItem, CatalogueQuestionnaire } from "./queries.ts";
+import {
+  type BoxDraft,
+  check,
+  type Draft,
+  type DraftKind,
+  type Drafts,
+  itemBody,
+  mergeQuestions,
+  type QuestionnaireDraft,
+  referencesOf,
+  spoken,
+  withPlainIds,
+} from "./rules.ts";
+
+type Action = ImportStep["action"];
+
+export type PlannedItem = CatalogueItem & { action: Action };
+
+export type PlannedBox = CatalogueBox & { action: Action; items: PlannedItem[] };
+
+export interface PlannedQuestionnaire extends CatalogueQuestionnaire {
+  action: Action;
+  /** Whether anything but its links is new. */
+  isRewritten: boolean;
+  newBoxIds: string[];
+}
+
+export interface Plan {
+  boxes: PlannedBox[];
+  questionnaires: PlannedQuestionnaire[];
+  faults: ImportFault[];
+}
+
+/** What there is of the things that a file names. */
+export interface Present extends Catalogue {
+  textIds: string[];
+}
+
+/** What an import would do, or what stands in its way. */
+export function planImport(drafts: Drafts, present: Present, now: Date): Plan {
+  const planner = new Planner(drafts, present, now);
+  // Questionnaires ask about items that the same file may bring.
+  const boxes = drafts.boxes.flatMap((draft) => planner.box(draft));
+  const questionnaires = drafts.questionnaires.flatMap((draft) => planner.questionnaire(draft));
+  return { boxes, questionnaires, faults: planner.faults };
+}
+
+class Planner {
+  readonly faults: ImportFault[] = [];
+  readonly #names: Drafts["names"];
+  readonly #boxes: Map<string, CatalogueBox>;
+  readonly #items: Map<string, CatalogueItem>;
+  readonly #itemsOfBoxes: Map<string, CatalogueItem[]>;
+  readonly #questionnaires: Map<string, CatalogueQuestionnaire>;
+  /** What each id is of, here or in the file. */
+  readonly #kinds: Map<string, string>;
+  /** Where in the file each id stands. */
+  readonly #places = new Map<string, string>();
+  readonly #now: Date;
+  #newQuestions = 0;
+
+  constructor({ names }: Drafts, { boxes, items, questionnaires, textIds }: Present, now: Date) {
+    this.#names = names;
+    this.#boxes = byId(boxes);
+    this.#items = byId(items);
+    this.#itemsOfBoxes = Map.groupBy(items, ({ boxId }) => boxId);
+    this.#questionnaires = byId(questionnaires);
+    const kinds = { box: this.#boxes.keys(), item: this.#items.keys(), text: textIds };
+    const all = Object.entries({ ...kinds, questionnaire: this.#questionnaires.keys() });
+    this.#kinds = new Map(all.flatMap(([kind, ids]) => [...ids].map((id) => [id, kind] as const)));
+    this.#now = now;
+  }
+
+  box(draft: BoxDraft): PlannedBox[] {
+    const boxId = this.#identify(draft, "box");
+    const present = this.#boxes.get(boxId);
+    const values = this.#check(boxBody, "box", draft, present);
+    const items = this.#itemsOf(boxId, draft.contents);
+    if (!values) return [];
+    const box = { id: boxId, ...values };
+    return [{ ...box, action: actionOn(present, box), items }];
+  }
+
+  #itemsOf(boxId: string, drafts: readonly Draft[]): PlannedItem[] {
+    const items = drafts.flatMap((draft) => this.#item(boxId, draft));
+    const named = new Set(items.map(({ item }) => item.id));
+    const present = this.#itemsOfBoxes.get(boxId) ?? [];
+    const numbers = present.map(({ productNumber }) => productNumber ?? 0);
+    const taken = new Set(
+      present.filter(({ id }) => !named.has(id)).map(({ productNumber }) => productNumber),
+    );
+    for (const { draft, item } of items) {
+      if (item.productNumber === null) continue;
+      if (taken.has(item.productNumber)) {
+        this.#fault(
+          draft,
+          "item",
+          "productNumber",
+          `Another item of the box has the number ${item.productNumber}.`,
+        );
+      }
+      taken.add(item.productNumber);
+      numbers.push(item.productNumber);
+    }
+    let next = numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1;
+    return items.map(({ item }) => {
+      const before = this.#items.get(item.id);
+      const productNumber = item.productNumber ?? (before ? null : next++);
+      const numbered = { ...item, productNumber };
+      return { ...numbered, action: actionOn(before, numbered) };
+    });
+  }
+
+  #item(boxId: string, draft: Draft): { draft: Draft; item: CatalogueItem }[] {
+    const itemId = this.#identify(draft, "item");
+    const present = this.#items.get(itemId);
+    if (present && present.boxId !== boxId) {
+      this.#fault(draft, "item", "id", "This item belongs to another box.");
+    }
+    const values = this.#check(itemBody, "item", draft, present);
+    if (!values) return [];
+    const productNumber = values.productNumber ?? present?.productNumber ?? null;
+    return [{ draft, item: { id: itemId, boxId, ...values, productNumber } }];
+  }
+
+  questionnaire(draft: QuestionnaireDraft): PlannedQuestionnaire[] {
+    const questionnaireId = this.#identify(draft, "questionnaire");
+    const present = this.#questionnaires.get(questionnaireId);
+    const values = this.#check(questionnaireBody, "questionnaire", draft, present);
+    const asked = this.#questions(draft, present?.questions ?? []);
+    const newBoxIds = this.#newBoxIds(draft, present?.boxIds ?? []);
+    if (!values) return [];
+    const boxIds = present?.boxIds ?? [];
+    const questionnaire = { id: questionnaireId, ...values, questions: asked, boxIds };
+    const written = actionOn(present, questionnaire);
+    const action = written === "keep" && newBoxIds.length > 0 ? "change" : written;
+    return [{ ...questionnaire, action, isRewritten: written !== "keep", newBoxIds }];
+  }
+
+  #newBoxIds({ place, boxIds }: QuestionnaireDraft, present: readonly string[]): string[] {
+    const named = boxIds.map((boxId) => (typeof boxId === "string" ? boxId.toLowerCase() : ""));
+    for (const [index, boxId] of named.entries()) {
+      if (this.#kinds.get(boxId) === "box") continue;
+      const message = "There is no box with this id, neither here nor in the file.";
+      this.faults.push({ row: `${place}.boxIds[${index}]`, message });
+    }
+    return [...new Set(named)].filter((boxId) => !present.includes(boxId));
+  }
+
+  #questions(draft: QuestionnaireDraft, present: readonly Question[]): Question[] {
+    const before = byId(present);
+    const places = new Map<string, string>();
+    const named = draft.questions.flatMap((each) => this.#question(each, before, places));
+    const whole = mergeQuestions(present, named);
+    const issues = questions.safeParse(whole).error?.issues ?? [];
+    for (const { code, path, message } of issues) {
+      if (code === "too_big" && path.length === 0) this.#fault(draft, "questionnaire", "questions", message);
+    }
+    return whole;
+  }
+
+  #question(draft: Draft, present: Map<string, Question>, places: Map<string, string>): Question[] {
+    const isNamed = draft.id !== undefined && draft.id !== null && draft.id !== "";
+    const questionId = isNamed ? draft.id : `${this.#now.getTime()}-${++this.#newQuestions}`;
+    const before = present.get(String(questionId));
+    const checked = this.#check(question, "question", draft, { ...before, id: questionId });
+    if (!checked) return [];
+    const place = places.get(checked.id);
+    if (place !== undefined) this.#fault(draft, "question", "id", `This id stands at ${spoken(place)} too.`);
+    places.set(checked.id, draft.place);
+    const asked = withPlainIds(checked);
+    // A question that was left behind by an item may stay as it is.
+    const known = before ? referencesOf(before) : [];
+    for (const reference of referencesOf(asked)) {
+      if (known.includes(reference) || this.#kinds.get(reference) === "item") continue;
+      const field = reference === asked.boxContentId ? "boxContentId" : "options";
+      this.#fault(draft, "question", field, `There is no item with the id ${reference}.`);
+    }
+    return [asked];
+  }
+
+  /** The id that a thing of the file has from now on: its own, or a new one where it has none. */
+  #identify(draft: Draft, kind: "box" | "item" | "questionnaire"): string {
+    if (draft.id === undefined || draft.id === null || draft.id === "") return randomUUID();
+    const parsed = id.safeParse(draft.id);
+    if (!parsed.success) {
+      this.#fault(draft, kind, "id", "This is not a valid id.");
+      return randomUUID();
+    }
+    const own = parsed.data.toLowerCase();
+    const place = this.#places.get(own);
+    const known = this.#kinds.get(own);
+    if (place !== undefined) this.#fault(draft, kind, "id", `This id stands at ${spoken(place)} too.`);
+    else if (known !== undefined && known !== kind) {
+      this.#fault(
+        draft,
+        kind,
+        "id",
+        `This id belongs to ${withArticle(known)}, not to ${withArticle(kind)}.`,
+      );
+    } else this.#kinds.set(own, kind);
+    if (place === undefined) this.#places.set(own, draft.place);
+    return own;
+  }
+
+  /** What the thing is from now on: what it was, but for what the file says. */
+  #check<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    kind: DraftKind,
+    draft: Draft,
+    present: object | undefined,
+  ) {
+    const checked = check(schema, { ...present, ...draft.fields }, (field) => this.#nameOf(kind, field));
+    if (checked.ok) return checked.value;
+    this.faults.push(...checked.messages.map((message) => ({ row: draft.place, message })));
+    return undefined;
+  }
+
+  #fault({ place }: Draft, kind: DraftKind, field: string, message: string): void {
+    this.faults.push({ row: place, message: `${this.#nameOf(kind, field)}: ${message}` });
+  }
+
+  #nameOf(kind: DraftKind, field: string): string {
+    return this.#names[kind]?.[field] ?? field;
+  }
+}
+
+function byId<Thing extends { id: string }>(things: readonly Thing[]): Map<string, Thing> {
+  return new Map(things.map((thing) => [thing.id, thing]));
+}
+
+function withArticle(kind: string): string {
+  return kind === "item" ? "an item" : `a ${kind}`;
+}
+
+function actionOn(before: object | undefined, after: object): Action {
+  if (!before) return "create";
+  return isDeepStrictEqual(before, after) ? "keep" : "change";
+}

@@ -1,0 +1,186 @@
+import { boxContentBody } from "@boxmates/contract/box";
+import type { ImportFault } from "@boxmates/contract/catalogue";
+import type { Question } from "@boxmates/contract/questionnaire";
+import { id } from "@boxmates/contract/values";
+import * as z from "zod/mini";
+
+/** What a file says of one thing. A field that it has no word of stays as it is. */
+export interface Draft {
+  /** The row of a CSV file, or the place in a JSON file. */
+  place: string;
+  id: unknown;
+  fields: Record<string, unknown>;
+}
+
+export interface BoxDraft extends Draft {
+  contents: Draft[];
+}
+
+export interface QuestionnaireDraft extends Draft {
+  boxIds: unknown[];
+  questions: Draft[];
+}
+
+export type DraftKind = "box" | "item" | "questionnaire" | "question";
+
+/** How a file calls the contract's fields, where it calls them otherwise. */
+export type FieldNames = Partial<Record<DraftKind, Record<string, string>>>;
+
+/** What was read from a file, whichever its format. */
+export interface Drafts {
+  boxes: BoxDraft[];
+  questionnaires: QuestionnaireDraft[];
+  faults: ImportFault[];
+  names: FieldNames;
+}
+
+/** Null where nothing stands, NaN where no number stands. */
+export function numberIn(cell: string, decimalComma: boolean): number | null {
+  const text = decimalComma ? cell.trim().replace(",", ".") : cell.trim();
+  if (text === "") return null;
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Spreadsheets write TRUE for true. What is neither stays as it is, and is found by the check. */
+export function flagIn(cell: string): boolean | string {
+  const text = cell.trim().toLowerCase();
+  return text === "true" || (text === "false" ? false : cell);
+}
+
+/**
+ * The rows about each thing: those with the same id or, without one, with the same title. Where they differ in what
+ * they say of it, the later row is at fault.
+ */
+export function groupRows<Column extends string>(
+  { rows, faults }: Table<Column>,
+  { id, title, shared }: { id: Column; title: Column; shared: readonly Column[] },
+): Row<Column>[][] {
+  const groups = Map.groupBy(
+    rows,
+    ({ cells }) => cells[id].trim().toLowerCase() || ` ${cells[title].trim()}`,
+  );
+  for (const [first, ...others] of groups.values()) {
+    for (const { place, cells } of others) {
+      const different = shared.filter((column) => column !== id && cells[column] !== first?.cells[column]);
+      for (const column of different) {
+        faults.push({
+          row: place,
+          message: `${column}: This differs from row ${first?.place}, which is about the same.`,
+        });
+      }
+    }
+  }
+  return [...groups.values()];
+}
+
+export interface Row<Column extends string> {
+  place: string;
+  cells: Record<Column, string>;
+}
+
+export interface Table<Column extends string> {
+  rows: Row<Column>[];
+  faults: ImportFault[];
+  /** Spreadsheets that separate cells by semicolons write 29,99. */
+  decimalComma: boolean;
+}
+
+/** A piece of a file, short and harmless enough to stand in a sentence. */
+export function quotable(text: string): string {
+  const plain = text.toWellFormed().replaceAll(/\p{Cc}+/gu, " ");
+  return plain.length > 40 ? `${plain.slice(0, 40).toWellFormed()}…` : plain;
+}
+
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; messages: string[] };
+
+/** Checks with the contract's own schema; what is wrong is named by field, as `nameOf` has it in the file. */
+export function check<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  nameOf: (field: string) => string,
+): Checked<z.output<Schema>> {
+  const parsed = schema.safeParse(value, { error: plainSentence });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const messages = parsed.error.issues.map((issue) => {
+    const message = issue.code === "invalid_value" ? oneOf(issue.values) : issue.message;
+    return issue.path.length === 0 ? message : `${nameOf(String(issue.path[0]))}: ${message}`;
+  });
+  return { ok: false, messages: [...new Set(messages)] };
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return `Please write one of ${values.join(", ")}.`;
+}
+
+const kinds: Record<string, string> = {
+  string: "This has to be a text.",
+  number: "This has to be a number.",
+  boolean: "Please write true or false.",
+  array: "This has to be a list.",
+};
+
+/** For what the contract has no sentence of its own, because no form can send it. */
+function plainSentence(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === "invalid_type") return kinds[issue.expected] ?? "This is not valid.";
+  if (issue.code === "too_big") return `This can be at most ${issue.maximum}.`;
+  return "This is not valid.";
+}
+
+const productNumberSentence = "A product number is a whole number from 1 to 999999.";
+
+/** An item with its number, which a form does not send. */
+export const itemBody = z.extend(boxContentBody, {
+  productNumber: z._default(
+    z.nullable(
+      z
+        .number(productNumberSentence)
+        .check(
+          z.int(productNumberSentence),
+          z.minimum(1, productNumberSentence),
+          z.maximum(999_999, productNumberSentence),
+        ),
+    ),
+    null,
+  ),
+});
+
+export function spoken(place: string): string {
+  return /^\d/.test(place) ? `row ${place}` : place;
+}
+
+export function referencesOf({ type, options, boxContentId }: Question): string[] {
+  return [...(type === "box_content_guess" ? options : []), ...(boxContentId === null ? [] : [boxContentId])];
+}
+
+export function withPlainIds(asked: Question): Question {
+  const options =
+    asked.type === "box_content_guess" ? asked.options.map((id) => id.toLowerCase()) : asked.options;
+  return { ...asked, options, boxContentId: asked.boxContentId?.toLowerCase() ?? null };
+}
+
+/** The questions of a file in its order; those it does not name stay behind the one that they stood behind. */
+export function mergeQuestions(present: readonly Question[], named: readonly Question[]): Question[] {
+  const names = new Set(named.map(({ id }) => id));
+  const behind = new Map<string, Question[]>();
+  let anchor = "";
+  for (const question of present) {
+    if (names.has(question.id)) anchor = question.id;
+    else behind.set(anchor, [...(behind.get(anchor) ?? []), question]);
+  }
+  const start = behind.get("") ?? [];
+  return [...start, ...named.flatMap((question) => [question, ...(behind.get(question.id) ?? [])])];
+}
+
+/** All ids that a file speaks of, as far as they can be ids. */
+export function idsIn({ boxes, questionnaires }: Drafts): string[] {
+  const items = boxes.flatMap(({ contents }) => contents);
+  const asked = questionnaires.flatMap((draft) => draft.questions.map(({ fields }) => fields));
+  const named = [...boxes, ...items, ...questionnaires].map((draft) => draft.id);
+  const linked = questionnaires.flatMap(({ boxIds }) => boxIds);
+  const referred = asked.flatMap(({ options, boxContentId }) => [options, boxContentId].flat());
+  const ids = [...named, ...linked, ...referred].flatMap((value) => {
+    const parsed = id.safeParse(value);
+    return parsed.success ? [parsed.data.toLowerCase()] : [];
+  });
+  return [...new Set(ids)];
+}

@@ -1,0 +1,54 @@
+import type { Image, ImageSize, imageApi } from "@boxmates/contract/image";
+import type { Db } from "../db/open.ts";
+import { isUniqueViolation } from "../db/violations.ts";
+import { publish } from "../events/hub.ts";
+import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import type { EncodedImage } from "./processing.ts";
+import { findNamedImage, imageNameIndex, insertImage, listImages, upsertImage } from "./queries.ts";
+import { imageFile, imageUrl } from "./rules.ts";
+
+/** No transaction is open while a picture is worked on and stored: its row is written last, or never. */
+export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<typeof imageApi> {
+  const store = async ({ hash, sizes }: EncodedImage) => {
+    const files = Object.entries(sizes) as [ImageSize, Buffer][];
+    await Promise.all(
+      files.map(([size, bytes]) => imageStore.put(imageFile(hash, size), bytes, "image/webp")),
+    );
+  };
+
+  return {
+    list: async ({ db, query }) => {
+      const { rows, total } = await listImages(db, query);
+      return { items: rows.map(withUrl), total };
+    },
+    upload: async ({ db, query, file, now }) => {
+      // A body of another media type, or none at all, is no Buffer.
+      if (!Buffer.isBuffer(file)) throw new Refusal("IMAGE_INVALID");
+      const { name, upsert, cacheControl: cacheSeconds } = query;
+      // The index decides; this only spares the work.
+      if (!upsert && (await findNamedImage(db, name))) throw new Refusal("IMAGE_EXISTS");
+      const encoded = await imageProcessing.encode(file);
+      await store(encoded);
+      const { hash, width, height } = encoded;
+      return saveImage(db, { name, hash, width, height, cacheSeconds, now }, upsert);
+    },
+  };
+}
+
+async function saveImage(db: Db, image: Parameters<typeof insertImage>[1], upsert: boolean): Promise<Image> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const saved = await (upsert ? upsertImage : insertImage)(tx, image);
+      await publish(tx, { topic: "admin", kind: "catalogue" });
+      return withUrl(saved);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, imageNameIndex) ? new Refusal("IMAGE_EXISTS") : error;
+  }
+}
+
+function withUrl<Row extends { hash: string }>(row: Row) {
+  return { ...row, url: imageUrl(row.hash) };
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { type ImageSize, imageSizes } from "@boxmates/contract/image";
+import type { OutputInfo } from "sharp";
+import { Refusal } from "../refusal.ts";
+
+// AVIF is decoded whole, at 20 bytes for a pixel: half a gigabyte for the largest, as much as a PNG may take.
+const maxMegapixels = new Map([
+  ["png", 50],
+  ["jpeg", 50],
+  ["webp", 50],
+  ["heif", 25],
+]);
+const timeoutSeconds = 20;
+const hashDigits = 32;
+
+/** A picture as it is stored: WebP without anything of the file it came from but its pixels. */
+export interface EncodedImage {
+  hash: string;
+  /** Of the largest size. */
+  width: number;
+  height: number;
+  sizes: Record<ImageSize, Buffer>;
+}
+
+export interface ImageProcessing {
+  /** Reads a file that may be anything. What is no picture of the four kinds is refused as IMAGE_INVALID. */
+  encode(file: Buffer): Promise<EncodedImage>;
+}
+
+interface ProcessingLimits {
+  /** How many pictures are worked on at once, each in one thread beside the event loop. */
+  concurrent: number;
+  /** How many may wait; one more is refused as UNAVAILABLE rather than kept waiting for long. */
+  queued: number;
+}
+
+/** Processing with a bounded queue, so that a burst of uploads starves neither requests nor memory. */
+export function createImageProcessing({ concurrent, queued }: ProcessingLimits): ImageProcessing {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  // Loaded with the first picture: the start does not wait for it.
+  let sharp: Promise<Sharp> | undefined;
+
+  return {
+    encode: async (file) => {
+      if (running >= concurrent) {
+        if (waiting.length >= queued) throw new Refusal("UNAVAILABLE");
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else {
+        running += 1;
+      }
+      try {
+        sharp ??= loadSharp();
+        return await encode(await sharp, file);
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
+
+type Sharp = typeof import("sharp").default;
+
+async function loadSharp(): Promise<Sharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // Whatever else libvips can open (SVG, PDF, GIF and more) never reaches its parser.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: ["Png", "Jpeg", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
+  });
+  return sharp;
+}
+
+async function encode(sharp: Sharp, file: Buffer): Promise<EncodedImage> {
+  const { data, info } = await decode(sharp, file);
+  const { width, height } = info;
+  const pixels = { raw: { width, height, channels: info.channels } };
+  const resized = async (size: ImageSize) => sharp(data, pixels).resize(within(size)).webp().toBuffer();
+  const sizes = {
+    small: await resized("small"),
+    medium: await resized("medium"),
+    large: await resized("large"),
+  };
+  const hash = createHash("sha256");
+  for (const bytes of Object.values(sizes)) hash.update(bytes);
+  return { hash: hash.digest("hex").slice(0, hashDigits), width, height, sizes };
+}
+
+function within(size: ImageSize) {
+  const side = imageSizes[size];
+  return { width: side, height: side, fit: "inside", withoutEnlargement: true } as const;
+}
+
+/** The upright sRGB pixels of the first frame, at most as large as the largest size. */
+async function decode(sharp: Sharp, file: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    // This reads the file's head only, so that a bomb is known before it goes off.
+    const { format, compression, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    const most = maxMegapixels.get(format);
+    if (!most || (format === "heif" && compression !== "av1")) throw new Refusal("IMAGE_INVALID");
+    const megapixels = (width * height) / 1e6;
+    if (megapixels > most) throw tooManyPixels(megapixels, most);
+    return await sharp(file, { limitInputPixels: most * 1e6, failOn: "error" })
+      .timeout({ seconds: timeoutSeconds })
+      .autoOrient()
+      .resize(within("large"))
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    // What the libraries of four formats say about broken files is for nobody.
+    throw error instanceof Refusal ? error : new Refusal("IMAGE_INVALID");
+  }
+}
+
+function tooManyPixels(megapixels: number, most: number): Refusal {
+  return new Refusal("IMAGE_INVALID", {
+    detail: `This picture has ${Math.ceil(megapixels)} megapixels; at most ${most} are taken. Please make it smaller.`,
+  });
+}

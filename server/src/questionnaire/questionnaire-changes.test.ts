@@ -1,0 +1,87 @@
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, expect, test } from "vitest";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { linkedQuestionnaire, questionsAbout, stockedBox } from "../testing/world.ts";
+
+const app = startTestApp();
+const { questionnaire, history } = contract;
+let admin: Person;
+
+beforeEach(async () => {
+  admin = await app.signedInAs("Admin", "admin");
+});
+
+const read = async (questionnaireId: string) =>
+  (await app.call(questionnaire.edit, { params: { questionnaireId } }, admin)).questionnaire;
+
+test("title, description and state change without the questions", async () => {
+  const box = await stockedBox(app, admin, "Box");
+  const { id } = await linkedQuestionnaire(app, admin, box);
+  const { questions, updatedAt: basedOn } = await read(id);
+  const body = { title: "Renamed", description: "", isActive: false, basedOn };
+  const updated = await app.call(questionnaire.update, { params: { questionnaireId: id }, body }, admin);
+  expect(updated).toMatchObject({ title: "Renamed", isActive: false, questions });
+});
+
+test("of two admins who edit one questionnaire, the second is told and nothing is lost", async () => {
+  const box = await stockedBox(app, admin, "Box");
+  const { id } = await linkedQuestionnaire(app, admin, box);
+  const { updatedAt: basedOn } = await read(id);
+  const save = (title: string) => {
+    const body = { title, questions: questionsAbout(box).slice(0, 1), basedOn };
+    return app.code(questionnaire.update, { params: { questionnaireId: id }, body }, admin);
+  };
+  expect(await save("Mine")).toBe("ok");
+  expect(await save("Theirs")).toBe("QUESTIONNAIRE_CHANGED");
+  expect(await read(id)).toMatchObject({ title: "Mine" });
+});
+
+test("a questionnaire is taken off a box; twice is no error", async () => {
+  const box = await stockedBox(app, admin, "Box");
+  const { id } = await linkedQuestionnaire(app, admin, box);
+  const params = { questionnaireId: id, boxId: box.id };
+  for (const _ of [1, 2]) await app.call(questionnaire.unlink, { params }, admin);
+  expect((await app.call(questionnaire.list, {}, admin)).items).toMatchObject([{ boxes: [] }]);
+});
+
+test("the history names the question that changed, and goes back", async () => {
+  const box = await stockedBox(app, admin, "Box");
+  const { id, questions } = await linkedQuestionnaire(app, admin, box);
+  const params = { questionnaireId: id };
+  const { title, updatedAt: basedOn } = await read(id);
+  const [first, second, ...others] = questions;
+  if (!first || !second) throw new Error("There are no questions.");
+  const changed = [{ ...first, text: "Which one is product 3?" }, ...others];
+  await app.call(questionnaire.update, { params, body: { title, questions: changed, basedOn } }, admin);
+  const list = () => app.call(history.list, { params: { kind: "questionnaire", objectId: id } }, admin);
+  const versions = await list();
+  expect(versions[0]?.differences).toEqual([
+    { field: "Question 1: Text", before: first.text, after: "Which one is product 3?" },
+    { field: "Question 2", before: second.text, after: null },
+  ]);
+  const body = { versionId: versions[1]?.id ?? "" };
+  expect(await app.call(questionnaire.restore, { params, body }, admin)).toMatchObject({ questions });
+});
+
+test("saving without a change adds no version", async () => {
+  const {
+    id,
+    title,
+    updatedAt: basedOn,
+  } = await app.call(questionnaire.create, { body: { title: "Quiz" } }, admin);
+  const params = { questionnaireId: id };
+  await app.call(questionnaire.update, { params, body: { title, basedOn } }, admin);
+  const versions = await app.call(history.list, { params: { kind: "questionnaire", objectId: id } }, admin);
+  expect(versions).toHaveLength(1);
+});
+
+test("a thousand questions are refused in words", async () => {
+  const { id, updatedAt: basedOn } = await app.call(questionnaire.create, { body: { title: "Quiz" } }, admin);
+  const question = (n: number) => ({ id: `q${n}`, text: "Why?", type: "text" as const, required: false });
+  const questions = Array.from({ length: 1000 }, (_, n) => question(n));
+  const request = { params: { questionnaireId: id }, body: { title: "Quiz", questions, basedOn } };
+  expect(await app.send(questionnaire.update, request, admin)).toMatchObject({
+    status: 422,
+    problem: { errors: { questions: "A questionnaire can have at most 200 questions." } },
+  });
+});

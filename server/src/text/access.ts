@@ -1,0 +1,17 @@
+import type { Db } from "../db/open.ts";
+import { Refusal } from "../refusal.ts";
+import { findText, lockText } from "./queries.ts";
+
+/** The text, or TEXT_NOT_FOUND. */
+export async function requireText(db: Db, textId: string) {
+  const text = await findText(db, textId);
+  if (!text) throw new Refusal("TEXT_NOT_FOUND");
+  return text;
+}
+
+/** The text, held until the transaction ends, or TEXT_NOT_FOUND. */
+export async function requireLockedText(db: Db, textId: string) {
+  const text = await lockText(db, textId);
+  if (!text) throw new Refusal("TEXT_NOT_FOUND");
+  return text;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, expect, test } from "vitest";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { arrivedGame, groupOf, stockedBox } from "../testing/world.ts";
+
+const app = startTestApp();
+const { text, groupPage, history } = contract;
+let admin: Person;
+
+beforeEach(async () => {
+  admin = await app.signedInAs("Admin", "admin");
+});
+
+const fields = { title: "How to open it", content: "**Slowly.**", textType: "instructions" as const };
+const create = (changes: object = {}) => app.call(text.create, { body: { ...fields, ...changes } }, admin);
+
+test("a text keeps what was typed, and is active unless said otherwise", async () => {
+  const created = await create();
+  expect(created).toMatchObject({ ...fields, isActive: true });
+  expect(await app.call(text.find, { params: { textId: created.id } }, admin)).toEqual(created);
+});
+
+test.each([
+  ["no title", { title: " " }, "title"],
+  ["a title of 10,000 characters", { title: "x".repeat(10_000) }, "title"],
+  ["no content", { content: "" }, "content"],
+  ["more than 20,000 characters", { content: "x".repeat(20_001) }, "content"],
+  ["a type that does not exist", { textType: "poem" }, "textType"],
+  ["a NUL", { content: "a\0b" }, "content"],
+])("a text with %s is refused, and nothing is saved", async (_, changes, field) => {
+  const reply = await app.send(text.create, { body: { ...fields, ...changes } as never }, admin);
+  expect(reply).toMatchObject({ status: 422, problem: { errors: { [field]: expect.any(String) } } });
+  expect((await app.call(text.list, {}, admin)).items).toEqual([]);
+});
+
+test("HTML and formulas are text like any other", async () => {
+  const content = `<script>alert(1)</script>\n=HYPERLINK("http://x")`;
+  expect(await create({ content })).toMatchObject({ content });
+});
+
+test("of two who change a text, the second is told and nothing is overwritten", async () => {
+  const { id: textId, updatedAt: basedOn } = await create();
+  const update = (title: string) =>
+    app.send(text.update, { params: { textId }, body: { ...fields, title, basedOn } }, admin);
+  expect(await update("Mine")).toMatchObject({ body: { title: "Mine" } });
+  expect(await update("Theirs")).toMatchObject({ problem: { code: "TEXT_CHANGED" } });
+  expect(await app.call(text.find, { params: { textId } }, admin)).toMatchObject({ title: "Mine" });
+});
+
+test("the list is newest first with an excerpt and the linked boxes", async () => {
+  const box = await stockedBox(app, admin, "Box", { items: 0 });
+  const { id: textId } = await create({ content: "x".repeat(500) });
+  const request = { params: { textId }, body: { boxId: box.id } };
+  expect(await app.call(text.link, request, admin)).toEqual({ alreadyLinked: false });
+  expect(await app.call(text.link, request, admin)).toEqual({ alreadyLinked: true });
+  const { items } = await app.call(text.list, {}, admin);
+  expect(items).toMatchObject([
+    { id: textId, excerpt: "x".repeat(160), boxes: [{ id: box.id, title: "Box" }] },
+  ]);
+  await app.call(text.unlink, { params: { textId, boxId: box.id } }, admin);
+  await app.call(text.unlink, { params: { textId, boxId: box.id } }, admin);
+  expect((await app.call(text.list, {}, admin)).items).toMatchObject([{ boxes: [] }]);
+  const missing = { params: { textId }, body: { boxId: randomUUID() } };
+  expect(await app.code(text.link, missing, admin)).toBe("BOX_NOT_FOUND");
+});
+
+test("members read the active texts of the box that came last", async () => {
+  const game = await arrivedGame(app);
+  const other = await stockedBox(app, admin, "Not theirs", { items: 0 });
+  for (const [title, boxId, isActive] of [
+    ["Shown", game.box.id, true],
+    ["Inactive", game.box.id, false],
+    ["Of another box", other.id, true],
+  ] as const) {
+    const { id: textId } = await create({ title, isActive });
+    await app.call(text.link, { params: { textId }, body: { boxId } }, admin);
+  }
+  const page = await app.call(groupPage.show, { params: { groupRef: game.groupId } }, game.member);
+  expect(page.texts).toMatchObject([{ ...fields, title: "Shown" }]);
+});
+
+test("a group without a subscription has no texts", async () => {
+  const ann = await app.signedInAs("Ann");
+  const groupRef = await groupOf(app, ann);
+  expect(await app.call(groupPage.show, { params: { groupRef } }, ann)).toMatchObject({ texts: [] });
+});
+
+test("the history of a text goes back", async () => {
+  const { id: textId, updatedAt: basedOn } = await create();
+  const params = { textId };
+  await app.call(text.update, { params, body: { ...fields, content: "Fast.", basedOn } }, admin);
+  const list = () => app.call(history.list, { params: { kind: "text", objectId: textId } }, admin);
+  const [newest, first] = await list();
+  expect(newest).toMatchObject({
+    number: 2,
+    changedBy: "Admin",
+    differences: [{ field: "Content", before: "**Slowly.**", after: "Fast." }],
+  });
+  const body = { versionId: first?.id ?? "" };
+  expect(await app.call(text.restore, { params, body }, admin)).toMatchObject({ content: "**Slowly.**" });
+  expect((await list()).map(({ number }) => number)).toEqual([3, 2, 1]);
+});

@@ -1,0 +1,67 @@
+import { imageUrl } from "@boxmates/contract/image";
+import { ImageOff, Images } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { Picture } from "./Picture.tsx";
+
+interface PictureFieldProps {
+  label: string;
+  /** The address, empty without a picture; sent as `imageUrl`. */
+  url: string;
+  onChange: (url: string) => void;
+  onChoose: () => void;
+}
+
+export function PictureField({ label, url, onChange, onChoose }: PictureFieldProps) {
+  const [typing, setTyping] = useState(false);
+  // An address that is being typed is not asked for at every letter.
+  const shown = !typing && imageUrl.safeParse(url).success ? url.trim() : "";
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1">
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div className="flex flex-wrap items-start gap-4 rounded-2xl border border-line p-3">
+        <Picture
+          key={shown}
+          url={shown || null}
+          alt="Chosen picture"
+          placeholder={<NoPicture />}
+          className="size-24 rounded-xl"
+        />
+        <div className="grid min-w-0 grow basis-52 gap-3">
+          <div className="flex flex-wrap gap-2">
+            <Button kind="outline" onClick={onChoose}>
+              <Images className="size-5" aria-hidden />
+              Choose Picture
+            </Button>
+            {url && (
+              <Button kind="outline" onClick={() => onChange("")}>
+                Remove Picture
+              </Button>
+            )}
+          </div>
+          <TextField
+            label="Image URL"
+            name="imageUrl"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            value={url}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function NoPicture() {
+  return (
+    <span aria-hidden className="grid size-24 shrink-0 place-items-center rounded-xl bg-sunken text-muted">
+      <ImageOff className="size-8" strokeWidth={1.5} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BoxContent } from "@boxmates/contract/box";
+import { expect, test } from "vitest";
+import { byNumber, inOrder } from "./content-order.ts";
+
+const content = (id: string, productNumber: number | null, day = 1): BoxContent => ({
+  id,
+  boxId: "box",
+  itemName: id,
+  itemDescription: "",
+  quantity: 1,
+  productNumber,
+  price: null,
+  imageUrl: null,
+  vendorId: null,
+  createdAt: `2026-11-0${day}T12:00:00.000Z`,
+});
+
+const idsOf = (contents: BoxContent[]) => contents.map(({ id }) => id);
+
+test("items stand in the order of their numbers, those without one as they were added", () => {
+  const contents = [content("late", null, 3), content("b", 2), content("early", null, 2), content("a", 1)];
+  expect(idsOf(byNumber(contents))).toEqual(["a", "b", "early", "late"]);
+});
+
+test("a new order numbers the items at once", () => {
+  const ordered = inOrder([content("a", 1), content("b", 2), content("c", null)], ["c", "a", "b"]);
+  expect(ordered.map(({ id, productNumber }) => [id, productNumber])).toEqual([
+    ["c", 1],
+    ["a", 2],
+    ["b", 3],
+  ]);
+});

@@ -1,0 +1,20 @@
+import { adminApi } from "@boxmates/contract/admin";
+import { useCallback } from "react";
+import { call } from "../api/client.ts";
+import { usePart } from "../api/use-part.ts";
+
+const query = { role: "vendor", limit: 100 } as const;
+
+/** Whose product an item can be: the newest hundred accounts with that role. */
+export function useVendors() {
+  const read = useCallback(async () => {
+    const { items, matching } = await call(adminApi.users, { query });
+    return {
+      vendors: items.map(({ userId, fullName, email }) => ({ id: userId, name: fullName || email })),
+      matching,
+    };
+  }, []);
+  return usePart("Failed to fetch vendors", read);
+}
+
+export type Vendors = ReturnType<typeof useVendors>;

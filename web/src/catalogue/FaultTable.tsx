@@ -1,0 +1,51 @@
+import type { ImportFault } from "@boxmates/contract/catalogue";
+import type { Ref } from "react";
+
+interface FaultTableProps {
+  faults: readonly ImportFault[];
+  /** Its first sentence. */
+  sentence: Ref<HTMLParagraphElement>;
+}
+
+/** What stands in the way of an import, and where in the file it stands. */
+export function FaultTable({ faults, sentence }: FaultTableProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-2xl bg-danger-soft p-4">
+      <p ref={sentence} tabIndex={-1} className="font-semibold outline-none">
+        {faults.length === 1 ? "There is 1 fault" : `There are ${faults.length} faults`} in this file, so
+        nothing would be imported. Mend it and choose it again.
+      </p>
+      <section
+        aria-label="Faults"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className="max-h-80 overflow-auto rounded-xl bg-raised px-4 py-2"
+      >
+        <table className="w-full text-left">
+          <caption className="sr-only">What is wrong in which row</caption>
+          <thead>
+            <tr className="text-sm text-muted">
+              <th scope="col" className="py-2 pr-4 font-medium">
+                Row
+              </th>
+              <th scope="col" className="w-full py-2 font-medium">
+                What is wrong
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map(({ row, message }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <tr key={index} className="border-t border-line align-top">
+                <th scope="row" className="max-w-36 min-w-14 py-2 pr-4 font-semibold wrap-anywhere">
+                  {row}
+                </th>
+                <td className="py-2 wrap-anywhere">{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { HistoryKind } from "@boxmates/contract/history";
+import { Dialog } from "../ui/Dialog.tsx";
+import { VersionList } from "./VersionList.tsx";
+
+interface HistoryDialogProps {
+  kind: HistoryKind;
+  objectId: string;
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * What was changed when and by whom, and the way back. Restoring is sent to the page's action with the intent
+ * 'restore' and the fields kind, objectId and versionId.
+ */
+export function HistoryDialog({ kind, objectId, title, open, onOpenChange }: HistoryDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="History"
+      description={<span className="wrap-anywhere">{title}</span>}
+      width="wide"
+    >
+      <VersionList kind={kind} objectId={objectId} title={title} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { imageMaxBytes, imageTypes } from "@boxmates/contract/image";
+
+export const pictureTypes: readonly string[] = imageTypes;
+
+const maxNameLength = 100;
+const bytesPerMegabyte = 1024 * 1024;
+
+/** What keeps a file from being uploaded, as far as it can be seen here; the server looks into it. */
+export function fileFault(file: Pick<File, "name" | "size" | "type">): string | undefined {
+  if (!pictureTypes.includes(file.type))
+    return `"${file.name}" cannot be used: a picture is a PNG, JPEG, WebP or AVIF file.`;
+  if (file.size === 0) return `"${file.name}" is empty. Please choose another file.`;
+  if (file.size <= imageMaxBytes) return undefined;
+  const megabytes = (Math.ceil((file.size / bytesPerMegabyte) * 10) / 10).toFixed(1);
+  return `"${file.name}" has ${megabytes} MB. A picture can have at most ${imageMaxBytes / bytesPerMegabyte} MB.`;
+}
+
+/** A file's name without what a picture's name cannot have: `Café au lait (2).png` becomes `Cafe-au-lait-2.png`. */
+export function pictureName(fileName: string): string {
+  const plain = fileName
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\w.-]+/g, "-")
+    .replace(/-*\.-*/g, ".")
+    .replace(/^[.-]+|[.-]+$/g, "");
+  // What is cut off is the middle: the ending stays.
+  const ending = /\.\w{1,5}$/.exec(plain)?.[0] ?? "";
+  const stem = plain.slice(0, plain.length - ending.length).slice(0, maxNameLength - ending.length);
+  return stem ? `${stem}${ending}` : `picture${ending}`;
+}

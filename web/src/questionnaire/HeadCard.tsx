@@ -1,0 +1,53 @@
+import { type Dispatch, memo } from "react";
+import type { FieldErrors } from "../api/check-form.ts";
+import { Card } from "../ui/Card.tsx";
+import { controlClass } from "../ui/control-class.ts";
+import type { Draft } from "./draft.ts";
+import type { Edit } from "./editing.ts";
+import { Labelled } from "./Labelled.tsx";
+import { LabelledCheckbox } from "./LabelledCheckbox.tsx";
+
+interface HeadCardProps extends Omit<Draft, "questions"> {
+  errors: FieldErrors;
+  dispatch: Dispatch<Edit>;
+}
+
+/** What is said of the questionnaire as a whole. */
+export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
+  const { title, description, isActive, errors, dispatch } = props;
+  const change = (part: Partial<Omit<Draft, "questions">>) => dispatch({ kind: "head", change: part });
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <Labelled label="Title" error={errors.title}>
+        {(control) => (
+          <input
+            {...control}
+            className={controlClass}
+            value={title}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Description" error={errors.description}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            rows={3}
+            value={description}
+            maxLength={2000}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <LabelledCheckbox
+        label="Active"
+        hint="Members play the newest active one of a box."
+        checked={isActive}
+        onChange={(checked) => change({ isActive: checked })}
+      />
+    </Card>
+  );
+});

@@ -1,0 +1,23 @@
+import { type BoxType, boxTypeLabels } from "@boxmates/contract/box";
+import type { SelectOption } from "../ui/SelectField.tsx";
+
+export interface BoxName {
+  id: string;
+  title: string;
+  boxType: BoxType;
+  isActive: boolean;
+}
+
+/** As many names as the server gives at once: with so many there may be more. */
+export const namesAtMost = 100;
+
+/** The boxes as choices; those of one title are told apart by their kind. */
+export function boxOptions(boxes: readonly BoxName[]): SelectOption[] {
+  const titles = new Set<string>();
+  const twice = new Set<string>();
+  for (const { title } of boxes) (titles.has(title) ? twice : titles).add(title);
+  return boxes.map(({ id, title, boxType, isActive }) => {
+    const notes = [...(twice.has(title) ? [boxTypeLabels[boxType]] : []), ...(isActive ? [] : ["inactive"])];
+    return { value: id, label: notes.length > 0 ? `${title} (${notes.join(", ")})` : title };
+  });
+}

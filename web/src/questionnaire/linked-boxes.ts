@@ -1,0 +1,31 @@
+import type { ResponseOf } from "@boxmates/contract/endpoint";
+import { productsByNumber, type questionnaireApi } from "@boxmates/contract/questionnaire";
+
+/** A product that a question can be about, as the server names it. */
+export type Content = ResponseOf<typeof questionnaireApi.edit>["contents"][number];
+
+/** A box that the questionnaire is linked to, as far as questions are concerned. */
+export interface LinkedBox {
+  id: string;
+  title: string;
+  /** In the order of their numbers. */
+  products: readonly Content[];
+  byNumber: ReadonlyMap<number, Content>;
+}
+
+/** The products by their boxes, those by title. */
+export function linkedBoxes(contents: readonly Content[]): LinkedBox[] {
+  const ids = new Set(contents.map((content) => content.boxId));
+  const inBox = (boxId: string) => contents.filter((content) => content.boxId === boxId);
+  return [...ids]
+    .map((id) => linkedBox(id, inBox(id)))
+    .sort((a, b) => a.title.localeCompare(b.title, "en") || a.id.localeCompare(b.id));
+}
+
+function linkedBox(id: string, contents: readonly Content[]): LinkedBox {
+  const byNumber = productsByNumber(contents);
+  const numbered = [...byNumber].sort(([a], [b]) => a - b).map(([, content]) => content);
+  // A product whose turn another has by its number comes last.
+  const products = [...new Set([...numbered, ...contents])];
+  return { id, title: contents[0]?.boxTitle ?? "", products, byNumber };
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Draft } from "./draft.ts";
+import type { DraftErrors } from "./question-errors.ts";
+
+/**
+ * Takes the focus to where the work goes on: to the first thing that is wrong after a save, and to the text of a
+ * question that was added.
+ */
+export function useFocusSteps(
+  page: RefObject<HTMLElement | null>,
+  { errors, questions, unfold }: { errors: DraftErrors; questions: Draft["questions"]; unfold: () => void },
+) {
+  const isAdding = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save that was refused.
+  useEffect(() => {
+    if (errors.questions.size === 0 && Object.keys(errors.head).length === 0) return;
+    unfold();
+    // What is folded cannot take the focus: it has to be drawn first.
+    const frame = requestAnimationFrame(() =>
+      page.current?.querySelector<HTMLElement>("[data-invalid]")?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [errors]);
+  const last = questions.at(-1)?.id;
+  useEffect(() => {
+    if (!isAdding.current || !last) return;
+    isAdding.current = false;
+    page.current?.querySelector<HTMLElement>(`[aria-labelledby="heading-${last}"] textarea`)?.focus();
+  }, [last, page]);
+  return {
+    /** To be told before a question is added. */
+    adding: () => {
+      unfold();
+      isAdding.current = true;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense } from "react";
+
+export interface SortableListProps {
+  /** What the list holds, for screen readers. */
+  label: string;
+  items: readonly { id: string; name: string }[];
+  /** The ids in their new order. */
+  onOrder: (ids: string[]) => void;
+  /** Whether something is being moved: Escape then puts it back and should close nothing. */
+  onMoving?: (moving: boolean) => void;
+  /** Draws one item; the handle moves it. */
+  children: (id: string, handle: ReactNode) => ReactNode;
+  className?: string;
+  itemClassName?: string;
+}
+
+// Only what is sorted pays for sorting. Where its part cannot be fetched, the list can be read all the same.
+const DraggableList = lazy(() => import("./DraggableList.tsx").catch(() => ({ default: FixedList })));
+
+/** A list whose items are put in order by dragging or with the keyboard. */
+export function SortableList(props: SortableListProps) {
+  return (
+    <Suspense fallback={<FixedList {...props} />}>
+      <DraggableList {...props} />
+    </Suspense>
+  );
+}
+
+function FixedList({ label, items, children, className, itemClassName }: SortableListProps) {
+  return (
+    <ul aria-label={label} className={className}>
+      {items.map(({ id }) => (
+        <li key={id} className={itemClassName}>
+          {children(id, <span className="block size-11 shrink-0" />)}
+        </li>
+      ))}
+    </ul>
+  );
+}

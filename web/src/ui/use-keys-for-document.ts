@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * Passes keys that are pressed inside of the element on to the document, where what moves things listens for them: a
+ * dialog around it keeps arrow keys to itself. Only while `wanted` is true.
+ */
+export function useKeysForDocument(wanted: RefObject<boolean>) {
+  const element = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const inside = element.current;
+    const passOn = (event: KeyboardEvent) => {
+      if (!wanted.current) return;
+      event.stopPropagation();
+      const { code, key } = event;
+      const copy = new KeyboardEvent("keydown", { code, key, cancelable: true });
+      if (!document.dispatchEvent(copy)) event.preventDefault();
+    };
+    inside?.addEventListener("keydown", passOn);
+    return () => inside?.removeEventListener("keydown", passOn);
+  }, [wanted]);
+  return element;
+}

@@ -213,7 +213,33 @@ const adminShots: Shot[] = [
     wholePage: false,
     prepare: open(/^Contents of/),
   },
+  {
+    name: "admin-boxes-library",
+    as: "admin",
+    path: "/admin/boxes",
+    wholePage: false,
+    prepare: async (page) => {
+      await open("Create Box")(page);
+      await page.getByRole("button", { name: "Choose Picture" }).click();
+      await page.getByRole("button", { name: "Upload Picture" }).waitFor();
+    },
+  },
+  {
+    name: "admin-boxes-exchange",
+    as: "admin",
+    path: "/admin/boxes",
+    wholePage: false,
+    prepare: open("Import / Export"),
+  },
   { name: "admin-content", as: "admin", path: "/admin/content" },
+  { name: "admin-content-texts", as: "admin", path: "/admin/content?tab=texts" },
+  {
+    name: "admin-history",
+    as: "admin",
+    path: "/admin/content",
+    wholePage: false,
+    prepare: open(/^History of/),
+  },
   {
     name: "admin-link",
     as: "admin",
@@ -222,6 +248,13 @@ const adminShots: Shot[] = [
     prepare: open(/^Link .* to a box$/),
   },
   { name: "admin-questionnaire", as: "admin", path: linkOn("/admin/content", /^Edit questions/) },
+  {
+    name: "admin-questionnaire-preview",
+    as: "admin",
+    path: linkOn("/admin/content", /^Edit questions/),
+    wholePage: false,
+    prepare: open("Preview"),
+  },
 ];
 
 /** Every page of the product, and the states that a picture can show. */

@@ -61,6 +61,8 @@ test("the sample shows every state", async () => {
   expect(await distinct("is_active", "group_subscriptions")).toEqual([false, true]);
   expect(await distinct("status", "group_invites")).toEqual(["declined", "pending"]);
   expect(await distinct("status", "user_box_activities")).toEqual(["completed", "in_progress"]);
+  expect(await distinct("text_type", "texts")).toEqual(["instructions", "tips", "welcome"]);
+  expect(await distinct("kind", "versions")).toEqual(["box", "questionnaire", "text"]);
   expect(await distinct("box_type", "subscription_boxes")).toHaveLength(Object.keys(boxes).length);
 });
 

@@ -4,6 +4,7 @@ import { type Product, ratingChoices, type Score, score } from "../questionnaire
 import { boxes } from "./content.ts";
 import { productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { groupId } from "./demo-group.ts";
+import { versionId } from "./insert-versions.ts";
 import { minutesAfter } from "./moments.ts";
 import { type PersonKey, personId } from "./people.ts";
 import { choiceOf, idOf, numberOf, shuffled } from "./seeded.ts";
@@ -35,7 +36,13 @@ export async function insertPlay(db: Db, player: Player): Promise<number> {
   const completedAt = minutesAfter(sent.deliveredAt ?? now, 60 + 7 * place);
   await db
     .insertInto("questionnaireSessions")
-    .values({ id: sessionId, ...played, ...totals, completedAt })
+    .values({
+      id: sessionId,
+      ...played,
+      ...totals,
+      versionId: versionId(played.questionnaireId),
+      completedAt,
+    })
     .execute();
   await insertResponses(db, answers, { ...played, sessionId });
   return totals.totalPoints;

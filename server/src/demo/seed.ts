@@ -4,6 +4,8 @@ import { insertDeliveries } from "./insert-deliveries.ts";
 import { insertGames } from "./insert-games.ts";
 import { insertGroups } from "./insert-groups.ts";
 import { insertPeople } from "./insert-people.ts";
+import { insertTexts } from "./insert-texts.ts";
+import { insertVersions } from "./insert-versions.ts";
 import { listSentBoxes } from "./sent-boxes.ts";
 
 /**
@@ -16,6 +18,8 @@ export async function seedDemo(
 ): Promise<void> {
   await insertPeople(db, now, passwordHash);
   await insertBoxes(db, now);
+  await insertTexts(db, now);
+  await insertVersions(db, now);
   await insertGroups(db, now);
   const sent = listSentBoxes(now);
   await insertDeliveries(db, sent);

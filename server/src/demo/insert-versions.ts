@@ -1,0 +1,48 @@
+import { boxTypes } from "@boxmates/contract/box";
+import type { HistoryKind } from "@boxmates/contract/history";
+import { boxSnapshot } from "../box/versions.ts";
+import type { Db } from "../db/open.ts";
+import type { Snapshot } from "../history/rules.ts";
+import { questionnaireSnapshot } from "../questionnaire/versions.ts";
+import { boxes } from "./content.ts";
+import { boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
+import { demoTexts, textId } from "./insert-texts.ts";
+import { daysBefore } from "./moments.ts";
+import { personId } from "./people.ts";
+import { idOf } from "./seeded.ts";
+
+/** The first version of everything in the catalogue, made by the administrator. */
+export async function insertVersions(db: Db, now: Date): Promise<void> {
+  const keep = async (kind: HistoryKind, objectId: string, snapshot: Snapshot) => {
+    const id = versionId(objectId);
+    const version = { id, kind, objectId, number: 1, snapshot: JSON.stringify(snapshot) };
+    await db
+      .insertInto("versions")
+      .values({ ...version, changedBy: personId("ada"), changedAt: daysBefore(now, 299) })
+      .execute();
+  };
+  for (const boxType of boxTypes) {
+    const box = boxes[boxType];
+    await keep("box", boxId(boxType), boxSnapshotOf(box));
+    const { title, description } = box.questionnaire;
+    const snapshot = questionnaireSnapshot.parse({ title, description, questions: questionsOf(box) });
+    await keep("questionnaire", questionnaireId(boxType), snapshot);
+  }
+  for (const text of demoTexts) await keep("text", textId(text), { ...text, isActive: true });
+}
+
+export function versionId(objectId: string): string {
+  return idOf("version", objectId);
+}
+
+function boxSnapshotOf({ boxType, title, description, price, products }: DemoBox): Snapshot {
+  const contents = products.map((product, index) => ({
+    id: productId(boxType, index + 1),
+    productNumber: index + 1,
+    itemName: product.name,
+    itemDescription: product.description,
+    quantity: product.quantity ?? 1,
+    price: product.price,
+  }));
+  return boxSnapshot.parse({ title, description, boxType, price, contents });
+}

@@ -1,24 +1,14 @@
 import { FileUp } from "lucide-react";
-import { type ChangeEvent, type DragEvent, useState } from "react";
+import type { ChangeEvent } from "react";
+import { useDroppedFile } from "../ui/use-dropped-file.ts";
 
 interface FileDropProps {
   onFile: (file: File) => void;
 }
 
-/** A file can be chosen, or dropped here. */
+/** A file can be chosen, or dropped. */
 export function FileDrop({ onFile }: FileDropProps) {
-  const [over, setOver] = useState(false);
-  const hover = (event: DragEvent) => {
-    // Without it the browser would leave the page and show the file.
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
+  const over = useDroppedFile(onFile);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onFile(file);
@@ -27,9 +17,6 @@ export function FileDrop({ onFile }: FileDropProps) {
   };
   return (
     <label
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
       className={`relative grid cursor-pointer justify-items-center gap-1 rounded-2xl border-2 border-dashed px-4 py-6 text-center transition-colors hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${over ? "border-accent bg-accent-soft" : "border-field"}`}
     >
       <FileUp className="size-7 text-accent" aria-hidden />

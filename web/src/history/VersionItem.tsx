@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { formatMoment } from "../ui/formatting.ts";
-import { DifferenceList } from "./DifferenceList.tsx";
+import { BeforeAfterList } from "./BeforeAfterList.tsx";
 
 interface VersionItemProps {
   version: Version;
@@ -33,7 +33,7 @@ export function VersionItem({ version, onRestore }: VersionItemProps) {
         )}
       </div>
       {differences.length > 0 ? (
-        <DifferenceList differences={differences} />
+        <BeforeAfterList differences={differences} />
       ) : (
         <p className="text-sm text-muted">
           {number === 1 ? "Created" : "Nothing differs from the version before"}

@@ -1,11 +1,11 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../ui/Button.tsx";
+import { useDroppedFile } from "../ui/use-dropped-file.ts";
 import { ImageGrid } from "./ImageGrid.tsx";
 import { ImageSearch } from "./ImageSearch.tsx";
 import { fileFault, pictureTypes } from "./image-file.ts";
 import { UploadForm } from "./UploadForm.tsx";
-import { useDroppedFile } from "./use-dropped-file.ts";
 
 /** Lives inside the dialog, so that it is read when the dialog opens. */
 export function ImageLibrary({ onPick }: { onPick: (url: string) => void }) {

@@ -1,14 +1,14 @@
 import type { ShippingAddress } from "@boxmates/contract/address";
 import { useState } from "react";
 import { TitledCard } from "../ui/TitledCard.tsx";
+import { useDraft } from "../ui/use-draft.ts";
 import { AddressForm } from "./AddressForm.tsx";
 import { RemoveAddressDialog } from "./RemoveAddressDialog.tsx";
-import { useDraft } from "./use-draft.ts";
 
 const blank: ShippingAddress = { recipient: "", street: "", city: "", country: "US", state: "", zipCode: "" };
 
 export function AddressCard({ address }: { address: ShippingAddress | null }) {
-  const draft = useDraft(address ?? blank);
+  const draft = useDraft<ShippingAddress>({ fields: address ?? blank, version: "" });
   const [removing, setRemoving] = useState(false);
   return (
     <TitledCard

@@ -3,14 +3,13 @@ import { Button } from "../ui/Button.tsx";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import { useDraft } from "./use-draft.ts";
+import { useDraft } from "../ui/use-draft.ts";
 
 export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind[] }) {
-  const { fetcher, busy, errors, value: unwanted, change, send } = useDraft(unwantedMails);
-  const choose = (kind: MailKind, wanted: boolean) => {
-    const others = unwanted.filter((each) => each !== kind);
-    change(wanted ? others : [...others, kind]);
-  };
+  const { fetcher, busy, errors, fields, change, send } = useDraft({
+    fields: wanted(unwantedMails),
+    version: "",
+  });
   return (
     <TitledCard title="Emails" lead="Confirmations and links that you ask for always come.">
       <Form errors={errors} render={<fetcher.Form method="post" />} onSubmit={send} noValidate>
@@ -22,8 +21,8 @@ export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind
               key={kind}
               name={kind}
               label={mailKindLabels[kind]}
-              checked={!unwanted.includes(kind)}
-              onChange={(event) => choose(kind, event.target.checked)}
+              checked={fields[kind] ?? true}
+              onChange={(event) => change({ [kind]: event.target.checked })}
             />
           ))}
         </fieldset>
@@ -33,4 +32,8 @@ export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind
       </Form>
     </TitledCard>
   );
+}
+
+function wanted(unwanted: readonly MailKind[]): Record<string, boolean> {
+  return Object.fromEntries(mailKinds.map((kind) => [kind, !unwanted.includes(kind)]));
 }

@@ -2,9 +2,9 @@ import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { compareDrafts } from "./compare-drafts.ts";
-import { DifferenceList } from "./DifferenceList.tsx";
-import { draftOf } from "./draft.ts";
 import type { Editing } from "./editing.ts";
+import { draftOf } from "./questionnaire-draft.ts";
+import { TheirsYoursList } from "./TheirsYoursList.tsx";
 
 interface ConflictDialogProps {
   open: boolean;
@@ -47,5 +47,5 @@ export function ConflictDialog(props: ConflictDialogProps) {
 function Comparison({ editing, theirs, productName }: ConflictDialogProps) {
   if (!theirs) return null;
   const versions = { base: draftOf(editing.base), theirs: draftOf(theirs), yours: editing.draft };
-  return <DifferenceList differences={compareDrafts(versions, productName)} />;
+  return <TheirsYoursList differences={compareDrafts(versions, productName)} />;
 }

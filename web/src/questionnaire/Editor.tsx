@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { draftOf, sameDraft } from "./draft.ts";
 import { startEditing } from "./editing.ts";
 import { linkedBoxes } from "./linked-boxes.ts";
 import type { PreviewGame } from "./PreviewDialog.tsx";
+import { draftOf, sameDraft } from "./questionnaire-draft.ts";
 import type { EditorData } from "./read-questionnaire.ts";
 import { readStoredDraft, storeDraft } from "./stored-draft.ts";
 import { TakeUpCard } from "./TakeUpCard.tsx";

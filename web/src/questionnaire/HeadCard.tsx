@@ -2,10 +2,10 @@ import { type Dispatch, memo } from "react";
 import type { FieldErrors } from "../api/check-form.ts";
 import { Card } from "../ui/Card.tsx";
 import { controlClass } from "../ui/control-class.ts";
-import type { Draft } from "./draft.ts";
 import type { Edit } from "./editing.ts";
 import { Labelled } from "./Labelled.tsx";
 import { LabelledCheckbox } from "./LabelledCheckbox.tsx";
+import type { Draft } from "./questionnaire-draft.ts";
 
 interface HeadCardProps extends Omit<Draft, "questions"> {
   errors: FieldErrors;

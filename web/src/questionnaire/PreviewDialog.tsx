@@ -4,10 +4,10 @@ import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { controlClass } from "../ui/control-class.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import type { Draft } from "./draft.ts";
 import { Labelled } from "./Labelled.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 import { playQuestions } from "./play-questions.ts";
+import type { Draft } from "./questionnaire-draft.ts";
 
 /** What is played, and what happens at its end. */
 export interface PreviewGame {

@@ -1,15 +1,15 @@
-import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { type AutoScrollOptions, closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type Dispatch, useMemo } from "react";
-import type { Draft } from "./draft.ts";
-import { nearTheEdge, withinList } from "./drag-limits.ts";
-import { dragWords, howToDrag } from "./drag-words.ts";
+import { moveAccessibility } from "../ui/move-announcements.ts";
+import { useDragSensors } from "../ui/use-drag-sensors.ts";
+import { withinList } from "../ui/within-list.ts";
 import type { Edit } from "./editing.ts";
 import type { LinkedBox } from "./linked-boxes.ts";
 import type { DraftErrors } from "./question-errors.ts";
+import type { Draft } from "./questionnaire-draft.ts";
 import { RemovedNote } from "./RemovedNote.tsx";
 import { SortableQuestion } from "./SortableQuestion.tsx";
-import { useDragSensors } from "./use-drag-sensors.ts";
 import { useMoveWords } from "./use-move-words.ts";
 
 export interface QuestionListProps {
@@ -23,12 +23,15 @@ export interface QuestionListProps {
   dispatch: Dispatch<Edit>;
 }
 
+/** The page scrolls in the last tenth of its height: folded questions are low, and are not to run away. */
+const nearTheEdge: AutoScrollOptions = { threshold: { x: 0, y: 0.1 } };
+
 export function QuestionList(props: QuestionListProps) {
   const { questions, boxes, errors, folded, removedAt, dispatch } = props;
   const sensors = useDragSensors();
   const ids = useStableIds(questions);
   const accessibility = useMemo(
-    () => ({ announcements: dragWords(ids), screenReaderInstructions: { draggable: howToDrag } }),
+    () => moveAccessibility(ids.map((id, index) => ({ id, name: `Question ${index + 1}` }))),
     [ids],
   );
   const { said, move } = useMoveWords(dispatch);

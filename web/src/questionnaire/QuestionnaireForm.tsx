@@ -4,7 +4,7 @@ import { CheckboxField } from "../ui/CheckboxField.tsx";
 import { SharedDraftForm } from "../ui/SharedDraftForm.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { useSharedDraft } from "../ui/use-shared-draft.ts";
+import { useDraft } from "../ui/use-draft.ts";
 
 interface QuestionnaireFormProps {
   /** Undefined for a new one. */
@@ -18,7 +18,7 @@ const blank = { title: "", description: "", isActive: true };
 
 export function QuestionnaireForm({ questionnaire, ...form }: QuestionnaireFormProps) {
   const { title, description, isActive } = questionnaire ?? blank;
-  const draft = useSharedDraft({
+  const draft = useDraft({
     fields: { title, description, isActive },
     version: questionnaire?.updatedAt ?? "",
   });

@@ -1,7 +1,7 @@
 import type { Question } from "@boxmates/contract/questionnaire";
-import { useSortable } from "@dnd-kit/sortable";
 import { type Dispatch, memo } from "react";
 import { Card } from "../ui/Card.tsx";
+import { useSortableItem } from "../ui/use-sortable-item.ts";
 import type { Edit } from "./editing.ts";
 import type { LinkedBox } from "./linked-boxes.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
@@ -20,16 +20,10 @@ interface SortableQuestionProps {
 /** One question, and what moves it. */
 export const SortableQuestion = memo(function SortableQuestion(props: SortableQuestionProps) {
   const { number, isLast, question, boxes, errors, dispatch } = props;
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: question.id, animateLayoutChanges: () => false });
+  const { item, handle, isDragging } = useSortableItem(question.id);
   const headingId = `heading-${question.id}`;
   return (
-    <li
-      ref={setNodeRef}
-      // No class can follow a finger. React sets these on the element, which the Content-Security-Policy allows.
-      style={{ transform: transform ? `translateY(${Math.round(transform.y)}px)` : undefined, transition }}
-      className={isDragging ? "relative z-10" : ""}
-    >
+    <li {...item} className={isDragging ? "relative z-10" : ""}>
       <Card
         role="group"
         aria-labelledby={headingId}
@@ -47,7 +41,7 @@ export const SortableQuestion = memo(function SortableQuestion(props: SortableQu
             headingId={headingId}
             number={number}
             isLast={isLast}
-            handle={{ ref: setActivatorNodeRef, ...attributes, ...listeners }}
+            handle={handle}
             dispatch={dispatch}
           />
         </div>

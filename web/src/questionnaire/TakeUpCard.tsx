@@ -2,10 +2,10 @@ import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { compareDrafts } from "./compare-drafts.ts";
-import { DifferenceList } from "./DifferenceList.tsx";
-import { draftOf } from "./draft.ts";
 import { isNewer } from "./editing.ts";
+import { draftOf } from "./questionnaire-draft.ts";
 import type { StoredDraft } from "./stored-draft.ts";
+import { TheirsYoursList } from "./TheirsYoursList.tsx";
 
 interface TakeUpCardProps {
   stored: StoredDraft;
@@ -37,7 +37,7 @@ export function TakeUpCard({ stored, saved, productName, onTakeUp, onDrop }: Tak
       <details>
         <summary className="cursor-pointer py-2 font-semibold">What differs from what is saved</summary>
         <div className="mt-2">
-          <DifferenceList differences={compareDrafts(versions, productName)} theirs="saved" />
+          <TheirsYoursList differences={compareDrafts(versions, productName)} theirs="saved" />
         </div>
       </details>
     </Card>

@@ -1,10 +1,10 @@
 import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import { type ReactNode, useRef, useState } from "react";
+import { LeaveDialog } from "../ui/LeaveDialog.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { EditorBar } from "./EditorBar.tsx";
 import type { Editing } from "./editing.ts";
 import { HeadCard } from "./HeadCard.tsx";
-import { LeaveDialog } from "./LeaveDialog.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 import { PreviewDialog, type PreviewGame } from "./PreviewDialog.tsx";
 import { QuestionSection } from "./QuestionSection.tsx";
@@ -12,7 +12,6 @@ import { TheirsNotice } from "./TheirsNotice.tsx";
 import { useConflict } from "./use-conflict.ts";
 import { useEditor } from "./use-editor.ts";
 import { useFocusSteps } from "./use-focus-steps.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useStoredDraft } from "./use-stored-draft.ts";
 
 interface WorkbenchProps {
@@ -31,7 +30,6 @@ export function Workbench({ start, read, boxes, productName, draftKey, play }: W
   const { editing, dispatch, errors, busy, isUnsaved } = editor;
   const { questions, ...head } = editing.draft;
   const giveUp = useStoredDraft(draftKey, editing);
-  const guard = useLeaveGuard(isUnsaved, giveUp);
   const { isWaiting, show, ...conflict } = useConflict(editor);
   const [folded, setFolded] = useState(false);
   const [previewing, setPreviewing] = useState(false);
@@ -70,7 +68,7 @@ export function Workbench({ start, read, boxes, productName, draftKey, play }: W
         play={play}
       />
       <ConflictDialog {...conflict} editing={editing} productName={productName} busy={busy} />
-      <LeaveDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveDialog when={isUnsaved} onLeave={giveUp} />
     </div>
   );
 }

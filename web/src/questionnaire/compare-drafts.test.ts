@@ -1,7 +1,7 @@
 import type { Question } from "@boxmates/contract/questionnaire";
 import { expect, test } from "vitest";
 import { compareDrafts } from "./compare-drafts.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./questionnaire-draft.ts";
 
 const ask = (id: string, change: Partial<Question> = {}): Question => ({
   id,

@@ -1,5 +1,5 @@
 import { type Question, questionTypeLabels } from "@boxmates/contract/questionnaire";
-import { type Draft, sameQuestion } from "./draft.ts";
+import { type Draft, sameQuestion } from "./questionnaire-draft.ts";
 
 /** One thing that reads differently in both versions. */
 export interface Difference {

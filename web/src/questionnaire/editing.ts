@@ -1,6 +1,6 @@
 import type { Question, Questionnaire } from "@boxmates/contract/questionnaire";
-import { type Draft, draftOf, sameDraft } from "./draft.ts";
 import { newQuestionId } from "./question-id.ts";
+import { type Draft, draftOf, sameDraft } from "./questionnaire-draft.ts";
 
 /** The editor's state. */
 export interface Editing {

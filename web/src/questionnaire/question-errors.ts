@@ -1,6 +1,6 @@
 import type { Question } from "@boxmates/contract/questionnaire";
 import type { FieldErrors } from "../api/check-form.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./questionnaire-draft.ts";
 
 /** What is wrong with one question as it was sent: by field, such as `text` or `options.1`. */
 export interface QuestionErrors {

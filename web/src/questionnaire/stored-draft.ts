@@ -1,6 +1,6 @@
 import { type Questionnaire, questionnaire, questionTypes } from "@boxmates/contract/questionnaire";
 import * as z from "zod/mini";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./questionnaire-draft.ts";
 
 /** A draft as it is typed: questions may still lack what the contract asks for. */
 const stored = z.object({

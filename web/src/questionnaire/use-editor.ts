@@ -1,9 +1,9 @@
 import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Draft } from "./draft.ts";
 import { type Editing, edit, isDirty, isNewer } from "./editing.ts";
 import { type DraftErrors, draftErrors } from "./question-errors.ts";
+import type { Draft } from "./questionnaire-draft.ts";
 import type { SaveOutcome } from "./save-questionnaire.ts";
 
 const noErrors: DraftErrors = { head: {}, questions: new Map() };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Draft } from "./draft.ts";
 import type { DraftErrors } from "./question-errors.ts";
+import type { Draft } from "./questionnaire-draft.ts";
 
 /**
  * Takes the focus to where the work goes on: to the first thing that is wrong after a save, and to the text of a

@@ -4,7 +4,7 @@ import { CheckboxField } from "../ui/CheckboxField.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { SharedDraftForm } from "../ui/SharedDraftForm.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { useSharedDraft } from "../ui/use-shared-draft.ts";
+import { useDraft } from "../ui/use-draft.ts";
 import { MarkdownField } from "./MarkdownField.tsx";
 
 interface TextFormProps {
@@ -20,7 +20,7 @@ const types = textTypes.map((type) => ({ value: type, label: textTypeLabels[type
 
 export function TextForm({ text, ...form }: TextFormProps) {
   const { title, textType, content, isActive } = text ?? blank;
-  const draft = useSharedDraft<Record<"title" | "textType" | "content", string> & { isActive: boolean }>({
+  const draft = useDraft<Record<"title" | "textType" | "content", string> & { isActive: boolean }>({
     fields: { title, textType, content, isActive },
     version: text?.updatedAt ?? "",
   });

@@ -1,40 +1,18 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { arrayMove, SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useMemo, useRef } from "react";
 import { DraggableItem } from "./DraggableItem.tsx";
-import { moveAnnouncements, moveInstructions } from "./move-announcements.ts";
+import { moveAccessibility } from "./move-announcements.ts";
 import type { SortableListProps } from "./SortableList.tsx";
+import { useDragSensors } from "./use-drag-sensors.ts";
 import { useKeysForDocument } from "./use-keys-for-document.ts";
-
-/** Up and down, and not out of the list. */
-const withinList: Modifier = ({ transform, draggingNodeRect: item, containerNodeRect: list }) => {
-  if (!item || !list) return { ...transform, x: 0 };
-  const y = Math.min(Math.max(transform.y, list.top - item.top), list.bottom - item.bottom);
-  return { ...transform, x: 0, y };
-};
+import { withinList } from "./within-list.ts";
 
 /** The part of `SortableList` that is fetched only where something is sorted. */
 export default function DraggableList(props: SortableListProps) {
   const { label, items, onOrder, onMoving, children, className, itemClassName } = props;
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const announcements = useMemo(() => moveAnnouncements(items), [items]);
+  const sensors = useDragSensors();
+  const accessibility = useMemo(() => moveAccessibility(items), [items]);
   const ids = items.map(({ id }) => id);
   const moving = useRef(false);
   const list = useKeysForDocument(moving);
@@ -53,8 +31,8 @@ export default function DraggableList(props: SortableListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[withinList]}
-      accessibility={{ announcements, screenReaderInstructions: moveInstructions }}
+      modifiers={withinList}
+      accessibility={accessibility}
       onDragStart={() => tell(true)}
       onDragEnd={put}
       onDragCancel={settled}

@@ -8,15 +8,17 @@ export const givingUp = "giving up what was typed";
 interface LeaveDialogProps {
   /** Whether there is something that would be lost. */
   when: boolean;
-  /** Whether the form is still there at the next address, with what is in it. */
-  staysAt: (next: Location) => boolean;
+  /** Whether the form is still there at the next address, with what is in it: by default all over its page. */
+  staysAt?: (next: Location, current: Location) => boolean;
+  /** To be told that what was typed is given up. */
+  onLeave?: () => void;
 }
 
-/** Asks before typed text is left behind, wherever the person is about to go. */
-export function LeaveDialog({ when, staysAt }: LeaveDialogProps) {
-  const blocker = useBlocker(({ nextLocation, historyAction }) => {
+/** Asks before typed text is left behind: by a link or the back button with a dialog, else by the browser. */
+export function LeaveDialog({ when, staysAt = isSamePage, onLeave }: LeaveDialogProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const isGivenUp = historyAction === "PUSH" && nextLocation.state === givingUp;
-    return when && !isGivenUp && !staysAt(nextLocation);
+    return when && !isGivenUp && !staysAt(nextLocation, currentLocation);
   });
   useBeforeUnload(useCallback((event) => when && event.preventDefault(), [when]));
   return (
@@ -27,7 +29,14 @@ export function LeaveDialog({ when, staysAt }: LeaveDialogProps) {
       question="What you have changed here is not saved yet and would be lost."
       cancelLabel="Stay"
       confirmLabel="Leave"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
     />
   );
+}
+
+function isSamePage(next: Location, current: Location): boolean {
+  return next.pathname === current.pathname;
 }

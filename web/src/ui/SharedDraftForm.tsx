@@ -6,10 +6,10 @@ import { ConflictNotice } from "./ConflictNotice.tsx";
 import { type DraftFields, differing } from "./draft.ts";
 import { Form } from "./Form.tsx";
 import { givingUp, LeaveDialog } from "./LeaveDialog.tsx";
-import type { Answer, SharedDraft } from "./use-shared-draft.ts";
+import type { Answer, OpenDraft } from "./use-draft.ts";
 
 interface SharedDraftFormProps<Fields extends DraftFields> {
-  draft: SharedDraft<Fields>;
+  draft: OpenDraft<Fields>;
   intent: string;
   /** What is updated; undefined where something new is made. */
   id: string | undefined;

@@ -27,6 +27,11 @@ test("once saved the draft is gone; what was typed on meanwhile stays, over what
   expect(next).toEqual({ fields: more.fields, base: mine.fields, basedOn: "2" });
 });
 
+test("what was begun while an untouched form was being saved stays", () => {
+  expect(settled(mine, undefined, { fields: base, version: "2" })).toBe(mine);
+  expect(isConflict(mine, { fields: base, version: "2" })).toBe(false);
+});
+
 test("what somebody else saved right after is not taken for the own", () => {
   const more = { ...mine, fields: { ...mine.fields, title: "Mine, and more" } };
   const theirs = { fields: { ...base, title: "Theirs" }, version: "3" };

@@ -7,7 +7,7 @@ export interface Draft<Fields extends DraftFields> {
   basedOn: string;
 }
 
-/** What is saved, and the mark by which one state of it is told from another. */
+/** What is saved, and the mark by which one state of it is told from another: empty where the last to save wins. */
 export interface Saved<Fields extends DraftFields> {
   fields: Fields;
   version: string;
@@ -37,7 +37,7 @@ export function settled<Fields extends DraftFields>(
   sent: Draft<Fields> | undefined,
   saved: Saved<Fields>,
 ): Draft<Fields> | undefined {
-  if (!draft || !sent || draft === sent) return undefined;
-  if (differing(sent.fields, saved.fields).length > 0) return draft;
+  if (!draft || draft === sent) return undefined;
+  if (!sent || differing(sent.fields, saved.fields).length > 0) return draft;
   return { fields: draft.fields, base: saved.fields, basedOn: saved.version };
 }

@@ -1,10 +1,15 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from "@dnd-kit/core";
 
 /** What the handles say of themselves. */
-export const moveInstructions: ScreenReaderInstructions = {
+const instructions: ScreenReaderInstructions = {
   draggable:
     "Press space to pick it up, the arrow keys to move it, space again to put it down, or escape to leave it where it was.",
 };
+
+/** What a screen reader says about moving. */
+export function moveAccessibility(items: readonly { id: string; name: string }[]) {
+  return { announcements: moveAnnouncements(items), screenReaderInstructions: instructions };
+}
 
 interface Move {
   active: { id: UniqueIdentifier };

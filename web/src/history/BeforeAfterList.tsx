@@ -6,7 +6,7 @@ import { FoldedText } from "../ui/FoldedText.tsx";
 /** So many are seen at once; a version that changed everything is unfolded by whoever wants to know. */
 const shownAtOnce = 8;
 
-export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+export function BeforeAfterList({ differences }: { differences: readonly Difference[] }) {
   const more = differences.slice(shownAtOnce);
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -12,7 +12,7 @@ export function useDragSensors() {
 }
 
 /**
- * Each arrow key goes on by one question. Questions are of very different heights: the dragged one is held so that its
+ * Each arrow key goes on by one item. Items can be of very different heights: the dragged one is held so that its
  * middle is the other's, and that is the nearest then.
  */
 const nextPlace: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {

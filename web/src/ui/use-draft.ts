@@ -6,10 +6,10 @@ import { useFinished } from "./use-finished.ts";
 export type Answer = { ok: boolean; errors?: Record<string, string> };
 
 /**
- * A form over something saved that others can change too. Who has begun to type keeps what they typed until it is
+ * A form over something saved that can change meanwhile. Who has begun to type keeps what they typed until it is
  * saved; an untouched form follows what is saved. Where both have changed, `conflict` is true and nothing is overwritten.
  */
-export function useSharedDraft<Fields extends DraftFields>(saved: Saved<Fields>) {
+export function useDraft<Fields extends DraftFields>(saved: Saved<Fields>) {
   const fetcher = useFetcher<Answer>();
   const [draft, setDraft] = useState<Draft<Fields>>();
   const sent = useRef<Draft<Fields>>(undefined);
@@ -52,4 +52,4 @@ export function useSharedDraft<Fields extends DraftFields>(saved: Saved<Fields>)
   };
 }
 
-export type SharedDraft<Fields extends DraftFields> = ReturnType<typeof useSharedDraft<Fields>>;
+export type OpenDraft<Fields extends DraftFields> = ReturnType<typeof useDraft<Fields>>;

@@ -1,14 +1,14 @@
 import { Badge } from "../ui/Badge.tsx";
 import type { Difference, FieldDifference } from "./compare-drafts.ts";
 
-interface DifferenceListProps {
+interface TheirsYoursListProps {
   differences: readonly Difference[];
   /** What the other side is called. */
   theirs?: string;
 }
 
 /** Where two versions differ, theirs beside yours. */
-export function DifferenceList({ differences, theirs = "theirs" }: DifferenceListProps) {
+export function TheirsYoursList({ differences, theirs = "theirs" }: TheirsYoursListProps) {
   if (differences.length === 0) return <p>Both versions say the same.</p>;
   return (
     <ul className="grid grid-cols-1 gap-4">

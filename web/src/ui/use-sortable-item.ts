@@ -1,0 +1,22 @@
+import { useSortable } from "@dnd-kit/sortable";
+
+// The style of a moving item wins over the style sheet, which would keep it still for who asks for that.
+const isStill = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+const stillness = isStill ? { transition: null } : {};
+const attributes = { roleDescription: "movable item" };
+const staysPut = () => false;
+
+/** One item of a list that is put in order, and the handle that moves it. */
+export function useSortableItem(id: string) {
+  const sortable = useSortable({ id, attributes, animateLayoutChanges: staysPut, ...stillness });
+  const { transform, transition, isDragging } = sortable;
+  return {
+    item: {
+      ref: sortable.setNodeRef,
+      // No class can follow a finger. React sets these on the element, which the Content-Security-Policy allows.
+      style: { transform: transform ? `translateY(${Math.round(transform.y)}px)` : undefined, transition },
+    },
+    handle: { ref: sortable.setActivatorNodeRef, ...sortable.attributes, ...sortable.listeners },
+    isDragging,
+  };
+}

@@ -33,7 +33,7 @@ test("anything else than JSON is answered with 400 and what to send", async () =
   const headers = { "content-type": "application/xml" };
   expect(await problemOf({ ...options, headers })).toMatchObject({
     code: "MALFORMED",
-    detail: "Please send JSON.",
+    detail: "Please send JSON, or a file of a kind that is taken here.",
   });
 });
 

@@ -56,7 +56,7 @@ function toRefusal(error: FastifyError): Refusal | undefined {
       code === "MALFORMED" ? { detail: `${refusals.MALFORMED.detail} ${error.message}` } : {},
     );
   return error.statusCode === 415
-    ? new Refusal("MALFORMED", { detail: "This kind of content is not taken here." })
+    ? new Refusal("MALFORMED", { detail: "Please send JSON, or a file of a kind that is taken here." })
     : undefined;
 }
 

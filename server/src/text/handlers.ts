@@ -15,10 +15,14 @@ import {
   type TextFields,
   updateText,
 } from "./queries.ts";
+import { excerptOf } from "./rules.ts";
 
 export function textHandlers(): Handlers<typeof textApi> {
   return {
-    list: ({ db, query }) => listTexts(db, query),
+    list: async ({ db, query }) => {
+      const { items, next } = await listTexts(db, query);
+      return { items: items.map((text) => ({ ...text, excerpt: excerptOf(text.beginning) })), next };
+    },
     find: ({ db, params }) => requireText(db, params.textId),
 
     create: async ({ db, body, user, now }) => {

@@ -4,7 +4,8 @@ import type { Db } from "../db/open.ts";
 import { type PageQuery, pageKeyOf, toPage } from "../db/paging.ts";
 
 const columns = ["id", "title", "content", "textType", "isActive", "createdAt", "updatedAt"] as const;
-const excerptCharacters = 160;
+/** Enough for an excerpt, whatever signs are among the words. */
+const firstCharacters = 400;
 
 interface LinkedBox {
   id: string;
@@ -17,7 +18,7 @@ export async function listTexts(db: Db, { before, limit }: PageQuery) {
     .selectFrom("texts")
     .select(["id", "title", "textType", "isActive", "createdAt", "updatedAt"])
     .select([
-      sql<string>`left(content, ${sql.lit(excerptCharacters)})`.as("excerpt"),
+      sql<string>`left(content, ${sql.lit(firstCharacters)})`.as("beginning"),
       sql<LinkedBox[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', box.id, 'title', box.title) order by box.title), '[]')
         from subscription_box_texts link

@@ -56,7 +56,7 @@ test("the list is newest first with an excerpt and the linked boxes", async () =
   expect(await app.call(text.link, request, admin)).toEqual({ alreadyLinked: true });
   const { items } = await app.call(text.list, {}, admin);
   expect(items).toMatchObject([
-    { id: textId, excerpt: "x".repeat(160), boxes: [{ id: box.id, title: "Box" }] },
+    { id: textId, excerpt: `${"x".repeat(159)}…`, boxes: [{ id: box.id, title: "Box" }] },
   ]);
   await app.call(text.unlink, { params: { textId, boxId: box.id } }, admin);
   await app.call(text.unlink, { params: { textId, boxId: box.id } }, admin);

@@ -33,7 +33,7 @@ function RoleChangeList({ roleChanges }: { roleChanges: readonly RoleChange[] })
       aria-label="Latest role changes"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
       tabIndex={0}
-      className="max-h-96 overflow-y-auto rounded-2xl border border-line px-4"
+      className="h-96 overflow-y-auto rounded-2xl border border-line px-4"
     >
       <ul>
         {roleChanges.map((change) => (

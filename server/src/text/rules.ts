@@ -1,0 +1,12 @@
+const excerptCharacters = 160;
+
+/** The first words of a text in Markdown, without its signs. */
+export function excerptOf(markdown: string): string {
+  const words = markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^\s*(#{1,6}|[-*+>]|\d+\.)\s+/gm, "")
+    .replace(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return words.length > excerptCharacters ? `${words.slice(0, excerptCharacters - 1).trimEnd()}…` : words;
+}

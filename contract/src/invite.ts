@@ -64,6 +64,14 @@ export const inviteApi = {
       "TOO_MANY_REQUESTS",
     ],
   }),
+  cancel: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId/invites/:inviteId",
+    summary: "Cancel a pending invitation; only the group's owner can",
+    audience: "signed-in",
+    params: z.extend(groupParams, { inviteId: id }),
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY", "INVITE_NOT_FOUND"],
+  }),
   card: endpoint({
     method: "GET",
     path: "/invites/:token",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { groupParams } from "./group.ts";
+import { group, groupBody, groupParams } from "./group.ts";
 import { id, moment } from "./values.ts";
 
 /** Specification, section 9. */
@@ -32,17 +32,67 @@ export const membershipRefusals = {
     detail: "This group is full. Someone has to leave before another friend can join.",
   },
   OWNER_ONLY: { status: 403, detail: "Only the owner of the group can do this." },
-  OWNER_STAYS: { status: 409, detail: "The owner of a group cannot be removed from it." },
+  OWNER_STAYS: {
+    status: 409,
+    detail: "The owner cannot leave the group, or be removed from it, before handing it over.",
+  },
   MEMBER_NOT_FOUND: { status: 404, detail: "This person is not in the group any more." },
 } as const;
 
+const memberParams = z.extend(groupParams, { userId: id });
+
+/** Among others what members may do with their group: being its owner is a membership. */
 export const membershipApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/groups/:groupId/members/:userId",
     summary: "Remove a member from the group; only its owner can",
     audience: "signed-in",
-    params: z.extend(groupParams, { userId: id }),
+    params: memberParams,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY", "OWNER_STAYS", "MEMBER_NOT_FOUND"],
+  }),
+  changeRole: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/members/:userId/role",
+    summary: "Make a member an admin of the group, or an admin a member; only its owner can",
+    audience: "signed-in",
+    params: memberParams,
+    body: z.object({ role: z.enum(["admin", "member"]) }),
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY", "OWNER_STAYS", "MEMBER_NOT_FOUND"],
+  }),
+  handOver: endpoint({
+    method: "POST",
+    path: "/groups/:groupId/owner",
+    summary: "Make another member the owner; the former owner stays as an admin of the group",
+    audience: "signed-in",
+    params: groupParams,
+    body: z.object({ userId: id }),
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY", "MEMBER_NOT_FOUND"],
+  }),
+  leave: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId/membership",
+    summary: "Leave the group; its owner has to hand it over first",
+    audience: "signed-in",
+    params: groupParams,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_STAYS"],
+  }),
+  updateGroup: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId",
+    summary: "Change name and description; only the group's owner can",
+    audience: "signed-in",
+    params: groupParams,
+    body: groupBody,
+    response: group,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY"],
+  }),
+  deleteGroup: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId",
+    summary: "Delete the group with all that belongs to it; only its owner and the site's administrators can",
+    audience: "signed-in",
+    params: groupParams,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY"],
   }),
 };

@@ -30,6 +30,19 @@ export async function insertGroup(
   return created;
 }
 
+export function updateGroup(
+  db: Db,
+  groupId: string,
+  { name, description, now }: { name: string; description: string; now: Date },
+): Promise<Group> {
+  return db
+    .updateTable("groups")
+    .set({ name, description, updatedAt: now })
+    .where("id", "=", groupId)
+    .returning(["id", "name", "description", "createdBy", "createdAt", "updatedAt"])
+    .executeTakeFirstOrThrow();
+}
+
 export async function hasGroup(db: Db, groupId: string): Promise<boolean> {
   return (
     (await db.selectFrom("groups").select("id").where("id", "=", groupId).executeTakeFirst()) !== undefined

@@ -2,13 +2,13 @@ import type { inviteApi } from "@boxmates/contract/invite";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { countHit, type Limit } from "../limits/limits.ts";
-import { requireFreeSeat, requireMember } from "../membership/access.ts";
+import { requireFreeSeat, requireMember, requireOwner } from "../membership/access.ts";
 import { countMembers, hasMemberWithEmail, insertMembership } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { requireInvite, requireOwnOpenInvite } from "./access.ts";
 import { sendInviteAcceptedMail, sendInviteMail } from "./jobs.ts";
-import { answerInvite, upsertInvite } from "./queries.ts";
+import { answerInvite, deletePendingInvite, upsertInvite } from "./queries.ts";
 import { inviteExpiry, inviteState } from "./rules.ts";
 
 const invitesOfPerson: Limit = { name: "invite", max: 20, windowSeconds: 3600 };
@@ -29,6 +29,13 @@ export function inviteHandlers({ jobs, config }: Parts): Handlers<typeof inviteA
       await jobs.send(db, sendInviteMail, { inviteId: written.invite.id });
       await publish(db, { topic: `group:${params.groupId}`, kind: "invite" });
       return written;
+    },
+
+    cancel: async ({ db, params: { groupId, inviteId }, user }) => {
+      requireOwner(await requireMember(db, user, groupId));
+      if (!(await deletePendingInvite(db, groupId, inviteId))) throw new Refusal("INVITE_NOT_FOUND");
+      await publish(db, { topic: `group:${groupId}`, kind: "invite" });
+      return undefined;
     },
 
     card: async ({ db, params, now }) => {

@@ -112,6 +112,18 @@ export function findAcceptedInvite(db: Db, inviteId: string) {
     .executeTakeFirst();
 }
 
+/** Whether there was such a pending invitation of the group. */
+export async function deletePendingInvite(db: Db, groupId: string, inviteId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("groupInvites")
+    .where("id", "=", inviteId)
+    .where("groupId", "=", groupId)
+    .where("status", "=", "pending")
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
 /** Ends the invitations that a person has sent or was sent, and forgets their address. Returns the groups concerned. */
 export async function deleteInvitesOf(db: Db, userId: string, email: string): Promise<string[]> {
   const deleted = await db

@@ -53,6 +53,15 @@ export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.groupId);
 }
 
+export async function listMemberIds(db: Db, groupId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("groupMemberships")
+    .select("userId")
+    .where("groupId", "=", groupId)
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
 export async function deleteMembership(db: Db, groupId: string, userId: string): Promise<void> {
   await db
     .deleteFrom("groupMemberships")

@@ -52,7 +52,10 @@ test("the owner cannot be removed, not even by themself", async () => {
   const { owner, groupAdmin, siteAdmin } = game;
   expect(await remove(owner, owner)).toMatchObject({
     status: 409,
-    problem: { code: "OWNER_STAYS", detail: "The owner of a group cannot be removed from it." },
+    problem: {
+      code: "OWNER_STAYS",
+      detail: "The owner cannot leave the group, or be removed from it, before handing it over.",
+    },
   });
   expect(await code(owner, groupAdmin)).toBe("OWNER_ONLY");
   expect(await code(owner, siteAdmin)).toBe("NOT_A_MEMBER");

@@ -1,4 +1,4 @@
-import type { RefusalCode } from "@boxmates/contract/contract";
+import type { contract, RefusalCode } from "@boxmates/contract/contract";
 import type { Endpoint, RequestOf } from "@boxmates/contract/endpoint";
 import { everyone, type Relation, type Scene, type Who } from "./access-scenes.ts";
 
@@ -57,3 +57,12 @@ export function ofAdmins<R>(
 ) {
   return row(request, admins(there), admins(there), admins(missing));
 }
+
+/** A row for each endpoint of the contract: one without does not compile. */
+export type Matrix = {
+  [Noun in keyof typeof contract]: {
+    [Name in keyof (typeof contract)[Noun]]: (typeof contract)[Noun][Name] extends infer E extends Endpoint
+      ? Row<E>
+      : never;
+  };
+};

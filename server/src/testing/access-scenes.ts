@@ -51,6 +51,8 @@ export interface Scene extends Ids {
   newText(): Promise<{ textId: string; basedOn: string }>;
   /** Somebody who has just joined the group; a random id among missing objects. */
   newMember(): Promise<string>;
+  /** A pending invitation of the group; a random id among missing objects. */
+  newInvite(): Promise<string>;
   /** An account of its own; a random id among missing objects. */
   newUser(): Promise<string>;
   /** An account of its own with these secrets; random ones among missing objects. */
@@ -113,7 +115,7 @@ export async function accessTo(app: TestApp): Promise<Access> {
 
 type ObjectMaker = Pick<
   Scene,
-  "newBox" | "newContent" | "newQuestionnaire" | "newText" | "newMember" | "newUser" | "secrets"
+  "newBox" | "newContent" | "newQuestionnaire" | "newText" | "newMember" | "newInvite" | "newUser" | "secrets"
 >;
 
 function makerOf(app: TestApp, siteAdmin: Person, groupId: string): ObjectMaker {
@@ -139,6 +141,17 @@ function makerOf(app: TestApp, siteAdmin: Person, groupId: string): ObjectMaker 
       await join(app, groupId, friend, "member");
       return friend.userId;
     },
+    newInvite: async () => {
+      const invite = {
+        groupId,
+        invitedEmail: `${randomUUID()}@example.com`,
+        createdAt: app.now,
+        expiresAt: app.now,
+      };
+      const { db } = app.parts;
+      const written = db.insertInto("groupInvites").values({ ...invite, invitedBy: siteAdmin.userId });
+      return (await written.returning("id").executeTakeFirstOrThrow()).id;
+    },
     newUser: async () => (await app.signedInAs("Somebody")).userId,
     secrets: () => accountWithSecrets(app),
   };
@@ -150,6 +163,7 @@ const randomObjects: ObjectMaker = {
   newQuestionnaire: async () => ({ questionnaireId: randomUUID(), basedOn: new Date(0).toISOString() }),
   newText: async () => ({ textId: randomUUID(), basedOn: new Date(0).toISOString() }),
   newMember: async () => randomUUID(),
+  newInvite: async () => randomUUID(),
   newUser: async () => randomUUID(),
   secrets: async () => ({
     email: `${randomUUID()}@example.com`,

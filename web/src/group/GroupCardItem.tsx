@@ -10,11 +10,14 @@ import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
+import { DeleteGroupButton } from "./DeleteGroupButton.tsx";
 import { MemberList } from "./MemberList.tsx";
+import { useMayDelete } from "./use-may-delete.ts";
 
 /** A group among the person's own. The whole head of the card is the link to its page. */
 export function GroupCardItem({ group }: { group: GroupCard }) {
   const [inviting, setInviting] = useState(false);
+  const mayDelete = useMayDelete(group);
   const count = group.members.length;
   return (
     <li>
@@ -37,12 +40,13 @@ export function GroupCardItem({ group }: { group: GroupCard }) {
           </p>
         </div>
         <MemberList members={group.members} />
-        <PendingInvites invites={group.invites} />
-        <div className="relative mt-auto">
+        <PendingInvites groupId={group.id} invites={group.invites} mayCancel={group.myRole === "owner"} />
+        <div className="relative mt-auto flex flex-wrap items-center justify-between gap-3">
           <Button kind="outline" onClick={() => setInviting(true)}>
             <UserPlus className="size-5" aria-hidden />
             Invite Friend
           </Button>
+          {mayDelete && <DeleteGroupButton groupId={group.id} name={group.name} />}
         </div>
       </Card>
       <InviteDialog groupId={group.id} groupName={group.name} open={inviting} onOpenChange={setInviting} />

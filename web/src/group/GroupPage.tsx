@@ -3,13 +3,14 @@ import { groupPageApi } from "@boxmates/contract/group-page";
 import { pages } from "@boxmates/contract/paths";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { redirect } from "react-router";
+import { redirect, replace } from "react-router";
 import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { confirmArrival } from "../delivery/confirm-arrival.ts";
 import { DeliveryHistory } from "../delivery/DeliveryHistory.tsx";
 import { LatestDelivery } from "../delivery/LatestDelivery.tsx";
+import { cancelInvitation } from "../invite/cancel-invitation.ts";
 import { InviteDialog } from "../invite/InviteDialog.tsx";
 import { PendingInvites } from "../invite/PendingInvites.tsx";
 import { sendInvitation } from "../invite/send-invitation.ts";
@@ -17,13 +18,18 @@ import { addSubscription } from "../subscription/add-subscription.ts";
 import { SubscriptionsCard } from "../subscription/SubscriptionsCard.tsx";
 import { BoxTexts } from "../text/BoxTexts.tsx";
 import { Button } from "../ui/Button.tsx";
-import { formatDate } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { toast } from "../ui/toast.ts";
 import type { Route } from "./+types/GroupPage.ts";
+import { changeRole } from "./change-role.ts";
+import { GroupHeading } from "./GroupHeading.tsx";
+import { handOver } from "./hand-over.ts";
 import { MembersCard } from "./MembersCard.tsx";
+import { PartingSection } from "./PartingSection.tsx";
 import { removeMember } from "./remove-member.ts";
+import { updateGroup } from "./update-group.ts";
+import { isParting } from "./use-parting.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(brand, loaderData?.name ?? "Group");
 
@@ -32,8 +38,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     request,
     () => call(groupPageApi.show, { params: { groupRef: params.groupId } }, request.signal),
     {
-      GROUP_NOT_FOUND: toMyGroup("Group not found"),
-      NOT_A_MEMBER: toMyGroup("Access denied", "You are not a member of this group."),
+      GROUP_NOT_FOUND: toMyGroup(params.groupId, "Group not found"),
+      NOT_A_MEMBER: toMyGroup(params.groupId, "Access denied", "You are not a member of this group."),
     },
   );
   // A slug leads to the page's one address.
@@ -41,8 +47,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return page;
 }
 
-function toMyGroup(title: string, description?: string): () => Response {
+/** Who has just left or deleted the group here need not be told that it is out of reach. */
+function toMyGroup(groupId: string, title: string, description?: string): () => Response {
   return () => {
+    if (isParting(groupId)) return replace(pages.myGroup());
     toast.error(title, description);
     return redirect(pages.myGroup());
   };
@@ -55,6 +63,14 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
       return sendInvitation(params.groupId, data);
     case "remove-member":
       return removeMember(params.groupId, String(data.userId));
+    case "change-role":
+      return changeRole(params.groupId, String(data.userId), data.role === "admin" ? "admin" : "member");
+    case "hand-over":
+      return handOver(params.groupId, String(data.userId), String(data.name));
+    case "update":
+      return updateGroup(params.groupId, data);
+    case "cancel-invite":
+      return cancelInvitation(params.groupId, String(data.inviteId));
     case "subscribe":
       return addSubscription(params.groupId, data);
     default:
@@ -67,32 +83,26 @@ export default function GroupPage({ loaderData: group }: Route.ComponentProps) {
   const [inviting, setInviting] = useState(false);
   return (
     <PageBody className="py-12">
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-4xl font-extrabold wrap-anywhere">{group.name}</h1>
-          {group.description && (
-            <p className="mt-2 max-w-prose text-muted wrap-anywhere">{group.description}</p>
-          )}
-          <p className="mt-2 text-sm text-muted">Together since {formatDate(group.createdAt)}</p>
-        </div>
+      <GroupHeading group={group}>
         <Button onClick={() => setInviting(true)}>
           <UserPlus className="size-5" aria-hidden />
           Invite Friend
         </Button>
-      </header>
+      </GroupHeading>
       <LatestDelivery groupId={group.id} delivery={group.deliveries[0]} />
       <BoxTexts texts={group.texts} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <SubscriptionsCard
           groupId={group.id}
           subscriptions={group.subscriptions}
           mayAdd={group.myRole !== "member"}
         />
         <MembersCard group={group}>
-          <PendingInvites invites={group.invites} />
+          <PendingInvites groupId={group.id} invites={group.invites} mayCancel={group.myRole === "owner"} />
         </MembersCard>
       </div>
       <DeliveryHistory groupId={group.id} deliveries={group.deliveries} />
+      <PartingSection group={group} />
       <InviteDialog groupId={group.id} groupName={group.name} open={inviting} onOpenChange={setInviting} />
     </PageBody>
   );

@@ -13,32 +13,42 @@ interface ListedMember {
 
 interface MemberListProps {
   members: readonly ListedMember[];
-  /** What can be done with a member, beside their entry. */
-  action?: (member: ListedMember) => ReactNode;
+  /** What can be done with a member, their role included: it stands in place of their badge. */
+  controls?: (member: ListedMember) => ReactNode;
 }
 
 /** Who is in a group; with points where the list knows them. */
-export function MemberList({ members, action }: MemberListProps) {
+export function MemberList({ members, controls }: MemberListProps) {
   return (
-    <ul aria-label="Members" className="grid gap-3">
+    <ul aria-label="Members" className="grid grid-cols-1 gap-4">
       {members.map((member) => (
-        <li key={member.userId} className="flex items-center gap-3">
-          <Avatar name={member.fullName || member.email} />
-          <div className="min-w-0 grow">
-            <p className="truncate font-medium">{member.fullName || "Unknown User"}</p>
-            <p className="truncate text-sm text-muted">{member.email}</p>
-          </div>
-          <div className="flex shrink-0 flex-col items-end gap-1">
-            <Badge tone="neutral">{groupRoleLabels[member.role]}</Badge>
-            {member.points !== undefined && (
-              <span className="text-sm font-semibold tabular-nums">
-                {member.points} {member.points === 1 ? "point" : "points"}
-              </span>
-            )}
-          </div>
-          {action?.(member)}
-        </li>
+        <MemberEntry key={member.userId} member={member} controls={controls?.(member)} />
       ))}
     </ul>
+  );
+}
+
+/** The controls stand beneath the member where they find no room beside them. */
+function MemberEntry({ member, controls }: { member: ListedMember; controls: ReactNode }) {
+  const { fullName, email, role, points } = member;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex min-w-0 grow basis-72 items-center gap-3">
+        <Avatar name={fullName || email} />
+        <div className="min-w-0 grow">
+          <p className="truncate font-medium">{fullName || "Unknown User"}</p>
+          <p className="truncate text-sm text-muted">{email}</p>
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          {!controls && <Badge tone="neutral">{groupRoleLabels[role]}</Badge>}
+          {points !== undefined && (
+            <span className="text-sm font-semibold tabular-nums">
+              {points} {points === 1 ? "point" : "points"}
+            </span>
+          )}
+        </div>
+      </div>
+      {controls}
+    </li>
   );
 }

@@ -2,8 +2,8 @@ import type { GroupPage } from "@boxmates/contract/group-page";
 import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { Card } from "../ui/Card.tsx";
+import { MemberControls } from "./MemberControls.tsx";
 import { MemberList } from "./MemberList.tsx";
-import { RemoveMemberButton } from "./RemoveMemberButton.tsx";
 
 interface MembersCardProps {
   group: Pick<GroupPage, "members" | "myRole">;
@@ -11,18 +11,18 @@ interface MembersCardProps {
   children: ReactNode;
 }
 
-/** Who is in the group; its owner can remove the others. */
+/** Who is in the group; its owner decides on the others. */
 export function MembersCard({ group: { members, myRole }, children }: MembersCardProps) {
   return (
-    <Card className="grid gap-5">
+    <Card className="grid grid-cols-1 gap-5">
       <h2 className="flex items-center gap-3 text-2xl font-bold">
         Members <Badge tone="neutral">{members.length}</Badge>
       </h2>
       <MemberList
         members={members}
-        action={({ userId, fullName, email, role }) =>
+        controls={({ userId, fullName, email, role }) =>
           myRole === "owner" &&
-          role !== "owner" && <RemoveMemberButton userId={userId} name={fullName || email} />
+          role !== "owner" && <MemberControls userId={userId} name={fullName || email} role={role} />
         }
       />
       {children}

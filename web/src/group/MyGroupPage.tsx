@@ -9,6 +9,7 @@ import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { useSession } from "../api/session.ts";
+import { cancelInvitation } from "../invite/cancel-invitation.ts";
 import { sendInvitation } from "../invite/send-invitation.ts";
 import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -18,6 +19,7 @@ import { pageTitle } from "../ui/page-title.ts";
 import { toast } from "../ui/toast.ts";
 import type { Route } from "./+types/MyGroupPage.ts";
 import { CreateGroupDialog } from "./CreateGroupDialog.tsx";
+import { deleteGroup } from "./delete-group.ts";
 import { GroupCardItem } from "./GroupCardItem.tsx";
 
 export const meta = () => pageTitle(brand, "My Group");
@@ -28,7 +30,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const data = Object.fromEntries(await request.formData());
-  return data.intent === "invite" ? sendInvitation(String(data.groupId), data) : createGroup(data);
+  const groupId = String(data.groupId);
+  switch (data.intent) {
+    case "invite":
+      return sendInvitation(groupId, data);
+    case "cancel-invite":
+      return cancelInvitation(groupId, String(data.inviteId));
+    case "delete":
+      return deleteGroup(groupId);
+    default:
+      return createGroup(data);
+  }
 }
 
 async function createGroup(data: object) {
@@ -61,7 +73,7 @@ export default function MyGroupPage() {
           action={create}
         />
       ) : (
-        <ul className="grid gap-5 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
           {groups.map((group) => (
             <GroupCardItem key={group.id} group={group} />
           ))}

@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { createGroup, invite } from "./groups.ts";
+import { type Friend, signUpAndConfirm } from "./people.ts";
+import { ServerProcess } from "./server-process.ts";
+
+const olga: Friend = { fullName: "Olga Ost", email: "olga@example.com", password: "olga's password" };
+const fritz: Friend = { fullName: "Fritz Fern", email: "fritz@example.com", password: "fritz's password" };
+
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+test.afterAll(() => server.remove());
+
+test("a group is edited, shared, handed over, left and deleted", async ({ browser, page }) => {
+  const friend = await (await browser.newContext()).newPage();
+  await signUpAndConfirm(page, server, olga);
+  await signUpAndConfirm(friend, server, fritz);
+  await createGroup(page, server, "Tea Club");
+  await friend.goto(await invite(page, server, fritz.email));
+  await friend.getByRole("button", { name: "Accept" }).click();
+  await expect(friend.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
+
+  await test.step("the owner edits it, and the friend sees that at once", async () => {
+    await page.getByRole("button", { name: "Edit Group" }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByLabel("Group Name").fill("Tea & Toast");
+    await page.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Group updated!")).toBeVisible();
+    await expect(friend.getByRole("heading", { level: 1, name: "Tea & Toast" })).toBeVisible();
+  });
+
+  await test.step("an invitation is cancelled", async () => {
+    await invite(page, server, "late@example.com");
+    await page.getByRole("button", { name: "Cancel invitation to late@example.com" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Invitation" }).click();
+    await expect(page.getByText("Invitation cancelled")).toBeVisible();
+    await expect(page.getByText("late@example.com")).toHaveCount(0);
+  });
+
+  await test.step("a role changes, and the group is handed over", async () => {
+    await page.getByLabel("Role of Fritz Fern").selectOption({ label: "Admin" });
+    await expect(page.getByText("Role updated")).toBeVisible();
+    await page.getByRole("button", { name: "Make Fritz Fern the owner" }).click();
+    await expectAccessible(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Hand Over" }).click();
+    await expect(page.getByText("Fritz Fern owns the group now")).toBeVisible();
+    await expect(friend.getByRole("button", { name: "Edit Group" })).toBeVisible();
+  });
+
+  await test.step("the former owner leaves", async () => {
+    await page.getByRole("button", { name: "Leave Group" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave Group" }).click();
+    await expect(page.getByText("You left the group")).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/my-group`);
+    await expect(page.getByText("No Groups Yet")).toBeVisible();
+    await expect(friend.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(1);
+  });
+
+  await test.step("and the new one deletes it", async () => {
+    await friend.getByRole("button", { name: "Delete Group" }).click();
+    await expectAccessible(friend);
+    await friend.getByRole("alertdialog").getByRole("button", { name: "Delete Group" }).click();
+    await expect(friend.getByText("Group deleted successfully!")).toBeVisible();
+    await expect(friend).toHaveURL(`${server.url}/my-group`);
+  });
+});

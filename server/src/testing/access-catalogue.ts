@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { admins, alone, type Matrix, ofAdmins } from "./access-rows.ts";
+
+const tinyPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAMAAABFaP0WAAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgAAEAAAYAAeaH/n8AAAAASUVORK5CYII=",
+  "base64",
+);
+const boxBody = { title: "Changed", boxType: "gaming_night" as const, price: 10 };
+const textBody = { title: "Text", content: "Words", textType: "tips" as const };
+const questionnaireBody = { title: "Changed", questions: [] };
+
+type Catalogue = "image" | "box" | "history" | "text" | "questionnaire" | "catalogue";
+
+/** The rows of what administrators furnish. */
+export const catalogueRows: Pick<Matrix, Catalogue> = {
+  image: {
+    list: alone(() => ({}), admins("ok")),
+    upload: alone(() => ({ query: { name: "tiny.png" }, file: tinyPng }), admins("ok")),
+  },
+  box: {
+    list: alone(() => ({}), admins("ok")),
+    create: alone(
+      () => ({ body: { title: "New", boxType: "gaming_night" as const, price: 10 } }),
+      admins("ok"),
+    ),
+    contents: ofAdmins(({ boxId }) => ({ params: { boxId } }), "BOX_NOT_FOUND"),
+    addContent: ofAdmins(({ boxId }) => ({ params: { boxId }, body: { itemName: "New" } }), "BOX_NOT_FOUND"),
+    names: alone(() => ({}), admins("ok")),
+    update: ofAdmins(({ boxId }) => ({ params: { boxId }, body: boxBody }), "BOX_NOT_FOUND"),
+    delete: ofAdmins(async ({ newBox }) => ({ params: { boxId: await newBox() } }), "BOX_NOT_FOUND"),
+    updateContent: ofAdmins(
+      async ({ newContent }) => ({ params: await newContent(), body: { itemName: "Changed" } }),
+      "BOX_NOT_FOUND",
+    ),
+    deleteContent: ofAdmins(async ({ newContent }) => ({ params: await newContent() }), "BOX_NOT_FOUND"),
+    orderContents: ofAdmins(async ({ newContent }) => {
+      const { boxId, contentId } = await newContent();
+      return { params: { boxId }, body: { contentIds: [contentId] } };
+    }, "BOX_NOT_FOUND"),
+    // There is no such version: only administrators get so far as to be told.
+    restore: ofAdmins(
+      ({ boxId }) => ({ params: { boxId }, body: { versionId: randomUUID() } }),
+      "BOX_NOT_FOUND",
+      "VERSION_NOT_FOUND",
+    ),
+  },
+  history: {
+    list: alone(({ boxId }) => ({ params: { kind: "box" as const, objectId: boxId } }), admins("ok")),
+  },
+  text: {
+    list: alone(() => ({}), admins("ok")),
+    create: alone(() => ({ body: textBody }), admins("ok")),
+    find: ofAdmins(
+      async ({ newText }) => ({ params: { textId: (await newText()).textId } }),
+      "TEXT_NOT_FOUND",
+    ),
+    update: ofAdmins(async ({ newText }) => {
+      const { textId, basedOn } = await newText();
+      return { params: { textId }, body: { ...textBody, basedOn } };
+    }, "TEXT_NOT_FOUND"),
+    link: ofAdmins(
+      async ({ newText, newBox }) => ({
+        params: { textId: (await newText()).textId },
+        body: { boxId: await newBox() },
+      }),
+      "TEXT_NOT_FOUND",
+    ),
+    unlink: ofAdmins(
+      async ({ newText, boxId }) => ({ params: { textId: (await newText()).textId, boxId } }),
+      "TEXT_NOT_FOUND",
+    ),
+    restore: ofAdmins(
+      async ({ newText }) => ({
+        params: { textId: (await newText()).textId },
+        body: { versionId: randomUUID() },
+      }),
+      "TEXT_NOT_FOUND",
+      "VERSION_NOT_FOUND",
+    ),
+  },
+  questionnaire: {
+    list: alone(() => ({}), admins("ok")),
+    create: alone(() => ({ body: { title: "New" } }), admins("ok")),
+    edit: ofAdmins(({ questionnaireId }) => ({ params: { questionnaireId } }), "QUESTIONNAIRE_NOT_FOUND"),
+    update: ofAdmins(async ({ newQuestionnaire }) => {
+      const { questionnaireId, basedOn } = await newQuestionnaire();
+      return { params: { questionnaireId }, body: { ...questionnaireBody, basedOn } };
+    }, "QUESTIONNAIRE_NOT_FOUND"),
+    unlink: ofAdmins(
+      ({ questionnaireId, boxId }) => ({ params: { questionnaireId, boxId } }),
+      "QUESTIONNAIRE_NOT_FOUND",
+    ),
+    restore: ofAdmins(
+      ({ questionnaireId }) => ({ params: { questionnaireId }, body: { versionId: randomUUID() } }),
+      "QUESTIONNAIRE_NOT_FOUND",
+      "VERSION_NOT_FOUND",
+    ),
+    link: ofAdmins(
+      ({ questionnaireId, boxId }) => ({ params: { questionnaireId }, body: { boxId } }),
+      "QUESTIONNAIRE_NOT_FOUND",
+    ),
+  },
+  catalogue: {
+    export: alone(() => ({ params: { format: "json" as const } }), admins("ok")),
+    import: alone(
+      () => ({ params: { format: "json" as const }, body: { text: "{}", apply: false } }),
+      admins("ok"),
+    ),
+  },
+};

@@ -1,0 +1,40 @@
+import type { GroupPage } from "@boxmates/contract/group-page";
+import { Pencil } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { formatDate } from "../ui/formatting.ts";
+import { EditGroupDialog } from "./EditGroupDialog.tsx";
+
+interface GroupHeadingProps {
+  group: Pick<GroupPage, "name" | "description" | "createdAt" | "myRole">;
+  /** What can be done with the group by everyone in it. */
+  children: ReactNode;
+}
+
+/** What the group is; its owner can change it. */
+export function GroupHeading({ group, children }: GroupHeadingProps) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-4xl font-extrabold wrap-anywhere">{group.name}</h1>
+        {group.description && (
+          <p className="mt-2 max-w-prose text-muted wrap-anywhere">{group.description}</p>
+        )}
+        <p className="mt-2 text-sm text-muted">Together since {formatDate(group.createdAt)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {group.myRole === "owner" && (
+          <>
+            <Button kind="outline" onClick={() => setEditing(true)}>
+              <Pencil className="size-5" aria-hidden />
+              Edit Group
+            </Button>
+            <EditGroupDialog group={group} open={editing} onOpenChange={setEditing} />
+          </>
+        )}
+        {children}
+      </div>
+    </header>
+  );
+}

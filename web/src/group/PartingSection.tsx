@@ -1,0 +1,81 @@
+import type { GroupPage } from "@boxmates/contract/group-page";
+import { LogOut, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
+import { deleteGroup } from "./delete-group.ts";
+import { leaveGroup } from "./leave-group.ts";
+import { useMayDelete } from "./use-may-delete.ts";
+import { useParting } from "./use-parting.ts";
+
+/** The ways out of the group, at the end of its page. */
+export function PartingSection({ group }: { group: GroupPage }) {
+  const mayDelete = useMayDelete(group);
+  const isOwner = group.myRole === "owner";
+  if (isOwner && !mayDelete && group.members.length < 2) return null;
+  return (
+    <footer className="mt-10 flex flex-wrap items-center gap-4 border-t border-line pt-6">
+      {isOwner && group.members.length > 1 && (
+        <p className="min-w-0 grow basis-64 text-sm text-muted">
+          You can leave the group once you have made another member its owner.
+        </p>
+      )}
+      {!isOwner && <LeaveGroup groupId={group.id} name={group.name} />}
+      {mayDelete && <DeleteGroup groupId={group.id} name={group.name} />}
+    </footer>
+  );
+}
+
+interface PartingProps {
+  groupId: string;
+  name: string;
+}
+
+function LeaveGroup({ groupId, name }: PartingProps) {
+  const [asking, setAsking] = useState(false);
+  const { busy, part } = useParting(groupId);
+  return (
+    <>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        <LogOut className="size-5" aria-hidden />
+        Leave Group
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Leave this group?"
+        question={
+          <>
+            You leave <strong className="text-ink">{name}</strong> at once. Your points stay, and a friend in
+            it can invite you again.
+          </>
+        }
+        confirmLabel="Leave Group"
+        busy={busy}
+        busyLabel="Leaving..."
+        onConfirm={() => void part(leaveGroup)}
+      />
+    </>
+  );
+}
+
+function DeleteGroup({ groupId, name }: PartingProps) {
+  const [asking, setAsking] = useState(false);
+  const { busy, part } = useParting(groupId);
+  return (
+    <>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        <Trash2 className="size-5 text-danger" aria-hidden />
+        Delete Group
+      </Button>
+      <DeleteGroupDialog
+        name={name}
+        open={asking}
+        onOpenChange={setAsking}
+        busy={busy}
+        onConfirm={() => void part(deleteGroup)}
+      />
+    </>
+  );
+}

@@ -13,10 +13,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("links of mails, on Postgres", (
 
   // Few of those that set a password: each racer who comes in time hashes one.
   test.each<[TokenPurpose, number]>([
-    ["confirm", 450],
-    ["change_email", 450],
-    ["reset", 50],
-    ["recover", 50],
+    ["confirm", 480],
+    ["change_email", 480],
+    ["reset", 20],
+    ["recover", 20],
   ])("of ten who use a '%s' link at once one gets through, each of %i times", async (purpose, links) => {
     const outcomes = await sideBySide(links, (number) => raceToUse(app, purpose, number, racers));
     expect(outcomes).toEqual(Array(links).fill({ ok: 1, LINK_INVALID: racers - 1 }));

@@ -25,13 +25,18 @@ function casesOf(noun: string, name: string): Partial<Record<Relation, Case>> {
 describe.each(rows)("$noun $name", ({ noun, name, endpoint }) => {
   const cases = Object.entries(casesOf(noun, name)) as [Relation, Case][];
 
-  test.each(cases)("%s object", async (relation, { request, expected }) => {
+  test(`${cases.map(([relation]) => relation).join(", ")} object`, async () => {
     const access = await accessTo(app);
-    const met: Record<string, string> = {};
-    for (const who of everyone) {
-      met[who] = await app.code(endpoint, await request(access.scene(relation, who)), access.people[who]);
+    const met: Record<string, Record<string, string>> = {};
+    for (const [relation, { request }] of cases) {
+      const outcomes: Record<string, string> = {};
+      for (const who of everyone) {
+        const asked = await request(access.scene(relation, who));
+        outcomes[who] = await app.code(endpoint, asked, access.people[who]);
+      }
+      met[relation] = outcomes;
     }
-    expect(met).toEqual(expected);
+    expect(met).toEqual(Object.fromEntries(cases.map(([relation, { expected }]) => [relation, expected])));
   });
 
   test("declares every refusal that it meets here", () => {

@@ -23,10 +23,16 @@ const endpoints = Object.entries(contract).flatMap(([noun, api]) =>
   Object.entries<Endpoint>(api).map(([name, endpoint]) => [`${noun}.${name}`, endpoint] as const),
 );
 
-async function description() {
+type Description = { openapi: string; paths: Record<string, Record<string, Operation>> };
+let known: Description | undefined;
+
+/** Made once: it is the same for every test. */
+async function description(): Promise<Description> {
+  if (known) return known;
   const response = await app.app.inject("/api/openapi.json");
   expect(response.statusCode).toBe(200);
-  return response.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>();
+  known = response.json<Description>();
+  return known;
 }
 
 test("the API describes itself in OpenAPI 3.1", async () => {

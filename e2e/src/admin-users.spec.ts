@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { type Friend, signIn, signInAsAdmin, signUpAndConfirm } from "./people.ts";
+import { friend, signIn, signInAsAdmin, signUpAndConfirm } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
 let server: ServerProcess;
@@ -11,12 +11,6 @@ test.beforeAll(async () => {
   server = await ServerProcess.start();
 });
 test.afterAll(() => server.remove());
-
-const friend = (name: string): Friend => ({
-  fullName: `${name} Archer`,
-  email: `${name.toLowerCase()}@example.com`,
-  password: `${name}'s password`,
-});
 
 async function edit(
   page: Page,

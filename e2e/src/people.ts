@@ -8,6 +8,13 @@ export interface Friend {
   password: string;
 }
 
+/** Somebody whose address and password follow from the first name. */
+export const friend = (name: string): Friend => ({
+  fullName: `${name} Archer`,
+  email: `${name.toLowerCase()}@example.com`,
+  password: `${name}'s password`,
+});
+
 /** Fills in the Sign Up form that is open. The address is left alone where an invitation brought it. */
 export async function fillSignUp(page: Page, friend: Friend): Promise<void> {
   const panel = page.getByRole("tabpanel", { name: "Sign Up" });

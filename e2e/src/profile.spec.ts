@@ -3,7 +3,7 @@ import { type BrowserContext, expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { createGroup, invite } from "./groups.ts";
 import { waitForMail } from "./mailbox.ts";
-import { type Friend, signIn, signUpAndConfirm } from "./people.ts";
+import { type Friend, friend, signIn, signUpAndConfirm } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
 
 let server: ServerProcess;
@@ -12,12 +12,6 @@ test.beforeAll(async () => {
   server = await ServerProcess.start();
 });
 test.afterAll(() => server.remove());
-
-const friend = (name: string): Friend => ({
-  fullName: `${name} Archer`,
-  email: `${name.toLowerCase()}@example.com`,
-  password: `${name}'s password`,
-});
 
 async function profileOf(context: BrowserContext, who: Friend) {
   const page = await context.newPage();

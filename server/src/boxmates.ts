@@ -12,7 +12,6 @@ import { createEventHub } from "./events/hub.ts";
 import type { ImageStore } from "./image/image-store.ts";
 import { createLocalStore } from "./image/local-store.ts";
 import { createImageProcessing } from "./image/processing.ts";
-import { createS3Store } from "./image/s3-store.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import { createJobQueue, type JobQueue } from "./jobs/queue.ts";
 import { mailFolder } from "./mail/dev-mail.ts";
@@ -80,7 +79,7 @@ export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: Jo
     mailer,
     passwords: createPasswords(passwordLimits),
     accessTokens: await createAccessTokens(db, clock, config.publicUrl),
-    imageStore: createImageStore(config, log),
+    imageStore: await createImageStore(config, log),
     imageProcessing: createImageProcessing(imageLimits),
     signedIn: await openSignedInDirectory(database),
     log,
@@ -94,6 +93,9 @@ function createMailer(config: Config, clock: Clock): Mailer {
     : createEmlMailer(mailFolder(config), config.mailFrom, clock);
 }
 
-function createImageStore(config: Config, log: FastifyBaseLogger): ImageStore {
-  return config.s3 ? createS3Store(config.s3, log) : createLocalStore(join(config.dataDir, "images"));
+/** The client of a bucket is loaded only where there is one. */
+async function createImageStore(config: Config, log: FastifyBaseLogger): Promise<ImageStore> {
+  if (!config.s3) return createLocalStore(join(config.dataDir, "images"));
+  const { createS3Store } = await import("./image/s3-store.ts");
+  return createS3Store(config.s3, log);
 }

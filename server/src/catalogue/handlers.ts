@@ -5,7 +5,6 @@ import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { keepQuestionnaireVersion } from "../questionnaire/versions.ts";
 import { boxColumns, boxDrafts } from "./boxes-csv.ts";
-import { exportCatalogue, readTable } from "./exporting.ts";
 import { type Plan, planImport } from "./importing.ts";
 import { jsonDrafts } from "./json-file.ts";
 import {
@@ -22,10 +21,13 @@ import { type Drafts, idsIn } from "./rules.ts";
 
 export function catalogueHandlers(): Handlers<typeof catalogueApi> {
   return {
-    export: ({ db, params, now }) => exportCatalogue(db, params.format, now),
+    export: async ({ db, params, now }) => {
+      const { exportCatalogue } = await import("./exporting.ts");
+      return exportCatalogue(db, params.format, now);
+    },
 
     import: async ({ db, params, body: { text, apply }, user, now }) => {
-      const drafts = read[params.format](text);
+      const drafts = await readDrafts(params.format, text);
       const ids = idsIn(drafts);
       if (apply) await lockCatalogue(db, ids);
       const present = { ...(await readCatalogue(db, ids)), textIds: await listTextIds(db, ids) };
@@ -38,11 +40,14 @@ export function catalogueHandlers(): Handlers<typeof catalogueApi> {
   };
 }
 
-const read: Record<CatalogueFormat, (text: string) => Drafts> = {
-  json: jsonDrafts,
-  "boxes-csv": (text) => boxDrafts(readTable(text, boxColumns)),
-  "questionnaires-csv": (text) => questionnaireDrafts(readTable(text, questionnaireColumns)),
-};
+/** What reads and writes CSV is loaded with the first file, not at the start. */
+async function readDrafts(format: CatalogueFormat, text: string): Promise<Drafts> {
+  if (format === "json") return jsonDrafts(text);
+  const { readTable } = await import("./exporting.ts");
+  return format === "boxes-csv"
+    ? boxDrafts(readTable(text, boxColumns))
+    : questionnaireDrafts(readTable(text, questionnaireColumns));
+}
 
 const mostFaults = 1000;
 

@@ -1,12 +1,21 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
 import { ToastCard } from "./ToastCard.tsx";
-import { onToast, takeToasts } from "./toast.ts";
+import { onToast, type ToastMessage, takeToasts } from "./toast.ts";
 
 const manager = Toast.createToastManager();
 
 function showWaiting() {
-  for (const message of takeToasts()) manager.add(message);
+  for (const message of takeToasts()) {
+    const id = sayingOf(message);
+    manager.close(id);
+    manager.add({ ...message, id });
+  }
+}
+
+/** A toast that says the same as one that is still there comes in its place: nothing is said twice side by side. */
+function sayingOf({ type, title, description }: ToastMessage): string {
+  return [type, title, description ?? ""].join("\n");
 }
 
 function ToastList() {

@@ -30,7 +30,7 @@ const nouns = [
 ];
 
 /** Rooms of the server that serve every noun; they know none, but for the places that put all nouns together. */
-const rooms = ["db", "http", "mail", "jobs", "events", "limits"];
+const rooms = ["db", "http", "mail", "jobs", "events", "limits", "csv"];
 const assemblies = ["backup", "cli", "demo", "testing"];
 
 /** What a noun's room on the server may hold; a test or a race stands beside what it tests. */

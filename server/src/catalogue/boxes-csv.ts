@@ -1,3 +1,4 @@
+import type { Row, Table } from "../csv/csv-table.ts";
 import type { Catalogue, CatalogueBox, CatalogueItem } from "./queries.ts";
 import {
   type BoxDraft,
@@ -7,8 +8,6 @@ import {
   flagIn,
   groupRows,
   numberIn,
-  type Row,
-  type Table,
 } from "./rules.ts";
 
 /** One row for each item; a box without any has one row of its own. */

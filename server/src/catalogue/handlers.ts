@@ -43,7 +43,7 @@ export function catalogueHandlers(): Handlers<typeof catalogueApi> {
 /** What reads and writes CSV is loaded with the first file, not at the start. */
 async function readDrafts(format: CatalogueFormat, text: string): Promise<Drafts> {
   if (format === "json") return jsonDrafts(text);
-  const { readTable } = await import("./exporting.ts");
+  const { readTable } = await import("../csv/csv-table.ts");
   return format === "boxes-csv"
     ? boxDrafts(readTable(text, boxColumns))
     : questionnaireDrafts(readTable(text, questionnaireColumns));

@@ -1,6 +1,7 @@
 import type { ImportFault } from "@boxmates/contract/catalogue";
+import { quotable } from "../csv/quotable.ts";
 import type { Catalogue } from "./queries.ts";
-import { type BoxDraft, type Draft, type Drafts, type QuestionnaireDraft, quotable } from "./rules.ts";
+import type { BoxDraft, Draft, Drafts, QuestionnaireDraft } from "./rules.ts";
 
 const format = "boxmates-catalogue";
 const version = 1;

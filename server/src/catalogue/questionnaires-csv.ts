@@ -1,4 +1,5 @@
 import type { Question } from "@boxmates/contract/questionnaire";
+import type { Row, Table } from "../csv/csv-table.ts";
 import type { CatalogueQuestionnaire } from "./queries.ts";
 import {
   type Draft,
@@ -7,8 +8,6 @@ import {
   flagIn,
   groupRows,
   type QuestionnaireDraft,
-  type Row,
-  type Table,
 } from "./rules.ts";
 
 /** One row for each question; a questionnaire without any has one row of its own. */

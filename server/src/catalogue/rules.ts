@@ -3,6 +3,7 @@ import type { ImportFault } from "@boxmates/contract/catalogue";
 import type { Question } from "@boxmates/contract/questionnaire";
 import { id } from "@boxmates/contract/values";
 import * as z from "zod/mini";
+import type { Row, Table } from "../csv/csv-table.ts";
 
 /** What a file says of one thing. A field that it has no word of stays as it is. */
 export interface Draft {
@@ -71,24 +72,6 @@ export function groupRows<Column extends string>(
     }
   }
   return [...groups.values()];
-}
-
-export interface Row<Column extends string> {
-  place: string;
-  cells: Record<Column, string>;
-}
-
-export interface Table<Column extends string> {
-  rows: Row<Column>[];
-  faults: ImportFault[];
-  /** Spreadsheets that separate cells by semicolons write 29,99. */
-  decimalComma: boolean;
-}
-
-/** A piece of a file, short and harmless enough to stand in a sentence. */
-export function quotable(text: string): string {
-  const plain = text.toWellFormed().replaceAll(/\p{Cc}+/gu, " ");
-  return plain.length > 40 ? `${plain.slice(0, 40).toWellFormed()}…` : plain;
 }
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; messages: string[] };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readTable, withFormula, withoutFormula, writeTable } from "./exporting.ts";
-import { joinOptions, splitOptions } from "./questionnaires-csv.ts";
+import { joinOptions, splitOptions } from "../catalogue/questionnaires-csv.ts";
+import { readTable, withFormula, withoutFormula, writeTable } from "./csv-table.ts";
 
 const nasty = fc.constantFrom(
   "=",

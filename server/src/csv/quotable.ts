@@ -1,0 +1,5 @@
+/** A piece of a file, short and harmless enough to stand in a sentence. */
+export function quotable(text: string): string {
+  const plain = text.toWellFormed().replaceAll(/\p{Cc}+/gu, " ");
+  return plain.length > 40 ? `${plain.slice(0, 40).toWellFormed()}…` : plain;
+}

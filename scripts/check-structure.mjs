@@ -57,8 +57,20 @@ const extraFiles = {
   questionnaire: ["versions.ts"],
   image: ["image-store.ts", "local-store.ts", "s3-store.ts", "processing.ts", "serving.ts"],
   catalogue: ["json-file.ts", "boxes-csv.ts", "questionnaires-csv.ts", "importing.ts", "exporting.ts"],
+  schedule: ["calendar.ts", "feed.ts"],
+  delivery: [
+    "due-queries.ts",
+    "parcel-queries.ts",
+    "progress.ts",
+    "progress-queries.ts",
+    "shipping.ts",
+    "tracking-file.ts",
+    "tracking-import.ts",
+  ],
+  profile: ["mail-choice-queries.ts", "unsubscribing.ts"],
+  invite: ["inviting.ts", "answering.ts", "share-links.ts", "mail-queries.ts", "share-link-queries.ts"],
   "personal-data": ["erasure.ts"],
-  admin: ["settings.ts", "update-user.ts"],
+  admin: ["settings.ts", "update-user.ts", "mail-previews.ts"],
 };
 
 /** Pieces of the account that the frame stands on: who is signed in, and secrets for links. */

@@ -11,10 +11,11 @@ import { inviteApi, inviteRefusals } from "./invite.ts";
 import { membershipApi, membershipRefusals } from "./membership.ts";
 import { personalDataApi, personalDataRefusals } from "./personal-data.ts";
 import { commonRefusals } from "./problem.ts";
-import { profileApi } from "./profile.ts";
+import { profileApi, profileRefusals } from "./profile.ts";
 import { profilePageApi } from "./profile-page.ts";
 import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
 import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
+import { scheduleApi } from "./schedule.ts";
 import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
 import { textApi, textRefusals } from "./text.ts";
 
@@ -36,6 +37,7 @@ export const contract = {
   delivery: deliveryApi,
   questionnaireSession: questionnaireSessionApi,
   groupPage: groupPageApi,
+  schedule: scheduleApi,
   personalData: personalDataApi,
   admin: adminApi,
 };
@@ -43,6 +45,7 @@ export const contract = {
 /** Every fact that can stand in the way, with its HTTP status and a sentence for people. */
 export const refusals = {
   ...commonRefusals,
+  ...profileRefusals,
   ...accountRefusals,
   ...historyRefusals,
   ...imageRefusals,

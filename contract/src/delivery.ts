@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { savedAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group.ts";
-import { id } from "./values.ts";
+import { cadences } from "./subscription.ts";
+import { calendarDate, id, moment, searchText } from "./values.ts";
 
 export const deliveryStatuses = ["preparing", "shipped", "delivered", "cancelled"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
@@ -13,12 +15,72 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   cancelled: "Cancelled",
 };
 
+/** What a parcel can become. What has arrived stays so; the others can be taken back after a slip. */
+export const parcelMoves: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
+  preparing: ["shipped", "delivered", "cancelled"],
+  shipped: ["preparing", "delivered", "cancelled"],
+  delivered: [],
+  cancelled: ["preparing"],
+};
+
 export const deliveryRefusals = {
   DELIVERY_NOT_FOUND: { status: 404, detail: "This delivery does not exist." },
   NO_PARCEL: { status: 409, detail: "There is no parcel for you in this delivery." },
+  PARCEL_NOT_FOUND: { status: 404, detail: "This parcel does not exist any more." },
+  DELIVERED_TODAY: { status: 409, detail: "This subscription has a delivery of today already." },
 } as const;
 
 export const deliveryParams = z.extend(groupParams, { deliveryId: id });
+
+/** A parcel as administrators see it, the only ones beside its owner who may know where it goes. */
+export const adminParcel = z.object({
+  id,
+  deliveryId: id,
+  groupName: z.string(),
+  boxTitle: z.string(),
+  deliveryDate: calendarDate,
+  /** A group without addresses has one parcel for all; a former member's address is forgotten. */
+  addressedTo: z.enum(["member", "group", "former-member"]),
+  /** Null for all but members'. */
+  address: z.nullable(savedAddress),
+  status: z.enum(deliveryStatuses),
+  trackingUrl: z.nullable(z.string()),
+  shippedAt: z.nullable(moment),
+  deliveredAt: z.nullable(moment),
+});
+export type AdminParcel = z.output<typeof adminParcel>;
+
+const parcelFilter = {
+  status: z.optional(z.enum(deliveryStatuses)),
+  /** Delivery dates, the first and the last included. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+  /** A part of the group's or the recipient's name. */
+  search: searchText,
+};
+
+/** The most parcels that are moved on at once. */
+export const maxMovedParcels = 500;
+
+/** The most parcels in one file: of what is to ship, and of tracking links that come back. */
+export const maxParcelsInFile = 10_000;
+
+const trackingMaxCharacters = 500;
+
+/** A link, or the number of a carrier whose links we know; empty for none. */
+const tracking = z._default(z.string().check(z.trim(), z.maxLength(trackingMaxCharacters)), "");
+
+/** An active subscription that can be delivered out of turn. */
+export const standingOrder = z.object({
+  id,
+  groupName: z.string(),
+  boxTitle: z.string(),
+  cadence: z.enum(cadences),
+  nextDeliveryDate: calendarDate,
+  /** The one after it, which is the next once this one is delivered out of turn. */
+  followingDate: calendarDate,
+});
+export type StandingOrder = z.output<typeof standingOrder>;
 
 export const deliveryApi = {
   arrive: endpoint({
@@ -28,5 +90,114 @@ export const deliveryApi = {
     audience: "signed-in",
     params: deliveryParams,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "NO_PARCEL"],
+  }),
+  parcels: endpoint({
+    method: "GET",
+    path: "/admin/parcels",
+    summary: "Parcels, the latest delivery date first",
+    audience: "admin",
+    query: z.object({
+      ...parcelFilter,
+      before: z.optional(
+        z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/, "This is not a page key.")),
+      ),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+    }),
+    response: z.object({
+      items: z.array(adminParcel),
+      next: z.nullable(z.string()),
+      /** How many parcels are being prepared, and how many are on their way; counted up to 10,000. */
+      preparing: z.number(),
+      shipped: z.number(),
+    }),
+    refusals: [],
+  }),
+  toShip: endpoint({
+    method: "GET",
+    path: "/admin/parcels/to-ship",
+    summary: "The parcels that are being prepared as CSV, the earliest first; formulas are made harmless",
+    audience: "admin",
+    query: z.object({ from: parcelFilter.from, to: parcelFilter.to, search: parcelFilter.search }),
+    response: z.object({
+      fileName: z.string(),
+      text: z.string(),
+      parcels: z.number(),
+      /** Whether there are more than one file can hold. */
+      hasMore: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  moveParcels: endpoint({
+    method: "POST",
+    path: "/admin/parcels/status",
+    summary: "Move parcels on; those that cannot become this are left as they are",
+    audience: "admin",
+    body: z.object({
+      parcelIds: z.array(id).check(z.minLength(1), z.maxLength(maxMovedParcels)),
+      status: z.enum(deliveryStatuses),
+    }),
+    response: z.object({ moved: z.number(), left: z.number() }),
+    refusals: [],
+  }),
+  setTracking: endpoint({
+    method: "PUT",
+    path: "/admin/parcels/:parcelId/tracking",
+    summary: "Say where a parcel can be followed: a link, or the number of UPS, USPS, FedEx or Canada Post",
+    audience: "admin",
+    params: z.object({ parcelId: id }),
+    body: z.object({ tracking }),
+    response: z.object({ trackingUrl: z.nullable(z.string()) }),
+    refusals: ["PARCEL_NOT_FOUND"],
+  }),
+  importTracking: endpoint({
+    method: "POST",
+    path: "/admin/parcels/tracking",
+    summary:
+      "Take a CSV file with the columns parcel_id and tracking: those parcels have been shipped. With a fault, nothing",
+    audience: "admin",
+    body: z.object({
+      text: z
+        .string("Please choose a file.")
+        .check(z.minLength(1, "This file is empty."), z.maxLength(5_000_000, "This file is too large.")),
+      /** False only looks. */
+      apply: z.boolean(),
+    }),
+    maxBodyBytes: 15_000_000,
+    response: z.object({
+      applied: z.boolean(),
+      /** Parcels that are shipped by it, and parcels that only get another link. */
+      shipped: z.number(),
+      changed: z.number(),
+      /** `row` is the file's row, its header being row 1. */
+      faults: z.array(z.object({ row: z.string(), message: z.string() })),
+    }),
+    refusals: [],
+  }),
+  createDue: endpoint({
+    method: "POST",
+    path: "/admin/deliveries/due",
+    summary: "Make all deliveries that are due now, as the daily job does",
+    audience: "admin",
+    response: z.object({ made: z.number() }),
+    refusals: [],
+  }),
+  standingOrders: endpoint({
+    method: "GET",
+    path: "/admin/subscriptions",
+    summary:
+      "Up to 20 active subscriptions of groups whose name holds the search, the next to be delivered first",
+    audience: "admin",
+    query: z.object({ search: searchText }),
+    response: z.array(standingOrder),
+    refusals: [],
+  }),
+  deliverNow: endpoint({
+    method: "POST",
+    path: "/admin/subscriptions/:subscriptionId/delivery",
+    summary: "Make a subscription's next delivery today; the date after it moves one cadence on",
+    audience: "admin",
+    params: z.object({ subscriptionId: id }),
+    response: z.object({ deliveryId: id, nextDeliveryDate: calendarDate }),
+    refusals: ["SUBSCRIPTION_NOT_FOUND", "DELIVERED_TODAY"],
   }),
 };

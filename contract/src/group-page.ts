@@ -3,13 +3,22 @@ import { boxTypes } from "./box.ts";
 import { deliveryStatuses } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { group } from "./group.ts";
-import { invite } from "./invite.ts";
+import { invite, receivedInvite } from "./invite.ts";
 import { groupRoles, member } from "./membership.ts";
 import { subscription } from "./subscription.ts";
 import { shownText } from "./text.ts";
 import { calendarDate, id, moment } from "./values.ts";
 
-const boxName = z.object({ id, title: z.string(), boxType: z.enum(boxTypes) });
+export const boxName = z.object({ id, title: z.string(), boxType: z.enum(boxTypes) });
+
+/** `userId` is null for the one parcel of the whole group, and for a former member's. */
+const parcelOnBoard = z.object({
+  id,
+  userId: z.nullable(id),
+  isForAll: z.boolean(),
+  status: z.enum(deliveryStatuses),
+});
+export type ParcelOnBoard = z.output<typeof parcelOnBoard>;
 
 const groupDelivery = z.object({
   id,
@@ -22,6 +31,10 @@ const groupDelivery = z.object({
   parcelsArrived: z.number(),
   /** Whether the reader has a parcel that has not arrived yet. */
   awaitsMyParcel: z.boolean(),
+  /** Where the reader's own parcel can be followed. */
+  myTrackingUrl: z.nullable(z.string()),
+  /** Whose parcel has come how far; of the latest delivery and of those that have not arrived everywhere. */
+  board: z.array(parcelOnBoard),
   /** The newest active questionnaire of the box, if it has one. */
   questionnaireId: z.nullable(id),
   /** Whether the reader has finished that questionnaire. */
@@ -30,10 +43,20 @@ const groupDelivery = z.object({
 export type GroupDelivery = z.output<typeof groupDelivery>;
 
 export const groupPage = z.extend(group, {
+  /** Today for the server: what can still be skipped depends on it. */
+  today: calendarDate,
+  /** Whether the reader has a shipping address: without one there is no parcel for them. */
+  hasAddress: z.boolean(),
   myRole: z.enum(groupRoles),
   members: z.array(member),
   invites: z.array(invite),
-  subscriptions: z.array(z.extend(subscription, { box: boxName })),
+  subscriptions: z.array(
+    z.extend(subscription, {
+      box: boxName,
+      /** The delivery that was skipped last and lies before the next one; null where there is none. */
+      skippedDate: z.nullable(calendarDate),
+    }),
+  ),
   deliveries: z.array(groupDelivery),
   /** The active texts of the latest delivery's box; before the first delivery, of the subscribed boxes. */
   texts: z.array(shownText),
@@ -51,9 +74,10 @@ export const groupPageApi = {
   mine: endpoint({
     method: "GET",
     path: "/groups",
-    summary: "The groups of the signed-in person, the newest membership first",
+    summary:
+      "The groups of the signed-in person, the newest membership first, and the invitations to their address",
     audience: "signed-in",
-    response: z.array(groupCard),
+    response: z.object({ groups: z.array(groupCard), received: z.array(receivedInvite) }),
     refusals: [],
   }),
   show: endpoint({

@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group.ts";
+import { groupRoles } from "./membership.ts";
 import { email, id, moment } from "./values.ts";
 
 /** Specification, section 9. */
 export const inviteLifetimeDays = 7;
 
 export const inviteStatuses = ["pending", "accepted", "declined"] as const;
+/** How many invitations one person, and one group, can send in an hour. */
+export const invitesPerHour = { person: 20, group: 40 };
+
 export type InviteStatus = (typeof inviteStatuses)[number];
 
 export const inviteRefusals = {
@@ -27,24 +31,57 @@ export const invite = z.object({
   status: z.enum(inviteStatuses),
   createdAt: moment,
   expiresAt: moment,
+  /** Why the mail could not be sent yet; it is tried again by itself. Null while it waits, and once it is sent. */
+  mailFault: z.nullable(z.string()),
 });
 export type Invite = z.output<typeof invite>;
 
-/** What the holder of an invitation's link sees, signed in or not. The address is there to sign up with. */
-export const inviteCard = z.object({
+/** A group as it shows itself to somebody who may join it. */
+const groupOnOffer = z.object({
   groupId: id,
   groupName: z.string(),
   groupDescription: z.string(),
   memberCount: z.number(),
   inviterName: z.string(),
-  invitedEmail: z.string(),
   expiresAt: moment,
+});
+
+/** What the holder of an invitation's link sees, signed in or not. The address is there to sign up with. */
+export const inviteCard = z.extend(groupOnOffer, {
+  invitedEmail: z.string(),
   /** `open`, or why it cannot be accepted any more. */
   state: z.enum(["open", "expired", "accepted", "declined", "full"]),
 });
 export type InviteCard = z.output<typeof inviteCard>;
 
+/** What the holder of a group's share link sees, signed in or not. */
+export const shareCard = z.extend(groupOnOffer, { state: z.enum(["open", "expired", "full"]) });
+export type ShareCard = z.output<typeof shareCard>;
+
+/** A pending invitation to the reader's own address. */
+export const receivedInvite = z.extend(groupOnOffer, { id, state: z.enum(["open", "expired", "full"]) });
+export type ReceivedInvite = z.output<typeof receivedInvite>;
+
+/** A link that lets anyone with a confirmed account join, until it expires or is revoked. A group has at most one. */
+export const shareLink = z.object({ token: z.string(), createdAt: moment, expiresAt: moment });
+export type ShareLink = z.output<typeof shareLink>;
+
+/** A group as the page of invitations shows it. */
+export const invitingGroup = z.object({
+  id,
+  name: z.string(),
+  myRole: z.enum(groupRoles),
+  memberCount: z.number(),
+  maxMembers: z.number(),
+  invites: z.array(invite),
+  /** Null without one, and for members, who may not see it. */
+  shareLink: z.nullable(shareLink),
+});
+export type InvitingGroup = z.output<typeof invitingGroup>;
+
+/** Of an invitation's link; for whom it is addressed to, the invitation's id does as well. */
 const inviteParams = z.object({ token: z.string().check(z.maxLength(200)) });
+const oneInviteParams = z.extend(groupParams, { inviteId: id });
 
 export const inviteApi = {
   create: endpoint({
@@ -69,8 +106,60 @@ export const inviteApi = {
     path: "/groups/:groupId/invites/:inviteId",
     summary: "Cancel a pending invitation; only the group's owner can",
     audience: "signed-in",
-    params: z.extend(groupParams, { inviteId: id }),
+    params: oneInviteParams,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY", "INVITE_NOT_FOUND"],
+  }),
+  mail: endpoint({
+    method: "GET",
+    path: "/groups/:groupId/invites/:inviteId/mail",
+    summary: "How far the mail of a pending invitation has come",
+    audience: "signed-in",
+    params: oneInviteParams,
+    response: z.object({ state: z.enum(["waiting", "sent", "failed"]), fault: z.nullable(z.string()) }),
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "INVITE_NOT_FOUND"],
+  }),
+  overview: endpoint({
+    method: "GET",
+    path: "/invites",
+    summary: "All that the page of invitations shows: the own groups, the newest membership first",
+    audience: "signed-in",
+    response: z.array(invitingGroup),
+    refusals: [],
+  }),
+  createShareLink: endpoint({
+    method: "POST",
+    path: "/groups/:groupId/share-link",
+    summary: "Make the group's share link; one that was made before stops working",
+    audience: "signed-in",
+    params: groupParams,
+    response: shareLink,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "ROLE_TOO_LOW"],
+  }),
+  revokeShareLink: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId/share-link",
+    summary: "Revoke the group's share link; without one nothing happens",
+    audience: "signed-in",
+    params: groupParams,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "ROLE_TOO_LOW"],
+  }),
+  shareCard: endpoint({
+    method: "GET",
+    path: "/share-links/:token",
+    summary: "What the holder of a share link sees",
+    audience: "anyone",
+    params: inviteParams,
+    response: shareCard,
+    refusals: ["INVITE_NOT_FOUND"],
+  }),
+  join: endpoint({
+    method: "POST",
+    path: "/share-links/:token/join",
+    summary: "Join the group of a share link as a member",
+    audience: "signed-in",
+    params: inviteParams,
+    response: z.object({ groupId: id }),
+    refusals: ["INVITE_NOT_FOUND", "INVITE_EXPIRED", "ALREADY_A_MEMBER", "GROUP_FULL", "GROUP_NOT_FOUND"],
   }),
   card: endpoint({
     method: "GET",

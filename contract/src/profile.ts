@@ -25,6 +25,27 @@ export const mailKindLabels: Record<MailKind, string> = {
   invite_reminder: "An invitation to me is about to expire",
 };
 
+export const profileRefusals = {
+  MAIL_CHOICE_NOT_FOUND: {
+    status: 404,
+    detail: "This link does not work any more. You can choose your mails on your profile.",
+  },
+} as const;
+
+/** Where the link at the foot of a mail leads: one kind of mail to one address. */
+export const mailChoice = z.object({
+  kind: z.enum(mailKinds),
+  /** Masked: whoever was forwarded the mail learns no more. */
+  maskedEmail: z.string(),
+  wanted: z.boolean(),
+});
+export type MailChoice = z.output<typeof mailChoice>;
+
+/** Takes the one-click request of mail programs (RFC 8058), below `/api`. */
+export const unsubscribePath = "/mail-choices/:token/unsubscribe";
+
+const mailChoiceParams = z.object({ token: z.string().check(z.maxLength(100)) });
+
 export const profileApi = {
   own: endpoint({
     method: "GET",
@@ -66,5 +87,24 @@ export const profileApi = {
     audience: "signed-in",
     body: z.object({ unwanted: z.array(z.enum(mailKinds)).check(z.maxLength(mailKinds.length)) }),
     refusals: [],
+  }),
+  mailChoice: endpoint({
+    method: "GET",
+    path: "/mail-choices/:token",
+    summary: "Which kind of mail a mail's link is about, and whether it comes",
+    audience: "anyone",
+    params: mailChoiceParams,
+    response: mailChoice,
+    refusals: ["MAIL_CHOICE_NOT_FOUND"],
+  }),
+  changeMailChoice: endpoint({
+    method: "PUT",
+    path: "/mail-choices/:token",
+    summary: "Switch this kind of mail off or on, without signing in",
+    audience: "anyone",
+    params: mailChoiceParams,
+    body: z.object({ wanted: z.boolean() }),
+    response: mailChoice,
+    refusals: ["MAIL_CHOICE_NOT_FOUND"],
   }),
 };

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, addMonths, dateOf } from "./calendar.ts";
-import { type Cadence, cadences, nextDeliveryDate } from "./subscription.ts";
+import {
+  type Cadence,
+  cadences,
+  canSkip,
+  deliveryDates,
+  lastSkipDate,
+  nextDeliveryDate,
+} from "./subscription.ts";
 
 const date = fc
   .integer({ min: Date.UTC(2000, 0, 1) / 86_400_000, max: Date.UTC(2099, 11, 31) / 86_400_000 })
@@ -68,6 +75,46 @@ test("twelve monthly, six bimonthly or two half-yearly steps are one year", () =
       const years = new Set([after("monthly", 12), after("bimonthly", 6), after("semiannual", 2)]);
       expect(years.size).toBe(1);
       expect(Number([...years][0]?.slice(0, 4))).toBe(Number(from.slice(0, 4)) + 1);
+    }),
+  );
+});
+
+// Specification, section 9: 'skip cutoff usually the 1st'.
+test.each([
+  ["2026-12-01", "2026-11-30"],
+  ["2027-01-01", "2026-12-31"],
+  ["2028-03-01", "2028-02-29"],
+  ["2026-12-02", "2026-12-01"],
+  ["2026-12-15", "2026-12-01"],
+  ["2027-02-28", "2027-02-01"],
+])("a delivery on %s can be skipped until %s", (delivery, last) => {
+  expect(lastSkipDate(delivery)).toBe(last);
+  expect(canSkip(delivery, last)).toBe(true);
+  expect(canSkip(delivery, addDays(last, 1))).toBe(false);
+});
+
+test("what can be skipped is always still to come", () => {
+  fc.assert(
+    fc.property(date, date, (delivery, today) => {
+      if (canSkip(delivery, today)) expect(today < delivery).toBe(true);
+    }),
+  );
+});
+
+test("the dates ahead are the rhythm's, one after the other", () => {
+  expect(deliveryDates("2026-12-31", "monthly", 31, 4)).toEqual([
+    "2026-12-31",
+    "2027-01-31",
+    "2027-02-28",
+    "2027-03-31",
+  ]);
+  fc.assert(
+    fc.property(date, fc.constantFrom(...cadences), day, (first, cadence, onDay) => {
+      const dates = deliveryDates(first, cadence, onDay, 6);
+      expect(dates).toHaveLength(6);
+      for (const [index, each] of dates.entries()) {
+        if (index > 0) expect(each).toBe(nextDeliveryDate(dates[index - 1] ?? "", cadence, onDay));
+      }
     }),
   );
 });

@@ -30,7 +30,36 @@ export function nextDeliveryDate(date: CalendarDate, cadence: Cadence, day: numb
   return addDays(month, Math.min(day, Number(lastDay.slice(8))) - 1);
 }
 
+/**
+ * The last day on which the delivery of `date` can be skipped: the first of its month, or the day before the delivery
+ * where that is earlier. Specification, section 9.
+ */
+export function lastSkipDate(date: CalendarDate): CalendarDate {
+  const first = `${date.slice(0, 7)}-01`;
+  return date === first ? addDays(date, -1) : first;
+}
+
+/** Whether the delivery of `date` can be skipped, or taken back when it was, on the day `today`. */
+export function canSkip(date: CalendarDate, today: CalendarDate): boolean {
+  return today <= lastSkipDate(date);
+}
+
+/** The next `count` delivery dates, `first` among them. */
+export function deliveryDates(
+  first: CalendarDate,
+  cadence: Cadence,
+  day: number,
+  count: number,
+): CalendarDate[] {
+  const dates = [first];
+  while (dates.length < count) dates.push(nextDeliveryDate(dates.at(-1) ?? first, cadence, day));
+  return dates.slice(0, count);
+}
+
 export const subscriptionRefusals = {
+  SUBSCRIPTION_NOT_FOUND: { status: 404, detail: "This subscription does not exist any more." },
+  SKIP_TOO_LATE: { status: 409, detail: "It is too late to change this delivery." },
+  DATE_MOVED: { status: 409, detail: "The next delivery has moved meanwhile. Please look at its new date." },
   ALREADY_SUBSCRIBED: { status: 409, detail: "Your group already receives this box." },
   BOX_UNAVAILABLE: { status: 409, detail: "This box is not offered at the moment." },
 } as const;
@@ -56,6 +85,9 @@ export const subscription = z.object({
 });
 export type Subscription = z.output<typeof subscription>;
 
+const subscriptionParams = z.extend(groupParams, { subscriptionId: id });
+const skipParams = z.extend(subscriptionParams, { deliveryDate: calendarDate });
+
 export const subscriptionApi = {
   offers: endpoint({
     method: "GET",
@@ -75,5 +107,42 @@ export const subscriptionApi = {
     body: z.object({ boxId: z.uuid("Please choose a box.") }),
     response: subscription,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "ROLE_TOO_LOW", "ALREADY_SUBSCRIBED", "BOX_UNAVAILABLE"],
+  }),
+  changeCadence: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/subscriptions/:subscriptionId/cadence",
+    summary:
+      "Change the cadence; the next date counts from the last delivery, else from the first of next month",
+    audience: "signed-in",
+    params: subscriptionParams,
+    body: z.object({ cadence: z.enum(cadences) }),
+    response: subscription,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "SUBSCRIPTION_NOT_FOUND"],
+  }),
+  cancel: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId/subscriptions/:subscriptionId",
+    summary: "Cancel the subscription; what was already made is still delivered",
+    audience: "signed-in",
+    params: subscriptionParams,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "SUBSCRIPTION_NOT_FOUND"],
+  }),
+  skip: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/subscriptions/:subscriptionId/skips/:deliveryDate",
+    summary: "Skip the next delivery, which is that of this date; skipping it again changes nothing",
+    audience: "signed-in",
+    params: skipParams,
+    response: subscription,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "SUBSCRIPTION_NOT_FOUND", "SKIP_TOO_LATE", "DATE_MOVED"],
+  }),
+  unskip: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId/subscriptions/:subscriptionId/skips/:deliveryDate",
+    summary: "Take back the skip that was made last",
+    audience: "signed-in",
+    params: skipParams,
+    response: subscription,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "SUBSCRIPTION_NOT_FOUND", "SKIP_TOO_LATE", "DATE_MOVED"],
   }),
 };

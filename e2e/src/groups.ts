@@ -17,5 +17,7 @@ export async function invite(page: Page, server: ServerProcess, email: string): 
   await page.getByRole("button", { name: "Invite Friend" }).click();
   await page.getByRole("dialog").getByLabel("Friend's Email").fill(email);
   await page.getByRole("dialog").getByRole("button", { name: "Send Invitation" }).click();
+  // It stays open until the mail is out: from then on the newest mail is this one.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   return linkIn(await waitForMail(server.dataDir, email, /invites you to/), server.url);
 }

@@ -168,7 +168,8 @@ async function join(groupId: string, email: string): Promise<Acknowledged["membe
 
 async function expectKept(game: Game, acknowledged: Acknowledged): Promise<void> {
   const boss = await signInAsBoss();
-  const found = new Map((await boss.call(contract.groupPage.mine, {})).map((group) => [group.id, group]));
+  const { groups } = await boss.call(contract.groupPage.mine, {});
+  const found = new Map(groups.map((group) => [group.id, group]));
   for (const { id, name } of acknowledged.groups) expect(found.get(id)?.name, `group ${name}`).toBe(name);
   for (const { groupId, email } of acknowledged.invites) {
     const { invites = [], members = [] } = found.get(groupId) ?? {};

@@ -1,4 +1,6 @@
+import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
+import { ApiClient } from "./api-client.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { admin, type ServerProcess } from "./server-process.ts";
 
@@ -56,4 +58,16 @@ export async function signUpAndConfirm(page: Page, server: ServerProcess, friend
   await page.goto(`${server.url}/auth?tab=sign-up`);
   await fillSignUp(page, friend);
   await confirmByMail(page, server, friend);
+}
+
+/** The same without the detour over pages, for journeys that are about something else. */
+export async function signUpByApi(
+  server: ServerProcess,
+  { fullName, email, password }: Friend,
+): Promise<ApiClient> {
+  const client = new ApiClient(server.url);
+  await client.call(contract.account.signUp, { body: { fullName, email, password, role: "user" } });
+  const link = new URL(linkIn(await waitForMail(server.dataDir, email, /confirm your email/), server.url));
+  await client.confirm(link.searchParams.get("token") ?? "");
+  return client;
 }

@@ -96,7 +96,7 @@ test("a backup brings back what was there; what is newer is moved aside, not del
   expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("The former database is in") });
   await server.run();
   await boss.signIn(admin.email, admin.password);
-  const names = (await boss.call(contract.groupPage.mine, {})).map(({ name }) => name);
+  const names = (await boss.call(contract.groupPage.mine, {})).groups.map(({ name }) => name);
   expect(names).toEqual(["Just in time"]);
 });
 

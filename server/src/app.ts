@@ -8,6 +8,7 @@ import type * as z from "zod";
 import { accountHandlers } from "./account/handlers.ts";
 import { followRecoveryLinks } from "./account/recovery.ts";
 import { adminHandlers } from "./admin/handlers.ts";
+import { showMailPreviews } from "./admin/mail-previews.ts";
 import { boxHandlers } from "./box/handlers.ts";
 import { catalogueHandlers } from "./catalogue/handlers.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
@@ -38,10 +39,13 @@ import { listGroupIds } from "./membership/queries.ts";
 import type { Parts } from "./parts.ts";
 import { personalDataHandlers } from "./personal-data/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
+import { takeOneClicks } from "./profile/unsubscribing.ts";
 import { profilePageHandlers } from "./profile-page/handlers.ts";
 import { questionnaireHandlers } from "./questionnaire/handlers.ts";
 import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.ts";
 import { Refusal } from "./refusal.ts";
+import { serveFeeds } from "./schedule/feed.ts";
+import { scheduleHandlers } from "./schedule/handlers.ts";
 import { subscriptionHandlers } from "./subscription/handlers.ts";
 import { textHandlers } from "./text/handlers.ts";
 
@@ -81,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, config.publicUrl);
   // Behind the description's plugin, which has to see every route.
   await app.register(async (api) => bindContract(api, parts));
+  await app.register((forms) => takeOneClicks(forms, parts));
   serveImages(app, parts);
   if (!config.smtpUrl && isOnLocalhost(config)) showMails(app, mailFolder(config));
   const pages = webFolder && readHtmlPages(webFolder);
@@ -123,14 +128,17 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.membership, membershipHandlers());
   bindNoun(app, parts, contract.invite, inviteHandlers(parts));
   bindNoun(app, parts, contract.subscription, subscriptionHandlers());
-  bindNoun(app, parts, contract.delivery, deliveryHandlers());
+  bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), { ownTransactions: ["createDue"] });
   bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers());
-  bindNoun(app, parts, contract.groupPage, groupPageHandlers());
+  bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
+  bindNoun(app, parts, contract.schedule, scheduleHandlers(parts));
   bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
     ownTransactions: ["deleteAccount"],
   });
   bindNoun(app, parts, contract.admin, adminHandlers(parts), { ownTransactions: ["sendTestMail"] });
   followRecoveryLinks(app, parts);
+  showMailPreviews(app, parts);
+  serveFeeds(app, parts);
   streamEvents(app, {
     hub: parts.events,
     db: parts.db,

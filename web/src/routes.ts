@@ -19,12 +19,16 @@ export default [
   route(pages.resetPassword.pattern, "account/ResetPasswordPage.tsx"),
   route(pages.simplePasswordReset.pattern, "account/SimplePasswordResetPage.tsx"),
   route(pages.invite.pattern, "invite/InvitePage.tsx"),
+  route(pages.join.pattern, "invite/JoinPage.tsx"),
+  route(pages.mailChoice.pattern, "profile/MailChoicePage.tsx"),
 
   // Pages for signed-in people; everyone else goes to /auth and comes back afterwards.
   layout("shell/SignedIn.tsx", [
     route(pages.profile.pattern, "profile/ProfilePage.tsx"),
     route(pages.myGroup.pattern, "group/MyGroupPage.tsx"),
+    route(pages.inviteFriends.pattern, "invite/InviteFriendsPage.tsx"),
     route(pages.group.pattern, "group/GroupPage.tsx"),
+    route(pages.schedule.pattern, "schedule/SchedulePage.tsx"),
     route(pages.play.pattern, "questionnaire-session/PlayPage.tsx"),
     route(pages.results.pattern, "questionnaire-session/ResultsPage.tsx"),
     // These two tell everyone but admins that they may not enter.
@@ -37,6 +41,7 @@ export default [
     route(pages.admin.pattern, "admin/AdminPage.tsx"),
     route(pages.adminUsers.pattern, "admin/AdminUsersPage.tsx"),
     route(pages.adminBoxes.pattern, "box/AdminBoxesPage.tsx"),
+    route(pages.adminDeliveries.pattern, "delivery/AdminDeliveriesPage.tsx"),
   ]),
 
   route("*", "shell/NotFoundPage.tsx"),

@@ -39,7 +39,9 @@ test("an administrator changes the name of a user, who sees it with the very nex
     body: { userId: ann.userId, fullName: "Ann Lee", updatedAt: "2026-11-21T12:01:00.000Z" },
   });
   expect(await own(ann)).toMatchObject({ fullName: "Ann Lee" });
-  expect((await app.call(groupPage.mine, {}, ann))[0]?.members).toMatchObject([{ fullName: "Ann Lee" }]);
+  expect((await app.call(groupPage.mine, {}, ann)).groups[0]?.members).toMatchObject([
+    { fullName: "Ann Lee" },
+  ]);
   const session = await app.call(account.signIn, { body: { email: ann.email, password } });
   expect(session.user.user_metadata.full_name).toBe("Ann Lee");
 });

@@ -45,6 +45,20 @@ export interface ShippingAddresses {
   updatedAt: Moment;
 }
 
+export interface MailChoices {
+  id: Generated<string>;
+  kind: MailKind;
+  userId: string | null;
+  email: string | null;
+  unwanted: Generated<boolean>;
+}
+
+export interface CalendarFeeds {
+  userId: string;
+  token: string;
+  createdAt: Moment;
+}
+
 export interface UnwantedMails {
   userId: string;
   kind: MailKind;

@@ -30,6 +30,17 @@ export interface GroupInvites {
   status: Generated<InviteStatus>;
   createdAt: Moment;
   expiresAt: Moment;
+  mailedAt: OptionalMoment;
+  mailFault: string | null;
+  remindedAt: OptionalMoment;
+}
+
+export interface ShareLinks {
+  groupId: string;
+  token: string;
+  createdBy: string | null;
+  createdAt: Moment;
+  expiresAt: Moment;
 }
 
 export interface InviteTokens {
@@ -47,6 +58,15 @@ export interface GroupSubscriptions {
   subscribedAt: Moment;
   nextDeliveryDate: Day;
   deliveryDay: number;
+  revision: Generated<number>;
+  revisedAt: Moment;
+}
+
+export interface SkippedDeliveries {
+  subscriptionId: string;
+  deliveryDate: Day;
+  skippedBy: string | null;
+  skippedAt: Moment;
 }
 
 export interface GroupDeliveries {
@@ -60,11 +80,14 @@ export interface GroupDeliveries {
   deliveryStatus: Generated<DeliveryStatus>;
   notes: Generated<string>;
   createdAt: Moment;
+  revision: Generated<number>;
+  revisedAt: Moment;
 }
 
 export interface Parcels {
   id: Generated<string>;
   deliveryId: string;
+  deliveryDate: Day;
   userId: string | null;
   status: Generated<DeliveryStatus>;
   /** The columns of the shipping address as it was; an empty object once the account is gone. */

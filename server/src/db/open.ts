@@ -71,6 +71,11 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
     application_name: "boxmates",
   });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  // Also one that is lost inside a transaction, between two statements: the next statement says so to who waits for
+  // it, while an error event that nobody hears would end the process.
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  });
   const listeners: Subscription[] = [];
   return {
     kind: "postgres",

@@ -1,7 +1,9 @@
 import type {
+  CalendarFeeds,
   EmailChanges,
   IdempotencyKeys,
   Limits,
+  MailChoices,
   OneTimeTokens,
   PendingSignUps,
   Profiles,
@@ -33,6 +35,8 @@ import type {
   Parcels,
   QuestionnaireResponses,
   QuestionnaireSessions,
+  ShareLinks,
+  SkippedDeliveries,
   UserPoints,
 } from "./group-tables.ts";
 
@@ -43,6 +47,8 @@ export interface Tables {
   roleChangeAudit: RoleChangeAudit;
   shippingAddresses: ShippingAddresses;
   unwantedMails: UnwantedMails;
+  mailChoices: MailChoices;
+  calendarFeeds: CalendarFeeds;
   emailChanges: EmailChanges;
   sessions: Sessions;
   refreshTokens: RefreshTokens;
@@ -63,7 +69,9 @@ export interface Tables {
   groupMemberships: GroupMemberships;
   groupInvites: GroupInvites;
   inviteTokens: InviteTokens;
+  shareLinks: ShareLinks;
   groupSubscriptions: GroupSubscriptions;
+  skippedDeliveries: SkippedDeliveries;
   groupDeliveries: GroupDeliveries;
   parcels: Parcels;
   questionnaireSessions: QuestionnaireSessions;

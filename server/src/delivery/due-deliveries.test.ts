@@ -107,8 +107,8 @@ test("more subscriptions than one batch are all delivered", async () => {
        insert into groups (name, created_by, created_at, updated_at)
        select 'Group ' || n, $2, now(), now() from generate_series(1, 1200) n returning id)
      insert into group_subscriptions
-       (group_id, subscription_box_id, subscribed_at, next_delivery_date, delivery_day)
-     select id, $1, now(), '2026-12-01', 1 from made`,
+       (group_id, subscription_box_id, subscribed_at, revised_at, next_delivery_date, delivery_day)
+     select id, $1, now(), now(), '2026-12-01', 1 from made`,
     [subscriptionBoxId, ann.userId],
   );
   on("2026-12-01");

@@ -1,7 +1,11 @@
 import { dateOf } from "@boxmates/contract/calendar";
+import { pages } from "@boxmates/contract/paths";
 import { job } from "../jobs/job.ts";
+import { unsubscribing } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
-import { insertDueDeliveries } from "./queries.ts";
+import { findWantedMail } from "../profile/queries.ts";
+import { insertDueDeliveries } from "./due-queries.ts";
+import { findOpenGame, findShippedParcel } from "./progress-queries.ts";
 
 const batchSize = 1_000;
 
@@ -24,5 +28,45 @@ export const createDueDeliveries = job<object>({
   run: async (parts) => {
     const made = await runDueDeliveries(parts);
     if (made > 0) parts.log.info({ deliveries: made }, "deliveries were created");
+  },
+});
+
+/** Tells a member that their parcel is on its way, if they want to be told. */
+export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
+  name: "mail-box-shipped",
+  retries: 8,
+  run: async ({ db, config, mailer }, { parcelId, userId }) => {
+    const parcel = await findShippedParcel(db, parcelId, userId);
+    const choice = parcel && (await findWantedMail(db, { userId }, "box_shipped"));
+    if (!choice) return;
+    const { boxShippedMail } = await import("./mails.tsx");
+    await mailer.send(
+      await boxShippedMail({
+        ...parcel,
+        to: parcel.email,
+        link: `${config.publicUrl}${pages.group({ groupId: parcel.groupId })}`,
+        unsubscribe: unsubscribing(config.publicUrl, choice),
+      }),
+    );
+  },
+});
+
+/** Tells a member that the game of a delivery is open, if they want to be told. */
+export const sendGameOpenMail = job<{ deliveryId: string; userId: string }>({
+  name: "mail-game-open",
+  retries: 8,
+  run: async ({ db, config, mailer }, { deliveryId, userId }) => {
+    const game = await findOpenGame(db, deliveryId, userId);
+    const choice = game && (await findWantedMail(db, { userId }, "game_open"));
+    if (!choice) return;
+    const { gameOpenMail } = await import("./mails.tsx");
+    await mailer.send(
+      await gameOpenMail({
+        ...game,
+        to: game.email,
+        link: `${config.publicUrl}${pages.group({ groupId: game.groupId })}`,
+        unsubscribe: unsubscribing(config.publicUrl, choice),
+      }),
+    );
   },
 });

@@ -108,7 +108,7 @@ test("everyone can sign in, and every friend sees their groups and results", asy
     const { email, fullName, role } = personOf(key);
     const session = await app.call(contract.account.signIn, { body: { email, password: demoPassword } });
     const person = { userId: session.user.id, email, fullName, token: session.access_token };
-    const mine = await app.call(contract.groupPage.mine, {}, person);
+    const { groups: mine } = await app.call(contract.groupPage.mine, {}, person);
     expect(mine.length > 0).toBe(role === "user");
     for (const { id } of mine) {
       const page = await app.call(contract.groupPage.show, { params: { groupRef: id } }, person);

@@ -28,6 +28,7 @@ async function insertDelivery(db: Db, each: SentBox): Promise<void> {
       deliveryStatus: delivery.status,
       notes: delivery.notes ?? "",
       createdAt,
+      revisedAt: deliveredAt ?? createdAt,
     })
     .execute();
 }
@@ -41,12 +42,13 @@ function parcelsOf(each: SentBox): Parcel[] {
   return addressed.map((who) => parcelOf(each, who));
 }
 
-function parcelOf({ id, delivery, shippedAt, deliveredAt }: SentBox, who: PersonKey | undefined) {
+function parcelOf({ id, date, delivery, shippedAt, deliveredAt }: SentBox, who: PersonKey | undefined) {
   const waits = who !== undefined && delivery.waiting?.includes(who) === true;
   const person = who && personOf(who);
   return {
     id: idOf("parcel", id, who ?? "all"),
     deliveryId: id,
+    date,
     userId: who ? personId(who) : null,
     status: waits ? "shipped" : delivery.status,
     address: person?.address ? addressLabel(person.fullName, person.address) : null,
@@ -61,10 +63,10 @@ function addressLabel(recipient: string, { zipCode, ...address }: Address): stri
 }
 
 async function insertParcel(db: Db, parcel: Parcel): Promise<void> {
-  const { id, deliveryId, userId, status, address, shippedAt, deliveredAt } = parcel;
+  const { id, deliveryId, date, userId, status, address, shippedAt, deliveredAt } = parcel;
   await sql`
-    insert into parcels (id, delivery_id, user_id, status, address, shipped_at, delivered_at)
-    values (${id}, ${deliveryId}, ${userId}, ${status}, ${address}::jsonb, ${shippedAt}, ${deliveredAt})`.execute(
+    insert into parcels (id, delivery_id, delivery_date, user_id, status, address, shipped_at, delivered_at)
+    values (${id}, ${deliveryId}, ${date}, ${userId}, ${status}, ${address}::jsonb, ${shippedAt}, ${deliveredAt})`.execute(
     db,
   );
 }

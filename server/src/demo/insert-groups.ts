@@ -82,6 +82,7 @@ async function insertSubscription(
       isActive: !cancelled,
       cadence,
       subscribedAt: daysBefore(noonOf(oldest, now), 16),
+      revisedAt: noonOf(latest, now),
       nextDeliveryDate: nextDeliveryDate(latest, cadence, deliveryDay),
       deliveryDay,
     })

@@ -103,14 +103,14 @@ test("a slug is looked up among the own groups only", async () => {
 
 test("My Group lists the own groups, the newest membership first, with members and invitations", async () => {
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
-  expect(await app.call(groupPage.mine, {}, ann)).toEqual([]);
+  expect(await app.call(groupPage.mine, {}, ann)).toEqual({ groups: [], received: [] });
   const first = await groupOf(app, ann, "First");
   await join(app, first, ben, "admin");
   pass(app, { minutes: 1 });
   const second = await groupOf(app, ben, "Second");
   await invited(app, ben, second, "carl@example.com");
   await groupOf(app, await app.signedInAs("Carl"), "Foreign");
-  const cards = await app.call(groupPage.mine, {}, ben);
+  const { groups: cards } = await app.call(groupPage.mine, {}, ben);
   expect(cards.map(({ name, myRole, members }) => [name, myRole, members.length])).toEqual([
     ["Second", "owner", 1],
     ["First", "admin", 2],

@@ -1,20 +1,26 @@
+import { dateOf } from "@boxmates/contract/calendar";
 import { groupSlug } from "@boxmates/contract/group";
 import type { groupPageApi } from "@boxmates/contract/group-page";
 import { id } from "@boxmates/contract/values";
 import type { Db } from "../db/open.ts";
 import type { Handlers } from "../http/call.ts";
+import { listReceivedInvites } from "../invite/queries.ts";
 import { requireMember } from "../membership/access.ts";
+import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { findGroupPage, listGroupCards, listGroupNames } from "./queries.ts";
 
-export function groupPageHandlers(): Handlers<typeof groupPageApi> {
+export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageApi> {
   return {
-    mine: ({ db, user }) => listGroupCards(db, user.userId),
-    show: async ({ db, user, params }) => {
+    mine: async ({ db, user, now }) => {
+      const groups = await listGroupCards(db, user.userId);
+      return { groups, received: await listReceivedInvites(db, user.email, now, config.groupMaxMembers) };
+    },
+    show: async ({ db, user, params, now }) => {
       const groupId = await resolveGroup(db, user.userId, params.groupRef);
       // The page's query itself joins the reader's membership; only a miss has to find out why.
       const page = await findGroupPage(db, groupId, user.userId);
-      if (page) return page;
+      if (page) return { ...page, today: dateOf(now) };
       await requireMember(db, user, groupId);
       throw new Refusal("GROUP_NOT_FOUND");
     },

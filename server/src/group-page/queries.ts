@@ -13,14 +13,18 @@ const pendingInvites = `
   coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
-        'createdAt', invite.created_at, 'expiresAt', invite.expires_at
+        'createdAt', invite.created_at, 'expiresAt', invite.expires_at, 'mailFault', invite.mail_fault
       ) order by invite.created_at desc)
       from group_invites invite
       where invite.group_id = g.id and invite.status = 'pending'
     ), '[]') as invites`;
 
-const groupPageQuery = writtenQuery<GroupPage>(`
+/** What the database knows of the page; which day it is, it need not. */
+export type StoredGroupPage = Omit<GroupPage, "today">;
+
+const groupPageQuery = writtenQuery<StoredGroupPage>(`
   select ${groupColumns},
+    exists (select from shipping_addresses address where address.user_id = me.user_id) as "hasAddress",
     (
       select jsonb_agg(jsonb_build_object(
         'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email,
@@ -37,6 +41,10 @@ const groupPageQuery = writtenQuery<GroupPage>(`
         'id', subscription.id, 'subscriptionBoxId', subscription.subscription_box_id,
         'cadence', subscription.cadence, 'isActive', subscription.is_active,
         'subscribedAt', subscription.subscribed_at, 'nextDeliveryDate', subscription.next_delivery_date,
+        'skippedDate', (
+          select max(skipped.delivery_date) from skipped_deliveries skipped
+          where skipped.subscription_id = subscription.id
+            and skipped.delivery_date < subscription.next_delivery_date),
         'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type)
       ) order by subscription.subscribed_at desc)
       from group_subscriptions subscription
@@ -49,6 +57,14 @@ const groupPageQuery = writtenQuery<GroupPage>(`
         'deliveredAt', delivery.delivered_at,
         'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
         'parcels', parcels.sent, 'parcelsArrived', parcels.arrived, 'awaitsMyParcel', parcels.awaited,
+        'myTrackingUrl', parcels.my_tracking_url,
+        'board', case when parcels.arrived < parcels.sent or delivery.place = 1 then coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'id', parcel.id, 'userId', parcel.user_id, 'status', parcel.status,
+            'isForAll', parcel.user_id is null and parcel.address is null
+          ) order by parcel.id)
+          from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
+        ), '[]') else '[]' end,
         'questionnaireId', questionnaire.id,
         'played', exists (
           select from questionnaire_sessions session
@@ -56,7 +72,8 @@ const groupPageQuery = writtenQuery<GroupPage>(`
             and session.user_id = me.user_id)
       ) order by delivery.delivery_date desc, delivery.id desc)
       from (
-        select * from group_deliveries latest where latest.group_id = g.id
+        select latest.*, row_number() over (order by latest.delivery_date desc, latest.id desc) as place
+        from group_deliveries latest where latest.group_id = g.id
         order by latest.delivery_date desc, latest.id desc limit $3
       ) delivery
       join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
@@ -65,7 +82,8 @@ const groupPageQuery = writtenQuery<GroupPage>(`
           coalesce(bool_or(
             (parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null))
               and parcel.status in ('preparing', 'shipped')
-          ), false) as awaited
+          ), false) as awaited,
+          max(parcel.tracking_url) filter (where parcel.user_id = me.user_id) as my_tracking_url
         from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
       ) parcels
       left join lateral (
@@ -99,7 +117,11 @@ const groupPageQuery = writtenQuery<GroupPage>(`
   where g.id = $1`);
 
 /** All that the page of a group shows to one of its members, in one round trip; undefined for anyone else. */
-export async function findGroupPage(db: Db, groupId: string, userId: string): Promise<GroupPage | undefined> {
+export async function findGroupPage(
+  db: Db,
+  groupId: string,
+  userId: string,
+): Promise<StoredGroupPage | undefined> {
   const [page] = await groupPageQuery(db, [groupId, userId, shownDeliveries]);
   return page;
 }

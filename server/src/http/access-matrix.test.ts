@@ -56,6 +56,8 @@ test("every row says what a visitor gets, and only what is for anyone lets one i
     else if (outcomes.includes("ok")) open.push(`${noun}.${name}`);
   }
   expect(open).toEqual([
+    "profile.mailChoice",
+    "profile.changeMailChoice",
     "account.signUp",
     "account.resendConfirmation",
     "account.confirm",
@@ -67,6 +69,7 @@ test("every row says what a visitor gets, and only what is for anyone lets one i
     "account.recover",
     "account.recoverPassword",
     "account.confirmEmail",
+    "invite.shareCard",
     "invite.card",
   ]);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const create = (name: string, key: string, by = ann) =>
   app.send(group.create, { body: { name } }, by, { "idempotency-key": key });
-const groups = async (of = ann) => (await app.call(groupPage.mine, {}, of)).map(({ name }) => name);
+const groups = async (of = ann) => (await app.call(groupPage.mine, {}, of)).groups.map(({ name }) => name);
 
 test("the same key gives the same answer and writes once", async () => {
   const first = await create("Cheese club", "key-1");

@@ -1,9 +1,12 @@
 import { maskedEmail } from "@boxmates/contract/invite";
+import { id } from "@boxmates/contract/values";
 import type { SignedIn } from "../account/session-queries.ts";
 import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
-import { findInviteByToken } from "./queries.ts";
+import { findInviteById, findInviteByToken } from "./queries.ts";
+import { hasExpired } from "./rules.ts";
+import { findShareLink } from "./share-link-queries.ts";
 
 /** The invitation of a link, or INVITE_NOT_FOUND. */
 export async function requireInvite(db: Db, token: string) {
@@ -12,15 +15,34 @@ export async function requireInvite(db: Db, token: string) {
   return invite;
 }
 
-/** The invitation, answerable by this person now; else INVITE_FOR_ANOTHER, INVITE_USED or INVITE_EXPIRED. */
-export async function requireOwnOpenInvite(db: Db, user: SignedIn, token: string, now: Date) {
-  const invite = await requireInvite(db, token);
+/**
+ * The invitation, answerable by this person now; else INVITE_NOT_FOUND, INVITE_FOR_ANOTHER, INVITE_USED or
+ * INVITE_EXPIRED. Whom it is addressed to can name it by its id instead of the link's token.
+ */
+export async function requireOwnOpenInvite(db: Db, user: SignedIn, tokenOrId: string, now: Date) {
+  const invite = id.safeParse(tokenOrId).success
+    ? await requireInviteTo(db, user, tokenOrId)
+    : await requireInvite(db, tokenOrId);
   if (invite.invitedEmail !== user.email) {
     throw new Refusal("INVITE_FOR_ANOTHER", {
       detail: `This invitation is for ${maskedEmail(invite.invitedEmail)}. Sign in with that address to answer it.`,
     });
   }
   if (invite.status !== "pending") throw new Refusal("INVITE_USED");
-  if (Date.parse(invite.expiresAt) <= now.getTime()) throw new Refusal("INVITE_EXPIRED");
+  if (hasExpired(invite, now)) throw new Refusal("INVITE_EXPIRED");
   return invite;
+}
+
+/** An id is no secret: to everyone else it is as if there were no such invitation. */
+async function requireInviteTo(db: Db, user: SignedIn, inviteId: string) {
+  const invite = await findInviteById(db, inviteId);
+  if (invite?.invitedEmail !== user.email) throw new Refusal("INVITE_NOT_FOUND");
+  return invite;
+}
+
+/** The share link, expired or not; INVITE_NOT_FOUND where it is unknown or was revoked. */
+export async function requireShareLink(db: Db, token: string) {
+  const link = await findShareLink(db, token);
+  if (!link) throw new Refusal("INVITE_NOT_FOUND");
+  return link;
 }

@@ -33,7 +33,7 @@ test("the inviter is told by mail that the invitation was accepted, with a link 
   const mails = await accepted();
   expect(await mails()).toMatchObject([{ to: ann.email, subject: "Ben joined Cheese club" }]);
   expect(app.linkInMail(ann.email)).toBe(`/group/${groupId}`);
-  expect(app.mails[0]?.text).toContain(`${app.config.publicUrl}/profile`);
+  expect(app.mails[0]?.text).toContain(`${app.config.publicUrl}/mails/`);
 });
 
 test("who invited is told, not the owner of the group", async () => {

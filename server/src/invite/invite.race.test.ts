@@ -1,58 +1,164 @@
 import { contract } from "@boxmates/contract/contract";
 import { describe, expect, test } from "vitest";
-import { race, racers, repeatedly, tally } from "../testing/races.ts";
-import { startTestApp } from "../testing/test-app.ts";
-import { groupOf, invited, join } from "../testing/world.ts";
+import { race, repeatedly, tally } from "../testing/races.ts";
+import { type Person, type Reply, startTestApp } from "../testing/test-app.ts";
 
 const { invite } = contract;
+const rounds = 200;
+const racers = 50;
+const timeLimitMs = 120_000;
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("of all who accept the last seat one gets it", async () => {
-    const friends = await race((number) => app.signedInAs(`Friend ${number}`));
-    const others = await race((number) => app.signedInAs(`Member ${number}`), 4);
-    await repeatedly(async () => {
-      const owner = await app.signedInAs("Owner");
-      const groupId = await groupOf(app, owner);
-      for (const other of others) await join(app, groupId, other, "member");
-      const invites = await Promise.all(friends.map((friend) => invited(app, owner, groupId, friend.email)));
-      const replies = await race((number) =>
-        app.send(invite.accept, { params: { token: invites[number]?.inviteToken ?? "" } }, friends[number]),
+  const people = (count: number, name: string) =>
+    race((number) => app.signedInAs(`${name} ${number}`), count);
+  const ids = (of: Person[]) => of.map(({ userId }) => userId);
+
+  /** A group for each round, with these members, the first of whom owns it. */
+  async function groupsOf(members: Person[], count = rounds): Promise<string[]> {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `with made as (
+         insert into groups (name, created_by, created_at, updated_at)
+         select 'Group ' || round, $1, $2, $2 from generate_series(1, $3::integer) round
+         returning id
+       ), joined as (
+         insert into group_memberships (group_id, user_id, role, joined_at)
+         select made.id, member.id, case when member.id = $1 then 'owner' else 'member' end, $2
+         from made, unnest($4::uuid[]) member (id)
+       )
+       select id from made`,
+      [members[0]?.userId, app.now, count, ids(members)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** An invitation of each of them to each group, whose link's token is the group's id and theirs. */
+  async function inviteAll(groupIds: string[], friends: Person[]): Promise<void> {
+    await app.database.pool.query(
+      `with invited as (
+         insert into group_invites (group_id, invited_email, created_at, expires_at)
+         select group_id, friend.email, $3, $3::timestamptz + interval '7 days'
+         from unnest($1::uuid[]) group_id, users friend where friend.id = any ($2)
+         returning id, group_id, invited_email
+       )
+       insert into invite_tokens (token_hash, invite_id, created_at)
+       select sha256((group_id || '.' || friend.id)::bytea), invited.id, $3
+       from invited join users friend on friend.email = invited_email`,
+      [groupIds, ids(friends), app.now],
+    );
+  }
+  const accept = (groupId: string, friend: Person): Promise<Reply<unknown>> =>
+    app.send(invite.accept, { params: { token: `${groupId}.${friend.userId}` } }, friend);
+  const decline = (groupId: string, friend: Person): Promise<Reply<unknown>> =>
+    app.send(invite.decline, { params: { token: `${groupId}.${friend.userId}` } }, friend);
+
+  /** A share link for each group, whose token is the group's id. */
+  async function shareAll(groupIds: string[]): Promise<void> {
+    await app.database.pool.query(
+      `insert into share_links (group_id, token, created_at, expires_at)
+       select group_id, group_id, $2, $2::timestamptz + interval '7 days' from unnest($1::uuid[]) group_id`,
+      [groupIds, app.now],
+    );
+  }
+  const join = (groupId: string, friend: Person): Promise<Reply<unknown>> =>
+    app.send(invite.join, { params: { token: groupId } }, friend);
+
+  const everyRound = (groupIds: string[], round: (groupId: string) => Promise<void>) =>
+    repeatedly((number) => round(groupIds[number] ?? ""), groupIds.length);
+  const raceOf = <Value>(friends: Person[], run: (friend: Person, racer: number) => Promise<Value>) =>
+    Promise.all(friends.map(run));
+
+  /** How many rows each group has: one line per number, `[{ rows: 6, groups: 200 }]`. */
+  async function rowsPerGroup(table: "group_memberships" | "group_invites", where = "true") {
+    const { rows } = await app.database.pool.query(
+      `select rows, count(*)::integer as groups from (
+         select count(*)::integer as rows from ${table} where ${where} group by group_id
+       ) counted group by rows`,
+    );
+    return rows;
+  }
+
+  test.each([
+    ["accept", [accept]],
+    ["accept or follow the share link", [accept, join]],
+  ])("of all who %s for the last seat one gets it", { timeout: timeLimitMs }, async (_, ways) => {
+    const friends = await people(racers, "Friend");
+    const groupIds = await groupsOf(await people(5, "Member"));
+    await inviteAll(groupIds, friends);
+    await shareAll(groupIds);
+    await everyRound(groupIds, async (groupId) => {
+      const replies = await raceOf(friends, (friend, racer) =>
+        (ways[racer % ways.length] ?? accept)(groupId, friend),
       );
       expect(tally(replies)).toEqual({ ok: 1, GROUP_FULL: racers - 1 });
-      const members = await app.parts.db
-        .selectFrom("groupMemberships")
-        .select("id")
-        .where("groupId", "=", groupId)
-        .execute();
-      expect(members).toHaveLength(6);
     });
+    expect(await rowsPerGroup("group_memberships")).toEqual([{ rows: 6, groups: rounds }]);
+    expect(await rowsPerGroup("group_invites", "status = 'accepted'")).toEqual([{ rows: 1, groups: rounds }]);
   });
 
-  test("one invitation is accepted once, however often it is tapped", async () => {
-    const friend = await app.signedInAs("Friend");
-    await repeatedly(async () => {
-      const owner = await app.signedInAs("Owner");
-      const { inviteToken: token } = await invited(app, owner, await groupOf(app, owner), friend.email);
-      const endpoints = [invite.accept, invite.decline];
-      const replies = await race((number) =>
-        app.send(endpoints[number % 2] ?? invite.accept, { params: { token } }, friend),
-      );
+  test("one person who accepts and follows the share link is a member once", {
+    timeout: timeLimitMs,
+  }, async () => {
+    const friends = await people(5, "Friend");
+    const groupIds = await groupsOf(await people(1, "Owner"), rounds / 4);
+    await inviteAll(groupIds, friends);
+    await shareAll(groupIds);
+    await everyRound(groupIds, async (groupId) => {
+      const replies = await race((racer) => {
+        const friend = friends[racer % friends.length];
+        if (!friend) throw new Error("Nobody is there.");
+        return (racer < racers / 2 ? accept : join)(groupId, friend);
+      }, racers);
+      expect(tally(replies)).toMatchObject({ ok: 5 });
+      for (const code of Object.keys(tally(replies))) {
+        expect(["ok", "ALREADY_A_MEMBER", "INVITE_USED", "GROUP_FULL"]).toContain(code);
+      }
+    });
+    expect(await rowsPerGroup("group_memberships")).toEqual([{ rows: 6, groups: rounds / 4 }]);
+    expect(await rowsPerGroup("group_invites", "status = 'accepted'")).toEqual([
+      { rows: 5, groups: rounds / 4 },
+    ]);
+  });
+
+  test("one invitation is answered once, however often it is tapped", { timeout: timeLimitMs }, async () => {
+    const [friend] = await people(1, "Friend");
+    if (!friend) throw new Error("Nobody is there.");
+    const groupIds = await groupsOf(await people(1, "Owner"));
+    await inviteAll(groupIds, [friend]);
+    let accepted = 0;
+    await everyRound(groupIds, async (groupId) => {
+      const replies = await race((racer) => (racer % 2 ? accept : decline)(groupId, friend), racers);
       expect(tally(replies)).toEqual({ ok: 1, INVITE_USED: racers - 1 });
+      if (replies.some((reply) => reply.ok && reply.status === 200)) accepted++;
     });
+    expect(await rowsPerGroup("group_invites")).toEqual([{ rows: 1, groups: rounds }]);
+    expect(await rowsPerGroup("group_invites", "status = 'accepted'")).toEqual(
+      accepted ? [{ rows: 1, groups: accepted }] : [],
+    );
+    expect((await rowsPerGroup("group_memberships")).toSorted((a, b) => a.rows - b.rows)).toEqual(
+      [
+        { rows: 1, groups: rounds - accepted },
+        { rows: 2, groups: accepted },
+      ].filter(({ groups }) => groups > 0),
+    );
   });
 
-  test("the same address invited many times is one invitation", async () => {
-    await repeatedly(async () => {
-      const owner = await app.signedInAs("Owner");
-      const groupId = await groupOf(app, owner);
+  test("the same address invited many times is one invitation", { timeout: timeLimitMs }, async () => {
+    const members = await people(5, "Member");
+    const groupIds = await groupsOf(members);
+    await everyRound(groupIds, async (groupId) => {
+      // The next hour: what a person and a group can send is counted anew.
+      await app.parts.db.deleteFrom("limits").execute();
       const request = { params: { groupId }, body: { email: "dora@example.com" } };
-      const replies = await race(() => app.send(invite.create, request, owner));
-      expect(tally(replies)).toEqual({ ok: racers });
-      const created = replies.filter((reply) => reply.ok && !reply.body.resent);
-      expect(created).toHaveLength(1);
-      expect(new Set(replies.map((reply) => reply.ok && reply.body.invite.id)).size).toBe(1);
+      const replies = await race(
+        (racer) => app.send(invite.create, request, members[racer % members.length]),
+        racers,
+      );
+      expect(tally(replies)).toEqual({ ok: 40, TOO_MANY_REQUESTS: racers - 40 });
+      expect(replies.filter((reply) => reply.ok && !reply.body.resent)).toHaveLength(1);
+      expect(new Set(replies.flatMap((reply) => (reply.ok ? [reply.body.invite.id] : []))).size).toBe(1);
     });
+    expect(await rowsPerGroup("group_invites")).toEqual([{ rows: 1, groups: rounds }]);
   });
 });

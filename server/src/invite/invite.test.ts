@@ -164,3 +164,24 @@ test("a person can send twenty invitations an hour", async () => {
   ann = await app.signedInAgain(ann);
   expect((await send("two-more@example.com")).status).toBe(200);
 });
+
+test("a group can send forty invitations an hour, whoever of its members sends them", async () => {
+  const carl = await app.signedInAs("Carl");
+  await join(app, groupId, ben, "member");
+  await join(app, groupId, carl, "member");
+  for (let friend = 0; friend < 20; friend++) {
+    await send(`friend-${friend}@example.com`);
+    await send(`other-${friend}@example.com`, ben);
+  }
+  pass(app, { minutes: 10 });
+  expect(await send("one-more@example.com", carl)).toMatchObject({
+    status: 429,
+    headers: { "retry-after": "3000" },
+    problem: { code: "TOO_MANY_REQUESTS" },
+  });
+  const others = await groupOf(app, carl, "Another group");
+  const request = { params: { groupId: others }, body: { email: "one-more@example.com" } };
+  expect(await app.code(invite.create, request, carl)).toBe("ok");
+  pass(app, { minutes: 50 });
+  expect((await send("two-more@example.com", await app.signedInAgain(carl))).status).toBe(200);
+});

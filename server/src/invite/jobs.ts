@@ -1,47 +1,128 @@
 import { pages } from "@boxmates/contract/paths";
 import { newToken, tokenHash } from "../account/tokens.ts";
+import { publish } from "../events/hub.ts";
 import { job } from "../jobs/job.ts";
-import { wantsMail } from "../profile/queries.ts";
-import { findAcceptedInvite, findPendingInvite, insertInviteToken } from "./queries.ts";
+import { unsubscribing } from "../mail/mail.ts";
+import { mailFault } from "../mail/mail-fault.ts";
+import type { Parts } from "../parts.ts";
+import { findWantedMail } from "../profile/queries.ts";
+import {
+  findAcceptedInvite,
+  findInviteToMail,
+  findInviteToRemind,
+  findJoined,
+  markMailed,
+  markReminded,
+  updateMailFault,
+} from "./mail-queries.ts";
+import { findInvitedAccount, insertInviteToken } from "./queries.ts";
+import { remindedUntil } from "./rules.ts";
+
+const mailRetries = 8;
+/** An invitation's mail is waited for: with pauses that double from 5 seconds on, it is tried for about a day. */
+const inviteMailRetries = 14;
+
+/** A link of its own for each mail, whose secret only the mail has. */
+async function inviteLink({ db, clock, config }: Parts, inviteId: string): Promise<string> {
+  const token = newToken();
+  await insertInviteToken(db, { tokenHash: tokenHash(token), inviteId, createdAt: clock.now() });
+  return `${config.publicUrl}${pages.invite({ token })}`;
+}
 
 export const sendInviteMail = job<{ inviteId: string }>({
   name: "mail-invite",
-  retries: 8,
-  run: async ({ db, clock, config, mailer }, { inviteId }) => {
-    const invite = await findPendingInvite(db, inviteId);
+  retries: inviteMailRetries,
+  run: async (parts, { inviteId }) => {
+    const { db, clock, mailer } = parts;
+    const invite = await findInviteToMail(db, inviteId);
     if (!invite) return;
-    const token = newToken();
-    await insertInviteToken(db, { tokenHash: tokenHash(token), inviteId, createdAt: clock.now() });
     const { inviteMail } = await import("./mails.tsx");
-    const link = `${config.publicUrl}${pages.invite({ token })}`;
-    await mailer.send(
-      await inviteMail({
-        to: invite.invitedEmail,
-        groupName: invite.groupName,
-        inviterName: invite.inviterName ?? "A friend",
-        link,
-      }),
-    );
+    const link = await inviteLink(parts, inviteId);
+    const mail = await inviteMail({ ...invite, to: invite.invitedEmail, link });
+    const tell = () => publish(db, { topic: `group:${invite.groupId}`, kind: "invite" });
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      await updateMailFault(db, inviteId, mailFault(error));
+      await tell();
+      throw error;
+    }
+    await markMailed(db, inviteId, clock.now());
+    await tell();
   },
 });
 
-/** Tells the inviter, if they want to be told. */
+/** Finds the invitations that soon expire and reminds of each once, whoever else looks for them at the same time. */
+export const remindOfInvites = job<object>({
+  name: "remind-of-invites",
+  schedule: "41 * * * *",
+  retries: 2,
+  run: async ({ db, clock, jobs }) => {
+    const now = clock.now();
+    const due = { now, until: remindedUntil(now), limit: 500 };
+    const remindSome = () =>
+      db.transaction().execute(async (tx) => {
+        const inviteIds = await markReminded(tx, due);
+        for (const inviteId of inviteIds) await jobs.send(tx, sendInviteReminderMail, { inviteId });
+        return inviteIds.length;
+      });
+    while ((await remindSome()) === due.limit);
+  },
+});
+
+/** To the invited address. Where an account has it, that account has chosen; else the address itself has. */
+export const sendInviteReminderMail = job<{ inviteId: string }>({
+  name: "mail-invite-reminder",
+  retries: mailRetries,
+  run: async (parts, { inviteId }) => {
+    const { db, clock, config, mailer } = parts;
+    const invite = await findInviteToRemind(db, inviteId, clock.now());
+    if (!invite) return;
+    const to = invite.invitedEmail;
+    const reader = (await findInvitedAccount(db, to)) ?? { email: to };
+    const choice = await findWantedMail(db, reader, "invite_reminder");
+    if (!choice) return;
+    const { inviteReminderMail } = await import("./mails.tsx");
+    const link = await inviteLink(parts, inviteId);
+    const unsubscribe = unsubscribing(config.publicUrl, choice);
+    await mailer.send(await inviteReminderMail({ ...invite, to, link, unsubscribe }));
+  },
+});
+
+type Joined = NonNullable<Awaited<ReturnType<typeof findJoined>>>;
+
+/** Tells who invited, if they want to be told. */
+async function mailAcceptance({ db, config, mailer }: Parts, joined: Joined, by: "mail" | "link") {
+  const choice = await findWantedMail(db, { userId: joined.inviterId }, "invite_accepted");
+  if (!choice) return;
+  const { inviteAcceptedMail } = await import("./mails.tsx");
+  await mailer.send(
+    await inviteAcceptedMail({
+      to: joined.inviterEmail,
+      fullName: joined.inviterName,
+      friendName: joined.friendName || joined.friendEmail,
+      groupName: joined.groupName,
+      by,
+      link: `${config.publicUrl}${pages.group({ groupId: joined.groupId })}`,
+      unsubscribe: unsubscribing(config.publicUrl, choice),
+    }),
+  );
+}
+
 export const sendInviteAcceptedMail = job<{ inviteId: string }>({
   name: "mail-invite-accepted",
-  retries: 8,
-  run: async ({ db, config, mailer }, { inviteId }) => {
-    const invite = await findAcceptedInvite(db, inviteId);
-    if (!invite || !(await wantsMail(db, invite.inviterId, "invite_accepted"))) return;
-    const { inviteAcceptedMail } = await import("./mails.tsx");
-    await mailer.send(
-      await inviteAcceptedMail({
-        to: invite.inviterEmail,
-        fullName: invite.inviterName,
-        friendName: invite.friendName || invite.friendEmail,
-        groupName: invite.groupName,
-        link: `${config.publicUrl}${pages.group({ groupId: invite.groupId })}`,
-        choices: `${config.publicUrl}${pages.profile()}`,
-      }),
-    );
+  retries: mailRetries,
+  run: async (parts, { inviteId }) => {
+    const joined = await findAcceptedInvite(parts.db, inviteId);
+    if (joined) await mailAcceptance(parts, joined, "mail");
+  },
+});
+
+export const sendLinkUsedMail = job<{ groupId: string; creatorId: string; friendId: string }>({
+  name: "mail-link-used",
+  retries: mailRetries,
+  run: async (parts, people) => {
+    const joined = await findJoined(parts.db, people);
+    if (joined) await mailAcceptance(parts, joined, "link");
   },
 });

@@ -1,7 +1,7 @@
 import { brand } from "@boxmates/contract/brand";
 import { inviteLifetimeDays } from "@boxmates/contract/invite";
 import { MailLayout, Paragraph } from "../mail/layout.tsx";
-import { renderMail } from "../mail/mail.ts";
+import { renderMail, type Unsubscribing } from "../mail/mail.ts";
 
 interface InviteMailProps {
   to: string;
@@ -28,30 +28,63 @@ export function inviteMail({ to, groupName, inviterName, link }: InviteMailProps
   );
 }
 
+interface InviteReminderMailProps extends InviteMailProps {
+  expiresAt: string;
+  unsubscribe: Unsubscribing;
+}
+
+const lastDay = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+
+export function inviteReminderMail(props: InviteReminderMailProps) {
+  const { to, groupName, inviterName, link, expiresAt, unsubscribe } = props;
+  const until = lastDay.format(new Date(expiresAt));
+  return renderMail(
+    to,
+    `Your invitation to ${groupName} is about to expire`,
+    <MailLayout
+      preview={`It is open until ${until}.`}
+      heading={`${groupName} is still waiting for you`}
+      button={{ label: "See the invitation", address: link }}
+      note={`The invitation is valid until ${until}. If you do not know ${inviterName}, just ignore this mail.`}
+      unsubscribe={unsubscribe}
+    >
+      <Paragraph>
+        {inviterName} would like you in their group on {brand}. Two more days at the most, then the invitation
+        expires.
+      </Paragraph>
+    </MailLayout>,
+    unsubscribe,
+  );
+}
+
 interface InviteAcceptedMailProps {
   to: string;
   fullName: string;
   friendName: string;
   groupName: string;
+  /** What was accepted: an invitation by mail, or the group's share link. */
+  by: "mail" | "link";
   link: string;
-  /** Where the person chooses which mails to get. */
-  choices: string;
+  unsubscribe: Unsubscribing;
 }
 
 export function inviteAcceptedMail(props: InviteAcceptedMailProps) {
-  const { to, fullName, friendName, groupName, link, choices } = props;
+  const { to, fullName, friendName, groupName, by, link, unsubscribe } = props;
+  const whatHappened = by === "mail" ? "accepted your invitation" : "followed your share link";
   return renderMail(
     to,
     `${friendName} joined ${groupName}`,
     <MailLayout
-      preview={`${friendName} accepted your invitation.`}
+      preview={`${friendName} ${whatHappened}.`}
       heading={`Good news, ${fullName}`}
       button={{ label: `Open ${groupName}`, address: link }}
-      note={`You can choose which mails you get on your profile: ${choices}`}
+      note={`You get this because you ${by === "mail" ? "invited them" : "made the link"}.`}
+      unsubscribe={unsubscribe}
     >
       <Paragraph>
-        {friendName} accepted your invitation and is now in {groupName}.
+        {friendName} {whatHappened} and is now in {groupName}.
       </Paragraph>
     </MailLayout>,
+    unsubscribe,
   );
 }

@@ -1,50 +1,28 @@
-import type { InviteStatus } from "@boxmates/contract/invite";
+import type { Invite, InvitingGroup, ReceivedInvite } from "@boxmates/contract/invite";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { writtenQuery } from "../db/written-query.ts";
 import type { MemberProof } from "../membership/access.ts";
+import { formerMember, offerState } from "./rules.ts";
 
-interface InviteRow {
-  id: string;
-  invitedEmail: string;
-  status: InviteStatus;
-  createdAt: string;
-  expiresAt: string;
-}
-
-/** A new invitation, or the pending one to the same address with a fresh expiry and created time. */
+/** A new invitation, or the pending one to the same address as if it were new: with a mail of its own, too. */
 export async function upsertInvite(
   db: Db,
   by: MemberProof,
   { email, now, expiresAt }: { email: string; now: Date; expiresAt: Date },
-): Promise<{ invite: InviteRow; resent: boolean }> {
-  const { rows } = await sql<InviteRow & { resent: boolean }>`
+): Promise<{ invite: Invite; resent: boolean }> {
+  const { rows } = await sql<Invite & { resent: boolean }>`
     insert into group_invites as invite (group_id, invited_email, invited_by, created_at, expires_at)
     values (${by.groupId}, ${email}, ${by.userId}, ${now}, ${expiresAt})
     on conflict (group_id, invited_email) where status = 'pending'
-    do update set invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at
+    do update set invited_by = excluded.invited_by, created_at = excluded.created_at,
+      expires_at = excluded.expires_at, mailed_at = null, mail_fault = null, reminded_at = null
     -- An updated row carries the transaction that replaced its former version.
-    returning id, invited_email, status, created_at, expires_at, xmax <> 0 as resent`.execute(db);
+    returning id, invited_email, status, created_at, expires_at, mail_fault, xmax <> 0 as resent`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("The invitation was not written.");
   const { resent, ...invite } = row;
   return { invite, resent };
-}
-
-/** What a mail about an invitation tells; undefined once it is no longer pending. */
-export function findPendingInvite(db: Db, inviteId: string) {
-  return db
-    .selectFrom("groupInvites as invite")
-    .innerJoin("groups", "groups.id", "invite.groupId")
-    .leftJoin("profiles as inviter", "inviter.userId", "invite.invitedBy")
-    .select([
-      "invite.id",
-      "invite.invitedEmail",
-      "groups.name as groupName",
-      "inviter.fullName as inviterName",
-    ])
-    .where("invite.id", "=", inviteId)
-    .where("invite.status", "=", "pending")
-    .executeTakeFirst();
 }
 
 export async function insertInviteToken(
@@ -54,26 +32,95 @@ export async function insertInviteToken(
   await db.insertInto("inviteTokens").values(token).execute();
 }
 
-export function findInviteByToken(db: Db, tokenHash: Buffer) {
+/** The confirmed account that an address belongs to. */
+export function findInvitedAccount(db: Db, email: string) {
   return db
-    .selectFrom("inviteTokens as token")
-    .innerJoin("groupInvites as invite", "invite.id", "token.inviteId")
+    .selectFrom("users")
+    .select("id as userId")
+    .where("email", "=", email)
+    .where("confirmedAt", "is not", null)
+    .executeTakeFirst();
+}
+
+export function findInviteByToken(db: Db, tokenHash: Buffer) {
+  return selectInvite(db)
+    .innerJoin("inviteTokens as token", "token.inviteId", "invite.id")
+    .where("token.tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+export function findInviteById(db: Db, inviteId: string) {
+  return selectInvite(db).where("invite.id", "=", inviteId).executeTakeFirst();
+}
+
+function selectInvite(db: Db) {
+  return db
+    .selectFrom("groupInvites as invite")
     .innerJoin("groups", "groups.id", "invite.groupId")
     .leftJoin("profiles as inviter", "inviter.userId", "invite.invitedBy")
-    .select([
+    .select(({ fn, val }) => [
       "invite.id",
       "invite.groupId",
       "invite.invitedEmail",
-      "invite.invitedBy",
       "invite.status",
       "invite.expiresAt",
       "groups.name as groupName",
       "groups.description as groupDescription",
-      "inviter.fullName as inviterName",
-    ])
-    .where("token.tokenHash", "=", tokenHash)
-    .executeTakeFirst();
+      fn.coalesce("inviter.fullName", val(formerMember)).as("inviterName"),
+    ]);
 }
+
+/** Pending invitations to an address, the newest first. */
+export async function listReceivedInvites(
+  db: Db,
+  email: string,
+  now: Date,
+  maxMembers: number,
+): Promise<ReceivedInvite[]> {
+  const invites = await selectInvite(db)
+    .select(({ selectFrom }) =>
+      selectFrom("groupMemberships as member")
+        .select(({ fn }) => fn.countAll<number>().as("memberCount"))
+        .whereRef("member.groupId", "=", "invite.groupId")
+        .$asScalar()
+        .$notNull()
+        .as("memberCount"),
+    )
+    .where("invite.invitedEmail", "=", email)
+    .where("invite.status", "=", "pending")
+    .orderBy("invite.createdAt", "desc")
+    .orderBy("invite.id")
+    .execute();
+  return invites.map((invite) => ({ ...invite, state: offerState({ ...invite, maxMembers }, now) }));
+}
+
+const invitingGroupsQuery = writtenQuery<InvitingGroup>(`
+  select g.id, g.name, me.role as "myRole", $3::integer as "maxMembers",
+    (select count(*) from group_memberships member where member.group_id = g.id) as "memberCount",
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
+        'createdAt', invite.created_at, 'expiresAt', invite.expires_at, 'mailFault', invite.mail_fault
+      ) order by invite.created_at desc, invite.id)
+      from group_invites invite
+      where invite.group_id = g.id and invite.status = 'pending'
+    ), '[]') as invites,
+    (
+      select jsonb_build_object('token', link.token, 'createdAt', link.created_at, 'expiresAt', link.expires_at)
+      from share_links link
+      where link.group_id = g.id and link.expires_at > $2 and me.role in ('owner', 'admin')
+    ) as "shareLink"
+  from group_memberships me
+  join groups g on g.id = me.group_id
+  where me.user_id = $1
+  order by me.joined_at desc, me.id desc`);
+
+/** A person's groups, the newest membership first; the share link, while it is good, only for those who may see it. */
+export function listInvitingGroups(db: Db, userId: string, now: Date, maxMembers: number) {
+  return invitingGroupsQuery(db, [userId, now, maxMembers]);
+}
+
+// answers -----------------------------------------------------------------------------------------
 
 /** Whether the invitation was still pending: of all who answer it at once, one does. */
 export async function answerInvite(
@@ -91,37 +138,27 @@ export async function answerInvite(
   return answered !== undefined;
 }
 
-/** What the inviter is told when the invitation was accepted; undefined once the account or the group is gone. */
-export function findAcceptedInvite(db: Db, inviteId: string) {
+/** Accepts the pending invitation of the group to this address, expired or not; undefined where there is none. */
+export function acceptInviteTo(db: Db, groupId: string, email: string) {
   return db
-    .selectFrom("groupInvites as invite")
-    .innerJoin("groups", "groups.id", "invite.groupId")
-    .innerJoin("profiles as inviter", "inviter.userId", "invite.invitedBy")
-    .innerJoin("users as friend", "friend.email", "invite.invitedEmail")
-    .select([
-      "invite.groupId",
-      "groups.name as groupName",
-      "inviter.userId as inviterId",
-      "inviter.email as inviterEmail",
-      "inviter.fullName as inviterName",
-      "friend.fullName as friendName",
-      "friend.email as friendEmail",
-    ])
-    .where("invite.id", "=", inviteId)
-    .where("invite.status", "=", "accepted")
+    .updateTable("groupInvites")
+    .set({ status: "accepted" })
+    .where("groupId", "=", groupId)
+    .where("invitedEmail", "=", email)
+    .where("status", "=", "pending")
+    .returning(["id", "invitedBy"])
     .executeTakeFirst();
 }
 
-/** Whether there was such a pending invitation of the group. */
-export async function deletePendingInvite(db: Db, groupId: string, inviteId: string): Promise<boolean> {
-  const deleted = await db
+/** To whom the deleted one was; undefined where the group has no such pending invitation. */
+export function deletePendingInvite(db: Db, groupId: string, inviteId: string) {
+  return db
     .deleteFrom("groupInvites")
     .where("id", "=", inviteId)
     .where("groupId", "=", groupId)
     .where("status", "=", "pending")
-    .returning("id")
+    .returning("invitedEmail")
     .executeTakeFirst();
-  return deleted !== undefined;
 }
 
 /** Ends the invitations that a person has sent or was sent, and forgets their address. Returns the groups concerned. */

@@ -9,9 +9,15 @@ import {
   sendRecoveryMail,
   sendResetMail,
 } from "../account/jobs.ts";
-import { createDueDeliveries } from "../delivery/jobs.ts";
+import { createDueDeliveries, sendBoxShippedMail, sendGameOpenMail } from "../delivery/jobs.ts";
 import { forgetOldKeys } from "../http/jobs.ts";
-import { sendInviteAcceptedMail, sendInviteMail } from "../invite/jobs.ts";
+import {
+  remindOfInvites,
+  sendInviteAcceptedMail,
+  sendInviteMail,
+  sendInviteReminderMail,
+  sendLinkUsedMail,
+} from "../invite/jobs.ts";
 import type { AnyJob } from "./queue.ts";
 
 /** Every kind of work that happens outside a request. */
@@ -26,7 +32,12 @@ export const allJobs: readonly AnyJob[] = [
   sendEmailChangedMail,
   sendInviteMail,
   sendInviteAcceptedMail,
+  sendLinkUsedMail,
+  remindOfInvites,
+  sendInviteReminderMail,
   createDueDeliveries,
+  sendBoxShippedMail,
+  sendGameOpenMail,
   forgetExpired,
   forgetOldKeys,
 ];

@@ -13,6 +13,8 @@ export type AnyJob = Job<any>;
 /** How nouns hand work to the queue: inside their transaction, so that it exists exactly when that commits. */
 export interface Jobs {
   send<Data extends object>(db: Db, job: Job<Data>, data: Data): Promise<void>;
+  /** Many at once, in one statement. */
+  sendAll<Data extends object>(db: Db, job: Job<Data>, data: readonly Data[]): Promise<void>;
 }
 
 export interface JobQueue extends Jobs {
@@ -67,6 +69,11 @@ export function createJobQueue(
     },
     send: async (db, { name }, data) => {
       await boss.send(name, data, { db: onTransaction(db) });
+    },
+    sendAll: async (db, { name }, all) => {
+      if (all.length === 0) return;
+      const inserted = all.map((data) => ({ data }));
+      await boss.insert(name, inserted, { db: onTransaction(db) });
     },
     work: async (parts) => {
       for (const job of jobs) {

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Clock } from "../clock.ts";
-import type { Mailer } from "./mail.ts";
+import { type Mailer, mailHeaders } from "./mail.ts";
 
 /** Writes every mail as one `.eml` file whose name sorts by time; a file is there whole or not at all. */
 export function createEmlMailer(folder: string, from: string, clock: Clock): Mailer {
@@ -11,7 +11,7 @@ export function createEmlMailer(folder: string, from: string, clock: Clock): Mai
   return {
     send: async (mail) => {
       const now = clock.now();
-      const { message } = await transport.sendMail({ ...mail, date: now });
+      const { message } = await transport.sendMail({ ...mail, headers: mailHeaders(mail), date: now });
       if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed as a buffer.");
       await mkdir(folder, { recursive: true });
       const name = `${now.toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;

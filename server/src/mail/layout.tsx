@@ -1,6 +1,7 @@
 import { brand } from "@boxmates/contract/brand";
 import type { ReactNode } from "react";
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from "react-email";
+import type { Unsubscribing } from "./mail.ts";
 
 const ink = "#2a1a26";
 const muted = "#6a5a63";
@@ -14,11 +15,13 @@ interface MailLayoutProps {
   button: { label: string; address: string };
   /** What to know beside the button, such as how long its link is valid. */
   note: string;
+  /** For mails that people can do without. */
+  unsubscribe?: Unsubscribing;
   children: ReactNode;
 }
 
 /** The frame of every mail: a heading, a few words, one button, the same link as text, a note. */
-export function MailLayout({ preview, heading, button, note, children }: MailLayoutProps) {
+export function MailLayout({ preview, heading, button, note, unsubscribe, children }: MailLayoutProps) {
   return (
     <Html lang="en">
       <Head />
@@ -50,6 +53,15 @@ export function MailLayout({ preview, heading, button, note, children }: MailLay
             <Link href={button.address}>{button.address}</Link>
           </Text>
           <Text style={{ color: muted, fontSize: 13, lineHeight: "20px" }}>{note}</Text>
+          {unsubscribe && (
+            <Text style={{ color: muted, fontSize: 13, lineHeight: "20px" }}>
+              No more mails of this kind?{" "}
+              <Link href={unsubscribe.pageUrl} style={{ color: accent }}>
+                Switch them off
+              </Link>
+              .
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>

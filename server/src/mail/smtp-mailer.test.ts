@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
+import { mailFault } from "./mail-fault.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 interface Received {
@@ -73,4 +74,17 @@ test("a mail that the server does not take is an error, so that it is tried agai
   const { received, urlFor } = await mailServer();
   await expect(createSmtpMailer(urlFor("wrong"), from).send(mail)).rejects.toThrow();
   expect(received).toEqual([]);
+});
+
+test("what the mail server answered is what people are told, and that there was none", async () => {
+  const full = await mailServer({ full: true });
+  const faultAt = async (url: string) =>
+    mailFault(
+      await createSmtpMailer(url, from)
+        .send(mail)
+        .catch((e) => e),
+    );
+  expect(await faultAt(full.urlFor("secret"))).toBe("The mail server answered: 452 Mailbox full.");
+  expect(await faultAt(full.urlFor("wrong"))).toBe("The mail server answered: 535 Wrong password.");
+  expect(await faultAt("smtp://127.0.0.1:1")).toBe("The mail server cannot be reached.");
 });

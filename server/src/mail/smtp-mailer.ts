@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Mailer } from "./mail.ts";
+import { type Mailer, mailHeaders } from "./mail.ts";
 
 const connectTimeoutMs = 10_000;
 const socketTimeoutMs = 30_000;
@@ -12,7 +12,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   );
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      await transport.sendMail({ ...mail, headers: mailHeaders(mail) });
     },
   };
 }

@@ -32,7 +32,7 @@ test("the owner removes members and admins; they lose the group's page with the 
     expect((await show(person)).status).toBe(200);
     expect(await code(person, owner)).toBe(204);
     expect(await show(person)).toMatchObject({ status: 403, problem: { code: "NOT_A_MEMBER" } });
-    expect(await app.call(groupPage.mine, {}, person)).toEqual([]);
+    expect(await app.call(groupPage.mine, {}, person)).toMatchObject({ groups: [] });
   }
   expect(await memberIds()).toEqual([owner.userId]);
 });

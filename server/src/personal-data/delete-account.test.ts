@@ -97,7 +97,7 @@ describe("a deleted account", () => {
     expect(session.user).toMatchObject({ email: ann.email, user_metadata: { full_name: "Anna" } });
     expect(session.user.id).not.toBe(ann.userId);
     const anna = bearer(session.access_token);
-    expect(await app.call(groupPage.mine, {}, anna)).toEqual([]);
+    expect(await app.call(groupPage.mine, {}, anna)).toEqual({ groups: [], received: [] });
     expect(await app.code(profile.own, {}, ann)).toBe("SESSION_ENDED");
   });
 
@@ -134,7 +134,9 @@ describe("an administrator who deletes their own account", () => {
       },
     });
     expect(await app.code(admin.overview, {}, boss)).toBe("ok");
-    expect(await app.call(groupPage.mine, {}, boss)).toMatchObject([{ name: "Boss's", myRole: "owner" }]);
+    expect(await app.call(groupPage.mine, {}, boss)).toMatchObject({
+      groups: [{ name: "Boss's", myRole: "owner" }],
+    });
   });
 
   test("is told of a wrong password first", async () => {

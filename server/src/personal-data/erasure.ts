@@ -5,6 +5,7 @@ import { publish } from "../events/hub.ts";
 import { deleteGroups, lockGroupsOf, updateCreator } from "../group/queries.ts";
 import { deleteInvitesOf } from "../invite/queries.ts";
 import { deleteMembership, listOwnedGroups, updateGroupRole } from "../membership/queries.ts";
+import { deleteMailChoicesOf } from "../profile/mail-choice-queries.ts";
 
 /**
  * Deletes an account: sessions, memberships and pending invitations end, owned groups pass on or, where nobody is
@@ -23,6 +24,7 @@ export async function eraseAccount(
   await lockUserAway(db, userId);
   await passOwnedGroupsOn(db, userId);
   await wipeParcelsOf(db, userId);
+  await deleteMailChoicesOf(db, email);
   await deleteUser(db, userId);
   for (const groupId of new Set([...groupIds, ...uninvited])) {
     await publish(db, { topic: `group:${groupId}`, kind: "membership" });

@@ -1,7 +1,10 @@
-import type { profileApi } from "@boxmates/contract/profile";
+import { maskedEmail } from "@boxmates/contract/invite";
+import type { MailChoice, profileApi } from "@boxmates/contract/profile";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
+import { requireMailChoice } from "./access.ts";
+import { type FoundMailChoice, updateMailChoice } from "./mail-choice-queries.ts";
 import {
   deleteAddress,
   findProfile,
@@ -33,5 +36,15 @@ export function profileHandlers(): Handlers<typeof profileApi> {
       await replaceUnwantedMails(db, user.userId, body.unwanted);
       return undefined;
     },
+    mailChoice: async ({ db, params }) => shownChoice(await requireMailChoice(db, params.token)),
+    changeMailChoice: async ({ db, params, body }) => {
+      const choice = await requireMailChoice(db, params.token);
+      await updateMailChoice(db, choice, body.wanted);
+      return shownChoice({ ...choice, wanted: body.wanted });
+    },
   };
+}
+
+function shownChoice({ kind, email, wanted }: FoundMailChoice): MailChoice {
+  return { kind, maskedEmail: maskedEmail(email), wanted };
 }

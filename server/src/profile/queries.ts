@@ -72,14 +72,64 @@ export async function replaceUnwantedMails(
   userId: string,
   kinds: readonly MailKind[],
 ): Promise<void> {
-  // Two saves at once must not mix: the second waits for the first.
-  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  await lockChoicesOf(db, userId);
   await db.deleteFrom("unwantedMails").where("userId", "=", userId).execute();
   const rows = [...new Set(kinds)].map((kind) => ({ userId, kind }));
   if (rows.length > 0) await db.insertInto("unwantedMails").values(rows).execute();
 }
 
-/** Whether the person still wants mails of this kind. Ask when the mail is sent, not when it is planned. */
-export async function wantsMail(db: Db, userId: string, kind: MailKind): Promise<boolean> {
-  return !(await listUnwantedMails(db, userId)).includes(kind);
+/** Switches one kind of mail off or on; for an account that is gone nothing happens. */
+export async function updateUnwantedMail(
+  db: Db,
+  userId: string,
+  kind: MailKind,
+  unwanted: boolean,
+): Promise<void> {
+  if (!(await lockChoicesOf(db, userId))) return;
+  if (unwanted) {
+    const row = { userId, kind };
+    await db
+      .insertInto("unwantedMails")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await db.deleteFrom("unwantedMails").where("userId", "=", userId).where("kind", "=", kind).execute();
+  }
+}
+
+/** Two who change what an account wants must not mix: the second waits for the first. False where it is gone. */
+async function lockChoicesOf(db: Db, userId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** Whom a mail goes to: an account, or an address that has none. */
+export type MailReader = { userId: string } | { email: string };
+
+/**
+ * The secret of the link by which a reader switches this kind of mail off; undefined where they have. Ask when the
+ * mail is sent, not when it is planned.
+ */
+export async function findWantedMail(db: Db, to: MailReader, kind: MailKind): Promise<string | undefined> {
+  const { id, unwanted } = await upsertMailChoice(db, to, kind);
+  if (unwanted) return undefined;
+  if ("userId" in to && (await listUnwantedMails(db, to.userId)).includes(kind)) return undefined;
+  return id;
+}
+
+async function upsertMailChoice(db: Db, to: MailReader, kind: MailKind) {
+  const reader = "userId" in to ? "userId" : "email";
+  const address = "userId" in to ? { userId: to.userId } : { email: to.email };
+  return db
+    .insertInto("mailChoices")
+    .values({ kind, ...address })
+    .onConflict((conflict) => conflict.columns([reader, "kind"]).doUpdateSet({ kind }))
+    .returning(["id", "unwanted"])
+    .executeTakeFirstOrThrow();
 }

@@ -1,3 +1,5 @@
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { Cadence } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
 import type { MemberProof } from "../membership/access.ts";
 
@@ -23,6 +25,15 @@ export async function lockOffer(db: Db, boxId: string): Promise<boolean> {
   return offer !== undefined;
 }
 
+const columns = [
+  "id",
+  "subscriptionBoxId",
+  "cadence",
+  "isActive",
+  "subscribedAt",
+  "nextDeliveryDate",
+] as const;
+
 interface NewSubscription {
   subscriptionBoxId: string;
   subscribedAt: Date;
@@ -34,7 +45,7 @@ interface NewSubscription {
 export function upsertSubscription(db: Db, by: MemberProof, subscription: NewSubscription) {
   return db
     .insertInto("groupSubscriptions")
-    .values({ ...subscription, groupId: by.groupId })
+    .values({ ...subscription, revisedAt: subscription.subscribedAt, groupId: by.groupId })
     .onConflict((conflict) =>
       conflict
         .columns(["groupId", "subscriptionBoxId"])
@@ -43,9 +54,100 @@ export function upsertSubscription(db: Db, by: MemberProof, subscription: NewSub
           subscribedAt: eb.ref("excluded.subscribedAt"),
           nextDeliveryDate: eb.ref("excluded.nextDeliveryDate"),
           deliveryDay: eb.ref("excluded.deliveryDay"),
+          revision: eb("groupSubscriptions.revision", "+", 1),
+          revisedAt: eb.ref("excluded.revisedAt"),
         }))
         .where("groupSubscriptions.isActive", "=", false),
     )
-    .returning(["id", "subscriptionBoxId", "cadence", "isActive", "subscribedAt", "nextDeliveryDate"])
+    .returning(columns)
     .executeTakeFirst();
+}
+
+/** The active subscription, locked until the transaction ends. */
+export function lockSubscription(db: Db, subscriptionId: string) {
+  return db
+    .selectFrom("groupSubscriptions")
+    .select([...columns, "groupId", "deliveryDay"])
+    .where("id", "=", subscriptionId)
+    .where("isActive", "=", true)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface Change {
+  isActive?: boolean;
+  cadence?: Cadence;
+  nextDeliveryDate?: CalendarDate;
+  deliveryDay?: number;
+}
+
+/** Every change is counted and dated: calendar programs take up only what is newer. */
+export function updateSubscription(db: Db, subscriptionId: string, change: Change, now: Date) {
+  return db
+    .updateTable("groupSubscriptions")
+    .set((eb) => ({ ...change, revision: eb("revision", "+", 1), revisedAt: now }))
+    .where("id", "=", subscriptionId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findLastDeliveryDate(
+  db: Db,
+  subscriptionId: string,
+): Promise<CalendarDate | undefined> {
+  const last = await db
+    .selectFrom("groupDeliveries")
+    .select("deliveryDate")
+    .where("subscriptionId", "=", subscriptionId)
+    .orderBy("deliveryDate", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.deliveryDate;
+}
+
+// skipped deliveries ------------------------------------------------------------------------------
+
+/** The latest skipped delivery that lies before the next one. */
+export async function findSkippedDate(
+  db: Db,
+  { id, nextDeliveryDate }: { id: string; nextDeliveryDate: CalendarDate },
+): Promise<CalendarDate | undefined> {
+  const skipped = await db
+    .selectFrom("skippedDeliveries")
+    .select("deliveryDate")
+    .where("subscriptionId", "=", id)
+    .where("deliveryDate", "<", nextDeliveryDate)
+    .orderBy("deliveryDate", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return skipped?.deliveryDate;
+}
+
+interface Skip {
+  subscriptionId: string;
+  deliveryDate: CalendarDate;
+}
+
+export async function insertSkip(db: Db, skip: Skip, skippedBy: string, now: Date): Promise<void> {
+  await db
+    .insertInto("skippedDeliveries")
+    .values({ ...skip, skippedBy, skippedAt: now })
+    .execute();
+}
+
+export async function deleteSkip(db: Db, { subscriptionId, deliveryDate }: Skip): Promise<void> {
+  await db
+    .deleteFrom("skippedDeliveries")
+    .where("subscriptionId", "=", subscriptionId)
+    .where("deliveryDate", "=", deliveryDate)
+    .execute();
+}
+
+/** A rhythm that begins anew knows nothing of what was skipped in the one before. */
+export async function deleteSkipsFrom(db: Db, subscriptionId: string, date: CalendarDate): Promise<void> {
+  await db
+    .deleteFrom("skippedDeliveries")
+    .where("subscriptionId", "=", subscriptionId)
+    .where("deliveryDate", ">=", date)
+    .execute();
 }

@@ -1,16 +1,6 @@
 import { catalogueRows } from "./access-catalogue.ts";
-import {
-  admins,
-  all,
-  alone,
-  type Expected,
-  type Matrix,
-  members,
-  ofAdmins,
-  ofGroup,
-  row,
-  signedIn,
-} from "./access-rows.ts";
+import { groupRows } from "./access-groups.ts";
+import { admins, all, alone, type Matrix, ofAdmins, row, signedIn } from "./access-rows.ts";
 
 const password = "correct horse battery";
 const address = {
@@ -21,10 +11,6 @@ const address = {
   state: "OR",
   zipCode: "97201",
 };
-const answers = [{ questionId: "stars", answer: "5" }];
-const ownerOnly = { ...members("OWNER_ONLY"), owner: "ok" } satisfies Expected;
-// The outsider is the one whom both groups have invited.
-const invitedOnly = { ...signedIn("INVITE_FOR_ANOTHER"), outsider: "ok" } satisfies Expected;
 
 export const matrix: Matrix = {
   profile: {
@@ -33,6 +19,19 @@ export const matrix: Matrix = {
     saveAddress: alone(() => ({ body: address }), signedIn("ok")),
     deleteAddress: alone(() => ({}), signedIn("ok")),
     chooseMails: alone(() => ({ body: { unwanted: ["game_open" as const] } }), signedIn("ok")),
+    // The link at the foot of a mail is the permission.
+    mailChoice: row(
+      async ({ newMailChoice }) => ({ params: { token: await newMailChoice() } }),
+      all("ok"),
+      all("ok"),
+      all("MAIL_CHOICE_NOT_FOUND"),
+    ),
+    changeMailChoice: row(
+      async ({ newMailChoice }) => ({ params: { token: await newMailChoice() }, body: { wanted: false } }),
+      all("ok"),
+      all("ok"),
+      all("MAIL_CHOICE_NOT_FOUND"),
+    ),
   },
   profilePage: {
     show: alone(() => ({}), signedIn("ok")),
@@ -110,85 +109,7 @@ export const matrix: Matrix = {
     endAllSessions: alone(() => ({}), signedIn("ok")),
   },
   ...catalogueRows,
-  group: {
-    create: alone(() => ({ body: { name: "New" } }), signedIn("ok")),
-  },
-  membership: {
-    remove: ofGroup(async ({ groupId, newMember }) => ({ params: { groupId, userId: await newMember() } }), {
-      ...members("OWNER_ONLY"),
-      owner: "ok",
-    }),
-    changeRole: ofGroup(
-      async ({ groupId, newMember }) => ({
-        params: { groupId, userId: await newMember() },
-        body: { role: "admin" as const },
-      }),
-      ownerOnly,
-    ),
-    handOver: ofGroup(
-      async ({ groupId, newMember }) => ({ params: { groupId }, body: { userId: await newMember() } }),
-      ownerOnly,
-    ),
-    leave: ofGroup(({ groupId }) => ({ params: { groupId } }), { ...members("ok"), owner: "OWNER_STAYS" }),
-    updateGroup: ofGroup(({ groupId }) => ({ params: { groupId }, body: { name: "Renamed" } }), ownerOnly),
-    // The site's administrators may delete any group; here it is gone after its owner.
-    deleteGroup: row(
-      ({ groupId }) => ({ params: { groupId } }),
-      { ...ownerOnly, vendor: "GROUP_NOT_FOUND", siteAdmin: "GROUP_NOT_FOUND" },
-      { ...signedIn("NOT_A_MEMBER"), siteAdmin: "ok" },
-      signedIn("GROUP_NOT_FOUND"),
-    ),
-  },
-  invite: {
-    create: ofGroup(({ groupId, newEmail }) => ({ params: { groupId }, body: { email: newEmail } })),
-    cancel: ofGroup(
-      async ({ groupId, newInvite }) => ({ params: { groupId, inviteId: await newInvite() } }),
-      ownerOnly,
-    ),
-    // The link itself is the permission to read the card.
-    card: row(
-      ({ inviteToken }) => ({ params: { token: inviteToken } }),
-      all("ok"),
-      all("ok"),
-      all("INVITE_NOT_FOUND"),
-    ),
-    accept: row(
-      ({ inviteToken }) => ({ params: { token: inviteToken } }),
-      invitedOnly,
-      invitedOnly,
-      signedIn("INVITE_NOT_FOUND"),
-    ),
-    decline: row(
-      ({ inviteToken }) => ({ params: { token: inviteToken } }),
-      invitedOnly,
-      invitedOnly,
-      signedIn("INVITE_NOT_FOUND"),
-    ),
-  },
-  subscription: {
-    offers: ofGroup(({ groupId }) => ({ params: { groupId } })),
-    create: ofGroup(
-      async ({ groupId, newBox }) => ({ params: { groupId }, body: { boxId: await newBox() } }),
-      { ...members("ok"), member: "ROLE_TOO_LOW" },
-    ),
-  },
-  delivery: {
-    arrive: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
-  },
-  questionnaireSession: {
-    play: ofGroup(({ groupId, deliveryId, boxId }) => ({ params: { groupId, deliveryId, boxId } })),
-    submit: ofGroup(({ groupId, deliveryId, questionnaireId }) => ({
-      params: { groupId, deliveryId, questionnaireId },
-      body: { answers },
-    })),
-    results: ofGroup(({ groupId, deliveryId, questionnaireId }) => ({
-      params: { groupId, deliveryId, questionnaireId },
-    })),
-  },
-  groupPage: {
-    mine: alone(() => ({}), signedIn("ok")),
-    show: ofGroup(({ groupId }) => ({ params: { groupRef: groupId } })),
-  },
+  ...groupRows,
   personalData: {
     export: alone(() => ({}), signedIn("ok")),
     deletionPreview: alone(() => ({}), signedIn("ok")),

@@ -5,8 +5,9 @@ import { insertOneTimeToken, insertPendingSignUp, type OneTimeToken } from "../a
 import { insertSession } from "../account/session-queries.ts";
 import { startSession } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
+import { findWantedMail } from "../profile/queries.ts";
 import type { Person, TestApp } from "./test-app.ts";
-import { type GroupSet, groupSet, join } from "./world.ts";
+import { type GroupSet, groupOf, groupSet, join } from "./world.ts";
 
 /** Whose object it is, seen from the group that member, group admin and owner belong to. */
 export type Relation = "own" | "foreign" | "missing";
@@ -53,6 +54,14 @@ export interface Scene extends Ids {
   newMember(): Promise<string>;
   /** A pending invitation of the group; a random id among missing objects. */
   newInvite(): Promise<string>;
+  /** The share link of the group, or of a foreign one with free seats; a random secret among missing objects. */
+  newShareLink(): Promise<string>;
+  /** An active subscription of the group; a random id among missing objects. */
+  newSubscription(): Promise<string>;
+  /** A parcel of the group that is being prepared; a random id among missing objects. */
+  newParcel(): Promise<string>;
+  /** The secret of a choice of mails; a random one among missing objects. */
+  newMailChoice(): Promise<string>;
   /** An account of its own; a random id among missing objects. */
   newUser(): Promise<string>;
   /** An account of its own with these secrets; random ones among missing objects. */
@@ -97,8 +106,11 @@ export async function accessTo(app: TestApp): Promise<Access> {
     missing: missingIds,
   };
   const objects: Record<Relation, ObjectMaker> = {
-    own: makerOf(app, siteAdmin, own.groupId),
-    foreign: makerOf(app, siteAdmin, foreign.groupId),
+    own: { ...makerOf(app, siteAdmin, own), newShareLink: () => shareLinkTo(app, own.groupId) },
+    foreign: {
+      ...makerOf(app, siteAdmin, foreign),
+      newShareLink: async () => shareLinkTo(app, await groupOf(app, await app.signedInAs("Stranger"))),
+    },
     missing: randomObjects,
   };
   return {
@@ -113,12 +125,14 @@ export async function accessTo(app: TestApp): Promise<Access> {
   };
 }
 
-type ObjectMaker = Pick<
-  Scene,
-  "newBox" | "newContent" | "newQuestionnaire" | "newText" | "newMember" | "newInvite" | "newUser" | "secrets"
->;
+type ObjectMaker = Omit<Scene, keyof Ids | "newEmail" | "email" | "newSession">;
 
-function makerOf(app: TestApp, siteAdmin: Person, groupId: string): ObjectMaker {
+function makerOf(
+  app: TestApp,
+  siteAdmin: Person,
+  { groupId, deliveryId }: GroupSet,
+): Omit<ObjectMaker, "newShareLink"> {
+  const { db } = app.parts;
   return {
     newBox: () => offeredBox(app, siteAdmin),
     newContent: async () => {
@@ -148,9 +162,25 @@ function makerOf(app: TestApp, siteAdmin: Person, groupId: string): ObjectMaker 
         createdAt: app.now,
         expiresAt: app.now,
       };
-      const { db } = app.parts;
       const written = db.insertInto("groupInvites").values({ ...invite, invitedBy: siteAdmin.userId });
       return (await written.returning("id").executeTakeFirstOrThrow()).id;
+    },
+    newSubscription: async () => {
+      const subscription = { groupId, subscribedAt: app.now, revisedAt: app.now, deliveryDay: 1 };
+      const subscriptionBoxId = await offeredBox(app, siteAdmin);
+      const written = db
+        .insertInto("groupSubscriptions")
+        .values({ ...subscription, subscriptionBoxId, nextDeliveryDate: "2026-12-01" });
+      return (await written.returning("id").executeTakeFirstOrThrow()).id;
+    },
+    newParcel: async () => {
+      const parcel = { deliveryId, deliveryDate: "2026-11-01", address: "{}" };
+      const written = db.insertInto("parcels").values(parcel);
+      return (await written.returning("id").executeTakeFirstOrThrow()).id;
+    },
+    newMailChoice: async () => {
+      const email = `${randomUUID()}@example.com`;
+      return (await findWantedMail(db, { email }, "invite_reminder")) ?? "";
     },
     newUser: async () => (await app.signedInAs("Somebody")).userId,
     secrets: () => accountWithSecrets(app),
@@ -164,6 +194,10 @@ const randomObjects: ObjectMaker = {
   newText: async () => ({ textId: randomUUID(), basedOn: new Date(0).toISOString() }),
   newMember: async () => randomUUID(),
   newInvite: async () => randomUUID(),
+  newShareLink: async () => newToken(),
+  newSubscription: async () => randomUUID(),
+  newParcel: async () => randomUUID(),
+  newMailChoice: async () => randomUUID(),
   newUser: async () => randomUUID(),
   secrets: async () => ({
     email: `${randomUUID()}@example.com`,
@@ -175,6 +209,17 @@ const randomObjects: ObjectMaker = {
     changeToken: newToken(),
   }),
 };
+
+async function shareLinkTo(app: TestApp, groupId: string): Promise<string> {
+  const token = newToken();
+  const link = { token, createdAt: app.now, expiresAt: new Date(app.now.getTime() + 3600_000) };
+  await app.parts.db
+    .insertInto("shareLinks")
+    .values({ groupId, ...link })
+    .onConflict((conflict) => conflict.column("groupId").doUpdateSet(link))
+    .execute();
+  return token;
+}
 
 async function sessionFor(app: TestApp, relation: Relation, person: Person | undefined): Promise<string> {
   const { db } = app.parts;

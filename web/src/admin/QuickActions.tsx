@@ -1,12 +1,15 @@
 import type { Setting, SignUpMonth } from "@boxmates/contract/admin";
 import { pages } from "@boxmates/contract/paths";
-import { Boxes, ChartColumn, ClipboardList, type LucideIcon, Settings } from "lucide-react";
+import { Boxes, ChartColumn, ClipboardList, type LucideIcon, Mail, Settings, Truck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Card } from "../ui/Card.tsx";
 import { stretchedClass, stretchingCardClass } from "../ui/StatCard.tsx";
+import { MailsDialog } from "./MailsDialog.tsx";
 import { SystemSettingsDialog } from "./SystemSettingsDialog.tsx";
 import { UserReportsDialog } from "./UserReportsDialog.tsx";
+
+type DialogName = "settings" | "reports" | "mails";
 
 interface QuickActionsProps {
   settings: readonly Setting[];
@@ -14,7 +17,11 @@ interface QuickActionsProps {
 }
 
 export function QuickActions({ settings, signUps }: QuickActionsProps) {
-  const [open, setOpen] = useState<"settings" | "reports">();
+  const [open, setOpen] = useState<DialogName>();
+  const dialog = (name: DialogName) => ({
+    open: open === name,
+    onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
+  });
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-4 text-2xl font-bold">
@@ -41,17 +48,20 @@ export function QuickActions({ settings, signUps }: QuickActionsProps) {
             Content Management
           </Link>
         </Action>
+        <Action icon={Truck} text="What to ship and what is on its way">
+          <Link to={pages.adminDeliveries()} className={stretchedClass}>
+            Deliveries
+          </Link>
+        </Action>
+        <Action icon={Mail} text="Every mail as its reader sees it">
+          <button type="button" className={stretchedClass} onClick={() => setOpen("mails")}>
+            Mails
+          </button>
+        </Action>
       </ul>
-      <SystemSettingsDialog
-        settings={settings}
-        open={open === "settings"}
-        onOpenChange={(next) => setOpen(next ? "settings" : undefined)}
-      />
-      <UserReportsDialog
-        signUps={signUps}
-        open={open === "reports"}
-        onOpenChange={(next) => setOpen(next ? "reports" : undefined)}
-      />
+      <SystemSettingsDialog settings={settings} {...dialog("settings")} />
+      <UserReportsDialog signUps={signUps} {...dialog("reports")} />
+      <MailsDialog {...dialog("mails")} />
     </section>
   );
 }

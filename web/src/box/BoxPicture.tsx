@@ -1,6 +1,7 @@
 import type { Box } from "@boxmates/contract/box";
+import { imageAddress } from "@boxmates/contract/image";
+import { Picture } from "../ui/Picture.tsx";
 import { boxLooks } from "./box-look.ts";
-import { Picture } from "./Picture.tsx";
 
 const shape = "size-20 rounded-2xl sm:size-28";
 
@@ -12,5 +13,11 @@ export function BoxPicture({ box }: { box: Pick<Box, "imageUrl" | "boxType"> }) 
       <Icon className="size-9 sm:size-11" strokeWidth={1.5} />
     </span>
   );
-  return <Picture url={box.imageUrl} placeholder={drawing} className={shape} />;
+  return (
+    <Picture
+      src={box.imageUrl && imageAddress(box.imageUrl, "small")}
+      placeholder={drawing}
+      className={shape}
+    />
+  );
 }

@@ -1,12 +1,13 @@
 import type { BoxContent } from "@boxmates/contract/box";
+import { imageAddress } from "@boxmates/contract/image";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { Outcome } from "../api/attempt.ts";
 import { formatMoney } from "../ui/formatting.ts";
 import { IconButton } from "../ui/IconButton.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { useFinished } from "../ui/use-finished.ts";
-import { Picture } from "./Picture.tsx";
 
 interface ContentItemProps {
   boxId: string;
@@ -29,7 +30,11 @@ export function ContentItem({ boxId, content, handle, onEdit, onDeleted }: Conte
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent tabular-nums">
         {content.productNumber ?? "–"}
       </span>
-      <Picture url={content.imageUrl} placeholder={null} className="ml-1 size-12 rounded-xl" />
+      <Picture
+        src={content.imageUrl && imageAddress(content.imageUrl, "small")}
+        placeholder={null}
+        className="ml-1 size-12 rounded-xl"
+      />
       <ContentText content={content} />
       <div className="ml-auto flex">
         <IconButton icon={Pencil} label={`Edit ${content.itemName}`} onClick={onEdit} />

@@ -1,9 +1,9 @@
-import { imageUrl } from "@boxmates/contract/image";
+import { imageAddress, imageUrl } from "@boxmates/contract/image";
 import { ImageOff, Images } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { Picture } from "./Picture.tsx";
 
 interface PictureFieldProps {
   label: string;
@@ -23,7 +23,7 @@ export function PictureField({ label, url, onChange, onChoose }: PictureFieldPro
       <div className="flex flex-wrap items-start gap-4 rounded-2xl border border-line p-3">
         <Picture
           key={shown}
-          url={shown || null}
+          src={shown ? imageAddress(shown, "small") : null}
           alt="Chosen picture"
           placeholder={<NoPicture />}
           className="size-24 rounded-xl"

@@ -3,10 +3,10 @@ import { FileText } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
+import { FaultTable } from "../ui/FaultTable.tsx";
 import { useFinished } from "../ui/use-finished.ts";
 import type { ChosenFile } from "./chosen-file.ts";
 import { countSteps } from "./count-steps.ts";
-import { FaultTable } from "./FaultTable.tsx";
 import { ImportPlan } from "./ImportPlan.tsx";
 import type { ImportAnswer, importCatalogue } from "./import-catalogue.ts";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { FileDrop } from "../ui/FileDrop.tsx";
 import { type ChosenFile, readChosenFile } from "./chosen-file.ts";
-import { FileDrop } from "./FileDrop.tsx";
 import { ImportForm } from "./ImportForm.tsx";
 
 /** A file that is chosen takes the place of the one before, and of all that was found out about that. */
@@ -31,7 +31,11 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
         Entries whose id is known here are changed, all others are created. Nothing is deleted, and nothing
         happens before you have seen what would.
       </p>
-      <FileDrop onFile={(file) => void choose(file)} />
+      <FileDrop
+        kinds="JSON or CSV"
+        accept=".json,.csv,application/json,text/csv"
+        onFile={(file) => void choose(file)}
+      />
       {unread && (
         <p role="alert" className="font-medium wrap-anywhere text-danger">
           {unread}

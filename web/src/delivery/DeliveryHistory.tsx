@@ -3,61 +3,93 @@ import type { GroupDelivery } from "@boxmates/contract/group-page";
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
 import { Badge } from "../ui/Badge.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
+import { ArrivalButton } from "./ArrivalButton.tsx";
+import { hasMyBox } from "./open-deliveries.ts";
+import { PlayLink } from "./PlayLink.tsx";
 import { statusTones } from "./status-tones.ts";
 
-/** To the results of what the reader has played, or to what is still to be played. */
-function GameLink({ groupId, delivery }: { groupId: string; delivery: GroupDelivery }) {
-  const { id: deliveryId, questionnaireId, played, box, status } = delivery;
-  if (!questionnaireId || (!played && status !== "delivered")) return null;
-  const label = played ? "Results" : "Play";
-  const to = played
-    ? pages.results({ groupId, deliveryId, questionnaireId })
-    : pages.play({ groupId, deliveryId, boxId: box.id });
-  return (
-    <Link
-      to={to}
-      className="font-semibold text-accent underline"
-      aria-label={`${label}: ${box.title}, ${formatDate(delivery.deliveryDate)}`}
-    >
-      {label}
-    </Link>
-  );
+interface DeliveryHistoryProps {
+  groupId: string;
+  /** The latest first. */
+  deliveries: readonly GroupDelivery[];
+  /** Whether the group has had no delivery at all; without history there can still be open ones. */
+  isFirstAwaited: boolean;
+  /** The reader. */
+  userId: string | undefined;
 }
 
-export function DeliveryHistory({
-  groupId,
-  deliveries,
-}: {
-  groupId: string;
-  deliveries: readonly GroupDelivery[];
-}) {
+/** What has come before. */
+export function DeliveryHistory({ groupId, deliveries, isFirstAwaited, userId }: DeliveryHistoryProps) {
   return (
     <section className="mt-10">
       <h2 className="mb-4 text-2xl font-bold">Delivery History</h2>
       {deliveries.length === 0 ? (
-        <p className="text-muted">No deliveries yet. The first box comes on the date of your subscription.</p>
+        <p className="text-muted">
+          {isFirstAwaited
+            ? "No deliveries yet. The first box comes on the date of your subscription."
+            : "Once a box is with everyone and the next one comes, it moves here."}
+        </p>
       ) : (
-        <ul className="grid gap-3">
+        <ul aria-label="Delivery History" className="grid grid-cols-1 gap-3">
           {deliveries.map((delivery) => (
             <li key={delivery.id}>
-              <Card className="flex flex-wrap items-center justify-between gap-3">
-                <div className="min-w-0">
-                  <p className="font-semibold wrap-anywhere">{delivery.box.title}</p>
-                  <p className="text-sm text-muted">
-                    {formatDate(delivery.deliveredAt ?? delivery.deliveryDate)}
-                  </p>
-                </div>
-                <div className="flex items-center gap-4">
-                  <GameLink groupId={groupId} delivery={delivery} />
-                  <Badge tone={statusTones[delivery.status]}>{deliveryStatusLabels[delivery.status]}</Badge>
-                </div>
-              </Card>
+              <PastDelivery groupId={groupId} delivery={delivery} hasBox={hasMyBox(delivery, userId)} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+interface PastDeliveryProps {
+  groupId: string;
+  delivery: GroupDelivery;
+  hasBox: boolean;
+}
+
+function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
+  const { box, deliveryDate, deliveredAt, status } = delivery;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold wrap-anywhere">{box.title}</p>
+        <p className="text-sm text-muted">{formatDate(deliveredAt ?? deliveryDate)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {delivery.awaitsMyParcel && (
+          <ArrivalButton
+            delivery={delivery}
+            kind="outline"
+            name={`It arrived: ${box.title}, ${formatDate(deliveryDate)}`}
+          />
+        )}
+        <GameLink groupId={groupId} delivery={delivery} hasBox={hasBox} />
+        <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
+      </div>
+    </Card>
+  );
+}
+
+/** To the results of what the reader has played, or to what is still to be played. */
+function GameLink({ groupId, delivery, hasBox }: PastDeliveryProps) {
+  const { id: deliveryId, questionnaireId, played, box, status } = delivery;
+  if (!questionnaireId || (!played && status !== "delivered")) return null;
+  const about = `${box.title}, ${formatDate(delivery.deliveryDate)}`;
+  if (!played) {
+    const to = pages.play({ groupId, deliveryId, boxId: box.id });
+    return <PlayLink to={to} hasBox={hasBox} label="Play" name={`Play: ${about}`} kind="outline" />;
+  }
+  return (
+    <Link
+      to={pages.results({ groupId, deliveryId, questionnaireId })}
+      aria-label={`Results: ${about}`}
+      className={buttonClass("outline")}
+    >
+      Results
+    </Link>
   );
 }

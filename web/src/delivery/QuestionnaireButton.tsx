@@ -4,9 +4,17 @@ import { Link } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { toast } from "../ui/toast.ts";
+import { PlayLink } from "./PlayLink.tsx";
+
+interface QuestionnaireButtonProps {
+  groupId: string;
+  delivery: GroupDelivery;
+  /** Whether the reader has the box to play with. */
+  hasBox: boolean;
+}
 
 /** To the results where the reader has finished, else to the questionnaire, else the reason why there is none. */
-export function QuestionnaireButton({ groupId, delivery }: { groupId: string; delivery: GroupDelivery }) {
+export function QuestionnaireButton({ groupId, delivery, hasBox }: QuestionnaireButtonProps) {
   const { id: deliveryId, questionnaireId, box, played } = delivery;
   if (!questionnaireId) {
     return (
@@ -25,9 +33,6 @@ export function QuestionnaireButton({ groupId, delivery }: { groupId: string; de
       </Link>
     );
   }
-  return (
-    <Link to={pages.play({ groupId, deliveryId, boxId: box.id })} className={buttonClass()}>
-      Start Questionnaire
-    </Link>
-  );
+  const to = pages.play({ groupId, deliveryId, boxId: box.id });
+  return <PlayLink to={to} hasBox={hasBox} label="Start Questionnaire" />;
 }

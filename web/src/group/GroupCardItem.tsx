@@ -4,6 +4,7 @@ import { pages } from "@boxmates/contract/paths";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useLivePage } from "../api/live-events.ts";
 import { InviteDialog } from "../invite/InviteDialog.tsx";
 import { PendingInvites } from "../invite/PendingInvites.tsx";
 import { Badge } from "../ui/Badge.tsx";
@@ -18,6 +19,7 @@ import { useMayDelete } from "./use-may-delete.ts";
 export function GroupCardItem({ group }: { group: GroupCard }) {
   const [inviting, setInviting] = useState(false);
   const mayDelete = useMayDelete(group);
+  useLivePage(`group:${group.id}`);
   const count = group.members.length;
   return (
     <li>
@@ -29,12 +31,16 @@ export function GroupCardItem({ group }: { group: GroupCard }) {
                 to={pages.group({ groupId: group.id })}
                 className="after:absolute after:inset-0 after:rounded-3xl"
               >
-                {group.name}
+                <bdi>{group.name}</bdi>
               </Link>
             </h2>
             <Badge>{groupRoleLabels[group.myRole]}</Badge>
           </div>
-          {group.description && <p className="text-muted wrap-anywhere">{group.description}</p>}
+          {group.description && (
+            <p className="text-muted wrap-anywhere" dir="auto">
+              {group.description}
+            </p>
+          )}
           <p className="text-sm text-muted">
             Created {formatDate(group.createdAt)} · {count} {count === 1 ? "member" : "members"}
           </p>

@@ -7,15 +7,21 @@ import { redirect, replace } from "react-router";
 import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
+import { useSession } from "../api/session.ts";
+import { AddressNotice } from "../delivery/AddressNotice.tsx";
 import { confirmArrival } from "../delivery/confirm-arrival.ts";
 import { DeliveryHistory } from "../delivery/DeliveryHistory.tsx";
-import { LatestDelivery } from "../delivery/LatestDelivery.tsx";
+import { OpenDeliveries } from "../delivery/OpenDeliveries.tsx";
+import { splitDeliveries } from "../delivery/open-deliveries.ts";
 import { cancelInvitation } from "../invite/cancel-invitation.ts";
 import { InviteDialog } from "../invite/InviteDialog.tsx";
 import { PendingInvites } from "../invite/PendingInvites.tsx";
 import { sendInvitation } from "../invite/send-invitation.ts";
 import { addSubscription } from "../subscription/add-subscription.ts";
+import { cancelSubscription } from "../subscription/cancel-subscription.ts";
+import { changeCadence } from "../subscription/change-cadence.ts";
 import { SubscriptionsCard } from "../subscription/SubscriptionsCard.tsx";
+import { skipDelivery, undoSkip } from "../subscription/skip-delivery.ts";
 import { BoxTexts } from "../text/BoxTexts.tsx";
 import { Button } from "../ui/Button.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -73,6 +79,14 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
       return cancelInvitation(params.groupId, String(data.inviteId));
     case "subscribe":
       return addSubscription(params.groupId, data);
+    case "change-cadence":
+      return changeCadence(params.groupId, String(data.subscriptionId), data);
+    case "skip":
+      return skipDelivery(params.groupId, data);
+    case "unskip":
+      return undoSkip(params.groupId, data);
+    case "cancel-subscription":
+      return cancelSubscription(params.groupId, String(data.subscriptionId));
     default:
       return confirmArrival(params.groupId, String(data.deliveryId));
   }
@@ -81,6 +95,9 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 export default function GroupPage({ loaderData: group }: Route.ComponentProps) {
   useLivePage(`group:${group.id}`);
   const [inviting, setInviting] = useState(false);
+  const session = useSession();
+  const userId = session.status === "signed-in" ? session.user.id : undefined;
+  const { open, past } = splitDeliveries(group.deliveries);
   return (
     <PageBody className="py-12">
       <GroupHeading group={group}>
@@ -89,19 +106,23 @@ export default function GroupPage({ loaderData: group }: Route.ComponentProps) {
           Invite Friend
         </Button>
       </GroupHeading>
-      <LatestDelivery groupId={group.id} delivery={group.deliveries[0]} />
+      <div className="grid grid-cols-1 gap-4">
+        {!group.hasAddress && group.subscriptions.length > 0 && <AddressNotice />}
+        <OpenDeliveries groupId={group.id} deliveries={open} members={group.members} userId={userId} />
+      </div>
       <BoxTexts texts={group.texts} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <SubscriptionsCard
-          groupId={group.id}
-          subscriptions={group.subscriptions}
-          mayAdd={group.myRole !== "member"}
-        />
+        <SubscriptionsCard group={group} mayAdd={group.myRole !== "member"} />
         <MembersCard group={group}>
           <PendingInvites groupId={group.id} invites={group.invites} mayCancel={group.myRole === "owner"} />
         </MembersCard>
       </div>
-      <DeliveryHistory groupId={group.id} deliveries={group.deliveries} />
+      <DeliveryHistory
+        groupId={group.id}
+        deliveries={past}
+        isFirstAwaited={group.deliveries.length === 0}
+        userId={userId}
+      />
       <PartingSection group={group} />
       <InviteDialog groupId={group.id} groupName={group.name} open={inviting} onOpenChange={setInviting} />
     </PageBody>

@@ -1,8 +1,10 @@
 import { brand } from "@boxmates/contract/brand";
 import { groupApi, groupBody } from "@boxmates/contract/group";
 import { groupPageApi } from "@boxmates/contract/group-page";
+import { pages } from "@boxmates/contract/paths";
+import { CalendarDays, MailPlus } from "lucide-react";
 import { useState } from "react";
-import { useLoaderData } from "react-router";
+import { Link } from "react-router";
 import { attempt } from "../api/attempt.ts";
 import { checkForm } from "../api/check-form.ts";
 import { call } from "../api/client.ts";
@@ -10,9 +12,11 @@ import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { useSession } from "../api/session.ts";
 import { cancelInvitation } from "../invite/cancel-invitation.ts";
+import { ReceivedInvites } from "../invite/ReceivedInvites.tsx";
 import { sendInvitation } from "../invite/send-invitation.ts";
 import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
 import { Button } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -52,8 +56,7 @@ async function createGroup(data: object) {
   });
 }
 
-export default function MyGroupPage() {
-  const groups = useLoaderData<typeof clientLoader>();
+export default function MyGroupPage({ loaderData: { groups, received } }: Route.ComponentProps) {
   const session = useSession();
   useLivePage(session.status === "signed-in" ? `user:${session.user.id}` : "");
   const [creating, setCreating] = useState(false);
@@ -61,10 +64,14 @@ export default function MyGroupPage() {
 
   return (
     <PageBody className="py-12">
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-4xl font-extrabold">My Group</h1>
-        {groups.length > 0 && create}
+      <div className="mb-8 grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="text-4xl font-extrabold">My Group</h1>
+          {groups.length > 0 && create}
+        </div>
+        {groups.length > 0 && <WaysOn />}
       </div>
+      <ReceivedInvites invites={received} />
       {groups.length === 0 ? (
         <EmptyState
           drawing={<EmptyBoxArt />}
@@ -81,5 +88,22 @@ export default function MyGroupPage() {
       )}
       <CreateGroupDialog open={creating} onOpenChange={setCreating} />
     </PageBody>
+  );
+}
+
+const wayOnClass = buttonClass("outline", "max-sm:px-3.5 max-sm:text-sm");
+
+function WaysOn() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to={pages.inviteFriends()} className={wayOnClass}>
+        <MailPlus className="size-5" aria-hidden />
+        Invite Friends
+      </Link>
+      <Link to={pages.schedule()} className={wayOnClass}>
+        <CalendarDays className="size-5" aria-hidden />
+        Delivery Schedule
+      </Link>
+    </div>
   );
 }

@@ -1,62 +1,58 @@
 import { maskedEmail } from "@boxmates/contract/invite";
 import { pages } from "@boxmates/contract/paths";
-import { Link, useFetcher } from "react-router";
-import { signOut } from "../api/session.ts";
+import { useState } from "react";
+import { signOut, useSession } from "../api/session.ts";
 import { Button } from "../ui/Button.tsx";
-import { buttonClass } from "../ui/button-class.ts";
+import { AnswerButtons } from "./AnswerButtons.tsx";
+import { ArrivalLinks } from "./ArrivalLinks.tsx";
 
 interface InviteAnswerProps {
-  /** The address that is signed in. */
-  me: string | undefined;
   invitedEmail: string;
   token: string;
 }
 
 /** What the reader can do: answer, sign in or up first, or switch to the invited account. */
-export function InviteAnswer({ me, invitedEmail, token }: InviteAnswerProps) {
-  const fetcher = useFetcher();
-  const returnTo = pages.invite({ token });
-  const arrival = new URLSearchParams({ email: invitedEmail, returnTo });
-  if (!me) {
+export function InviteAnswer({ invitedEmail, token }: InviteAnswerProps) {
+  const session = useSession();
+  if (session.status !== "signed-in") {
     return (
       <div className="grid gap-3">
-        <p>Join with {invitedEmail}:</p>
-        <div className="flex flex-wrap gap-3">
-          <Link to={`${pages.auth()}?tab=sign-up&${arrival}`} className={buttonClass()}>
-            Create Account
-          </Link>
-          <Link to={`${pages.auth()}?${arrival}`} className={buttonClass("outline")}>
-            I have an account
-          </Link>
-        </div>
-      </div>
-    );
-  }
-  if (me !== invitedEmail) {
-    return (
-      <div
-        role="status"
-        className="grid justify-items-start gap-4 rounded-2xl bg-accent-soft p-5 wrap-anywhere"
-      >
-        <p>
-          This invitation is for {maskedEmail(invitedEmail)}, and you are signed in as {me}. Sign out and come
-          back with the invited address to answer it.
+        <p className="wrap-anywhere">
+          Join with <strong>{invitedEmail}</strong>:
         </p>
-        <Button kind="outline" onClick={() => void signOut().finally(() => window.location.reload())}>
-          Sign out and switch
-        </Button>
+        <ArrivalLinks email={invitedEmail} returnTo={pages.invite({ token })} />
       </div>
     );
   }
-  const busy = fetcher.state !== "idle";
+  return session.user.email === invitedEmail ? (
+    <AnswerButtons token={token} />
+  ) : (
+    <WrongAccount me={session.user.email} invitedEmail={invitedEmail} />
+  );
+}
+
+function WrongAccount({ me, invitedEmail }: { me: string; invitedEmail: string }) {
+  const [leaving, setLeaving] = useState(false);
+
+  // Signed out here in any case; then this page offers the invited account.
+  async function leave() {
+    setLeaving(true);
+    await signOut().catch(() => undefined);
+    setLeaving(false);
+  }
+
   return (
-    <fetcher.Form method="post" className="flex flex-wrap gap-3">
-      <Button type="submit" name="intent" value="accept" busy={busy} busyLabel="One moment...">
-        Accept
+    <div
+      role="status"
+      className="grid justify-items-start gap-4 rounded-2xl bg-accent-soft p-5 wrap-anywhere"
+    >
+      <p>
+        This invitation is for <strong>{maskedEmail(invitedEmail)}</strong>, and you are signed in as{" "}
+        <strong>{me}</strong>. Sign out and come back with the invited address to answer it.
+      </p>
+      <Button kind="outline" busy={leaving} busyLabel="Signing Out..." onClick={() => void leave()}>
+        Sign out and switch
       </Button>
-      <Button type="submit" name="intent" value="decline" kind="outline" disabled={busy}>
-        Decline
-      </Button>
-    </fetcher.Form>
+    </div>
   );
 }

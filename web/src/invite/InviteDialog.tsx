@@ -1,5 +1,6 @@
 import { inviteLifetimeDays } from "@boxmates/contract/invite";
-import { useFetcher } from "react-router";
+import { pages } from "@boxmates/contract/paths";
+import { Link, useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
@@ -19,7 +20,11 @@ export function InviteDialog({ groupId, groupName, open, onOpenChange }: InviteD
       open={open}
       onOpenChange={onOpenChange}
       title="Invite Friend"
-      description={`They get a link to join ${groupName}. It is valid for ${inviteLifetimeDays} days.`}
+      description={
+        <span className="wrap-anywhere">
+          They get a link to join <bdi>{groupName}</bdi>. It is valid for {inviteLifetimeDays} days.
+        </span>
+      }
     >
       <InviteForm groupId={groupId} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -38,6 +43,12 @@ function InviteForm({ groupId, onDone }: { groupId: string; onDone: () => void }
       <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Sending...">
         Send Invitation
       </Button>
+      <Link
+        to={`${pages.inviteFriends()}?${new URLSearchParams({ group: groupId })}`}
+        className="justify-self-center py-2 text-center font-medium text-accent underline"
+      >
+        Several friends, or a link to share
+      </Link>
     </Form>
   );
 }

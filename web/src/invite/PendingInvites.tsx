@@ -1,37 +1,29 @@
-import type { Invite } from "@boxmates/contract/invite";
-import { MailQuestionMark } from "lucide-react";
-import { formatDate } from "../ui/formatting.ts";
-import { CancelInviteButton } from "./CancelInviteButton.tsx";
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { PendingInviteList, type PendingInviteListProps } from "./PendingInviteList.tsx";
 
-interface PendingInvitesProps {
-  groupId: string;
-  invites: readonly Invite[];
-  /** Only the group's owner can. */
-  mayCancel: boolean;
-}
+// More than a group has seats would push the rest of its card out of sight.
+const shownAtFirst = 6;
 
-/** Who was invited and has not answered yet, with the day on which the invitation ends. */
-export function PendingInvites({ groupId, invites, mayCancel }: PendingInvitesProps) {
+/** The pending invitations as a part of a group's card; nothing where there are none. */
+export function PendingInvites({ invites, ...rest }: PendingInviteListProps) {
+  const [all, setAll] = useState(false);
   if (invites.length === 0) return null;
+  const folds = invites.length > shownAtFirst && !all;
   return (
     <section className="grid grid-cols-1 gap-3">
       <h3 className="text-base font-semibold">Pending invitations</h3>
-      <ul className="grid grid-cols-1 gap-2">
-        {invites.map((invite) => (
-          <li key={invite.id} className="flex items-center gap-3 text-sm">
-            <MailQuestionMark className="size-5 shrink-0 text-muted" aria-hidden />
-            <div className="flex min-w-0 grow flex-wrap justify-between gap-x-3">
-              <span className="min-w-0 truncate">{invite.invitedEmail}</span>
-              <span className="text-muted">{expiry(invite.expiresAt)}</span>
-            </div>
-            {mayCancel && <CancelInviteButton groupId={groupId} invite={invite} />}
-          </li>
-        ))}
-      </ul>
+      <PendingInviteList {...rest} invites={folds ? invites.slice(0, shownAtFirst) : invites} />
+      {folds && (
+        // Above the link that covers a group's whole card.
+        <Button
+          kind="quiet"
+          className="relative -ml-5 justify-self-start text-sm"
+          onClick={() => setAll(true)}
+        >
+          Show all {invites.length} invitations
+        </Button>
+      )}
     </section>
   );
-}
-
-function expiry(expiresAt: string): string {
-  return Date.parse(expiresAt) > Date.now() ? `Expires ${formatDate(expiresAt)}` : "Expired";
 }

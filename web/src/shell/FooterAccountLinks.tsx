@@ -10,6 +10,8 @@ export function FooterAccountLinks() {
         <>
           <FooterLink to={pages.profile()} label="Your profile" />
           <FooterLink to={pages.myGroup()} label="Your groups" />
+          <FooterLink to={pages.inviteFriends()} label="Invite Friends" />
+          <FooterLink to={pages.schedule()} label="Delivery Schedule" />
         </>
       ) : (
         <FooterLink to={pages.auth()} label="Create an account" />

@@ -1,13 +1,17 @@
 import { FileUp } from "lucide-react";
 import type { ChangeEvent } from "react";
-import { useDroppedFile } from "../ui/use-dropped-file.ts";
+import { useDroppedFile } from "./use-dropped-file.ts";
 
 interface FileDropProps {
+  /** The kinds of files, in words: 'JSON or CSV'. */
+  kinds: string;
+  /** The same for the browser's dialog, as in `accept` of a file input. */
+  accept: string;
   onFile: (file: File) => void;
 }
 
 /** A file can be chosen, or dropped. */
-export function FileDrop({ onFile }: FileDropProps) {
+export function FileDrop({ kinds, accept, onFile }: FileDropProps) {
   const over = useDroppedFile(onFile);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -22,14 +26,9 @@ export function FileDrop({ onFile }: FileDropProps) {
       <FileUp className="size-7 text-accent" aria-hidden />
       <span className="font-semibold">Choose a file</span>
       <span className="text-sm text-muted" aria-hidden>
-        or drop it here: JSON or CSV
+        or drop it here: {kinds}
       </span>
-      <input
-        type="file"
-        accept=".json,.csv,application/json,text/csv"
-        onChange={choose}
-        className="sr-only"
-      />
+      <input type="file" accept={accept} onChange={choose} className="sr-only" />
     </label>
   );
 }

@@ -1,9 +1,8 @@
-import { imageAddress } from "@boxmates/contract/image";
 import { type ReactNode, useState } from "react";
 
 interface PictureProps {
-  /** Null where there is none. */
-  url: string | null;
+  /** Where it is; null where there is none. */
+  src: string | null;
   /** Empty where a name beside it says the same. */
   alt?: string;
   /** What stands there without a picture, or for one that cannot be shown. */
@@ -11,18 +10,18 @@ interface PictureProps {
   className?: string;
 }
 
-/** The small size of a picture of ours, or one from anywhere. */
-export function Picture({ url, alt = "", placeholder, className = "" }: PictureProps) {
+/** A picture, or what stands in its place where there is none that can be shown. */
+export function Picture({ src, alt = "", placeholder, className = "" }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  if (!url || broken === url) return placeholder;
+  if (!src || broken === src) return placeholder;
   return (
     <img
-      src={imageAddress(url, "small")}
+      src={src}
       alt={alt}
       loading="lazy"
       // Other sites need not know who looks at their pictures where.
       referrerPolicy="no-referrer"
-      onError={() => setBroken(url)}
+      onError={() => setBroken(src)}
       className={`shrink-0 bg-sunken object-cover ${className}`}
     />
   );

@@ -1,8 +1,8 @@
-import type { ImportFault } from "@boxmates/contract/catalogue";
 import type { Ref } from "react";
 
 interface FaultTableProps {
-  faults: readonly ImportFault[];
+  /** `row` is the place in the file, as people count it. */
+  faults: readonly { row: string; message: string }[];
   /** Its first sentence. */
   sentence: Ref<HTMLParagraphElement>;
 }

@@ -1,0 +1,192 @@
+import { contract } from "@boxmates/contract/contract";
+import { expect, type Page, test } from "@playwright/test";
+import ICAL from "ical.js";
+import { expectAccessible } from "./accessible.ts";
+import { ApiClient } from "./api-client.ts";
+import { waitForMail } from "./mailbox.ts";
+import { friend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
+import { admin, ServerProcess } from "./server-process.ts";
+
+const [olga, fritz] = [friend("Olga"), friend("Fritz")];
+const home = { street: "1 Oak St", city: "Portland", country: "US" as const, state: "OR", zipCode: "97201" };
+const kinds = ["gourmet_tasting", "culinary_chef", "crafting_master", "gaming_night"] as const;
+
+let server: ServerProcess;
+
+test.beforeEach(async () => {
+  server = await ServerProcess.start(on("2026-11-20"));
+});
+test.afterEach(() => server.remove());
+
+function on(day: string) {
+  return { CLOCK: `${day}T09:00:00Z` };
+}
+
+/** Olga and Fritz in one group, with an address each, and boxes of all kinds to choose from. */
+async function cheeseClub() {
+  const boss = new ApiClient(server.url);
+  await boss.signIn(admin.email, admin.password);
+  const box = (title: string, boxType: (typeof kinds)[number] | "explorer_variety") =>
+    boss.call(contract.box.create, { body: { title, boxType, price: 30 } });
+  for (const kind of kinds) await box(`A ${kind.replaceAll("_", " ")} box`, kind);
+  await box("The Variety", "explorer_variety");
+  const owner = await signUpByApi(server, olga);
+  const member = await signUpByApi(server, fritz);
+  const { id } = await owner.call(contract.group.create, { body: { name: "Cheese Club" } });
+  const request = { params: { groupId: id }, body: { email: fritz.email } };
+  const { invite } = await owner.call(contract.invite.create, request);
+  await member.call(contract.invite.accept, { params: { token: invite.id } });
+  for (const [client, { fullName }] of [[owner, olga] as const, [member, fritz] as const]) {
+    await client.call(contract.profile.saveAddress, { body: { recipient: fullName, ...home } });
+  }
+  return { id, owner };
+}
+
+async function subscribe(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: "Add Subscription" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("radio", { name: new RegExp(title) })
+    .check();
+  await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Subscription added!").last()).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+const nextDelivery = (page: Page, date: string) => page.getByText(`Next delivery ${date}`);
+
+test("a subscription is made, changed, skipped, cancelled and taken up again", async ({ page }) => {
+  const { id, owner } = await cheeseClub();
+  await signIn(page, server, olga);
+  await page.goto(`${server.url}/group/${id}`);
+  await subscribe(page, "A gourmet tasting box");
+  await expect(nextDelivery(page, "Dec 1, 2026")).toBeVisible();
+
+  await test.step("what the group has already cannot be chosen, and is refused where that was not known", async () => {
+    await page.getByRole("button", { name: "Add Subscription" }).click();
+    await expect(
+      page.getByRole("dialog").getByRole("radio", { name: /A gourmet tasting box/ }),
+    ).toBeDisabled();
+    await expectAccessible(page);
+    await page
+      .getByRole("dialog")
+      .getByRole("radio", { name: /A culinary chef box/ })
+      .check();
+    // Somebody else is a moment faster.
+    await page.route("**/subscriptions", async (route) => {
+      await owner.call(contract.subscription.create, {
+        params: { groupId: id },
+        body: route.request().postDataJSON(),
+      });
+      await route.continue();
+    });
+    await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText("Already subscribed").first()).toBeVisible();
+    await page.unroute("**/subscriptions");
+    await page.keyboard.press("Escape");
+  });
+
+  const manage = page.getByRole("button", { name: "Manage Subscription: A gourmet tasting box" });
+  await test.step("cadence, skip and back", async () => {
+    await manage.click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Every 2 weeks" }).click();
+    await expect(page.getByText("Cadence updated")).toBeVisible();
+    await expect(page.getByText("You can skip it until Nov 30.")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Skip delivery" }).click();
+    await expect(page.getByText("Delivery skipped")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("Dec 15, 2026")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo skip" }).click();
+    await expect(page.getByText("Skip undone")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("Dec 1, 2026")).toBeVisible();
+  });
+
+  await test.step("cancelled, and taken up again", async () => {
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel Subscription" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Subscription" }).click();
+    await expect(page.getByText("Subscription cancelled")).toBeVisible();
+    await expect(manage).toHaveCount(0);
+    await subscribe(page, "A gourmet tasting box");
+    await expect(manage).toBeVisible();
+  });
+});
+
+test("three months of deliveries, the variety box included, on the arrival board and in the calendar", async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const { id, owner } = await cheeseClub();
+  const group = { params: { groupRef: id } };
+  await signIn(page, server, olga);
+  await page.goto(`${server.url}/group/${id}`);
+  await subscribe(page, "The Variety");
+
+  const feedUrl =
+    await test.step("the schedule knows six deliveries ahead, and gives a calendar address", async () => {
+      await page.goto(`${server.url}/schedule`);
+      await expect(page).toHaveTitle("Delivery Schedule | Boxmates");
+      await expectAccessible(page);
+      await page.getByRole("tab", { name: "Calendar" }).click();
+      await page.getByRole("button", { name: "Next month" }).click();
+      await expect(page.getByRole("button", { name: /December 1.*The Variety/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Get a calendar address" }).click();
+      return page.getByRole("textbox", { name: "Calendar address" }).inputValue();
+    });
+  expect(await eventsIn(feedUrl)).toHaveLength(6);
+
+  const played: string[] = [];
+  for (const [month, day] of ["2026-12-01", "2027-01-01", "2027-02-01"].entries()) {
+    await server.stop();
+    await server.run(on(day));
+    const boss = await (await browser.newContext()).newPage();
+    await signInAsAdmin(boss, server);
+    await boss.goto(`${server.url}/admin/deliveries`);
+    await boss.getByRole("button", { name: "Create Due Deliveries" }).click();
+    await expect(boss.getByText(/1 delivery created|Nothing is due today/)).toBeVisible();
+    await owner.signIn(olga.email, olga.password);
+    const { deliveries } = await owner.call(contract.groupPage.show, group);
+    expect(deliveries).toHaveLength(month + 1);
+    played.push(deliveries[0]?.box.boxType ?? "");
+    await boss.context().close();
+  }
+  expect(played).toEqual(["gourmet_tasting", "culinary_chef", "crafting_master"]);
+
+  const boss = await (await browser.newContext()).newPage();
+  await test.step("an administrator ships this month's parcels", async () => {
+    await signInAsAdmin(boss, server);
+    await boss.goto(`${server.url}/admin/deliveries?status=preparing&from=2027-02-01`);
+    await expectAccessible(boss);
+    await boss.getByRole("checkbox", { name: /all/i }).check();
+    await expectAccessible(boss);
+    await boss.getByRole("button", { name: "Mark as On its way" }).click();
+    await expect(boss.getByText(/2 parcels/).first()).toBeVisible();
+    await waitForMail(server.dataDir, fritz.email, /A crafting master box is on its way/);
+  });
+
+  await test.step("two members see each other's parcels arrive, without reloading", async () => {
+    const friendPage = await (await browser.newContext()).newPage();
+    await signIn(page, server, olga);
+    await signIn(friendPage, server, fritz);
+    for (const each of [page, friendPage]) await each.goto(`${server.url}/group/${id}`);
+    const card = (on: Page) => on.getByRole("group", { name: "A crafting master box" });
+    await expect(card(page)).toContainText("0 of 2 boxes here");
+    await card(friendPage).getByRole("button", { name: "It arrived" }).click();
+    await expect(card(page)).toContainText("1 of 2 boxes here");
+    await expectAccessible(page);
+    await card(page).getByRole("button", { name: "It arrived" }).click();
+    await expect(card(friendPage)).toContainText("2 of 2 boxes here");
+  });
+
+  const events = await eventsIn(feedUrl);
+  expect(events.filter(({ startDate }) => startDate.toString() < "2027-02-02")).toHaveLength(3);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+});
+
+async function eventsIn(feedUrl: string): Promise<ICAL.Event[]> {
+  const answer = await fetch(feedUrl);
+  expect(answer.headers.get("content-type")).toContain("text/calendar");
+  const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
+  return calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../testing/test-app.ts";
+
+const app = startTestApp();
+const ask = (url: string) => app.app.inject({ method: "GET", url });
+
+test("every mail can be looked at, in a frame of our own pages and without scripts", async () => {
+  const list = (await ask("/api/mail-previews")).json<{ name: string; title: string; subject: string }[]>();
+  expect(list.map(({ name }) => name)).toEqual([
+    "confirmation",
+    "account-exists",
+    "reset",
+    "password-changed",
+    "email-change",
+    "email-changed",
+    "invitation",
+    "invite-reminder",
+    "invite-accepted",
+    "box-shipped",
+    "game-open",
+    "test",
+  ]);
+  for (const { name, subject } of list) {
+    const preview = await ask(`/api/mail-previews/${name}`);
+    expect(preview.headers["content-type"]).toBe("text/html; charset=utf-8");
+    const policy = String(preview.headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(preview.body).toContain("Boxmates");
+    expect(subject).not.toBe("");
+  }
+});
+
+test("a mail that is not sent cannot be looked at", async () => {
+  expect((await ask("/api/mail-previews/nothing")).statusCode).toBe(404);
+});

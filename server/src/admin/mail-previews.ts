@@ -1,0 +1,112 @@
+import { pages } from "@boxmates/contract/paths";
+import type { FastifyInstance } from "fastify";
+import { type Mail, unsubscribing } from "../mail/mail.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+
+interface Preview {
+  /** When it is sent. */
+  title: string;
+  render(): Promise<Mail>;
+}
+
+const previewPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'";
+
+/**
+ * Every mail as its reader sees it, with made-up people: nothing in it is anybody's, so that a frame can show it
+ * without a session. Each is rendered once.
+ */
+export function showMailPreviews(app: FastifyInstance, parts: Parts): void {
+  const rendered = new Map<string, Promise<Mail>>();
+  const read = async (name: string): Promise<Mail> => {
+    const preview = (await previewsFor(parts.config.publicUrl)).get(name);
+    if (!preview) throw new Refusal("NOT_FOUND");
+    const mail = rendered.get(name) ?? preview.render();
+    rendered.set(name, mail);
+    return mail;
+  };
+
+  app.get("/api/mail-previews", { schema: { hide: true } }, async () => {
+    const previews = await previewsFor(parts.config.publicUrl);
+    const list = [...previews].map(async ([name, { title }]) => {
+      const { subject } = await read(name);
+      return { name, title, subject };
+    });
+    return Promise.all(list);
+  });
+
+  app.get<{ Params: { name: string } }>(
+    "/api/mail-previews/:name",
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { html } = await read(request.params.name);
+      return reply
+        .header("content-security-policy", previewPolicy)
+        .type("text/html; charset=utf-8")
+        .send(html);
+    },
+  );
+}
+
+const to = "maya@example.com";
+const fullName = "Maya Lind";
+const groupName = "Three Time Zones";
+const boxTitle = "Alpine Evening";
+
+async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
+  const [account, invite, delivery, admin] = await Promise.all([
+    import("../account/mails.tsx"),
+    import("../invite/mails.tsx"),
+    import("../delivery/mails.tsx"),
+    import("./mails.tsx"),
+  ]);
+  const link = `${publicUrl}${pages.myGroup()}`;
+  const person = { to, fullName, link };
+  const unsubscribe = unsubscribing(publicUrl, "sample");
+  const invitation = { to, groupName, inviterName: "Theo Park", link };
+  const parcel = { ...person, boxTitle, groupName, unsubscribe };
+  const friend = { ...person, friendName: "Noor Haddad", groupName, unsubscribe };
+  return new Map<string, Preview>([
+    ["confirmation", { title: "Somebody signs up", render: () => account.confirmationMail(person) }],
+    [
+      "account-exists",
+      { title: "Somebody signs up with a known address", render: () => account.accountExistsMail(person) },
+    ],
+    ["reset", { title: "A new password is asked for", render: () => account.resetMail(person) }],
+    [
+      "password-changed",
+      { title: "A password was changed", render: () => account.passwordChangedMail(person) },
+    ],
+    [
+      "email-change",
+      { title: "A new address is to be confirmed", render: () => account.emailChangeMail(person) },
+    ],
+    ["email-changed", { title: "An address was changed", render: () => account.emailChangedMail(person) }],
+    ["invitation", { title: "A friend is invited", render: () => invite.inviteMail(invitation) }],
+    [
+      "invite-reminder",
+      {
+        title: "An invitation is about to expire",
+        render: () =>
+          invite.inviteReminderMail({ ...invitation, expiresAt: "2026-12-01T12:00:00.000Z", unsubscribe }),
+      },
+    ],
+    [
+      "invite-accepted",
+      {
+        title: "An invitation was accepted",
+        render: () => invite.inviteAcceptedMail({ ...friend, by: "mail" }),
+      },
+    ],
+    [
+      "box-shipped",
+      {
+        title: "A box is on its way",
+        render: () => delivery.boxShippedMail({ ...parcel, trackingUrl: "https://parcels.example.com/1" }),
+      },
+    ],
+    ["game-open", { title: "A game is open", render: () => delivery.gameOpenMail(parcel) }],
+    ["test", { title: "An administrator tries the mail server", render: () => admin.testMail({ to, link }) }],
+  ]);
+}

@@ -1,0 +1,126 @@
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../db/open.ts";
+
+/** What is to be delivered: rows of `group_subscriptions`, locked, each with the date that its delivery gets. */
+type Due = RawBuilder<unknown>;
+
+/** Those whose date has come, the longest waiting first. Others who look at the same moment pass over them. */
+function dueBy(today: CalendarDate, limit: number): Due {
+  return sql`
+    select id, group_id, subscription_box_id, next_delivery_date, cadence, delivery_day,
+      next_delivery_date as delivery_date
+    from group_subscriptions
+    where is_active and next_delivery_date <= ${today}::date
+    order by next_delivery_date, id
+    limit ${limit}
+    for update skip locked`;
+}
+
+/** One out of turn: its next delivery has the date of today. */
+function outOfTurn(subscriptionId: string, today: CalendarDate): Due {
+  return sql`
+    select id, group_id, subscription_box_id, next_delivery_date, cadence, delivery_day,
+      ${today}::date as delivery_date
+    from group_subscriptions
+    where id = ${subscriptionId}
+    for update`;
+}
+
+/**
+ * One statement makes the deliveries and parcels of what is due, and moves the dates on. Run twice, at once or after a
+ * crash, there is one delivery per subscription and date: the date moves in the same statement, others skip the
+ * locked rows, and the unique index has the last word. After an outage a subscription gets one delivery and its next
+ * date lies after `today`. Returns how many were due.
+ */
+async function insertDeliveries(db: Db, due: Due, today: CalendarDate, now: Date): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    with due as (${due}), moved as (
+      update group_subscriptions as subscription
+      set next_delivery_date = next_delivery_date(
+          due.next_delivery_date, due.cadence, due.delivery_day, greatest(due.next_delivery_date, ${today}::date)),
+        -- Calendar programs know the dates that are moved out of turn.
+        revision = revision + (due.delivery_date <> due.next_delivery_date)::integer,
+        revised_at = case when due.delivery_date <> due.next_delivery_date then ${now} else revised_at end
+      from due where subscription.id = due.id
+    ), made as (
+      insert into group_deliveries
+        (group_id, subscription_id, subscription_box_id, specific_box_id, delivery_date, created_at, revised_at)
+      select due.group_id, due.id, due.subscription_box_id,
+        case box.box_type when 'explorer_variety' then specific_box(due.id) end,
+        due.delivery_date, ${now}, ${now}
+      from due
+      join subscription_boxes as box on box.id = due.subscription_box_id
+      on conflict (subscription_id, delivery_date) do nothing
+      returning id, group_id, delivery_date
+    ), addressed as (
+      insert into parcels (delivery_id, delivery_date, user_id, address)
+      select made.id, made.delivery_date, member.user_id, to_jsonb(address) - 'user_id' - 'updated_at'
+      from made
+      join group_memberships as member on member.group_id = made.group_id
+      join shipping_addresses as address on address.user_id = member.user_id
+      returning delivery_id
+    ), shared as (
+      insert into parcels (delivery_id, delivery_date)
+      select made.id, made.delivery_date from made
+      where not exists (select from addressed where addressed.delivery_id = made.id)
+    )
+    select
+      (select count(*) from due) as due,
+      (select count(pg_notify('boxmates_events',
+        json_build_object('topic', 'group:' || group_id, 'kind', 'delivery')::text)) from made) as told`.execute(
+    db,
+  );
+  return rows[0]?.due ?? 0;
+}
+
+/** Makes the deliveries of up to `limit` subscriptions whose date has come. Returns how many were due. */
+export function insertDueDeliveries(db: Db, today: CalendarDate, now: Date, limit: number): Promise<number> {
+  return insertDeliveries(db, dueBy(today, limit), today, now);
+}
+
+/** Brings a subscription's next delivery forward to today. */
+export async function insertDeliveryNow(
+  db: Db,
+  subscriptionId: string,
+  today: CalendarDate,
+  now: Date,
+): Promise<void> {
+  await insertDeliveries(db, outOfTurn(subscriptionId, today), today, now);
+}
+
+export function findDeliveryOn(db: Db, subscriptionId: string, date: CalendarDate) {
+  return db
+    .selectFrom("groupDeliveries")
+    .select("id")
+    .where("subscriptionId", "=", subscriptionId)
+    .where("deliveryDate", "=", date)
+    .executeTakeFirst();
+}
+
+/** Active subscriptions of groups whose name holds `search`, the next to be delivered first. */
+export function listStandingOrders(db: Db, search: string, limit: number) {
+  return db
+    .selectFrom("groupSubscriptions as subscription")
+    .innerJoin("groups", "groups.id", "subscription.groupId")
+    .innerJoin("subscriptionBoxes as box", "box.id", "subscription.subscriptionBoxId")
+    .select([
+      "subscription.id",
+      "groups.name as groupName",
+      "box.title as boxTitle",
+      "subscription.cadence",
+      "subscription.nextDeliveryDate",
+      sql<CalendarDate>`next_delivery_date(
+        subscription.next_delivery_date, cadence, delivery_day, subscription.next_delivery_date)`.as(
+        "followingDate",
+      ),
+    ])
+    .where("subscription.isActive", "=", true)
+    .$if(search !== "", (query) =>
+      query.where(sql<boolean>`strpos(lower_case(groups.name), lower_case(${search})) > 0`),
+    )
+    .orderBy("subscription.nextDeliveryDate")
+    .orderBy("subscription.id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { brand } from "@boxmates/contract/brand";
+import { MailLayout, Paragraph } from "../mail/layout.tsx";
+import { renderMail, type Unsubscribing } from "../mail/mail.ts";
+
+interface DeliveryMailProps {
+  to: string;
+  fullName: string;
+  boxTitle: string;
+  groupName: string;
+  /** The group's page. */
+  link: string;
+  unsubscribe: Unsubscribing;
+}
+
+export function boxShippedMail(props: DeliveryMailProps & { trackingUrl: string | null }) {
+  const { to, fullName, boxTitle, groupName, trackingUrl, link, unsubscribe } = props;
+  return renderMail(
+    to,
+    `${boxTitle} is on its way`,
+    <MailLayout
+      preview={`The next box of ${groupName} was sent.`}
+      heading={`On its way to you, ${fullName}`}
+      button={
+        trackingUrl
+          ? { label: "Track your parcel", address: trackingUrl }
+          : { label: `Open ${groupName}`, address: link }
+      }
+      note="Keep it closed until your friends have theirs: it is more fun together."
+      unsubscribe={unsubscribe}
+    >
+      <Paragraph>
+        {boxTitle}, the next box of {groupName}, was sent. When it is there, tap 'It arrived' on your group's
+        page on {brand}.
+      </Paragraph>
+    </MailLayout>,
+    unsubscribe,
+  );
+}
+
+export function gameOpenMail({ to, fullName, boxTitle, groupName, link, unsubscribe }: DeliveryMailProps) {
+  return renderMail(
+    to,
+    `The game is open: ${boxTitle}`,
+    <MailLayout
+      preview={`${groupName} can play now.`}
+      heading={`Ready to play, ${fullName}?`}
+      button={{ label: `Open ${groupName}`, address: link }}
+      note="Is your own box still on its way? You can wait for it: the game stays open."
+      unsubscribe={unsubscribe}
+    >
+      <Paragraph>
+        The first {boxTitle} of {groupName} has arrived, and with it the game is open. Taste, guess and see
+        who knows best.
+      </Paragraph>
+    </MailLayout>,
+    unsubscribe,
+  );
+}

@@ -1,0 +1,135 @@
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { AdminParcel, DeliveryStatus } from "@boxmates/contract/delivery";
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+
+export interface ParcelFilter {
+  status?: DeliveryStatus | undefined;
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+  search: string;
+}
+
+/** The place in the list behind which the next page begins. */
+export interface ParcelKey {
+  deliveryDate: CalendarDate;
+  id: string;
+}
+
+/** The columns of a shipping address as they were when the parcel was made; empty once the account is gone. */
+interface KeptAddress {
+  recipient?: string;
+  street: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: "US" | "CA";
+}
+
+type ParcelRow = Omit<AdminParcel, "address"> & { address: KeptAddress | null };
+
+function withAddress({ address, ...parcel }: ParcelRow): AdminParcel {
+  if (!address?.recipient) return { ...parcel, address: null };
+  const { zip_code: zipCode, recipient, ...place } = address;
+  return { ...parcel, address: { ...place, recipient, zipCode } };
+}
+
+const parcelRows = sql`
+  select parcel.id, parcel.delivery_id,
+    case
+      when parcel.user_id is not null then 'member' when parcel.address is null then 'group' else 'former-member'
+    end as addressed_to, parcel.delivery_date, parcel.address, parcel.status, parcel.tracking_url,
+    parcel.shipped_at, parcel.delivered_at, groups.name as group_name, box.title as box_title
+  from parcels parcel
+  join group_deliveries delivery on delivery.id = parcel.delivery_id
+  join groups on groups.id = delivery.group_id
+  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)`;
+
+function matching({ status, from, to, search }: ParcelFilter) {
+  return sql.join(
+    [
+      status ? sql`parcel.status = ${status}` : sql`true`,
+      from ? sql`parcel.delivery_date >= ${from}::date` : sql`true`,
+      to ? sql`parcel.delivery_date <= ${to}::date` : sql`true`,
+      search === ""
+        ? sql`true`
+        : sql`(strpos(lower_case(groups.name), lower_case(${search})) > 0
+            or strpos(lower_case(parcel.address ->> 'recipient'), lower_case(${search})) > 0)`,
+    ],
+    sql` and `,
+  );
+}
+
+/** The latest delivery date first. */
+export async function listParcels(
+  db: Db,
+  filter: ParcelFilter,
+  before: ParcelKey | undefined,
+  limit: number,
+): Promise<AdminParcel[]> {
+  const behind = before
+    ? sql`(parcel.delivery_date, parcel.id) < (${before.deliveryDate}::date, ${before.id}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<ParcelRow>`
+    ${parcelRows}
+    where ${matching(filter)} and ${behind}
+    order by parcel.delivery_date desc, parcel.id desc
+    limit ${limit}`.execute(db);
+  return rows.map(withAddress);
+}
+
+/** What is to be sent, the earliest delivery date first. */
+export async function listParcelsToShip(
+  db: Db,
+  filter: Omit<ParcelFilter, "status">,
+  limit: number,
+): Promise<AdminParcel[]> {
+  const { rows } = await sql<ParcelRow>`
+    ${parcelRows}
+    where ${matching({ ...filter, status: "preparing" })}
+    order by parcel.delivery_date, parcel.id
+    limit ${limit}`.execute(db);
+  return rows.map(withAddress);
+}
+
+/** How many parcels have this status, counted up to `most`. */
+export async function countParcels(db: Db, status: DeliveryStatus, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from parcels where status = ${status} limit ${most}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function listTracked(db: Db, parcelIds: readonly string[]) {
+  if (parcelIds.length === 0) return [];
+  return db
+    .selectFrom("parcels")
+    .select(["id", "status", "trackingUrl"])
+    .where("id", "=", sql<string>`any(${[...parcelIds]}::uuid[])`)
+    .execute();
+}
+
+/** Whether there is such a parcel. */
+export async function updateTracking(
+  db: Db,
+  parcelId: string,
+  trackingUrl: string | null,
+): Promise<{ groupId: string } | undefined> {
+  const { rows } = await sql<{ groupId: string }>`
+    update parcels set tracking_url = ${trackingUrl}
+    from group_deliveries delivery
+    where parcels.id = ${parcelId} and delivery.id = parcels.delivery_id
+    returning delivery.group_id`.execute(db);
+  return rows[0];
+}
+
+export interface Tracked {
+  parcelId: string;
+  trackingUrl: string;
+}
+
+export async function updateTrackings(db: Db, tracked: readonly Tracked[]): Promise<void> {
+  await sql`
+    update parcels set tracking_url = tracked."trackingUrl"
+    from jsonb_to_recordset(${JSON.stringify(tracked)}::jsonb) as tracked ("parcelId" uuid, "trackingUrl" text)
+    where parcels.id = tracked."parcelId"`.execute(db);
+}

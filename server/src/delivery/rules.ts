@@ -1,0 +1,24 @@
+/** Carriers whose links can be made from a parcel's number, as they publish their numbers' forms. */
+const carriers: readonly { form: RegExp; link: string }[] = [
+  { form: /^1Z[0-9A-Z]{16}$/, link: "https://www.ups.com/track?tracknum=" },
+  {
+    form: /^(9\d{21}|9\d{19}|[A-Z]{2}\d{9}US)$/,
+    link: "https://tools.usps.com/go/TrackConfirmAction?tLabels=",
+  },
+  {
+    form: /^(\d{16}|[A-Z]{2}\d{9}CA)$/,
+    link: "https://www.canadapost-postescanada.ca/track-reperage/en#/details/",
+  },
+  { form: /^(\d{12}|\d{15})$/, link: "https://www.fedex.com/fedextrack/?trknbr=" },
+];
+
+/** Where a parcel can be followed: a link as it is, or the link of the carrier whose number this is. */
+export function trackingLink(typed: string): string | undefined {
+  const link = URL.parse(typed);
+  if (link && ["http:", "https:"].includes(link.protocol)) return link.href;
+  const number = typed.replaceAll(/[\s-]/g, "").toUpperCase();
+  const carrier = carriers.find(({ form }) => form.test(number));
+  return carrier && `${carrier.link}${number}`;
+}
+
+export const unknownTracking = "Please enter a link, or a number of UPS, USPS, FedEx or Canada Post.";

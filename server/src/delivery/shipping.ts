@@ -1,0 +1,89 @@
+import { dateOf } from "@boxmates/contract/calendar";
+import { type deliveryApi, maxParcelsInFile } from "@boxmates/contract/delivery";
+import { publish } from "../events/hub.ts";
+import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { lockSubscription } from "../subscription/queries.ts";
+import { findDeliveryOn, insertDeliveryNow, listStandingOrders } from "./due-queries.ts";
+import { runDueDeliveries } from "./jobs.ts";
+import { countParcels, listParcels, listParcelsToShip, updateTracking } from "./parcel-queries.ts";
+import { moveParcels } from "./progress.ts";
+import { trackingLink, unknownTracking } from "./rules.ts";
+import { importTracking } from "./tracking-import.ts";
+
+type ShippingHandlers = Omit<Handlers<typeof deliveryApi>, "arrive">;
+
+const countedUpTo = 10_000;
+const shownStandingOrders = 20;
+
+/** What administrators do with deliveries. */
+export function shippingHandlers(parts: Parts): ShippingHandlers {
+  const { jobs } = parts;
+  return {
+    parcels: async ({ db, query: { before, limit, ...filter } }) => {
+      const [deliveryDate, id] = before?.split("_") ?? [];
+      const key = deliveryDate && id ? { deliveryDate, id } : undefined;
+      const rows = await listParcels(db, filter, key, limit + 1);
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      return {
+        items,
+        next: rows.length > limit && last ? `${last.deliveryDate}_${last.id}` : null,
+        preparing: await countParcels(db, "preparing", countedUpTo),
+        shipped: await countParcels(db, "shipped", countedUpTo),
+      };
+    },
+
+    toShip: async ({ db, query, now }) => {
+      const { shippingFile } = await import("./tracking-file.ts");
+      const rows = await listParcelsToShip(db, query, maxParcelsInFile + 1);
+      const parcels = rows.slice(0, maxParcelsInFile);
+      return {
+        fileName: `boxmates-to-ship-${dateOf(now)}.csv`,
+        text: shippingFile(parcels),
+        parcels: parcels.length,
+        hasMore: rows.length > parcels.length,
+      };
+    },
+
+    moveParcels: async ({ db, body: { parcelIds, status }, now }) => {
+      const moved = await moveParcels(db, jobs, { parcelIds, to: status, now });
+      return { moved: moved.length, left: new Set(parcelIds).size - moved.length };
+    },
+
+    setTracking: async ({ db, params, body }) => {
+      const trackingUrl = body.tracking === "" ? null : trackingLink(body.tracking);
+      if (trackingUrl === undefined) {
+        throw new Refusal("INVALID_REQUEST", { errors: { tracking: unknownTracking } });
+      }
+      const parcel = await updateTracking(db, params.parcelId, trackingUrl);
+      if (!parcel) throw new Refusal("PARCEL_NOT_FOUND");
+      await publish(db, { topic: `group:${parcel.groupId}`, kind: "delivery" });
+      await publish(db, { topic: "admin", kind: "delivery" });
+      return { trackingUrl };
+    },
+
+    importTracking: ({ db, body, now }) => importTracking(db, jobs, body, now),
+
+    createDue: async () => {
+      const made = await runDueDeliveries(parts);
+      if (made > 0) await publish(parts.db, { topic: "admin", kind: "delivery" });
+      return { made };
+    },
+
+    standingOrders: ({ db, query }) => listStandingOrders(db, query.search, shownStandingOrders),
+
+    deliverNow: async ({ db, params: { subscriptionId }, now }) => {
+      const today = dateOf(now);
+      if (!(await lockSubscription(db, subscriptionId))) throw new Refusal("SUBSCRIPTION_NOT_FOUND");
+      if (await findDeliveryOn(db, subscriptionId, today)) throw new Refusal("DELIVERED_TODAY");
+      await insertDeliveryNow(db, subscriptionId, today, now);
+      const delivery = await findDeliveryOn(db, subscriptionId, today);
+      const subscription = await lockSubscription(db, subscriptionId);
+      if (!delivery || !subscription) throw new Error("The delivery was not made.");
+      await publish(db, { topic: "admin", kind: "delivery" });
+      return { deliveryId: delivery.id, nextDeliveryDate: subscription.nextDeliveryDate };
+    },
+  };
+}

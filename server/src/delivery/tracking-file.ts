@@ -1,0 +1,62 @@
+import type { AdminParcel } from "@boxmates/contract/delivery";
+import { id } from "@boxmates/contract/values";
+import { readTable, type TableFault, writeTable } from "../csv/csv-table.ts";
+import type { Tracked } from "./parcel-queries.ts";
+import { trackingLink, unknownTracking } from "./rules.ts";
+
+const columns = [
+  "parcel_id",
+  "group",
+  "box",
+  "delivery_date",
+  "recipient",
+  "street",
+  "city",
+  "state",
+  "zip_code",
+  "country",
+  "tracking",
+];
+
+/** What is to ship, with an empty column for where each parcel can be followed: filled in, the file can come back. */
+export function shippingFile(parcels: readonly AdminParcel[]): string {
+  const rows = parcels.map(({ id: parcelId, groupName, boxTitle, deliveryDate, address }) => [
+    parcelId,
+    groupName,
+    boxTitle,
+    deliveryDate,
+    address?.recipient ?? "",
+    address?.street ?? "",
+    address?.city ?? "",
+    address?.state ?? "",
+    address?.zipCode ?? "",
+    address?.country ?? "",
+    "",
+  ]);
+  return writeTable(columns, rows);
+}
+
+export interface TrackingRow extends Tracked {
+  place: string;
+}
+
+/** The rows that name where a parcel can be followed; rows without are passed over, and so are other columns. */
+export function readTrackingFile(text: string): { rows: TrackingRow[]; faults: TableFault[] } {
+  const table = readTable(text, ["parcel_id", "tracking"], { passesOver: true });
+  const faults = [...table.faults];
+  const rows = new Map<string, TrackingRow>();
+  for (const { place, cells } of table.rows) {
+    const typed = cells.tracking.trim();
+    if (typed === "") continue;
+    const parcelId = cells.parcel_id.trim().toLowerCase();
+    const trackingUrl = trackingLink(typed);
+    const first = rows.get(parcelId);
+    if (!id.safeParse(parcelId).success)
+      faults.push({ row: place, message: "parcel_id: This is no parcel's id." });
+    else if (first)
+      faults.push({ row: place, message: `parcel_id: This parcel stands in row ${first.place} too.` });
+    else if (!trackingUrl) faults.push({ row: place, message: `tracking: ${unknownTracking}` });
+    else rows.set(parcelId, { place, parcelId, trackingUrl });
+  }
+  return { rows: [...rows.values()], faults };
+}

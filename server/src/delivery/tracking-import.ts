@@ -1,0 +1,54 @@
+import type { deliveryApi } from "@boxmates/contract/delivery";
+import { maxParcelsInFile } from "@boxmates/contract/delivery";
+import type { BodyOf, ResponseOf } from "@boxmates/contract/endpoint";
+import type { Db } from "../db/open.ts";
+import type { Jobs } from "../jobs/queue.ts";
+import { listTracked, updateTrackings } from "./parcel-queries.ts";
+import { moveParcels } from "./progress.ts";
+import { lockDeliveriesOf } from "./progress-queries.ts";
+import type { TrackingRow } from "./tracking-file.ts";
+
+type Import = typeof deliveryApi.importTracking;
+
+const mostFaults = 1_000;
+
+/** What a file of tracking links would do, or do it: all of it or, where there is a fault, nothing. */
+export async function importTracking(
+  db: Db,
+  jobs: Jobs,
+  { text, apply }: BodyOf<Import>,
+  now: Date,
+): Promise<ResponseOf<Import>> {
+  const { readTrackingFile } = await import("./tracking-file.ts");
+  const { rows, faults } = readTrackingFile(text);
+  if (rows.length > maxParcelsInFile) {
+    faults.push({ row: String(maxParcelsInFile + 2), message: "This is more than can be imported at once." });
+  }
+  if (faults.length > 0) return refused(faults);
+  const ids = rows.map(({ parcelId }) => parcelId);
+  if (apply) await lockDeliveriesOf(db, ids);
+  const present = new Map((await listTracked(db, ids)).map((parcel) => [parcel.id, parcel]));
+  const unfit = rows.flatMap((row) => faultOf(row, present.get(row.parcelId)?.status));
+  if (unfit.length > 0) return refused(unfit);
+  const toShip = ids.filter((id) => present.get(id)?.status === "preparing");
+  const relinked = rows.filter(({ parcelId, trackingUrl }) => {
+    const parcel = present.get(parcelId);
+    return parcel?.status !== "preparing" && parcel?.trackingUrl !== trackingUrl;
+  });
+  if (apply) {
+    // The links first: the mails about what is shipped name them.
+    await updateTrackings(db, rows);
+    await moveParcels(db, jobs, { parcelIds: ids, to: "shipped", now });
+  }
+  return { applied: apply, shipped: toShip.length, changed: relinked.length, faults: [] };
+}
+
+function faultOf({ place }: TrackingRow, status: string | undefined) {
+  if (status === "preparing" || status === "shipped" || status === "delivered") return [];
+  const message = status ? "parcel_id: This parcel was cancelled." : "parcel_id: There is no such parcel.";
+  return [{ row: place, message }];
+}
+
+function refused(faults: ResponseOf<Import>["faults"]): ResponseOf<Import> {
+  return { applied: false, shipped: 0, changed: 0, faults: faults.slice(0, mostFaults) };
+}

@@ -1,0 +1,47 @@
+import type { inviteApi } from "@boxmates/contract/invite";
+import { publish } from "../events/hub.ts";
+import type { Handlers } from "../http/call.ts";
+import { requireFreeSeat } from "../membership/access.ts";
+import { countMembers, insertMembership } from "../membership/queries.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { requireInvite, requireOwnOpenInvite } from "./access.ts";
+import { sendInviteAcceptedMail } from "./jobs.ts";
+import { answerInvite } from "./queries.ts";
+import { inviteState } from "./rules.ts";
+
+type AnsweringHandlers = Pick<Handlers<typeof inviteApi>, "card" | "accept" | "decline">;
+
+/** The invited friend's side of an invitation. */
+export function answeringHandlers({ jobs, config }: Parts): AnsweringHandlers {
+  return {
+    card: async ({ db, params, now }) => {
+      const invite = await requireInvite(db, params.token);
+      const memberCount = await countMembers(db, invite.groupId);
+      return {
+        ...invite,
+        memberCount,
+        state: inviteState({ ...invite, memberCount, maxMembers: config.groupMaxMembers }, now),
+      };
+    },
+
+    accept: async ({ db, params, user, now }) => {
+      const invite = await requireOwnOpenInvite(db, user, params.token, now);
+      const { groupId } = await requireFreeSeat(db, invite.groupId, config.groupMaxMembers);
+      if (!(await answerInvite(db, invite.id, "accepted"))) throw new Refusal("INVITE_USED");
+      await insertMembership(db, { groupId, userId: user.userId, role: "member", joinedAt: now });
+      await jobs.send(db, sendInviteAcceptedMail, { inviteId: invite.id });
+      await publish(db, { topic: `group:${groupId}`, kind: "membership" });
+      await publish(db, { topic: `user:${user.userId}`, kind: "membership" });
+      return { groupId };
+    },
+
+    decline: async ({ db, params, user, now }) => {
+      const invite = await requireOwnOpenInvite(db, user, params.token, now);
+      if (!(await answerInvite(db, invite.id, "declined"))) throw new Refusal("INVITE_USED");
+      await publish(db, { topic: `group:${invite.groupId}`, kind: "invite" });
+      await publish(db, { topic: `user:${user.userId}`, kind: "invite" });
+      return undefined;
+    },
+  };
+}

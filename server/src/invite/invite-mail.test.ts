@@ -1,0 +1,132 @@
+import { contract } from "@boxmates/contract/contract";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { groupOf, invited, join } from "../testing/world.ts";
+import { sendInviteMail } from "./jobs.ts";
+
+const app = startTestApp();
+const { invite, groupPage } = contract;
+let ann: Person;
+let groupId: string;
+let mailServerFault: Error | undefined;
+
+beforeEach(async () => {
+  ann = await app.signedInAs("Ann");
+  groupId = await groupOf(app, ann);
+  const { mailer } = app.parts;
+  const { send } = mailer;
+  mailer.send = async (mail) => {
+    if (mailServerFault) throw mailServerFault;
+    await send(mail);
+  };
+  restore = () => {
+    mailer.send = send;
+  };
+});
+let restore = () => {};
+afterEach(() => {
+  mailServerFault = undefined;
+  restore();
+});
+
+const noSuchUser = () => Object.assign(new Error("Message failed"), { response: "550 no such user" });
+const unreachable = () => Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+const invitedEmail = "dora@example.com";
+const send = async () =>
+  (await app.call(invite.create, { params: { groupId }, body: { email: invitedEmail } }, ann)).invite;
+const mailOf = (inviteId: string, by = ann) => app.call(invite.mail, { params: { groupId, inviteId } }, by);
+const runAgain = (inviteId: string) => sendInviteMail.run(app.parts, { inviteId });
+
+test("an invitation's mail waits, and then is sent", async () => {
+  const { id, mailFault } = await send();
+  expect(mailFault).toBeNull();
+  expect(await mailOf(id)).toEqual({ state: "waiting", fault: null });
+  await app.runJobs();
+  expect(await mailOf(id)).toEqual({ state: "sent", fault: null });
+});
+
+test.each([
+  ["in the mail server's own words", noSuchUser(), "The mail server answered: 550 no such user."],
+  ["in ours where it cannot be reached", unreachable(), "The mail server cannot be reached."],
+])(
+  "why the mail could not be sent is told %s, wherever the invitation is shown",
+  async (_, fault, sentence) => {
+    const { id } = await send();
+    mailServerFault = fault;
+    await expect(app.runJobs()).rejects.toThrow(fault.message);
+    expect(await mailOf(id)).toEqual({ state: "failed", fault: sentence });
+    const [group] = await app.call(invite.overview, {}, ann);
+    expect(group?.invites).toMatchObject([{ id, mailFault: sentence }]);
+  },
+);
+
+test("a mail that failed is tried again; once it is sent, its fault is forgotten", async () => {
+  const { id } = await send();
+  mailServerFault = unreachable();
+  await expect(app.runJobs()).rejects.toThrow();
+  mailServerFault = noSuchUser();
+  await expect(runAgain(id)).rejects.toThrow();
+  expect(await mailOf(id)).toMatchObject({ fault: "The mail server answered: 550 no such user." });
+  mailServerFault = undefined;
+  await runAgain(id);
+  expect(await mailOf(id)).toEqual({ state: "sent", fault: null });
+  expect(app.mails).toMatchObject([{ to: invitedEmail }]);
+});
+
+test("a failure is given to the queue, which tries for about a day", async () => {
+  const { rows } = await app.database.pool.query(
+    "select retry_limit, retry_backoff, retry_delay from pgboss.queue where name = 'mail-invite'",
+  );
+  expect(rows).toEqual([{ retry_limit: 14, retry_backoff: true, retry_delay: 5 }]);
+});
+
+test("a run that is repeated after the mail was sent sends no second one", async () => {
+  const { id } = await send();
+  await app.runJobs();
+  mailServerFault = unreachable();
+  await runAgain(id);
+  expect(app.mails).toHaveLength(1);
+  expect(await mailOf(id)).toEqual({ state: "sent", fault: null });
+});
+
+test("inviting the same address again forgets the fault and sends a mail of its own", async () => {
+  const { id } = await send();
+  mailServerFault = noSuchUser();
+  await expect(app.runJobs()).rejects.toThrow();
+  mailServerFault = undefined;
+  expect(await send()).toMatchObject({ id, mailFault: null });
+  expect(await mailOf(id)).toEqual({ state: "waiting", fault: null });
+  await app.runJobs();
+  await send();
+  expect(await mailOf(id)).toEqual({ state: "waiting", fault: null });
+  await app.runJobs();
+  expect(await mailOf(id)).toEqual({ state: "sent", fault: null });
+  expect(app.mails).toHaveLength(2);
+});
+
+test("only pending invitations of the group have a mail to ask for, and only its members ask", async () => {
+  const [ben, carl] = [await app.signedInAs("Ben"), await app.signedInAs("Carl")];
+  const { inviteId, inviteToken: token } = await invited(app, ann, groupId, ben.email);
+  const ask = (id: string, by: Person, group = groupId) =>
+    app.code(invite.mail, { params: { groupId: group, inviteId: id } }, by);
+  expect(await ask(inviteId, ben)).toBe("NOT_A_MEMBER");
+  const other = await groupOf(app, ann, "Other");
+  expect(await ask(inviteId, ann, other)).toBe("INVITE_NOT_FOUND");
+  expect(await ask(crypto.randomUUID(), ann)).toBe("INVITE_NOT_FOUND");
+  expect(await ask(inviteId, ann, crypto.randomUUID())).toBe("GROUP_NOT_FOUND");
+  await join(app, groupId, carl, "member");
+  expect(await ask(inviteId, carl)).toBe("ok");
+  await app.call(invite.accept, { params: { token } }, ben);
+  expect(await ask(inviteId, ann)).toBe("INVITE_NOT_FOUND");
+});
+
+test("the group's page and My Group carry the fault too", async () => {
+  await send();
+  mailServerFault = unreachable();
+  await expect(app.runJobs()).rejects.toThrow();
+  const fault = [{ mailFault: "The mail server cannot be reached." }];
+  expect(await app.call(groupPage.show, { params: { groupRef: groupId } }, ann)).toMatchObject({
+    invites: fault,
+  });
+  expect((await app.call(groupPage.mine, {}, ann)).groups).toMatchObject([{ invites: fault }]);
+});

@@ -1,0 +1,56 @@
+import type { inviteApi } from "@boxmates/contract/invite";
+import type { Db } from "../db/open.ts";
+import { publish } from "../events/hub.ts";
+import type { Handlers } from "../http/call.ts";
+import { requireFreeSeat, requireMember, requireOwner } from "../membership/access.ts";
+import { hasMemberWithEmail } from "../membership/queries.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { sendInviteMail } from "./jobs.ts";
+import { countInvite } from "./limits.ts";
+import { findInviteMail } from "./mail-queries.ts";
+import { deletePendingInvite, findInvitedAccount, listInvitingGroups, upsertInvite } from "./queries.ts";
+import { inviteExpiry, mailState } from "./rules.ts";
+
+type InvitingHandlers = Pick<Handlers<typeof inviteApi>, "create" | "cancel" | "mail" | "overview">;
+
+/** The members' side of invitations. */
+export function invitingHandlers({ jobs, config }: Parts): InvitingHandlers {
+  return {
+    create: async ({ db, params: { groupId }, body: { email }, user, now }) => {
+      const member = await requireMember(db, user, groupId);
+      if (email === user.email) throw new Refusal("INVITING_ONESELF");
+      if (await hasMemberWithEmail(db, groupId, email)) throw new Refusal("ALREADY_A_MEMBER");
+      await requireFreeSeat(db, groupId, config.groupMaxMembers);
+      await countInvite(db, member, now);
+      const written = await upsertInvite(db, member, { email, now, expiresAt: inviteExpiry(now) });
+      await jobs.send(db, sendInviteMail, { inviteId: written.invite.id });
+      await tellOfInvite(db, groupId, email);
+      return written;
+    },
+
+    cancel: async ({ db, params: { groupId, inviteId }, user }) => {
+      requireOwner(await requireMember(db, user, groupId));
+      const cancelled = await deletePendingInvite(db, groupId, inviteId);
+      if (!cancelled) throw new Refusal("INVITE_NOT_FOUND");
+      await tellOfInvite(db, groupId, cancelled.invitedEmail);
+      return undefined;
+    },
+
+    mail: async ({ db, params: { groupId, inviteId }, user }) => {
+      await requireMember(db, user, groupId);
+      const mail = await findInviteMail(db, groupId, inviteId);
+      if (!mail) throw new Refusal("INVITE_NOT_FOUND");
+      return { state: mailState(mail), fault: mail.mailFault };
+    },
+
+    overview: ({ db, user, now }) => listInvitingGroups(db, user.userId, now, config.groupMaxMembers),
+  };
+}
+
+/** The group, and who was invited: their My Group shows it as well. */
+async function tellOfInvite(db: Db, groupId: string, email: string): Promise<void> {
+  await publish(db, { topic: `group:${groupId}`, kind: "invite" });
+  const invited = await findInvitedAccount(db, email);
+  if (invited) await publish(db, { topic: `user:${invited.userId}`, kind: "invite" });
+}

@@ -1,0 +1,88 @@
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { publish } from "../events/hub.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { groupOf, invited } from "../testing/world.ts";
+import { sendInviteMail } from "./jobs.ts";
+
+const app = startTestApp();
+const { invite } = contract;
+let ann: Person;
+let ben: Person;
+let groupId: string;
+
+beforeEach(async () => {
+  [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  groupId = await groupOf(app, ann);
+});
+
+/** What open pages hear from now on; what was told before has arrived by then. */
+async function listening(): Promise<string[]> {
+  const heard: string[] = [];
+  const stop = app.parts.events.subscribe(({ topic, kind }) => heard.push(`${topic} ${kind}`));
+  onTestFinished(() => stop());
+  await publish(app.parts.db, { topic: "user:nobody", kind: "session" });
+  await expect.poll(() => heard).toContain("user:nobody session");
+  heard.length = 0;
+  return heard;
+}
+const ofGroup = (kind: string) => `group:${groupId} ${kind}`;
+const ofBen = (kind: string) => `user:${ben.userId} ${kind}`;
+
+test("who is invited, invited again or uninvited hears it at once, if the address has an account", async () => {
+  const heard = await listening();
+  const each = [ofGroup("invite"), ofBen("invite")];
+  const { inviteId } = await invited(app, ann, groupId, ben.email);
+  await expect.poll(() => heard).toEqual(each);
+  await invited(app, ann, groupId, ben.email);
+  await expect.poll(() => heard).toEqual([...each, ...each]);
+  await app.call(invite.cancel, { params: { groupId, inviteId } }, ann);
+  await expect.poll(() => heard).toEqual([...each, ...each, ...each]);
+});
+
+test.each(["without an account", "whose account was never confirmed"])(
+  "of an invitation of an address %s only the group hears",
+  async (which) => {
+    await app.parts.db.updateTable("users").set({ confirmedAt: null }).where("id", "=", ben.userId).execute();
+    const heard = await listening();
+    await invited(app, ann, groupId, which === "without an account" ? "dora@example.com" : ben.email);
+    await invited(app, ann, groupId, "last@example.com");
+    await expect.poll(() => heard).toEqual([ofGroup("invite"), ofGroup("invite")]);
+  },
+);
+
+test("the group hears of an answer, and so do the other open pages of who has given it", async () => {
+  const { inviteId: token } = await invited(app, ann, groupId, ben.email);
+  const heard = await listening();
+  await app.call(invite.decline, { params: { token } }, ben);
+  await expect.poll(() => heard).toEqual([ofGroup("invite"), ofBen("invite")]);
+  const { inviteId: again } = await invited(app, ann, groupId, ben.email);
+  await expect.poll(() => heard).toHaveLength(4);
+  await app.call(invite.accept, { params: { token: again } }, ben);
+  await expect.poll(() => heard.slice(4)).toEqual([ofGroup("membership"), ofBen("membership")]);
+});
+
+test("open pages of the group are told how the mail went", async () => {
+  const { inviteId } = await invited(app, ann, groupId, "dora@example.com");
+  const heard = await listening();
+  const { mailer } = app.parts;
+  const { send } = mailer;
+  mailer.send = async () => {
+    throw new Error("connect");
+  };
+  await expect(app.runJobs()).rejects.toThrow("connect");
+  mailer.send = send;
+  await expect.poll(() => heard).toEqual([ofGroup("invite")]);
+  await sendInviteMail.run(app.parts, { inviteId });
+  await expect.poll(() => heard).toEqual([ofGroup("invite"), ofGroup("invite")]);
+});
+
+test("open pages hear of a new share link, of a revoked one and of who has joined by it", async () => {
+  const heard = await listening();
+  const { token } = await app.call(invite.createShareLink, { params: { groupId } }, ann);
+  await app.call(invite.join, { params: { token } }, ben);
+  for (let tap = 0; tap < 2; tap++) await app.call(invite.revokeShareLink, { params: { groupId } }, ann);
+  await app.call(invite.createShareLink, { params: { groupId } }, ann);
+  const [invites, joined] = [ofGroup("invite"), ofGroup("membership")];
+  await expect.poll(() => heard).toEqual([invites, joined, ofBen("membership"), invites, invites]);
+});

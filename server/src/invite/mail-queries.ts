@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+
+/** How the latest mail of a pending invitation went; undefined where the group has no such invitation. */
+export function findInviteMail(db: Db, groupId: string, inviteId: string) {
+  return db
+    .selectFrom("groupInvites")
+    .select(["mailedAt", "mailFault"])
+    .where("id", "=", inviteId)
+    .where("groupId", "=", groupId)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+}
+
+function selectPendingInvite(db: Db, inviteId: string) {
+  return db
+    .selectFrom("groupInvites as invite")
+    .innerJoin("groups", "groups.id", "invite.groupId")
+    .leftJoin("profiles as inviter", "inviter.userId", "invite.invitedBy")
+    .select(({ fn, val }) => [
+      "invite.groupId",
+      "invite.invitedEmail",
+      "invite.expiresAt",
+      "groups.name as groupName",
+      fn.coalesce("inviter.fullName", val("A friend")).as("inviterName"),
+    ])
+    .where("invite.id", "=", inviteId)
+    .where("invite.status", "=", "pending");
+}
+
+/** What the mail of an invitation tells; undefined once that is no longer pending, or its mail was sent. */
+export function findInviteToMail(db: Db, inviteId: string) {
+  return selectPendingInvite(db, inviteId).where("invite.mailedAt", "is", null).executeTakeFirst();
+}
+
+export async function markMailed(db: Db, inviteId: string, mailedAt: Date): Promise<void> {
+  await db
+    .updateTable("groupInvites")
+    .set({ mailedAt, mailFault: null })
+    .where("id", "=", inviteId)
+    .execute();
+}
+
+/** A mail that another run has sent meanwhile has no fault. */
+export async function updateMailFault(db: Db, inviteId: string, mailFault: string): Promise<void> {
+  await db
+    .updateTable("groupInvites")
+    .set({ mailFault })
+    .where("id", "=", inviteId)
+    .where("mailedAt", "is", null)
+    .execute();
+}
+
+// reminders ---------------------------------------------------------------------------------------
+
+/** Marks up to `limit` pending invitations that expire between `now` and `until` as reminded of. Returns their ids. */
+export async function markReminded(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update group_invites set reminded_at = ${now}
+    where id in (
+      select id from group_invites
+      where status = 'pending' and reminded_at is null and expires_at > ${now} and expires_at <= ${until}
+      order by expires_at limit ${limit}
+      for update skip locked
+    )
+    returning id`.execute(db);
+  return rows.map((invite) => invite.id);
+}
+
+/** What the reminder tells; undefined once the invitation was answered, has expired or was sent anew. */
+export function findInviteToRemind(db: Db, inviteId: string, now: Date) {
+  return selectPendingInvite(db, inviteId)
+    .where("invite.remindedAt", "is not", null)
+    .where("invite.expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+// who has come ------------------------------------------------------------------------------------
+
+/** What the inviter is told when the invitation was accepted; undefined once the account or the group is gone. */
+export function findAcceptedInvite(db: Db, inviteId: string) {
+  return db
+    .selectFrom("groupInvites as invite")
+    .innerJoin("groups", "groups.id", "invite.groupId")
+    .innerJoin("profiles as inviter", "inviter.userId", "invite.invitedBy")
+    .innerJoin("users as friend", "friend.email", "invite.invitedEmail")
+    .select([
+      "invite.groupId",
+      "groups.name as groupName",
+      "inviter.userId as inviterId",
+      "inviter.email as inviterEmail",
+      "inviter.fullName as inviterName",
+      "friend.fullName as friendName",
+      "friend.email as friendEmail",
+    ])
+    .where("invite.id", "=", inviteId)
+    .where("invite.status", "=", "accepted")
+    .executeTakeFirst();
+}
+
+/** What the maker of a share link is told of who joined by it; undefined once either has left the group. */
+export function findJoined(
+  db: Db,
+  { groupId, creatorId, friendId }: { groupId: string; creatorId: string; friendId: string },
+) {
+  return db
+    .selectFrom("groupMemberships as creator")
+    .innerJoin("groupMemberships as joined", "joined.groupId", "creator.groupId")
+    .innerJoin("groups", "groups.id", "creator.groupId")
+    .innerJoin("profiles as inviter", "inviter.userId", "creator.userId")
+    .innerJoin("profiles as friend", "friend.userId", "joined.userId")
+    .select([
+      "creator.groupId",
+      "groups.name as groupName",
+      "inviter.userId as inviterId",
+      "inviter.email as inviterEmail",
+      "inviter.fullName as inviterName",
+      "friend.fullName as friendName",
+      "friend.email as friendEmail",
+    ])
+    .where("creator.groupId", "=", groupId)
+    .where("creator.userId", "=", creatorId)
+    .where("joined.userId", "=", friendId)
+    .executeTakeFirst();
+}

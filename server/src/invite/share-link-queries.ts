@@ -1,0 +1,53 @@
+import type { ShareLink } from "@boxmates/contract/invite";
+import type { Db } from "../db/open.ts";
+import type { MemberProof } from "../membership/access.ts";
+import { formerMember } from "./rules.ts";
+
+/** The group's share link; one that was made before stops working. */
+export function upsertShareLink(
+  db: Db,
+  by: MemberProof,
+  link: { token: string; createdAt: Date; expiresAt: Date },
+): Promise<ShareLink> {
+  const values = { ...link, createdBy: by.userId };
+  return db
+    .insertInto("shareLinks")
+    .values({ groupId: by.groupId, ...values })
+    .onConflict((conflict) => conflict.column("groupId").doUpdateSet(values))
+    .returning(["token", "createdAt", "expiresAt"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether there was one. */
+export async function deleteShareLink(db: Db, groupId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("shareLinks")
+    .where("groupId", "=", groupId)
+    .returning("groupId")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** The link with its group; undefined where it is unknown or was revoked. */
+export function findShareLink(db: Db, token: string) {
+  return db
+    .selectFrom("shareLinks as link")
+    .innerJoin("groups", "groups.id", "link.groupId")
+    .leftJoin("profiles as creator", "creator.userId", "link.createdBy")
+    .select(({ fn, val, selectFrom }) => [
+      "link.groupId",
+      "link.createdBy",
+      "link.expiresAt",
+      "groups.name as groupName",
+      "groups.description as groupDescription",
+      fn.coalesce("creator.fullName", val(formerMember)).as("inviterName"),
+      selectFrom("groupMemberships as member")
+        .select((member) => member.fn.countAll<number>().as("memberCount"))
+        .whereRef("member.groupId", "=", "link.groupId")
+        .$asScalar()
+        .$notNull()
+        .as("memberCount"),
+    ])
+    .where("link.token", "=", token)
+    .executeTakeFirst();
+}

@@ -1,0 +1,87 @@
+import type { inviteApi } from "@boxmates/contract/invite";
+import type { SignedIn } from "../account/session-queries.ts";
+import { newToken } from "../account/tokens.ts";
+import type { Db } from "../db/open.ts";
+import { publish } from "../events/hub.ts";
+import { lockGroup } from "../group/queries.ts";
+import type { Handlers } from "../http/call.ts";
+import {
+  type MemberProof,
+  requireFreeSeat,
+  requireMember,
+  requireOwnerOrAdmin,
+} from "../membership/access.ts";
+import { findMembership, insertMembership } from "../membership/queries.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { requireShareLink } from "./access.ts";
+import { sendInviteAcceptedMail, sendLinkUsedMail } from "./jobs.ts";
+import { acceptInviteTo } from "./queries.ts";
+import { hasExpired, inviteExpiry, offerState } from "./rules.ts";
+import { deleteShareLink, upsertShareLink } from "./share-link-queries.ts";
+
+type ShareLinkHandlers = Pick<
+  Handlers<typeof inviteApi>,
+  "createShareLink" | "revokeShareLink" | "shareCard" | "join"
+>;
+
+export function shareLinkHandlers(parts: Parts): ShareLinkHandlers {
+  const { config } = parts;
+  return {
+    createShareLink: async ({ db, user, params: { groupId }, now }) => {
+      const member = await requireLockedOwnerOrAdmin(db, user, groupId);
+      const link = { token: newToken(), createdAt: now, expiresAt: inviteExpiry(now) };
+      const created = await upsertShareLink(db, member, link);
+      await publish(db, { topic: `group:${groupId}`, kind: "invite" });
+      return created;
+    },
+
+    revokeShareLink: async ({ db, user, params: { groupId } }) => {
+      await requireLockedOwnerOrAdmin(db, user, groupId);
+      if (await deleteShareLink(db, groupId)) {
+        await publish(db, { topic: `group:${groupId}`, kind: "invite" });
+      }
+      return undefined;
+    },
+
+    shareCard: async ({ db, params, now }) => {
+      const link = await requireShareLink(db, params.token);
+      return { ...link, state: offerState({ ...link, maxMembers: config.groupMaxMembers }, now) };
+    },
+
+    join: ({ db, user, params, now }) => joinByLink(parts, db, { user, token: params.token, now }),
+  };
+}
+
+async function joinByLink(
+  { jobs, config }: Parts,
+  db: Db,
+  { user, token, now }: { user: SignedIn; token: string; now: Date },
+): Promise<{ groupId: string }> {
+  const link = await requireShareLink(db, token);
+  if (hasExpired(link, now)) throw new Refusal("INVITE_EXPIRED");
+  // Locked before anything is asked: who taps twice for the last seat is a member, the group is not full for them.
+  if (!(await lockGroup(db, link.groupId))) throw new Refusal("GROUP_NOT_FOUND");
+  if (await findMembership(db, link.groupId, user.userId)) throw new Refusal("ALREADY_A_MEMBER");
+  const { groupId } = await requireFreeSeat(db, link.groupId, config.groupMaxMembers);
+  const { userId } = user;
+  // First the invitation, then the membership, as when one is accepted: whoever deletes the account meanwhile takes
+  // them in this order too.
+  const invite = await acceptInviteTo(db, groupId, user.email);
+  await insertMembership(db, { groupId, userId, role: "member", joinedAt: now });
+  if (link.createdBy) {
+    await jobs.send(db, sendLinkUsedMail, { groupId, creatorId: link.createdBy, friendId: userId });
+  }
+  if (invite && invite.invitedBy !== link.createdBy) {
+    await jobs.send(db, sendInviteAcceptedMail, { inviteId: invite.id });
+  }
+  await publish(db, { topic: `group:${groupId}`, kind: "membership" });
+  await publish(db, { topic: `user:${userId}`, kind: "membership" });
+  return { groupId };
+}
+
+/** The group is locked first: meanwhile nobody is demoted, and it is not deleted. */
+async function requireLockedOwnerOrAdmin(db: Db, user: SignedIn, groupId: string): Promise<MemberProof> {
+  await lockGroup(db, groupId);
+  return requireOwnerOrAdmin(await requireMember(db, user, groupId));
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { mailFault } from "./mail-fault.ts";
+
+const answered = (response: unknown) => Object.assign(new Error("Message failed"), { response });
+const unreachable = "The mail server cannot be reached.";
+
+test.each([
+  ["a refused address", answered("550 no such user"), "The mail server answered: 550 no such user."],
+  ["a sentence", answered("452 Mailbox full."), "The mail server answered: 452 Mailbox full."],
+  [
+    "a reply of several lines",
+    answered("550-5.1.1 No such user\r\n550 5.1.1 here\r\n"),
+    "The mail server answered: 550-5.1.1 No such user 550 5.1.1 here.",
+  ],
+  [
+    "invisible characters",
+    answered("550 no\0 such\u0007 user"),
+    "The mail server answered: 550 no such user.",
+  ],
+  ["half a character", answered("550 no \ud83d user"), "The mail server answered: 550 no user."],
+  [
+    "a very long reply",
+    answered(`550 ${"x".repeat(500)}`),
+    `The mail server answered: 550 ${"x".repeat(196)}…`,
+  ],
+  ["an empty reply", answered(" \r\n"), unreachable],
+  ["a reply that is none", answered(550), unreachable],
+  ["a refused connection", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), unreachable],
+  ["a time-out", new Error("Connection timeout"), unreachable],
+  ["something that is no error", "broken", unreachable],
+])("why a mail was not taken is told in a sentence: %s", (_, error, sentence) => {
+  expect(mailFault(error)).toBe(sentence);
+});

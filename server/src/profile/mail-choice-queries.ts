@@ -1,0 +1,52 @@
+import type { MailKind } from "@boxmates/contract/profile";
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import { updateUnwantedMail } from "./queries.ts";
+
+/** What the link at the foot of a mail stands for. */
+export interface FoundMailChoice {
+  id: string;
+  kind: MailKind;
+  /** The account whose choice counts; null where the address has none. */
+  userId: string | null;
+  email: string;
+  wanted: boolean;
+}
+
+/**
+ * What the link stands for, and what counts now. An address that was written to before it had an account may have one
+ * since: then the mails go by the account's choice, and so does the link.
+ */
+export async function findMailChoice(db: Db, token: string): Promise<FoundMailChoice | undefined> {
+  const { rows } = await sql<FoundMailChoice>`
+    select choice.id, choice.kind, account.id as user_id, coalesce(choice.email, account.email) as email,
+      case when account.id is null then not choice.unwanted
+        else not exists (
+          select from unwanted_mails unwanted
+          where unwanted.user_id = account.id and unwanted.kind = choice.kind)
+      end as wanted
+    from mail_choices choice
+    left join lateral (
+      select users.id, users.email from users where users.id = choice.user_id
+      union all
+      select users.id, users.email from users
+      where users.email = choice.email and users.confirmed_at is not null
+    ) account on true
+    where choice.id = ${token}`.execute(db);
+  return rows[0];
+}
+
+/** Switches one kind of mail on or off: for the account, else for the address. */
+export async function updateMailChoice(
+  db: Db,
+  { id, kind, userId }: FoundMailChoice,
+  wanted: boolean,
+): Promise<void> {
+  if (userId) return updateUnwantedMail(db, userId, kind, !wanted);
+  await db.updateTable("mailChoices").set({ unwanted: !wanted }).where("id", "=", id).execute();
+}
+
+/** Forgets what an address without an account has chosen; what an account has chosen goes with it. */
+export async function deleteMailChoicesOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom("mailChoices").where("email", "=", email).execute();
+}

@@ -1,0 +1,146 @@
+import { brand } from "@boxmates/contract/brand";
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import { type DeliveryStatus, deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { pages } from "@boxmates/contract/paths";
+import { datesAhead } from "@boxmates/contract/schedule";
+import { type Cadence, cadenceLabels, deliveryDates } from "@boxmates/contract/subscription";
+
+/** A delivery that was made, under the title of the box that is in it. */
+export interface FeedDelivery {
+  boxTitle: string;
+  deliveryDate: CalendarDate;
+  status: DeliveryStatus;
+  revision: number;
+  revisedAt: string;
+}
+
+/** What the calendar tells of one subscription. */
+export interface FeedSubscription {
+  id: string;
+  groupId: string;
+  groupName: string;
+  boxTitle: string;
+  cadence: Cadence;
+  isActive: boolean;
+  nextDeliveryDate: CalendarDate;
+  deliveryDay: number;
+  revision: number;
+  revisedAt: string;
+  /** From today on. */
+  skippedDates: CalendarDate[];
+  deliveries: FeedDelivery[];
+}
+
+/** One all-day entry, in the words of RFC 5545. */
+export interface CalendarEvent {
+  /** The same for the planned and the made delivery of a date. */
+  uid: string;
+  date: CalendarDate;
+  isCancelled: boolean;
+  /** Of one uid it never goes down. */
+  sequence: number;
+  revisedAt: Date;
+  summary: string;
+  description: string;
+  url: string;
+}
+
+/** The events of all subscriptions, the earliest first; they depend on nothing but their rows and the day. */
+export function calendarEvents(
+  subscriptions: readonly FeedSubscription[],
+  today: CalendarDate,
+  publicUrl: string,
+): CalendarEvent[] {
+  return subscriptions
+    .flatMap((subscription) => eventsOf(subscription, today, publicUrl))
+    .sort((a, b) => compare(a.date, b.date) || compare(a.uid, b.uid));
+}
+
+/** What is to be said of a delivery date; what was made is newer than every plan of it. */
+interface Entry {
+  date: CalendarDate;
+  boxTitle: string;
+  state: string;
+  isCancelled: boolean;
+  sequence: number;
+  revisedAt: Date;
+}
+
+/** One event for each date: what was made counts more than a plan, and a plan more than a former skip. */
+function eventsOf(subscription: FeedSubscription, today: CalendarDate, publicUrl: string): CalendarEvent[] {
+  const { id, groupId, groupName, cadence } = subscription;
+  const entries = [...skipped(subscription), ...planned(subscription, today), ...made(subscription)];
+  const url = `${publicUrl}${pages.group({ groupId })}`;
+  return [...new Map(entries.map((entry) => [entry.date, entry])).values()].map(
+    ({ boxTitle, state, ...entry }) => ({
+      ...entry,
+      uid: `${id}-${entry.date}@${new URL(publicUrl).host}`,
+      summary: `${boxTitle} for ${groupName}`,
+      description: `${cadenceLabels[cadence]}: ${state}\n${url}`,
+      url,
+    }),
+  );
+}
+
+function skipped({ skippedDates, boxTitle, revision, revisedAt }: FeedSubscription): Entry[] {
+  const entry = { boxTitle, state: "Skipped", isCancelled: true, sequence: revision };
+  return skippedDates.map((date) => ({ ...entry, date, revisedAt: new Date(revisedAt) }));
+}
+
+/** After the end of a subscription its dates stay as cancelled ones: a calendar program takes them away then. */
+function planned(subscription: FeedSubscription, today: CalendarDate): Entry[] {
+  const { nextDeliveryDate, cadence, deliveryDay, isActive, boxTitle, revision, revisedAt } = subscription;
+  const state = isActive ? "Planned" : "Subscription cancelled";
+  const entry = { boxTitle, state, isCancelled: !isActive, sequence: revision };
+  return deliveryDates(nextDeliveryDate, cadence, deliveryDay, datesAhead)
+    .filter((date) => isActive || date >= today)
+    .map((date) => ({ ...entry, date, revisedAt: new Date(revisedAt) }));
+}
+
+function made({ deliveries, ...subscription }: FeedSubscription): Entry[] {
+  return deliveries.map(({ boxTitle, deliveryDate, status, revision, revisedAt }) => ({
+    date: deliveryDate,
+    boxTitle,
+    state: deliveryStatusLabels[status],
+    isCancelled: status === "cancelled",
+    sequence: subscription.revision + 1 + revision,
+    // The sequence grows with both.
+    revisedAt: new Date(Math.max(Date.parse(revisedAt), Date.parse(subscription.revisedAt))),
+  }));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Names may hold control characters, which RFC 5545 has no way to write; line breaks and tabs stay. */
+function writable(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n\r]/gu, "");
+}
+
+const refreshSeconds = 6 * 3600;
+
+/** The iCalendar object; the library is loaded with the first one. */
+export async function calendarText(events: readonly CalendarEvent[]): Promise<string> {
+  const { default: createCalendar, ICalEventStatus, ICalEventTransparency } = await import("ical-generator");
+  const calendar = createCalendar({
+    name: `${brand} deliveries`,
+    prodId: { company: brand, product: "Deliveries" },
+    ttl: refreshSeconds,
+  });
+  for (const { uid, date, isCancelled, revisedAt, summary, ...event } of events) {
+    calendar.createEvent({
+      ...event,
+      id: uid,
+      summary: writable(summary),
+      start: date,
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      stamp: revisedAt,
+      lastModified: revisedAt,
+    });
+  }
+  // The library leaves the last line without its end.
+  return `${calendar.toString()}\r\n`;
+}

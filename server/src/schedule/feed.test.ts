@@ -1,0 +1,187 @@
+import { contract } from "@boxmates/contract/contract";
+import ICAL from "ical.js";
+import { beforeEach, expect, test } from "vitest";
+import { withoutSecrets } from "../logger.ts";
+import { pass } from "../testing/accounts.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { groupOf, join, stockedBox, subscribe } from "../testing/world.ts";
+
+const app = startTestApp({ PUBLIC_URL: "https://boxmates.example" });
+let ann: Person;
+let ben: Person;
+let groupId: string;
+let subscriptionId: string;
+
+beforeEach(async () => {
+  const siteAdmin = await app.signedInAs("Admin", "admin");
+  [ann, ben] = [await app.signedInAs("Ann Secretname"), await app.signedInAs("Ben Secretname")];
+  groupId = await groupOf(app, ann, "Wine, cheese; and 🧀");
+  await join(app, groupId, ben, "member");
+  const box = await stockedBox(app, siteAdmin, "Tapas", { items: 0 });
+  subscriptionId = (await subscribe(app, ann, groupId, box.id)).id;
+});
+
+const newFeed = async (person = ann) =>
+  new URL((await app.call(contract.schedule.resetFeed, {}, person)).feedUrl).pathname;
+const fetchFeed = (path: string, headers = {}) => app.app.inject({ url: path, headers });
+
+/** The entries of a feed as a calendar program reads them. */
+async function read(path: string) {
+  const { body } = await fetchFeed(path);
+  const calendar = new ICAL.Component(ICAL.parse(body));
+  return calendar.getAllSubcomponents("vevent").map((component) => {
+    const { uid, summary, sequence, startDate } = new ICAL.Event(component);
+    return {
+      uid,
+      summary,
+      sequence,
+      date: String(startDate),
+      status: String(component.getFirstPropertyValue("status")),
+    };
+  });
+}
+
+const change = (changes: { isActive?: boolean; nextDeliveryDate?: string; revision?: number }) =>
+  app.parts.db
+    .updateTable("groupSubscriptions")
+    .set({ ...changes, revisedAt: app.now })
+    .where("id", "=", subscriptionId)
+    .execute();
+
+async function made(deliveryDate: string) {
+  const { db } = app.parts;
+  const { subscriptionBoxId } = await db
+    .selectFrom("groupSubscriptions")
+    .select("subscriptionBoxId")
+    .where("id", "=", subscriptionId)
+    .executeTakeFirstOrThrow();
+  const moments = { createdAt: app.now, revisedAt: app.now };
+  const delivery = { groupId, subscriptionId, subscriptionBoxId, deliveryDate, ...moments };
+  await db.insertInto("groupDeliveries").values(delivery).execute();
+}
+
+test("a calendar program reads the six dates ahead at the private address", async () => {
+  const feed = await newFeed();
+  expect(feed).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/);
+  const response = await fetchFeed(feed);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "private, no-cache",
+  });
+  const events = await read(feed);
+  expect(events).toHaveLength(6);
+  expect(events[0]).toEqual({
+    uid: `${subscriptionId}-2026-12-01@boxmates.example`,
+    summary: "Tapas for Wine, cheese; and 🧀",
+    sequence: 0,
+    date: "2026-12-01",
+    status: "CONFIRMED",
+  });
+});
+
+test("the planned delivery becomes the made one, of the same UID and with a greater SEQUENCE", async () => {
+  const feed = await newFeed();
+  const [planned] = await read(feed);
+  app.now = new Date("2026-12-01T06:00:00.000Z");
+  await made("2026-12-01");
+  await change({ nextDeliveryDate: "2027-01-01" });
+  const events = await read(feed);
+  expect(events).toHaveLength(7);
+  expect(events[0]).toEqual({ ...planned, sequence: 1 });
+});
+
+test("what was made stays for 12 months", async () => {
+  await made("2025-11-20");
+  await made("2025-11-21");
+  const dates = (await read(await newFeed())).map(({ date }) => date);
+  expect(dates.slice(0, 2)).toEqual(["2025-11-21", "2026-12-01"]);
+});
+
+test("skipped dates of the future and those of a cancelled subscription are cancelled", async () => {
+  const feed = await newFeed();
+  for (const deliveryDate of ["2026-11-01", "2026-12-01"]) {
+    const skip = { subscriptionId, deliveryDate, skippedBy: ann.userId, skippedAt: app.now };
+    await app.parts.db.insertInto("skippedDeliveries").values(skip).execute();
+  }
+  await change({ nextDeliveryDate: "2027-01-01", revision: 1 });
+  const skipped = await read(feed);
+  expect(skipped.map(({ date, status }) => [date, status]).slice(0, 2)).toEqual([
+    ["2026-12-01", "CANCELLED"],
+    ["2027-01-01", "CONFIRMED"],
+  ]);
+  await change({ isActive: false, revision: 2 });
+  const ended = await read(feed);
+  expect(ended.map(({ uid }) => uid)).toEqual(skipped.map(({ uid }) => uid));
+  expect(ended.every(({ status, sequence }) => status === "CANCELLED" && sequence === 2)).toBe(true);
+});
+
+test("a feed tells of the person's own groups alone, and names nobody", async () => {
+  const eve = await app.signedInAs("Eve");
+  await groupOf(app, eve, "Elsewhere");
+  expect(await read(await newFeed(eve))).toEqual([]);
+  const { body } = await fetchFeed(await newFeed(ben));
+  expect(body).toContain("BEGIN:VEVENT");
+  for (const secret of ["Secretname", "example.com", ann.userId, ben.userId])
+    expect(body).not.toContain(secret);
+});
+
+test("whoever leaves a group finds it gone from the calendar", async () => {
+  const feed = await newFeed(ben);
+  await app.parts.db.deleteFrom("groupMemberships").where("userId", "=", ben.userId).execute();
+  expect(await read(feed)).toEqual([]);
+});
+
+test("what has not changed is not sent again, on the same day or the next", async () => {
+  const feed = await newFeed();
+  const { etag } = (await fetchFeed(feed)).headers;
+  const again = () => fetchFeed(feed, { "if-none-match": etag });
+  pass(app, { days: 1 });
+  const unchanged = await again();
+  expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, "", etag]);
+  expect(unchanged.headers["cache-control"]).toBe("private, no-cache");
+  await change({ nextDeliveryDate: "2027-01-01", revision: 1 });
+  expect((await again()).statusCode).toBe(200);
+});
+
+test("a new address ends the one before, and no address is left after deleting it", async () => {
+  const shown = async () => (await app.call(contract.schedule.show, {}, ann)).feedUrl;
+  expect(await shown()).toBeNull();
+  const first = await newFeed();
+  const second = await newFeed();
+  expect(await shown()).toBe(`https://boxmates.example${second}`);
+  expect((await fetchFeed(first)).statusCode).toBe(404);
+  expect((await fetchFeed(second)).statusCode).toBe(200);
+  await app.call(contract.schedule.deleteFeed, {}, ann);
+  await app.call(contract.schedule.deleteFeed, {}, ann);
+  expect((await fetchFeed(second)).statusCode).toBe(404);
+  expect(await shown()).toBeNull();
+});
+
+test.each(["unknown.ics", "unknown", ".ics", "a%00b.ics", `${"x".repeat(290)}.ics`])(
+  "%s is no calendar's address",
+  async (file) => {
+    const response = await fetchFeed(`/api/calendar/${file}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers["content-type"]).toContain("application/problem+json");
+    expect(response.json()).toMatchObject({ code: "NOT_FOUND" });
+  },
+);
+
+test("the address without its ending is none, and it is logged without its secret", async () => {
+  const feed = await newFeed();
+  expect((await fetchFeed(feed.replace(".ics", ""))).statusCode).toBe(404);
+  expect(withoutSecrets(feed)).toBe("/api/calendar/…");
+});
+
+test("a deleted account's feed ends", async () => {
+  const feed = await newFeed(ben);
+  await app.parts.db.deleteFrom("users").where("id", "=", ben.userId).execute();
+  expect((await fetchFeed(feed)).statusCode).toBe(404);
+});
+
+test("only the signed-in have a schedule and a feed", async () => {
+  const { show, resetFeed, deleteFeed } = contract.schedule;
+  for (const endpoint of [show, resetFeed, deleteFeed])
+    expect(await app.code(endpoint, {})).toBe("SIGNED_OUT");
+});

@@ -1,0 +1,35 @@
+import { dateOf } from "@boxmates/contract/calendar";
+import { datesAhead, type scheduleApi } from "@boxmates/contract/schedule";
+import { deliveryDates } from "@boxmates/contract/subscription";
+import { newToken } from "../account/tokens.ts";
+import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
+import { feedUrl } from "./feed.ts";
+import { deleteFeed, findSchedule, upsertFeed } from "./queries.ts";
+
+export function scheduleHandlers({ config }: Pick<Parts, "config">): Handlers<typeof scheduleApi> {
+  return {
+    show: async ({ db, user, now }) => {
+      const today = dateOf(now);
+      const { subscriptions, feedToken, ...shown } = await findSchedule(db, user.userId, today);
+      return {
+        ...shown,
+        today,
+        feedUrl: feedToken && feedUrl(config.publicUrl, feedToken),
+        subscriptions: subscriptions.map(({ nextDeliveryDate, deliveryDay, ...subscription }) => ({
+          ...subscription,
+          dates: deliveryDates(nextDeliveryDate, subscription.cadence, deliveryDay, datesAhead),
+        })),
+      };
+    },
+    resetFeed: async ({ db, user, now }) => {
+      const token = newToken();
+      await upsertFeed(db, user.userId, token, now);
+      return { feedUrl: feedUrl(config.publicUrl, token) };
+    },
+    deleteFeed: async ({ db, user }) => {
+      await deleteFeed(db, user.userId);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import { type Schedule, type ScheduledSubscription, shownPastDeliveries } from "@boxmates/contract/schedule";
+import type { Db } from "../db/open.ts";
+import { writtenQuery } from "../db/written-query.ts";
+import type { FeedSubscription } from "./calendar.ts";
+
+/** Of a subscription its dates follow from these. */
+type SubscriptionRow = Omit<ScheduledSubscription, "dates"> & {
+  nextDeliveryDate: CalendarDate;
+  deliveryDay: number;
+};
+
+type ScheduleRow = Pick<Schedule, "hasGroups" | "hasAddress" | "deliveries"> & {
+  subscriptions: SubscriptionRow[];
+  feedToken: string | null;
+};
+
+// One statement: between two, the daily job could make a delivery of what the first has seen as still to come.
+const scheduleQuery = writtenQuery<ScheduleRow>(`
+  with mine as (
+    select g.id, g.name
+    from group_memberships member
+    join groups g on g.id = member.group_id
+    where member.user_id = $1
+  )
+  select
+    exists (select from mine) as "hasGroups",
+    exists (select from shipping_addresses where user_id = $1) as "hasAddress",
+    (select token from calendar_feeds where user_id = $1) as "feedToken",
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', subscription.id, 'groupId', mine.id, 'groupName', mine.name,
+        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
+        'cadence', subscription.cadence, 'nextDeliveryDate', subscription.next_delivery_date,
+        'deliveryDay', subscription.delivery_day,
+        'skippedDate', (
+          select max(skipped.delivery_date) from skipped_deliveries skipped
+          where skipped.subscription_id = subscription.id
+            and skipped.delivery_date >= date_trunc('month', $2::date)::date
+            and skipped.delivery_date < subscription.next_delivery_date)
+      ) order by subscription.next_delivery_date, mine.name, box.title, subscription.id)
+      from mine
+      join group_subscriptions subscription on subscription.group_id = mine.id and subscription.is_active
+      join subscription_boxes box on box.id = subscription.subscription_box_id
+    ), '[]') as subscriptions,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', delivery.id, 'groupId', mine.id, 'groupName', mine.name,
+        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
+        'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
+        'deliveredAt', delivery.delivered_at, 'myTrackingUrl', parcel.tracking_url
+      ) order by delivery.delivery_date desc, delivery.id desc)
+      from (
+        select made.*, row_number() over (
+          partition by made.delivery_status in ('preparing', 'shipped')
+          order by made.delivery_date desc, made.id desc
+        ) as place
+        from mine
+        join group_deliveries made on made.group_id = mine.id
+      ) delivery
+      join mine on mine.id = delivery.group_id
+      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      left join parcels parcel on parcel.delivery_id = delivery.id and parcel.user_id = $1
+      where delivery.delivery_status in ('preparing', 'shipped') or delivery.place <= $3
+    ), '[]') as deliveries`);
+
+/** What comes to all groups of a person, what is on its way to them, and the latest of what was. */
+export async function findSchedule(db: Db, userId: string, today: CalendarDate): Promise<ScheduleRow> {
+  const [schedule] = await scheduleQuery(db, [userId, today, shownPastDeliveries]);
+  if (!schedule) throw new Error("A select without a table has one row.");
+  return schedule;
+}
+
+// the feed ----------------------------------------------------------------------------------------
+
+/** A new address in the place of the one before. */
+export async function upsertFeed(db: Db, userId: string, token: string, now: Date): Promise<void> {
+  const values = { token, createdAt: now };
+  await db
+    .insertInto("calendarFeeds")
+    .values({ userId, ...values })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteFeed(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("calendarFeeds").where("userId", "=", userId).execute();
+}
+
+export async function findFeedOwner(db: Db, token: string): Promise<string | undefined> {
+  const feed = await db
+    .selectFrom("calendarFeeds")
+    .select("userId")
+    .where("token", "=", token)
+    .executeTakeFirst();
+  return feed?.userId;
+}
+
+const feedQuery = writtenQuery<FeedSubscription>(`
+  select subscription.id, g.id as "groupId", g.name as "groupName", box.title as "boxTitle",
+    subscription.cadence, subscription.is_active as "isActive",
+    subscription.next_delivery_date as "nextDeliveryDate", subscription.delivery_day as "deliveryDay",
+    subscription.revision, subscription.revised_at as "revisedAt",
+    coalesce((
+      select jsonb_agg(skipped.delivery_date) from skipped_deliveries skipped
+      where skipped.subscription_id = subscription.id and skipped.delivery_date >= $2
+    ), '[]') as "skippedDates",
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'boxTitle', sent.title, 'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
+        'revision', delivery.revision, 'revisedAt', delivery.revised_at))
+      from group_deliveries delivery
+      join subscription_boxes sent on sent.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      where delivery.subscription_id = subscription.id and delivery.delivery_date >= $3
+    ), '[]') as deliveries
+  from group_memberships member
+  join groups g on g.id = member.group_id
+  join group_subscriptions subscription on subscription.group_id = g.id
+  join subscription_boxes box on box.id = subscription.subscription_box_id
+  where member.user_id = $1`);
+
+interface FeedSpan {
+  today: CalendarDate;
+  /** The first day of which made deliveries are told. */
+  since: CalendarDate;
+}
+
+/** All subscriptions, cancelled ones too, of a person's groups, each with what was skipped and made. */
+export function listFeedSubscriptions(
+  db: Db,
+  userId: string,
+  { today, since }: FeedSpan,
+): Promise<FeedSubscription[]> {
+  return feedQuery(db, [userId, today, since]);
+}

@@ -1,0 +1,152 @@
+import { contract } from "@boxmates/contract/contract";
+import type { Cadence } from "@boxmates/contract/subscription";
+import { beforeEach, expect, test } from "vitest";
+import { runDueDeliveries } from "../delivery/jobs.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { deliverToday, groupOf, join, stockedBox, subscribe } from "../testing/world.ts";
+
+const app = startTestApp();
+const { subscription, groupPage } = contract;
+let siteAdmin: Person;
+let ann: Person;
+let ben: Person;
+let groupId: string;
+let subscriptionId: string;
+let boxId: string;
+
+beforeEach(async () => {
+  [siteAdmin, ann, ben] = [
+    await app.signedInAs("Admin", "admin"),
+    await app.signedInAs("Ann"),
+    await app.signedInAs("Ben"),
+  ];
+  groupId = await groupOf(app, ann);
+  await join(app, groupId, ben, "member");
+  boxId = (await stockedBox(app, siteAdmin, "Tapas", { items: 0 })).id;
+  subscriptionId = (await subscribe(app, ann, groupId, boxId)).id;
+});
+
+async function on(day: string): Promise<void> {
+  app.now = new Date(`${day}T09:00:00Z`);
+  [ann, ben] = [await app.signedInAgain(ann), await app.signedInAgain(ben)];
+}
+const change = (cadence: Cadence, by = ben) =>
+  app.call(subscription.changeCadence, { params: { groupId, subscriptionId }, body: { cadence } }, by);
+const skipOf = (deliveryDate: string) => ({ params: { groupId, subscriptionId, deliveryDate } });
+const shown = async () =>
+  (await app.call(groupPage.show, { params: { groupRef: groupId } }, ann)).subscriptions[0];
+
+test("any member changes the cadence; before the first delivery it stays on the first of next month", async () => {
+  expect(await change("biweekly")).toMatchObject({ cadence: "biweekly", nextDeliveryDate: "2026-12-01" });
+  expect(await shown()).toMatchObject({ cadence: "biweekly", nextDeliveryDate: "2026-12-01" });
+});
+
+test("a changed cadence counts from the last delivery date", async () => {
+  await on("2026-12-01");
+  await runDueDeliveries(app.parts);
+  await on("2026-12-05");
+  expect(await change("bimonthly")).toMatchObject({ nextDeliveryDate: "2027-02-01" });
+  expect(await change("biweekly")).toMatchObject({ nextDeliveryDate: "2026-12-15" });
+  expect(await change("semiannual")).toMatchObject({ nextDeliveryDate: "2027-06-01" });
+  expect(await change("monthly")).toMatchObject({ nextDeliveryDate: "2027-01-01" });
+});
+
+test("the same cadence again changes nothing", async () => {
+  await app.call(subscription.skip, skipOf("2026-12-01"), ann);
+  expect(await change("monthly")).toMatchObject({ nextDeliveryDate: "2027-01-01" });
+});
+
+test("any member cancels; nothing is delivered any more, and what was made stays", async () => {
+  await deliverToday(app, subscriptionId);
+  const reply = await app.send(subscription.cancel, { params: { groupId, subscriptionId } }, ben);
+  expect(reply.status).toBe(204);
+  await on("2027-03-01");
+  expect(await runDueDeliveries(app.parts)).toBe(0);
+  const page = await app.call(groupPage.show, { params: { groupRef: groupId } }, ann);
+  expect(page).toMatchObject({ subscriptions: [], deliveries: [{ status: "preparing" }] });
+});
+
+test("what is cancelled cannot be cancelled, changed or skipped any more", async () => {
+  await app.call(subscription.cancel, { params: { groupId, subscriptionId } }, ann);
+  const gone = "SUBSCRIPTION_NOT_FOUND";
+  expect(await app.code(subscription.cancel, { params: { groupId, subscriptionId } }, ben)).toBe(gone);
+  const cadence = { params: { groupId, subscriptionId }, body: { cadence: "biweekly" as const } };
+  expect(await app.code(subscription.changeCadence, cadence, ben)).toBe(gone);
+  expect(await app.code(subscription.skip, skipOf("2026-12-01"), ben)).toBe(gone);
+});
+
+test("subscribing again after a cancellation begins on the next first of a month, with a new moment", async () => {
+  await app.call(subscription.skip, skipOf("2026-12-01"), ann);
+  await app.call(subscription.cancel, { params: { groupId, subscriptionId } }, ann);
+  await on("2026-11-25");
+  expect(await subscribe(app, ann, groupId, boxId)).toMatchObject({
+    id: subscriptionId,
+    subscribedAt: "2026-11-25T09:00:00.000Z",
+    nextDeliveryDate: "2026-12-01",
+  });
+  expect(await shown()).toMatchObject({ skippedDate: null });
+});
+
+test("a subscription of another group is not found under one's own", async () => {
+  const other = await groupOf(app, ben, "Other");
+  const params = { groupId: other, subscriptionId };
+  expect(await app.code(subscription.cancel, { params }, ben)).toBe("SUBSCRIPTION_NOT_FOUND");
+});
+
+test("a skipped delivery does not come; the date moves one cadence on", async () => {
+  expect(await app.call(subscription.skip, skipOf("2026-12-01"), ben)).toMatchObject({
+    nextDeliveryDate: "2027-01-01",
+  });
+  expect(await shown()).toMatchObject({ nextDeliveryDate: "2027-01-01", skippedDate: "2026-12-01" });
+  await on("2026-12-20");
+  expect(await runDueDeliveries(app.parts)).toBe(0);
+  await on("2027-01-01");
+  expect(await runDueDeliveries(app.parts)).toBe(1);
+});
+
+test("skipping twice, as by a nervous finger, skips one delivery", async () => {
+  await app.call(subscription.skip, skipOf("2026-12-01"), ann);
+  expect(await app.call(subscription.skip, skipOf("2026-12-01"), ben)).toMatchObject({
+    nextDeliveryDate: "2027-01-01",
+  });
+});
+
+test("a second delivery can be skipped too, and both taken back, the last one first", async () => {
+  await app.call(subscription.skip, skipOf("2026-12-01"), ann);
+  await app.call(subscription.skip, skipOf("2027-01-01"), ann);
+  expect(await app.code(subscription.unskip, skipOf("2026-12-01"), ann)).toBe("DATE_MOVED");
+  expect(await app.call(subscription.unskip, skipOf("2027-01-01"), ann)).toMatchObject({
+    nextDeliveryDate: "2027-01-01",
+  });
+  const back = await app.call(subscription.unskip, skipOf("2026-12-01"), ann);
+  expect(back).toMatchObject({ nextDeliveryDate: "2026-12-01" });
+  expect(await app.call(subscription.unskip, skipOf("2026-12-01"), ann)).toEqual(back);
+  await on("2026-12-01");
+  expect(await runDueDeliveries(app.parts)).toBe(1);
+});
+
+test("a delivery that is not the next one cannot be skipped", async () => {
+  expect(await app.code(subscription.skip, skipOf("2027-01-01"), ann)).toBe("DATE_MOVED");
+});
+
+test("until the 1st of the delivery's month it can be skipped, afterwards the day until when is told", async () => {
+  await on("2026-12-01");
+  await runDueDeliveries(app.parts);
+  await change("biweekly");
+  expect(await app.call(subscription.skip, skipOf("2026-12-15"), ann)).toMatchObject({
+    nextDeliveryDate: "2026-12-29",
+  });
+  await on("2026-12-02");
+  const reply = await app.send(subscription.unskip, skipOf("2026-12-15"), ann);
+  expect(reply).toMatchObject({
+    ok: false,
+    problem: { code: "SKIP_TOO_LATE", detail: "This delivery could be skipped until December 1." },
+  });
+  expect(await app.code(subscription.skip, skipOf("2026-12-29"), ann)).toBe("SKIP_TOO_LATE");
+});
+
+test("a change of cadence forgets what was skipped", async () => {
+  await app.call(subscription.skip, skipOf("2026-12-01"), ann);
+  expect(await change("bimonthly")).toMatchObject({ nextDeliveryDate: "2026-12-01" });
+  expect(await shown()).toMatchObject({ skippedDate: null });
+});

@@ -1,0 +1,53 @@
+import { addDays, addMonths, type CalendarDate, firstOfNextMonth } from "@boxmates/contract/calendar";
+import { type Cadence, canSkip, lastSkipDate, nextDeliveryDate } from "@boxmates/contract/subscription";
+import { Refusal } from "../refusal.ts";
+
+interface Rhythm {
+  nextDeliveryDate: CalendarDate;
+  /** The day of month that a monthly rhythm returns to after a shorter month. */
+  deliveryDay: number;
+}
+
+interface FormerRhythm {
+  /** The date of the last delivery; undefined before the first. */
+  lastDate: CalendarDate | undefined;
+  deliveryDay: number;
+}
+
+/** A new subscription, and one without a delivery so far, begins on the next first of a month. */
+export function firstRhythm(today: CalendarDate): Rhythm {
+  return { nextDeliveryDate: firstOfNextMonth(today), deliveryDay: 1 };
+}
+
+/**
+ * A changed cadence counts from the last delivery, else from the first of next month. What would have come in the past
+ * is passed over: the next delivery is always after `today`.
+ */
+export function changedRhythm(
+  { lastDate, deliveryDay }: FormerRhythm,
+  cadence: Cadence,
+  today: CalendarDate,
+): Rhythm {
+  if (!lastDate) return firstRhythm(today);
+  const day = isShortened(lastDate, deliveryDay) ? deliveryDay : Number(lastDate.slice(8));
+  let next = nextDeliveryDate(lastDate, cadence, day);
+  while (next <= today) next = nextDeliveryDate(next, cadence, day);
+  return { nextDeliveryDate: next, deliveryDay: day };
+}
+
+/** Whether it fell on the last day of its month because the month has no day `deliveryDay`. */
+function isShortened(date: CalendarDate, deliveryDay: number): boolean {
+  const lastDay = addDays(addMonths(`${date.slice(0, 7)}-01`, 1), -1);
+  return date === lastDay && deliveryDay > Number(date.slice(8));
+}
+
+/** Throws SKIP_TOO_LATE, with the day until which it was possible. Specification, section 9. */
+export function requireSkippable(date: CalendarDate, today: CalendarDate): void {
+  if (canSkip(date, today)) return;
+  const until = new Date(`${lastSkipDate(date)}T00:00:00Z`).toLocaleDateString("en-US", {
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+  throw new Refusal("SKIP_TOO_LATE", { detail: `This delivery could be skipped until ${until}.` });
+}

@@ -1,0 +1,168 @@
+import {
+  admins,
+  all,
+  alone,
+  type Expected,
+  type Matrix,
+  members,
+  ofAdmins,
+  ofGroup,
+  row,
+  signedIn,
+} from "./access-rows.ts";
+
+const answers = [{ questionId: "stars", answer: "5" }];
+/** The day on which the subscriptions of the scenes are delivered. */
+const nextDelivery = "2026-12-01";
+const ownerOnly = { ...members("OWNER_ONLY"), owner: "ok" } satisfies Expected;
+const notMembers = { ...members("ok"), member: "ROLE_TOO_LOW" } satisfies Expected;
+// The outsider is the one whom both groups have invited.
+const invitedOnly = { ...signedIn("INVITE_FOR_ANOTHER"), outsider: "ok" } satisfies Expected;
+
+type OfGroups =
+  | "group"
+  | "membership"
+  | "invite"
+  | "subscription"
+  | "delivery"
+  | "schedule"
+  | "questionnaireSession"
+  | "groupPage";
+
+/** The rows of what groups do, and of what administrators do for them. */
+export const groupRows: Pick<Matrix, OfGroups> = {
+  group: {
+    create: alone(() => ({ body: { name: "New" } }), signedIn("ok")),
+  },
+  membership: {
+    remove: ofGroup(async ({ groupId, newMember }) => ({ params: { groupId, userId: await newMember() } }), {
+      ...members("OWNER_ONLY"),
+      owner: "ok",
+    }),
+    changeRole: ofGroup(
+      async ({ groupId, newMember }) => ({
+        params: { groupId, userId: await newMember() },
+        body: { role: "admin" as const },
+      }),
+      ownerOnly,
+    ),
+    handOver: ofGroup(
+      async ({ groupId, newMember }) => ({ params: { groupId }, body: { userId: await newMember() } }),
+      ownerOnly,
+    ),
+    leave: ofGroup(({ groupId }) => ({ params: { groupId } }), { ...members("ok"), owner: "OWNER_STAYS" }),
+    updateGroup: ofGroup(({ groupId }) => ({ params: { groupId }, body: { name: "Renamed" } }), ownerOnly),
+    // The site's administrators may delete any group; here it is gone after its owner.
+    deleteGroup: row(
+      ({ groupId }) => ({ params: { groupId } }),
+      { ...ownerOnly, vendor: "GROUP_NOT_FOUND", siteAdmin: "GROUP_NOT_FOUND" },
+      { ...signedIn("NOT_A_MEMBER"), siteAdmin: "ok" },
+      signedIn("GROUP_NOT_FOUND"),
+    ),
+  },
+  invite: {
+    create: ofGroup(({ groupId, newEmail }) => ({ params: { groupId }, body: { email: newEmail } })),
+    cancel: ofGroup(
+      async ({ groupId, newInvite }) => ({ params: { groupId, inviteId: await newInvite() } }),
+      ownerOnly,
+    ),
+    // The link itself is the permission to read the card.
+    mail: ofGroup(async ({ groupId, newInvite }) => ({ params: { groupId, inviteId: await newInvite() } })),
+    overview: alone(() => ({}), signedIn("ok")),
+    createShareLink: ofGroup(({ groupId }) => ({ params: { groupId } }), notMembers),
+    revokeShareLink: ofGroup(({ groupId }) => ({ params: { groupId } }), notMembers),
+    shareCard: row(
+      async ({ newShareLink }) => ({ params: { token: await newShareLink() } }),
+      all("ok"),
+      all("ok"),
+      all("INVITE_NOT_FOUND"),
+    ),
+    join: row(
+      async ({ newShareLink }) => ({ params: { token: await newShareLink() } }),
+      members("ALREADY_A_MEMBER", "ok"),
+      signedIn("ok"),
+      signedIn("INVITE_NOT_FOUND"),
+    ),
+    card: row(
+      ({ inviteToken }) => ({ params: { token: inviteToken } }),
+      all("ok"),
+      all("ok"),
+      all("INVITE_NOT_FOUND"),
+    ),
+    accept: row(
+      ({ inviteToken }) => ({ params: { token: inviteToken } }),
+      invitedOnly,
+      invitedOnly,
+      signedIn("INVITE_NOT_FOUND"),
+    ),
+    decline: row(
+      ({ inviteToken }) => ({ params: { token: inviteToken } }),
+      invitedOnly,
+      invitedOnly,
+      signedIn("INVITE_NOT_FOUND"),
+    ),
+  },
+  subscription: {
+    offers: ofGroup(({ groupId }) => ({ params: { groupId } })),
+    create: ofGroup(
+      async ({ groupId, newBox }) => ({ params: { groupId }, body: { boxId: await newBox() } }),
+      notMembers,
+    ),
+    changeCadence: ofGroup(async ({ groupId, newSubscription }) => ({
+      params: { groupId, subscriptionId: await newSubscription() },
+      body: { cadence: "biweekly" as const },
+    })),
+    cancel: ofGroup(async ({ groupId, newSubscription }) => ({
+      params: { groupId, subscriptionId: await newSubscription() },
+    })),
+    skip: ofGroup(async ({ groupId, newSubscription }) => ({
+      params: { groupId, subscriptionId: await newSubscription(), deliveryDate: nextDelivery },
+    })),
+    unskip: ofGroup(async ({ groupId, newSubscription }) => ({
+      params: { groupId, subscriptionId: await newSubscription(), deliveryDate: nextDelivery },
+    })),
+  },
+  delivery: {
+    arrive: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
+    parcels: alone(() => ({}), admins("ok")),
+    toShip: alone(() => ({}), admins("ok")),
+    // What does not exist is left as it is.
+    moveParcels: ofAdmins(
+      async ({ newParcel }) => ({ body: { parcelIds: [await newParcel()], status: "shipped" as const } }),
+      "ok",
+    ),
+    setTracking: ofAdmins(
+      async ({ newParcel }) => ({
+        params: { parcelId: await newParcel() },
+        body: { tracking: "https://parcels.example.com/1" },
+      }),
+      "PARCEL_NOT_FOUND",
+    ),
+    importTracking: alone(() => ({ body: { text: "parcel_id,tracking\n", apply: true } }), admins("ok")),
+    createDue: alone(() => ({}), admins("ok")),
+    standingOrders: alone(() => ({}), admins("ok")),
+    deliverNow: ofAdmins(
+      async ({ newSubscription }) => ({ params: { subscriptionId: await newSubscription() } }),
+      "SUBSCRIPTION_NOT_FOUND",
+    ),
+  },
+  schedule: {
+    show: alone(() => ({}), signedIn("ok")),
+    resetFeed: alone(() => ({}), signedIn("ok")),
+    deleteFeed: alone(() => ({}), signedIn("ok")),
+  },
+  questionnaireSession: {
+    play: ofGroup(({ groupId, deliveryId, boxId }) => ({ params: { groupId, deliveryId, boxId } })),
+    submit: ofGroup(({ groupId, deliveryId, questionnaireId }) => ({
+      params: { groupId, deliveryId, questionnaireId },
+      body: { answers },
+    })),
+    results: ofGroup(({ groupId, deliveryId, questionnaireId }) => ({
+      params: { groupId, deliveryId, questionnaireId },
+    })),
+  },
+  groupPage: {
+    mine: alone(() => ({}), signedIn("ok")),
+    show: ofGroup(({ groupId }) => ({ params: { groupRef: groupId } })),
+  },
+};

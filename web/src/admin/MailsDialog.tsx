@@ -1,0 +1,78 @@
+import { brand } from "@boxmates/contract/brand";
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { usePart } from "../api/use-part.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { type MailPreview, mailPreviewAddress, readMailPreviews } from "./read-mail-previews.ts";
+
+interface MailsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function MailsDialog({ open, onOpenChange }: MailsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Mails"
+      description={`Every mail that ${brand} sends, as its reader sees it. The names in them are made up.`}
+      width="wide"
+    >
+      <MailPreviews />
+    </Dialog>
+  );
+}
+
+/** Lives inside the dialog: the list is read when it opens. */
+function MailPreviews() {
+  const { part, busy, readAgain } = usePart("Failed to fetch the mails", readMailPreviews);
+  if (!part) return <Skeleton className="h-96 w-full" />;
+  if (!part.ok) return <ErrorState text={part.message} busy={busy} onRetry={readAgain} />;
+  const [first] = part.value;
+  if (!first) return <p className="text-muted">There are no mails to show.</p>;
+  return <ChosenMail mails={part.value} first={first} />;
+}
+
+function ChosenMail({ mails, first }: { mails: readonly MailPreview[]; first: MailPreview }) {
+  const [name, setName] = useState(first.name);
+  const mail = mails.find((each) => each.name === name) ?? first;
+  const address = mailPreviewAddress(mail.name);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SelectField
+        label="Mail"
+        name="mail"
+        options={mails.map((each) => ({ value: each.name, label: each.title }))}
+        value={mail.name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 wrap-anywhere" aria-live="polite">
+          <span className="text-muted">Subject:</span>{" "}
+          <strong className="font-semibold">{mail.subject}</strong>
+        </p>
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline"
+        >
+          Open alone
+          <ExternalLink className="size-4 shrink-0" aria-hidden />
+        </a>
+      </div>
+      {/* Nothing in it can run or reach this page. */}
+      <iframe
+        key={mail.name}
+        sandbox=""
+        title={mail.title}
+        src={address}
+        className="h-[50dvh] min-h-64 w-full rounded-2xl border border-line bg-white"
+      />
+    </div>
+  );
+}

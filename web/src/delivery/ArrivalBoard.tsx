@@ -1,0 +1,68 @@
+import { deliveryStatusLabels } from "@boxmates/contract/delivery";
+import type { GroupDelivery, ParcelOnBoard } from "@boxmates/contract/group-page";
+import type { Member } from "@boxmates/contract/membership";
+import { Package, UserRound } from "lucide-react";
+import { Avatar } from "../ui/Avatar.tsx";
+import { Badge } from "../ui/Badge.tsx";
+import { statusTones } from "./status-tones.ts";
+
+interface ArrivalBoardProps {
+  board: GroupDelivery["board"];
+  members: readonly Member[];
+  /** The reader. */
+  userId: string | undefined;
+}
+
+/** How far each friend's parcel has come. */
+export function ArrivalBoard({ board, members, userId }: ArrivalBoardProps) {
+  if (board.length === 0) return null;
+  return (
+    <ul aria-label="Who has their box" className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      {board.map((parcel) => (
+        <li
+          key={parcel.id}
+          className="flex items-center gap-3 rounded-2xl border border-line bg-surface px-3 py-2"
+        >
+          <ParcelOwner
+            parcel={parcel}
+            owner={members.find((member) => member.userId === parcel.userId)}
+            isMine={parcel.userId !== null && parcel.userId === userId}
+          />
+          <Badge tone={statusTones[parcel.status]}>{deliveryStatusLabels[parcel.status]}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ParcelOwnerProps {
+  parcel: ParcelOnBoard;
+  /** Undefined for the group's one parcel, and for who has left. */
+  owner: Member | undefined;
+  isMine: boolean;
+}
+
+function ParcelOwner({ parcel, owner, isMine }: ParcelOwnerProps) {
+  const called = owner && (owner.fullName || owner.email);
+  const Drawing = parcel.isForAll ? Package : UserRound;
+  return (
+    <>
+      {called ? (
+        <Avatar name={called} />
+      ) : (
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted"
+        >
+          <Drawing className="size-5" />
+        </span>
+      )}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="line-clamp-2 font-medium wrap-anywhere">
+          {called ?? (parcel.isForAll ? "The group's box" : "Former member")}
+        </span>
+        {isMine && <Badge>You</Badge>}
+      </span>
+    </>
+  );
+}

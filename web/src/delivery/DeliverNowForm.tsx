@@ -1,0 +1,66 @@
+import { deliveryApi, type StandingOrder } from "@boxmates/contract/delivery";
+import { useCallback, useState } from "react";
+import { useFetcher } from "react-router";
+import { call } from "../api/client.ts";
+import { usePart } from "../api/use-part.ts";
+import { Button } from "../ui/Button.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { formatDate } from "../ui/formatting.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { useFinished } from "../ui/use-finished.ts";
+import { OrderChoice } from "./OrderChoice.tsx";
+import { OrderSearch } from "./OrderSearch.tsx";
+
+/** Lives inside the dialog: the subscriptions are read when it opens, and as somebody types. */
+export function DeliverNowForm({ onDone }: { onDone: () => void }) {
+  const [search, setSearch] = useState("");
+  const read = useCallback(() => call(deliveryApi.standingOrders, { query: { search } }), [search]);
+  const { part, busy, readAgain } = usePart("Failed to fetch subscriptions", read);
+  const [chosenId, setChosenId] = useState("");
+  const chosen = part?.ok ? part.value.find(({ id }) => id === chosenId) : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <OrderSearch onSearch={setSearch} />
+      {!part && <Skeleton className="h-60 w-full" />}
+      {part && !part.ok && <ErrorState text={part.message} busy={busy} onRetry={readAgain} />}
+      {part?.ok && (
+        <OrderChoice
+          orders={part.value}
+          searched={search !== ""}
+          busy={busy}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+        />
+      )}
+      <Confirmation order={chosen} onDone={onDone} />
+    </div>
+  );
+}
+
+function Confirmation({ order, onDone }: { order: StandingOrder | undefined; onDone: () => void }) {
+  const fetcher = useFetcher();
+  useFinished(fetcher, onDone);
+  return (
+    <fetcher.Form method="post" className="grid gap-4">
+      <input type="hidden" name="intent" value="deliver-now" />
+      <input type="hidden" name="subscriptionId" value={order?.id ?? ""} />
+      {/* There before anything is chosen: a screen reader tells what changes in it. */}
+      <p role="status" className="wrap-anywhere">
+        {order && whatHappens(order)}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!order} busy={fetcher.state !== "idle"} busyLabel="Creating...">
+          Deliver Now
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function whatHappens(order: StandingOrder): string {
+  const { boxTitle, groupName, nextDeliveryDate } = order;
+  return `${boxTitle} for ${groupName} is made today instead of on ${formatDate(nextDeliveryDate)}; the next one comes on ${formatDate(order.followingDate)}.`;
+}

@@ -1,0 +1,50 @@
+import { deliveryStatusLabels } from "@boxmates/contract/delivery";
+import type { GroupDelivery } from "@boxmates/contract/group-page";
+import type { Member } from "@boxmates/contract/membership";
+import { useId } from "react";
+import { Badge } from "../ui/Badge.tsx";
+import { Card } from "../ui/Card.tsx";
+import { formatDate } from "../ui/formatting.ts";
+import { ArrivalBoard } from "./ArrivalBoard.tsx";
+import { ArrivalButton } from "./ArrivalButton.tsx";
+import { hasMyBox } from "./open-deliveries.ts";
+import { QuestionnaireButton } from "./QuestionnaireButton.tsx";
+import { statusTones } from "./status-tones.ts";
+import { TrackingLink } from "./TrackingLink.tsx";
+
+interface DeliveryCardProps {
+  groupId: string;
+  delivery: GroupDelivery;
+  members: readonly Member[];
+  /** The reader. */
+  userId: string | undefined;
+}
+
+/** A delivery that the group waits for or plays now, with what the reader can do about it. */
+export function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps) {
+  const titleId = useId();
+  const { box, status, deliveryDate, parcels, parcelsArrived } = delivery;
+  return (
+    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-4 bg-warm">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={titleId} className="min-w-0 text-2xl font-bold wrap-anywhere">
+          {box.title}
+        </h2>
+        <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
+      </div>
+      <p className="text-muted">
+        Delivery of {formatDate(deliveryDate)}
+        {status !== "cancelled" &&
+          ` · ${parcelsArrived} of ${parcels} ${parcels === 1 ? "box" : "boxes"} here`}
+      </p>
+      <ArrivalBoard board={delivery.board} members={members} userId={userId} />
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {delivery.awaitsMyParcel && <ArrivalButton delivery={delivery} />}
+        {delivery.awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}
+        {status === "delivered" && (
+          <QuestionnaireButton groupId={groupId} delivery={delivery} hasBox={hasMyBox(delivery, userId)} />
+        )}
+      </div>
+    </Card>
+  );
+}

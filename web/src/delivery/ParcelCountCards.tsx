@@ -1,0 +1,35 @@
+import { Package, Truck } from "lucide-react";
+import { Link } from "react-router";
+import { StatCard, stretchedClass } from "../ui/StatCard.tsx";
+import { cappedCount } from "./counted-parcels.ts";
+
+interface ParcelCountCardsProps {
+  /** Undefined where they could not be read. */
+  counts: { preparing: number; shipped: number } | undefined;
+}
+
+const cards = [
+  { status: "preparing", label: "To ship", icon: Package },
+  { status: "shipped", label: "On their way", icon: Truck },
+] as const;
+
+/** How many parcels there are to do something about; each card shows its own. */
+export function ParcelCountCards({ counts }: ParcelCountCardsProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-4">
+      {cards.map(({ status, label, icon: Icon }) => (
+        <li key={status} className="grid">
+          <StatCard
+            label={
+              <Link to={{ search: `?status=${status}` }} preventScrollReset className={stretchedClass}>
+                {label}
+              </Link>
+            }
+            value={counts ? cappedCount(counts[status]) : "–"}
+            icon={<Icon className="size-7" />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

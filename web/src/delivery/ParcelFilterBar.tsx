@@ -1,0 +1,68 @@
+import { deliveryStatuses, deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { Search } from "lucide-react";
+import type { ComponentProps } from "react";
+import { controlClass } from "../ui/control-class.ts";
+import { searchMaxLength, statusOf } from "./parcel-filter.ts";
+import { useParcelFilter } from "./use-parcel-filter.ts";
+
+const searchLabel = "Search by group or recipient...";
+
+export function ParcelFilterBar() {
+  const [filter, setFilter] = useParcelFilter();
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_11rem_11rem_11rem]">
+      <div className="relative col-span-2 lg:col-span-1">
+        <Search
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+          aria-hidden
+        />
+        <input
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          autoComplete="off"
+          maxLength={searchMaxLength}
+          value={filter.search}
+          onChange={({ target }) => setFilter({ ...filter, search: target.value })}
+          className={`${controlClass} pl-11 [&::-webkit-search-cancel-button]:cursor-pointer [&::-webkit-search-cancel-button]:grayscale`}
+        />
+      </div>
+      <label className="col-span-2 grid gap-1.5 lg:col-span-1">
+        <span className="font-medium">Status</span>
+        <select
+          value={filter.status}
+          onChange={({ target }) => setFilter({ ...filter, status: statusOf(target.value) })}
+          className={`${controlClass} select-arrow cursor-pointer pr-10`}
+        >
+          <option value="">All</option>
+          {deliveryStatuses.map((status) => (
+            <option key={status} value={status}>
+              {deliveryStatusLabels[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <DateField
+        label="Delivery from"
+        value={filter.from}
+        max={filter.to}
+        onChange={({ target }) => setFilter({ ...filter, from: target.value })}
+      />
+      <DateField
+        label="Delivery to"
+        value={filter.to}
+        min={filter.from}
+        onChange={({ target }) => setFilter({ ...filter, to: target.value })}
+      />
+    </search>
+  );
+}
+
+function DateField({ label, ...input }: { label: string } & ComponentProps<"input">) {
+  return (
+    <label className="grid min-w-0 gap-1.5">
+      <span className="font-medium">{label}</span>
+      <input {...input} type="date" className={`${controlClass} min-w-0`} />
+    </label>
+  );
+}

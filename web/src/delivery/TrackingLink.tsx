@@ -1,0 +1,28 @@
+import { ExternalLink } from "lucide-react";
+import { buttonClass } from "../ui/button-class.ts";
+import { safeLinkAddress } from "../ui/safe-address.ts";
+
+interface TrackingLinkProps {
+  /** Null where there is none. */
+  url: string | null;
+  /** Its name where the page has several of them. */
+  name?: string;
+}
+
+/** To the carrier's page about the reader's own parcel. */
+export function TrackingLink({ url, name }: TrackingLinkProps) {
+  const address = safeLinkAddress(url);
+  if (!address) return null;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={name}
+      className={buttonClass("outline")}
+    >
+      <ExternalLink className="size-5" aria-hidden />
+      Track my parcel
+    </a>
+  );
+}

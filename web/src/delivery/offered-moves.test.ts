@@ -1,0 +1,36 @@
+import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import { expect, test } from "vitest";
+import { asksFirst, offeredMoves } from "./offered-moves.ts";
+
+const parcels = (...statuses: DeliveryStatus[]) => statuses.map((status) => ({ status }));
+
+test("nothing chosen, nothing offered", () => {
+  expect(offeredMoves([])).toEqual([]);
+});
+
+test("what is being prepared can be shipped, delivered or cancelled", () => {
+  const offered = offeredMoves(parcels("preparing", "preparing"));
+  expect(offered).toEqual([
+    { status: "shipped", movable: 2 },
+    { status: "delivered", movable: 2 },
+    { status: "cancelled", movable: 2 },
+  ]);
+});
+
+test("what has arrived stays so", () => {
+  expect(offeredMoves(parcels("delivered"))).toEqual([]);
+});
+
+test("of a mixed choice each move says how many of it can go along", () => {
+  expect(offeredMoves(parcels("preparing", "shipped", "cancelled", "delivered"))).toEqual([
+    { status: "preparing", movable: 2 },
+    { status: "shipped", movable: 1 },
+    { status: "delivered", movable: 2 },
+    { status: "cancelled", movable: 2 },
+  ]);
+});
+
+test("only sending does not ask first", () => {
+  expect(asksFirst("shipped")).toBe(false);
+  for (const status of ["preparing", "delivered", "cancelled"] as const) expect(asksFirst(status)).toBe(true);
+});

@@ -1,0 +1,60 @@
+import type { GroupDelivery, ParcelOnBoard } from "@boxmates/contract/group-page";
+import { expect, test } from "vitest";
+import { hasMyBox, splitDeliveries } from "./open-deliveries.ts";
+
+const parcel = (status: ParcelOnBoard["status"], userId: string | null, isForAll = false): ParcelOnBoard => ({
+  id: `${userId} ${status}`,
+  userId,
+  isForAll,
+  status,
+});
+
+const delivery = (
+  id: string,
+  status: GroupDelivery["status"],
+  board: ParcelOnBoard[] = [],
+): GroupDelivery => ({
+  id,
+  box: { id: "box", title: "Tapas", boxType: "gourmet_tasting" },
+  deliveryDate: "2026-12-01",
+  status,
+  deliveredAt: null,
+  parcels: board.length,
+  parcelsArrived: 0,
+  awaitsMyParcel: false,
+  myTrackingUrl: null,
+  board,
+  questionnaireId: null,
+  played: false,
+});
+
+const idsOf = (deliveries: readonly GroupDelivery[]) => deliveries.map(({ id }) => id);
+
+test("what is underway or awaited by somebody is open, the rest is history", () => {
+  const { open, past } = splitDeliveries([
+    delivery("latest", "delivered", [parcel("delivered", "ann")]),
+    delivery("shipped", "shipped"),
+    delivery("done", "delivered", [parcel("delivered", "ann")]),
+    delivery("awaited", "delivered", [parcel("delivered", "ann"), parcel("shipped", "ben")]),
+    delivery("called off", "cancelled", [parcel("cancelled", "ann")]),
+    delivery("preparing", "preparing"),
+  ]);
+  expect(idsOf(open)).toEqual(["latest", "shipped", "awaited", "preparing"]);
+  expect(idsOf(past)).toEqual(["done", "called off"]);
+});
+
+test("without deliveries there is nothing to show", () => {
+  expect(splitDeliveries([])).toEqual({ open: [], past: [] });
+});
+
+test.each([
+  { whose: "the own parcel is here", board: [parcel("delivered", "ann")], has: true },
+  { whose: "the own parcel is underway", board: [parcel("shipped", "ann")], awaits: true, has: false },
+  { whose: "the own parcel was called off", board: [parcel("cancelled", "ann")], has: false },
+  { whose: "only a friend has a parcel", board: [parcel("delivered", "ben")], has: false },
+  { whose: "only somebody who has left had one", board: [parcel("delivered", null)], has: false },
+  { whose: "the group's one parcel is here", board: [parcel("delivered", null, true)], has: true },
+  { whose: "an old delivery arrived everywhere", board: [], has: true },
+])("$whose: the box is with Ann: $has", ({ board, awaits = false, has }) => {
+  expect(hasMyBox({ board, awaitsMyParcel: awaits }, "ann")).toBe(has);
+});

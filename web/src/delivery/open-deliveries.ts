@@ -1,0 +1,32 @@
+import type { GroupDelivery, ParcelOnBoard } from "@boxmates/contract/group-page";
+
+const isUnderway = ({ status }: Pick<ParcelOnBoard, "status">) =>
+  status === "preparing" || status === "shipped";
+
+/**
+ * The deliveries that the group waits for or plays now: what is underway, what has not arrived with everyone, and the
+ * latest in any case. The others are history. Both keep their order, the latest first.
+ */
+export function splitDeliveries(deliveries: readonly GroupDelivery[]): {
+  open: GroupDelivery[];
+  past: GroupDelivery[];
+} {
+  const isOpen = (delivery: GroupDelivery) =>
+    delivery === deliveries[0] || isUnderway(delivery) || delivery.board.some(isUnderway);
+  return {
+    open: deliveries.filter(isOpen),
+    past: deliveries.filter((delivery) => !isOpen(delivery)),
+  };
+}
+
+/** Whether the box is with this member: their own parcel has arrived, or the one that is for all. */
+export function hasMyBox(
+  { board, awaitsMyParcel }: Pick<GroupDelivery, "board" | "awaitsMyParcel">,
+  userId: string | undefined,
+): boolean {
+  // Without a board, everything has arrived everywhere.
+  if (board.length === 0) return !awaitsMyParcel;
+  return board.some(
+    (parcel) => (parcel.isForAll || parcel.userId === userId) && parcel.status === "delivered",
+  );
+}

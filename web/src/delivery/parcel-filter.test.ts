@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { addressOf, filterIn, isFiltering, queryIn } from "./parcel-filter.ts";
+
+const inAddress = (search: string) => new URLSearchParams(search);
+const none = { status: "", from: "", to: "", search: "" } as const;
+
+test("a filter survives its way through the address", () => {
+  const filter = {
+    status: "shipped",
+    from: "2026-12-01",
+    to: "2028-02-29",
+    search: "Zoë & 'co' 🎁",
+  } as const;
+  expect(filterIn(inAddress(addressOf(filter)))).toEqual(filter);
+});
+
+test("no filter leaves a clean address, and shows all", () => {
+  expect(addressOf({ ...none, search: "  " })).toBe("");
+  expect(queryIn(inAddress(""))).toEqual({});
+  expect(isFiltering(filterIn(inAddress("?search=%20")))).toBe(false);
+});
+
+test.each(["status=preparing", "from=2026-12-01", "to=2026-12-01", "search=a"])("%s filters", (search) => {
+  expect(isFiltering(filterIn(inAddress(search)))).toBe(true);
+});
+
+test("what makes no sense in an address is left out", () => {
+  expect(filterIn(inAddress("?status=lost&from=soon&to=2026-02-30"))).toEqual(none);
+  expect(filterIn(inAddress(`?search=${"a".repeat(200)}`)).search).toHaveLength(100);
+  expect(queryIn(inAddress("?before=yesterday"))).toEqual({});
+});
+
+test("a year that is only half typed does not filter yet", () => {
+  expect(addressOf({ ...none, from: "0002-12-01", to: "0202-12-01" })).toBe("");
+});
+
+test("the list goes on where its page's address says", () => {
+  const before = "2026-12-01_7c9e6679-7425-40de-944b-e07fc1f90ae7";
+  const query = queryIn(inAddress(`?status=preparing&search=ann&before=${before}`));
+  expect(query).toEqual({ status: "preparing", search: "ann", before });
+});

@@ -1,0 +1,37 @@
+import type { AdminParcel } from "@boxmates/contract/delivery";
+import { useState } from "react";
+import { useLocation } from "react-router";
+
+export interface Choice {
+  chosen: readonly AdminParcel[];
+  isChosen: (parcel: AdminParcel) => boolean;
+  toggle: (parcel: AdminParcel) => void;
+  chooseAll: () => void;
+  chooseNone: () => void;
+}
+
+/**
+ * Which parcels of the page are chosen. Only what is seen can be chosen: another page or filter starts anew, and what a
+ * live reload takes away is not chosen any more.
+ */
+export function useChoice(parcels: readonly AdminParcel[]): Choice {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const { search } = useLocation();
+  const [seen, setSeen] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    setIds(new Set());
+  }
+  const isChosen = ({ id }: AdminParcel) => ids.has(id);
+  const toggle = ({ id }: AdminParcel) =>
+    setIds((known) =>
+      known.has(id) ? new Set([...known].filter((each) => each !== id)) : new Set([...known, id]),
+    );
+  return {
+    chosen: parcels.filter(isChosen),
+    isChosen,
+    toggle,
+    chooseAll: () => setIds(new Set(parcels.map(({ id }) => id))),
+    chooseNone: () => setIds(new Set()),
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
+import { addressOf, filterIn, type ParcelFilter } from "./parcel-filter.ts";
+
+const pauseMs = 250;
+
+/**
+ * The filter as it stands in the fields. The address follows after a pause, and with the address the list; so typing
+ * never waits for either. A link or the back button that changes the address changes the fields.
+ */
+export function useParcelFilter(): [ParcelFilter, (filter: ParcelFilter) => void] {
+  const [params] = useSearchParams();
+  const inAddress = filterIn(params);
+  const [filter, setFilter] = useState(inAddress);
+  const { key } = useLocation();
+  const [seenKey, setSeenKey] = useState(key);
+  const arrived = useNavigationType();
+  if (key !== seenKey) {
+    setSeenKey(key);
+    // The address is replaced only by what follows the fields, which may have gone on meanwhile.
+    if (arrived !== "REPLACE") setFilter(inAddress);
+  }
+  useAddressOf(addressOf(filter), addressOf(inAddress));
+  return [filter, setFilter];
+}
+
+function useAddressOf(wanted: string, shown: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wanted === shown) return undefined;
+    const timer = setTimeout(
+      () => void navigate({ search: wanted }, { replace: true, preventScrollReset: true }),
+      pauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [wanted, shown, navigate]);
+}

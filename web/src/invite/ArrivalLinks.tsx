@@ -1,0 +1,25 @@
+import { pages } from "@boxmates/contract/paths";
+import { Link } from "react-router";
+import { buttonClass } from "../ui/button-class.ts";
+
+interface ArrivalLinksProps {
+  /** The page to come back to. */
+  returnTo: string;
+  /** The address to sign up with, where only one will do. */
+  email?: string;
+}
+
+/** The ways in for somebody who is not signed in; both lead back. */
+export function ArrivalLinks({ returnTo, email }: ArrivalLinksProps) {
+  const arrival = new URLSearchParams({ ...(email !== undefined && { email }), returnTo });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to={`${pages.auth()}?tab=sign-up&${arrival}`} className={buttonClass()}>
+        Create Account
+      </Link>
+      <Link to={`${pages.auth()}?${arrival}`} className={buttonClass("outline")}>
+        I have an account
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { pages } from "@boxmates/contract/paths";
+import { MailX } from "lucide-react";
+import { Link } from "react-router";
+import { useSession } from "../api/session.ts";
+import { buttonClass } from "../ui/button-class.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageBody } from "../ui/PageBody.tsx";
+
+interface EndedOfferProps {
+  title: string;
+  text: string;
+  /** Undefined where nobody knows any more. */
+  groupName?: string | undefined;
+}
+
+/** In place of an invitation or link with which nobody can join any more. */
+export function EndedOffer({ title, text, groupName }: EndedOfferProps) {
+  const session = useSession();
+  const [to, label] =
+    session.status === "signed-in"
+      ? [pages.myGroup(), "Go to My Group"]
+      : [pages.home(), "Go to the home page"];
+  return (
+    <PageBody width="narrow" className="py-16">
+      <EmptyState
+        heading="h1"
+        drawing={<MailX className="size-12" />}
+        title={title}
+        text={
+          <span className="wrap-anywhere">
+            {groupName !== undefined && (
+              <>
+                It was to join <bdi className="font-semibold text-ink">{groupName}</bdi>.{" "}
+              </>
+            )}
+            {text}
+          </span>
+        }
+        action={
+          <Link to={to} className={buttonClass("outline")}>
+            {label}
+          </Link>
+        }
+      />
+    </PageBody>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ShareCard } from "@boxmates/contract/invite";
+import type { ReactNode } from "react";
+import { Card } from "../ui/Card.tsx";
+import { OfferFacts } from "./OfferFacts.tsx";
+
+interface OfferCardProps {
+  offer: Omit<ShareCard, "state">;
+  /** What the inviter does, between their name and the group's. */
+  deed: string;
+  /** What is valid until the day that follows. */
+  validity: string;
+  children: ReactNode;
+}
+
+/** The group that a link leads into, as a page's one card. */
+export function OfferCard({ offer, deed, validity, children }: OfferCardProps) {
+  return (
+    <Card className="grid grid-cols-1 gap-5">
+      <div>
+        <p className="text-muted wrap-anywhere">
+          <bdi>{offer.inviterName}</bdi> {deed}
+        </p>
+        <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere">
+          <bdi>{offer.groupName}</bdi>
+        </h1>
+      </div>
+      {offer.groupDescription && (
+        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {offer.groupDescription}
+        </p>
+      )}
+      <OfferFacts offer={offer} validity={validity} />
+      {children}
+    </Card>
+  );
+}

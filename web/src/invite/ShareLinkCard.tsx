@@ -1,0 +1,97 @@
+import { type InvitingGroup, inviteLifetimeDays, type ShareLink } from "@boxmates/contract/invite";
+import { pages } from "@boxmates/contract/paths";
+import { Link2 } from "lucide-react";
+import { useFetcher } from "react-router";
+import type { Outcome } from "../api/attempt.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { Button } from "../ui/Button.tsx";
+import { formatDate } from "../ui/formatting.ts";
+import { LinkField } from "../ui/LinkField.tsx";
+import { TitledCard } from "../ui/TitledCard.tsx";
+import { AskedButton } from "./AskedButton.tsx";
+import { QrCode } from "./QrCode.tsx";
+
+type SharingGroup = Pick<InvitingGroup, "id" | "name" | "myRole" | "shareLink">;
+
+/** A link that lets anyone join who has it; the owner and admins of the group share it. */
+export function ShareLinkCard({ group }: { group: SharingGroup }) {
+  if (group.myRole === "member") {
+    return (
+      <TitledCard title="Share Link">
+        <p className="text-muted">
+          The owner and the admins of the group can share a link with which friends join. Ask one of them, or
+          invite by email.
+        </p>
+      </TitledCard>
+    );
+  }
+  return (
+    <TitledCard title="Share Link" lead="For a chat, or a screen that friends point their phone at.">
+      {group.shareLink ? (
+        <SharedLink group={group} link={group.shareLink} />
+      ) : (
+        <CreateLink groupId={group.id} />
+      )}
+    </TitledCard>
+  );
+}
+
+function CreateLink({ groupId }: { groupId: string }) {
+  const fetcher = useFetcher<Outcome>();
+  return (
+    <>
+      <p className="text-muted">
+        Anyone who has the link and an account can join as a member, for {inviteLifetimeDays} days or until
+        you revoke it.
+      </p>
+      <Button
+        className="justify-self-start"
+        busy={fetcher.state !== "idle"}
+        busyLabel="Creating..."
+        onClick={() => void fetcher.submit({ intent: "create-link", groupId }, { method: "post" })}
+      >
+        <Link2 className="size-5" aria-hidden />
+        Create Share Link
+      </Button>
+    </>
+  );
+}
+
+function SharedLink({ group, link }: { group: SharingGroup; link: ShareLink }) {
+  const address = `${location.origin}${pages.join({ token: link.token })}`;
+  const isOver = Date.parse(link.expiresAt) <= Date.now();
+  return (
+    <>
+      {isOver ? (
+        <p>
+          <Badge tone="warning">Expired</Badge> The link ended on {formatDate(link.expiresAt)}. Make a new one
+          to go on sharing.
+        </p>
+      ) : (
+        <>
+          <LinkField label="Link to join" link={address} />
+          <p className="text-muted">
+            Expires {formatDate(link.expiresAt)}. Anyone who has it and an account can join as a member.
+          </p>
+          <QrCode text={address} label={`QR code of the link to join ${group.name}`} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <AskedButton
+          label="Make a new link"
+          title="Make a new link?"
+          question="The link and the QR code that you have shared stop working at once."
+          busyLabel="Creating..."
+          data={{ intent: "create-link", groupId: group.id }}
+        />
+        <AskedButton
+          label="Revoke"
+          title="Revoke the link?"
+          question="The link and the QR code stop working at once. Who has joined already stays in the group."
+          busyLabel="Revoking..."
+          data={{ intent: "revoke-link", groupId: group.id }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { readAddresses } from "./read-addresses.ts";
+
+test.each([
+  ["nothing", "", []],
+  ["only space", " \n\t ,;", []],
+  ["one", "ann@example.com", ["ann@example.com"]],
+  ["spaces", "ann@example.com ben@example.com", ["ann@example.com", "ben@example.com"]],
+  [
+    "commas",
+    "ann@example.com,ben@example.com, cleo@example.com,",
+    ["ann@example.com", "ben@example.com", "cleo@example.com"],
+  ],
+  ["semicolons", "ann@example.com;ben@example.com; ", ["ann@example.com", "ben@example.com"]],
+  ["lines", "ann@example.com\r\nben@example.com\n\n", ["ann@example.com", "ben@example.com"]],
+  ["a name", "Ann Lee <ann@example.com>", ["ann@example.com"]],
+  [
+    "names",
+    "Ann Lee <ann@example.com>, <ben@example.com>; Cleo <cleo@example.com>",
+    ["ann@example.com", "ben@example.com", "cleo@example.com"],
+  ],
+  [
+    "names without anything between",
+    "Ann <ann@example.com> Ben <ben@example.com>",
+    ["ann@example.com", "ben@example.com"],
+  ],
+  [
+    "a quoted name with a comma",
+    '"Lee, Ann" <ann@example.com>, ben@example.com',
+    ["ann@example.com", "ben@example.com"],
+  ],
+  [
+    "an address before a name",
+    "ben@example.com Ann Lee <ann@example.com>",
+    ["ben@example.com", "ann@example.com"],
+  ],
+  [
+    "a name in another script",
+    "שרה כהן <sarah@example.com>, 🦊 <fox@example.com>",
+    ["sarah@example.com", "fox@example.com"],
+  ],
+  [
+    "unseen marks",
+    "\u202aann@example.com\u202c\u200b, \u00a0ben@example.com\ufeff",
+    ["ann@example.com", "ben@example.com"],
+  ],
+  [
+    "a link and a sentence",
+    "mailto:ann@example.com and (ben@example.com).".replace("and ", ""),
+    ["ann@example.com", "ben@example.com"],
+  ],
+  ["capitals, and twice", "Ann@Example.com ann@example.com ANN@EXAMPLE.COM", ["ann@example.com"]],
+])("%s", (_, text, valid) => {
+  expect(readAddresses(text)).toEqual({ valid, invalid: [] });
+});
+
+test.each([
+  ["a word", "ann", [], ["ann"]],
+  ["words", "Ann Lee, ben@example.com", ["ben@example.com"], ["Ann Lee"]],
+  ["half an address", "ann@ @example.com ben@example", [], ["ann@", "@example.com", "ben@example"]],
+  ["a name without brackets", "Ann ann@example.com", ["ann@example.com"], ["Ann"]],
+  ["no address in brackets", "Ann <ann>, ben@example.com", ["ben@example.com"], ["ann"]],
+  ["the same twice", "ann, ann", [], ["ann"]],
+  ["an open quote", '"Ann <ann@example.com>, ben@example.com', ["ann@example.com", "ben@example.com"], []],
+])("what is no address is named: %s", (_, text, valid, invalid) => {
+  expect(readAddresses(text)).toEqual({ valid, invalid });
+});
+
+test("a very long text is read at once", () => {
+  const started = performance.now();
+  readAddresses(`${'"'.repeat(20_000)}${"<".repeat(20_000)}${"a ".repeat(20_000)}`);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

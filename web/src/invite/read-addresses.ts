@@ -1,0 +1,57 @@
+import { email } from "@boxmates/contract/values";
+
+export interface ReadAddresses {
+  /** In the order in which they were written, each once. */
+  valid: string[];
+  /** What is no address, as it was written. */
+  invalid: string[];
+}
+
+/** Reads what was typed or pasted: addresses between spaces, commas, semicolons or lines, or as 'Name <a@b.c>'. */
+export function readAddresses(text: string): ReadAddresses {
+  const valid = new Set<string>();
+  const invalid = new Set<string>();
+  for (const word of candidates(text)) {
+    const parsed = email.safeParse(word);
+    if (parsed.success) valid.add(parsed.data);
+    else invalid.add(word);
+  }
+  return { valid: [...valid], invalid: [...invalid] };
+}
+
+// Mail programs put unseen marks around what is copied from them.
+const unseen = /\p{Cf}/gu;
+// Between commas, semicolons and lines; a quoted name before an address may hold commas itself.
+const entryPattern = /(?:"[^"\n]*"(?=\s*<)|[^,;\r\n])+/g;
+const quotedName = /"[^"]*"(?=\s*<)/g;
+
+function candidates(text: string): string[] {
+  const entries = text.replace(unseen, "").match(entryPattern) ?? [];
+  return entries.flatMap((entry) => inEntry(entry.replace(quotedName, " ")));
+}
+
+/** The words before an address in angle brackets are a name; elsewhere they are no address, and named as one. */
+function inEntry(entry: string): string[] {
+  const found: string[] = [];
+  let name: string[] = [];
+  const endName = () => {
+    if (name.length > 0) found.push(name.join(" "));
+    name = [];
+  };
+  for (const [, bracketed, word = ""] of entry.matchAll(/<([^<>]*)>|([^\s<>]+)/g)) {
+    if (bracketed !== undefined) {
+      name = [];
+      found.push(bracketed.trim());
+    } else if (word.includes("@")) {
+      endName();
+      found.push(bare(word));
+    } else name.push(word);
+  }
+  endName();
+  return found.filter(Boolean);
+}
+
+/** Without what a sentence or a link puts around an address. */
+function bare(word: string): string {
+  return word.replace(/^[("'[]*(?:mailto:)?/i, "").replace(/[)"'\].:!?]*$/, "");
+}

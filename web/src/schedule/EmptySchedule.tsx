@@ -1,0 +1,29 @@
+import { pages } from "@boxmates/contract/paths";
+import { Link } from "react-router";
+import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+
+/** What to do so that there is something to look forward to. */
+export function EmptySchedule({ hasGroups }: { hasGroups: boolean }) {
+  const action = (
+    <Link to={pages.myGroup()} className={buttonClass()}>
+      Go to My Group
+    </Link>
+  );
+  return hasGroups ? (
+    <EmptyState
+      drawing={<EmptyBoxArt />}
+      title="Nothing planned yet"
+      text="Open your group and choose a box with Add Subscription. Its dates then stand here."
+      action={action}
+    />
+  ) : (
+    <EmptyState
+      drawing={<EmptyBoxArt />}
+      title="No Groups Yet"
+      text="Create a group or join your friends. As soon as it has a box, its dates stand here."
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { Schedule } from "@boxmates/contract/schedule";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { entriesByDay, firstShownDay } from "./calendar-entries.ts";
+import { monthName } from "./calendar-words.ts";
+import { DayEntries } from "./DayEntries.tsx";
+import { MonthTable } from "./MonthTable.tsx";
+import { type Month, monthOf, monthsLater } from "./month-grid.ts";
+import { weekStart } from "./week-start.ts";
+
+interface MonthViewProps {
+  schedule: Schedule;
+  month: Month;
+  onMonth: (month: Month) => void;
+}
+
+/** The schedule as a month calendar. */
+export function MonthView({ schedule, month, onMonth }: MonthViewProps) {
+  const { today } = schedule;
+  const [picked, setPicked] = useState<CalendarDate>();
+  const entries = entriesByDay(schedule);
+  // What was picked may be in another month, or be gone with a change of the schedule.
+  const isShown = picked && entries.has(picked) && monthOf(picked) === month;
+  const chosen = isShown ? picked : firstShownDay(entries.keys(), month, today);
+  // A day at the edge belongs to the month beside: it leads there.
+  const choose = (date: CalendarDate) => {
+    setPicked(date);
+    if (monthOf(date) !== month) onMonth(monthOf(date));
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <MonthHeading month={month} today={today} onMonth={onMonth} />
+      <MonthTable
+        month={month}
+        firstWeekday={weekStart(navigator.language)}
+        today={today}
+        entries={entries}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      <DayEntries date={chosen} entries={(chosen && entries.get(chosen)) || []} />
+    </div>
+  );
+}
+
+interface MonthHeadingProps extends Omit<MonthViewProps, "schedule"> {
+  today: CalendarDate;
+}
+
+function MonthHeading({ month, today, onMonth }: MonthHeadingProps) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <h2 aria-live="polite" className="text-xl font-bold sm:text-2xl">
+        {monthName(month)}
+      </h2>
+      <div className="flex items-center">
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous month"
+          onClick={() => onMonth(monthsLater(month, -1))}
+        />
+        <Button kind="outline" onClick={() => onMonth(monthOf(today))}>
+          Today
+        </Button>
+        <IconButton icon={ChevronRight} label="Next month" onClick={() => onMonth(monthsLater(month, 1))} />
+      </div>
+    </div>
+  );
+}

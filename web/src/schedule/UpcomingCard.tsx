@@ -1,0 +1,56 @@
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { ScheduledSubscription } from "@boxmates/contract/schedule";
+import { cadenceLabels } from "@boxmates/contract/subscription";
+import type { ReactNode } from "react";
+import { Badge } from "../ui/Badge.tsx";
+import { Card } from "../ui/Card.tsx";
+import { daysToGo } from "../ui/days-to-go.ts";
+import { formatDate } from "../ui/formatting.ts";
+import { DateLeaf } from "./DateLeaf.tsx";
+import { GroupLink } from "./GroupLink.tsx";
+
+interface UpcomingCardProps {
+  subscription: ScheduledSubscription;
+  today: CalendarDate;
+  /** How the next delivery is skipped. */
+  skipControls: ReactNode;
+}
+
+/** The next delivery of one subscription, and those after it. */
+export function UpcomingCard({ subscription, today, skipControls }: UpcomingCardProps) {
+  const { box, cadence, dates } = subscription;
+  const [next] = dates;
+  if (!next) return null;
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <div className="flex items-start gap-4">
+        <DateLeaf date={next} />
+        <div className="grid min-w-0 gap-1">
+          <p className="text-sm text-muted">
+            {formatDate(next)} · <strong className="text-ink">{daysToGo(next, today)}</strong>
+          </p>
+          <h3 className="text-lg font-bold wrap-anywhere">{box.title}</h3>
+          <p>
+            <GroupLink {...subscription} />
+          </p>
+          <p className="mt-1">
+            <Badge>{cadenceLabels[cadence]}</Badge>
+          </p>
+        </div>
+      </div>
+      {skipControls}
+      <details className="border-t border-line pt-2">
+        <summary className="cursor-pointer rounded-lg py-2 font-semibold text-accent">
+          Next six<span className="sr-only"> deliveries of {box.title}</span>
+        </summary>
+        <ol className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1.5 pb-1">
+          {dates.map((date) => (
+            <li key={date} className="tabular-nums">
+              {formatDate(date)}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </Card>
+  );
+}

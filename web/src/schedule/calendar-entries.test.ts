@@ -1,0 +1,56 @@
+import type { ScheduledDelivery, ScheduledSubscription } from "@boxmates/contract/schedule";
+import { expect, test } from "vitest";
+import { dayOf, entriesByDay, firstShownDay } from "./calendar-entries.ts";
+
+const box = { id: "box", title: "Tapas", boxType: "gourmet_tasting" as const };
+
+const subscription: ScheduledSubscription = {
+  id: "s",
+  groupId: "g",
+  groupName: "Cheese & Crackers",
+  box,
+  cadence: "monthly",
+  dates: ["2027-01-01", "2027-02-01"],
+  skippedDate: "2026-12-01",
+};
+
+const delivery = (status: ScheduledDelivery["status"], deliveredAt: string | null): ScheduledDelivery => ({
+  id: status,
+  groupId: "g",
+  groupName: "Cheese & Crackers",
+  box,
+  deliveryDate: "2026-11-01",
+  status,
+  deliveredAt,
+  myTrackingUrl: null,
+});
+
+test("planned, skipped and past deliveries stand on their days", () => {
+  const days = entriesByDay({
+    subscriptions: [subscription],
+    deliveries: [delivery("shipped", null), delivery("delivered", "2026-11-04T23:30:00Z")],
+  });
+  const kinds = [...days].map(([day, entries]) => [day, entries.map(({ kind }) => kind)]);
+  expect(Object.fromEntries(kinds)).toEqual({
+    "2026-11-01": ["shipped"],
+    "2026-11-04": ["delivered"],
+    "2026-12-01": ["skipped"],
+    "2027-01-01": ["planned"],
+    "2027-02-01": ["planned"],
+  });
+});
+
+test("a delivery stands on the day of its arrival, whatever the reader's time zone", () => {
+  expect(dayOf(delivery("delivered", "2026-11-04T23:59:59Z"))).toBe("2026-11-04");
+  expect(dayOf(delivery("preparing", null))).toBe("2026-11-01");
+});
+
+test.each([
+  ["the next day with something", "2026-12", "2026-12-10", "2026-12-15"],
+  ["today where it has something", "2026-12", "2026-12-15", "2026-12-15"],
+  ["the last one where all is past", "2026-12", "2027-01-01", "2026-12-29"],
+  ["none where the month is empty", "2027-02", "2026-12-10", undefined],
+])("shown first is %s", (_, month, today, expected) => {
+  const days = ["2026-12-29", "2026-12-01", "2026-12-15", "2027-01-12"];
+  expect(firstShownDay(days, month, today)).toBe(expected);
+});

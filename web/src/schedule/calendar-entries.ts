@@ -1,0 +1,54 @@
+import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
+import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { Schedule, ScheduledDelivery } from "@boxmates/contract/schedule";
+import { type Month, monthOf } from "./month-grid.ts";
+
+export type EntryKind = "planned" | "skipped" | DeliveryStatus;
+
+/** One delivery on one day of the calendar. */
+export interface CalendarEntry {
+  id: string;
+  kind: EntryKind;
+  date: CalendarDate;
+  boxTitle: string;
+  groupId: string;
+  groupName: string;
+}
+
+/** The day on which a delivery stands: that of its arrival, else the planned one. */
+export function dayOf({ deliveredAt, deliveryDate }: ScheduledDelivery): CalendarDate {
+  return deliveredAt ? dateOf(new Date(deliveredAt)) : deliveryDate;
+}
+
+/** All that stands in the calendar, by its day. */
+export function entriesByDay(
+  schedule: Pick<Schedule, "subscriptions" | "deliveries">,
+): Map<CalendarDate, CalendarEntry[]> {
+  const deliveries = schedule.deliveries.map((delivery) => entry(delivery, delivery.status, dayOf(delivery)));
+  const planned = schedule.subscriptions.flatMap((subscription) => [
+    ...(subscription.skippedDate ? [entry(subscription, "skipped", subscription.skippedDate)] : []),
+    ...subscription.dates.map((date) => entry(subscription, "planned", date)),
+  ]);
+  return Map.groupBy([...deliveries, ...planned], ({ date }) => date);
+}
+
+interface Source {
+  id: string;
+  box: { title: string };
+  groupId: string;
+  groupName: string;
+}
+
+function entry({ id, box, groupId, groupName }: Source, kind: EntryKind, date: CalendarDate): CalendarEntry {
+  return { id: `${id} ${kind} ${date}`, kind, date, boxTitle: box.title, groupId, groupName };
+}
+
+/** The day of a month whose entries are shown first: the next one with any, else the last one that had some. */
+export function firstShownDay(
+  days: Iterable<CalendarDate>,
+  month: Month,
+  today: CalendarDate,
+): CalendarDate | undefined {
+  const inMonth = [...days].filter((day) => monthOf(day) === month).sort();
+  return inMonth.find((day) => day >= today) ?? inMonth.at(-1);
+}

@@ -1,0 +1,41 @@
+import { deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { Ban, CalendarClock, CalendarX, type LucideIcon, Package, PackageCheck, Truck } from "lucide-react";
+import type { EntryKind } from "./calendar-entries.ts";
+
+interface EntryLook {
+  label: string;
+  Icon: LucideIcon;
+  tint: string;
+  /** For the dot that stands for it on a phone. */
+  dot: string;
+}
+
+/** How each kind of entry is told apart: by words and drawing, not only by colour. */
+export const entryLooks: Record<EntryKind, EntryLook> = {
+  planned: { label: "Planned", Icon: CalendarClock, tint: "bg-sky-soft text-sky", dot: "bg-sky" },
+  skipped: { label: "Skipped", Icon: CalendarX, tint: "bg-sunken text-muted", dot: "bg-field" },
+  preparing: {
+    label: deliveryStatusLabels.preparing,
+    Icon: Package,
+    tint: "bg-honey-soft text-honey",
+    dot: "bg-honey",
+  },
+  shipped: {
+    label: deliveryStatusLabels.shipped,
+    Icon: Truck,
+    tint: "bg-honey-soft text-honey",
+    dot: "bg-honey",
+  },
+  delivered: {
+    label: deliveryStatusLabels.delivered,
+    Icon: PackageCheck,
+    tint: "bg-success-soft text-success",
+    dot: "bg-success",
+  },
+  cancelled: {
+    label: deliveryStatusLabels.cancelled,
+    Icon: Ban,
+    tint: "bg-danger-soft text-danger",
+    dot: "bg-danger",
+  },
+};

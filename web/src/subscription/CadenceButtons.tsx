@@ -1,0 +1,50 @@
+import { cadenceLabels, cadences, type Subscription } from "@boxmates/contract/subscription";
+import { Check, LoaderCircle } from "lucide-react";
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import type { Outcome } from "../api/attempt.ts";
+
+/** The four cadences; pressing one changes the subscription at once. */
+export function CadenceButtons({ subscription }: { subscription: Pick<Subscription, "id" | "cadence"> }) {
+  const fetcher = useFetcher<Outcome>();
+  const titleId = useId();
+  const asked = fetcher.formData?.get("cadence");
+  const change = (cadence: string) => {
+    if (cadence === subscription.cadence || fetcher.state !== "idle") return;
+    const data = { intent: "change-cadence", subscriptionId: subscription.id, cadence };
+    void fetcher.submit(data, { method: "post" });
+  };
+  return (
+    <section className="grid gap-2">
+      <h3 id={titleId} className="text-lg font-bold">
+        How often
+      </h3>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by a heading outside of it. */}
+      <div role="group" aria-labelledby={titleId} className="grid grid-cols-2 gap-2">
+        {cadences.map((cadence) => (
+          <button
+            key={cadence}
+            type="button"
+            aria-pressed={cadence === subscription.cadence}
+            // Not `disabled`: the focus would be lost with it.
+            aria-disabled={fetcher.state !== "idle" || undefined}
+            aria-busy={cadence === asked || undefined}
+            onClick={() => change(cadence)}
+            className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-2xl border border-field bg-surface px-3 py-2 font-semibold transition-colors hover:border-accent hover:bg-accent-soft aria-disabled:cursor-not-allowed aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            <Mark isChosen={cadence === subscription.cadence} isAsked={cadence === asked} />
+            {cadenceLabels[cadence]}
+          </button>
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        A new cadence counts from your last delivery, or from the first of next month before there was one.
+      </p>
+    </section>
+  );
+}
+
+function Mark({ isChosen, isAsked }: { isChosen: boolean; isAsked: boolean }) {
+  if (isAsked) return <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden />;
+  return isChosen ? <Check className="size-5 shrink-0" aria-hidden /> : null;
+}

@@ -1,0 +1,49 @@
+import type { BoxOffer } from "@boxmates/contract/subscription";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { Outcome } from "../api/attempt.ts";
+import { Button } from "../ui/Button.tsx";
+import { Form } from "../ui/Form.tsx";
+import { useFinished } from "../ui/use-finished.ts";
+import { OfferChoice } from "./OfferChoice.tsx";
+
+interface OfferFormProps {
+  boxes: readonly BoxOffer[];
+  subscribedBoxIds: readonly string[];
+  onDone: () => void;
+}
+
+export function OfferForm({ boxes, subscribedBoxIds, onDone }: OfferFormProps) {
+  const fetcher = useFetcher<Outcome>();
+  const [picked, setPicked] = useState("");
+  useFinished(fetcher, onDone);
+  // Somebody else may subscribe to it in the meantime.
+  const chosen = subscribedBoxIds.includes(picked) ? "" : picked;
+  const hasChoice = boxes.some(({ id }) => !subscribedBoxIds.includes(id));
+  return (
+    <Form render={<fetcher.Form method="post" />} noValidate>
+      <input type="hidden" name="intent" value="subscribe" />
+      {!hasChoice && <p className="text-muted">Your group has every box that is offered at the moment.</p>}
+      <fieldset className="grid grid-cols-1 gap-3">
+        <legend className="sr-only">Box</legend>
+        {boxes.map((box) => (
+          <OfferChoice
+            key={box.id}
+            box={box}
+            isSubscribed={subscribedBoxIds.includes(box.id)}
+            checked={box.id === chosen}
+            onChoose={() => setPicked(box.id)}
+          />
+        ))}
+      </fieldset>
+      <Button
+        type="submit"
+        disabled={chosen === ""}
+        busy={fetcher.state !== "idle"}
+        busyLabel="Subscribing..."
+      >
+        Subscribe
+      </Button>
+    </Form>
+  );
+}

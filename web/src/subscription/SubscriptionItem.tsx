@@ -1,0 +1,35 @@
+import { boxTypeLabels } from "@boxmates/contract/box";
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { GroupPage } from "@boxmates/contract/group-page";
+import { cadenceLabels } from "@boxmates/contract/subscription";
+import { Badge } from "../ui/Badge.tsx";
+import { Button } from "../ui/Button.tsx";
+import { daysToGo } from "../ui/days-to-go.ts";
+import { formatDate } from "../ui/formatting.ts";
+
+interface SubscriptionItemProps {
+  subscription: GroupPage["subscriptions"][number];
+  today: CalendarDate;
+  onManage: () => void;
+}
+
+export function SubscriptionItem({ subscription, today, onManage }: SubscriptionItemProps) {
+  const { box, cadence, nextDeliveryDate } = subscription;
+  return (
+    <li className="grid gap-3 rounded-2xl bg-sunken p-4">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{box.title}</p>
+        <p className="text-sm text-muted">{boxTypeLabels[box.boxType]}</p>
+        <p className="mt-1">
+          Next delivery {formatDate(nextDeliveryDate)} · {daysToGo(nextDeliveryDate, today)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Badge>{cadenceLabels[cadence]}</Badge>
+        <Button kind="outline" aria-label={`Manage Subscription: ${box.title}`} onClick={onManage}>
+          Manage Subscription
+        </Button>
+      </div>
+    </li>
+  );
+}

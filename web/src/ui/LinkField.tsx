@@ -1,0 +1,61 @@
+import { Check, Copy } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "./Button.tsx";
+import { copyField } from "./copy-field.ts";
+import { TextField } from "./TextField.tsx";
+
+const toldForMs = 3000;
+
+interface LinkFieldProps {
+  label: string;
+  link: string;
+  hint?: string;
+  copyLabel?: string;
+  /** More that can be done with it, beside the button that copies. */
+  children?: ReactNode;
+}
+
+/** A link to pass on. Where the browser does not let the page copy, the link is selected. */
+export function LinkField({ label, link, hint, copyLabel = "Copy Link", children }: LinkFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState<"copied" | "selected">();
+  useEffect(() => {
+    if (told !== "copied") return;
+    const timer = setTimeout(() => setTold(undefined), toldForMs);
+    return () => clearTimeout(timer);
+  }, [told]);
+
+  async function copy() {
+    const field = place.current?.querySelector("input");
+    if (field) setTold((await copyField(field)) ? "copied" : "selected");
+  }
+
+  return (
+    <div ref={place} className="grid gap-2">
+      <TextField
+        label={label}
+        name="link"
+        readOnly
+        value={link}
+        hint={hint}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => void copy()}>
+          {told === "copied" ? (
+            <Check className="size-5" aria-hidden />
+          ) : (
+            <Copy className="size-5" aria-hidden />
+          )}
+          {told === "copied" ? "Copied" : copyLabel}
+        </Button>
+        {children}
+        <p role="status" className="min-w-0 text-sm text-muted">
+          {told === "copied" && <span className="sr-only">Copied</span>}
+          {told === "selected" &&
+            "Your browser does not let us copy: the link is selected, copy it from there."}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -11,5 +11,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // The files of a worker share its database, see testing/test-database.ts: opening one takes longer than most tests.
+    isolate: false,
   },
 });

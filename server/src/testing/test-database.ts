@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pino } from "pino";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../db/open.ts";
+import { type Database, openDatabase, type Subscription } from "../db/open.ts";
 import { onServer, withDatabase } from "./global-setup.ts";
 
 const log = pino({ level: "silent" });
@@ -14,27 +14,41 @@ export interface TestDatabase extends Database {
   clear(): Promise<void>;
 }
 
-/** A database of its own for a test file: a copy of the migrated one. */
+/** The database of this test worker: its files come one after the other, and each test begins with it empty. */
+let shared: Promise<Database & Pick<TestDatabase, "url">> | undefined;
+
+/** What is listened to ends with `close`; the database itself stays for the worker's next file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  shared ??= openShared();
+  const database = await shared;
+  const subscriptions: Subscription[] = [];
+  return {
+    ...database,
+    listen: async (options) => {
+      const subscription = await database.listen(options);
+      subscriptions.push(subscription);
+      return subscription;
+    },
+    clear: () => clear(database),
+    close: async () => {
+      await Promise.all(subscriptions.map((subscription) => subscription.close()));
+    },
+  };
+}
+
+async function openShared() {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     const from = await readFile(inject("embeddedDump"));
-    const database = await openDatabase({ databaseUrl: undefined, dir: undefined, from, log });
-    return { ...database, url: undefined, clear: () => clear(database) };
+    return {
+      ...(await openDatabase({ databaseUrl: undefined, dir: undefined, from, log })),
+      url: undefined,
+    };
   }
   const name = `boxmates_test_${process.pid}_${randomBytes(4).toString("hex")}`;
   await onServer(server, `create database ${name} template ${inject("postgresTemplate")}`);
   const url = withDatabase(server, name);
-  const database = await openDatabase({ databaseUrl: url, dir: undefined, log });
-  return {
-    ...database,
-    url,
-    clear: () => clear(database),
-    close: async () => {
-      await database.close();
-      await onServer(server, `drop database if exists ${name} with (force)`);
-    },
-  };
+  return { ...(await openDatabase({ databaseUrl: url, dir: undefined, log })), url };
 }
 
 const kept = ["migrations", "signing_keys"];

@@ -106,6 +106,17 @@ export async function fill(pool: pg.Pool, groups: number): Promise<void> {
   if (there > 0)
     throw new Error(`The database holds ${there} groups already: name an empty one with DATABASE_URL.`);
   const client = await pool.connect();
+  try {
+    await insertAll(client, groups);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  await pool.query("vacuum analyze");
+}
+
+async function insertAll(client: pg.PoolClient, groups: number): Promise<void> {
   await client.query("begin");
   // What is put together here fits together: where we may, the foreign keys are not checked row by row.
   await client.query(
@@ -116,6 +127,4 @@ export async function fill(pool: pg.Pool, groups: number): Promise<void> {
     for (const statement of statements) await client.query(statement, [groups]);
   });
   await client.query("commit");
-  client.release();
-  await pool.query("vacuum analyze");
 }

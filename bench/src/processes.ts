@@ -15,15 +15,18 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-interface StartOptions {
+export interface StartOptions {
   args: readonly string[];
   env?: Record<string, string>;
   /** The line of its output that says it is ready. */
   ready: RegExp;
+  /** Called at once, for what is to be watched from the beginning. */
+  spawned?: (child: ChildProcess) => void;
 }
 
 /** Starts a Node process with nothing of this one's environment that would configure it, and waits until it is ready. */
-export async function startProcess({ args, env = {}, ready }: StartOptions): Promise<Started> {
+export async function startProcess(options: StartOptions): Promise<Started> {
+  const { args, env = {}, ready, spawned } = options;
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "inherit"],
@@ -31,6 +34,7 @@ export async function startProcess({ args, env = {}, ready }: StartOptions): Pro
   });
   running.add(child);
   child.once("exit", () => running.delete(child));
+  spawned?.(child);
   const line = await firstMatching(child, ready, args);
   return {
     process: child,

@@ -14,19 +14,23 @@ export interface Reader {
 
 const signInsAtOnce = 4;
 
-/** Signs in one member each of `count` groups, spread over all of them, through the API. */
+/** Signs in `count` members, spread over all groups, through the API. With more than groups, several of each. */
 export async function signInReaders(
   pool: pg.Pool,
   server: StartedServer,
   groups: number,
   count: number,
 ): Promise<Reader[]> {
-  const numbers = Array.from({ length: count }, (_, i) => 1 + Math.floor((i * groups) / count));
+  const numbers = Array.from(
+    { length: count },
+    (_, i) => (1 + Math.floor((i * groups) / count)) * membersPerGroup - (i % membersPerGroup),
+  );
   const { rows } = await pool.query<{ email: string; userId: string; groupId: string }>(
     `update users reader set password_hash = admin.password_hash
-     from users admin, unnest($1::int[]) g
-     where admin.email = $2 and reader.id = ${idOf(`'user' || (g * ${membersPerGroup} - g % ${membersPerGroup})`)}
-     returning reader.email, reader.id as "userId", ${idOf(`'group' || g`)} as "groupId"`,
+     from users admin, unnest($1::int[]) n
+     where admin.email = $2 and reader.id = ${idOf(`'user' || n`)}
+     returning reader.email, reader.id as "userId",
+       ${idOf(`'group' || (n + ${membersPerGroup - 1}) / ${membersPerGroup}`)} as "groupId"`,
     [numbers, account.email],
   );
   const readers: Reader[] = [];

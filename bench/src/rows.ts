@@ -1,9 +1,19 @@
 import type { Row } from "./row.ts";
 import { answersAlike } from "./rows/answers-alike.ts";
 import { catalogue } from "./rows/catalogue.ts";
+import { dueDeliveries } from "./rows/due-deliveries.ts";
 import { groupPage } from "./rows/group-page.ts";
+import { groupPageScale } from "./rows/group-page-scale.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
 
 /** In the order in which they are measured. */
-export const rows: readonly Row[] = [start, groupPage, adminUsers, answersAlike, catalogue];
+export const rows: readonly Row[] = [
+  start,
+  groupPage,
+  groupPageScale,
+  adminUsers,
+  answersAlike,
+  catalogue,
+  dueDeliveries,
+];

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { type Started, startProcess } from "./processes.ts";
+import { type Started, type StartOptions, startProcess } from "./processes.ts";
 
 const inServer = (file: string) => fileURLToPath(new URL(`../../server/src/${file}`, import.meta.url));
 const run = ["--import", inServer("register-tsx.ts")];
+const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
 
 export interface StartedServer extends Started {
   url: string;
@@ -14,13 +15,18 @@ export interface StartedServer extends Started {
 export async function startServer(env: Record<string, string>): Promise<StartedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const args = [...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? []), ...run, inServer("main.ts")];
+  const args = [...nodeOptions, ...run, inServer("main.ts")];
   const started = await startProcess({
     args,
     env: { PORT: String(port), LOG_LEVEL: "warn", ...env },
     ready: /is ready at/,
   });
   return { ...started, url };
+}
+
+/** A command as an operator gives it, until it has said `ready`. */
+export function startCommand(command: string, options: Omit<StartOptions, "args">): Promise<Started> {
+  return startProcess({ ...options, args: [...nodeOptions, ...run, inServer("cli.ts"), command] });
 }
 
 /** Migrates as an operator does: with the command line. */

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { stopProcesses } from "./processes.ts";
 
 /** An empty database beside the one that is given, on the same Postgres; it is gone afterwards. */
 export async function withTemporaryDatabase<Value>(
@@ -14,6 +15,8 @@ export async function withTemporaryDatabase<Value>(
     url.pathname = `/${name}`;
     return await use(url.toString());
   } finally {
+    // After a failure: a server whose database is taken away fills the screen with complaints.
+    await stopProcesses();
     await client.query(`drop database if exists ${name} with (force)`);
     await client.end();
   }

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import type pg from "pg";
+import { type Counts, countDue, countMade, fillDue } from "../due-subscriptions.ts";
+import { growthOf, type MemoryWatch, watchMemory } from "../memory-watch.ts";
+import type { Bench, Figure, Row } from "../row.ts";
+import { migrate, startCommand } from "../server.ts";
+import { withTemporaryDatabase } from "../temporary-database.ts";
+import { withTemporaryFolder } from "../temporary-folder.ts";
+import { withPool } from "../with-pool.ts";
+
+const groups = 50_000;
+const subscriptions = 2 * groups;
+const goalSeconds = 60;
+const goalGrowth = 1.2;
+
+/** The day on which 100,000 subscriptions are due: how long their deliveries take, and whether memory stays flat. */
+export const dueDeliveries: Row = {
+  name: "due-deliveries",
+  measure: (bench) =>
+    withTemporaryDatabase(bench.databaseUrl, (url) =>
+      withTemporaryFolder((folder) => withPool(url, (pool) => measure(bench, pool, { url, folder }))),
+    ),
+};
+
+interface Place {
+  url: string;
+  folder: string;
+}
+
+async function measure({ say }: Bench, pool: pg.Pool, place: Place): Promise<Figure[]> {
+  say(`filling a database with ${subscriptions} subscriptions`);
+  migrate(place.url);
+  const day = await fillDue(pool, groups);
+  const due = await countDue(pool, day);
+  say(`making the deliveries of ${day}`);
+  const { seconds, seen } = await run(place, day);
+  requireSame(due, await countMade(pool, day));
+  if ((await countDue(pool, day)).deliveries > 0) throw new Error("Some subscriptions are still due.");
+  return [
+    {
+      name: `${subscriptions} due subscriptions become deliveries`,
+      figure: `${seconds.toFixed(1)} s, with ${due.parcels} parcels`,
+      goal: `≤ ${goalSeconds} s`,
+      reached: seconds <= goalSeconds,
+    },
+    memoryFigure(seen),
+  ];
+}
+
+async function run({ url, folder }: Place, day: string) {
+  let memory: MemoryWatch | undefined;
+  const started = await startCommand("deliveries:run", {
+    env: { DATABASE_URL: url, DATA_DIR: folder, CLOCK: `${day}T06:00:00Z` },
+    ready: /were due/,
+    spawned: (child) => {
+      memory = watchMemory(child);
+    },
+  });
+  const seen = memory?.end() ?? [];
+  if (started.process.exitCode === null) await once(started.process, "exit");
+  if (started.process.exitCode !== 0)
+    throw new Error(`deliveries:run ended with ${started.process.exitCode}.`);
+  return { seconds: started.readyMs / 1000, seen };
+}
+
+function requireSame(wanted: Counts, there: Counts): void {
+  const [expected, found] = [JSON.stringify(wanted), JSON.stringify(there)];
+  if (expected !== found) throw new Error(`There should be ${expected}, but there is ${found}.`);
+}
+
+function memoryFigure(seen: readonly number[]): Figure {
+  const name = "resident memory meanwhile, second half against first quarter";
+  if (seen.length === 0) return { name, figure: "not known: this machine has no /proc" };
+  const { early, late } = growthOf(seen);
+  return {
+    name,
+    figure: `${Math.round(late)} MB against ${Math.round(early)} MB: ${(late / early).toFixed(2)}`,
+    goal: `≤ ${goalGrowth}`,
+    reached: late / early <= goalGrowth,
+  };
+}

@@ -2,6 +2,7 @@ import { accountApi, accountRefusals } from "./account.ts";
 import { adminApi, adminRefusals } from "./admin.ts";
 import { boxApi, boxRefusals } from "./box.ts";
 import { catalogueApi } from "./catalogue.ts";
+import { chronicleApi, chronicleRefusals } from "./chronicle.ts";
 import { deliveryApi, deliveryRefusals } from "./delivery.ts";
 import { groupApi, groupRefusals } from "./group.ts";
 import { groupPageApi } from "./group-page.ts";
@@ -17,6 +18,7 @@ import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
 import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
 import { scheduleApi } from "./schedule.ts";
 import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
+import { tastingApi, tastingRefusals } from "./tasting.ts";
 import { textApi, textRefusals } from "./text.ts";
 
 /** The whole API on one screen: noun → endpoints. */
@@ -35,8 +37,10 @@ export const contract = {
   invite: inviteApi,
   subscription: subscriptionApi,
   delivery: deliveryApi,
+  tasting: tastingApi,
   questionnaireSession: questionnaireSessionApi,
   groupPage: groupPageApi,
+  chronicle: chronicleApi,
   schedule: scheduleApi,
   personalData: personalDataApi,
   admin: adminApi,
@@ -57,7 +61,9 @@ export const refusals = {
   ...inviteRefusals,
   ...subscriptionRefusals,
   ...deliveryRefusals,
+  ...tastingRefusals,
   ...questionnaireSessionRefusals,
+  ...chronicleRefusals,
   ...personalDataRefusals,
   ...adminRefusals,
 };

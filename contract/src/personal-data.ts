@@ -80,7 +80,8 @@ export const personalData = z.object({
   productRatings: z.array(
     z.object({
       groupName: z.string(),
-      product: z.string(),
+      /** Null while the tasting goes on, which asks for just that. */
+      product: z.nullable(z.string()),
       rating: z.number(),
       guessedProduct: z.nullable(z.string()),
       pointsEarned: z.number(),

@@ -8,6 +8,11 @@ export const questionnaireSessionRefusals = {
   NO_QUESTIONNAIRE: { status: 404, detail: "No questionnaire linked to this box yet." },
   ALREADY_COMPLETED: { status: 409, detail: "You have already answered this questionnaire." },
   NOT_DELIVERED: { status: 409, detail: "The questionnaire opens when the box has arrived." },
+  NOT_FINISHED: {
+    status: 409,
+    detail: "Finish the questionnaire first: then you see what your friends have answered.",
+  },
+  ANSWERS_NOT_FOUND: { status: 404, detail: "These answers do not exist any more." },
   ANSWER_REQUIRED: { status: 422, detail: "Please answer every required question." },
 } as const;
 
@@ -38,6 +43,8 @@ const answeredQuestion = z.object({
 export type AnsweredQuestion = z.output<typeof answeredQuestion>;
 
 const standing = z.object({
+  /** Whose answers these are, also after the account is gone. */
+  sessionId: id,
   rank: z.number(),
   userId: z.nullable(id),
   fullName: z.string(),
@@ -47,6 +54,23 @@ const standing = z.object({
   completedAt: moment,
 });
 export type Standing = z.output<typeof standing>;
+
+/** Stars on average; null while nobody has given any. */
+const average = z.nullable(z.number());
+
+const ratedProduct = z.object({
+  contentId: id,
+  itemName: z.string(),
+  /** Null until the reader has finished. */
+  number: z.nullable(z.number()),
+  /** Of this group and delivery; null until the reader has finished, as one opinion is one member's answer. */
+  groupAverage: average,
+  groupOpinions: z.number(),
+  /** Of all groups. */
+  overallAverage: average,
+  overallOpinions: z.number(),
+});
+export type RatedProduct = z.output<typeof ratedProduct>;
 
 const playParams = z.extend(deliveryParams, { boxId: id });
 const resultParams = z.extend(deliveryParams, { questionnaireId: id });
@@ -101,10 +125,30 @@ export const questionnaireSessionApi = {
       averageScorePercent: z.number(),
       totalCorrect: z.number(),
       standings: z.array(standing),
+      /** Whether the reader has finished. */
+      finished: z.boolean(),
+      /** In the order of their numbers; until the reader has finished, of their names. */
+      products: z.array(ratedProduct),
       /** Empty until the member has finished. */
       ownAnswers: z.array(answeredQuestion),
     }),
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "QUESTIONNAIRE_NOT_FOUND"],
+  }),
+  answers: endpoint({
+    method: "GET",
+    path: "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId/sessions/:sessionId",
+    summary: "A member's answers, for those who have finished themselves",
+    audience: "signed-in",
+    params: z.extend(resultParams, { sessionId: id }),
+    response: z.object({ fullName: z.string(), answers: z.array(answeredQuestion) }),
+    refusals: [
+      "GROUP_NOT_FOUND",
+      "NOT_A_MEMBER",
+      "DELIVERY_NOT_FOUND",
+      "QUESTIONNAIRE_NOT_FOUND",
+      "NOT_FINISHED",
+      "ANSWERS_NOT_FOUND",
+    ],
   }),
 };
 

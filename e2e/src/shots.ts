@@ -2,7 +2,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { ServerProcess } from "./server-process.ts";
-import { type Shot, shots } from "./shot-list.ts";
+import type { Shot } from "./shot.ts";
+import { shots } from "./shot-list.ts";
 
 const folder = fileURLToPath(new URL("../../shots/", import.meta.url));
 const demoPassword = "open-the-box";

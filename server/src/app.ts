@@ -11,6 +11,8 @@ import { adminHandlers } from "./admin/handlers.ts";
 import { showMailPreviews } from "./admin/mail-previews.ts";
 import { boxHandlers } from "./box/handlers.ts";
 import { catalogueHandlers } from "./catalogue/handlers.ts";
+import { chronicleHandlers } from "./chronicle/handlers.ts";
+import { servePodiums } from "./chronicle/podium.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import { deliveryHandlers } from "./delivery/handlers.ts";
@@ -47,6 +49,7 @@ import { Refusal } from "./refusal.ts";
 import { serveFeeds } from "./schedule/feed.ts";
 import { scheduleHandlers } from "./schedule/handlers.ts";
 import { subscriptionHandlers } from "./subscription/handlers.ts";
+import { tastingHandlers } from "./tasting/handlers.ts";
 import { textHandlers } from "./text/handlers.ts";
 
 const bodyLimitBytes = 1024 * 1024;
@@ -129,8 +132,10 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.invite, inviteHandlers(parts));
   bindNoun(app, parts, contract.subscription, subscriptionHandlers());
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), { ownTransactions: ["createDue"] });
+  bindNoun(app, parts, contract.tasting, tastingHandlers());
   bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
+  bindNoun(app, parts, contract.chronicle, chronicleHandlers());
   bindNoun(app, parts, contract.schedule, scheduleHandlers(parts));
   bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
     ownTransactions: ["deleteAccount"],
@@ -138,6 +143,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.admin, adminHandlers(parts), { ownTransactions: ["sendTestMail"] });
   followRecoveryLinks(app, parts);
   showMailPreviews(app, parts);
+  servePodiums(app, parts);
   serveFeeds(app, parts);
   streamEvents(app, {
     hub: parts.events,

@@ -28,9 +28,15 @@ export default [
     route(pages.myGroup.pattern, "group/MyGroupPage.tsx"),
     route(pages.inviteFriends.pattern, "invite/InviteFriendsPage.tsx"),
     route(pages.group.pattern, "group/GroupPage.tsx"),
+    route(pages.instructions.pattern, "tasting/InstructionsPage.tsx"),
     route(pages.schedule.pattern, "schedule/SchedulePage.tsx"),
     route(pages.play.pattern, "questionnaire-session/PlayPage.tsx"),
     route(pages.results.pattern, "questionnaire-session/ResultsPage.tsx"),
+    // Addresses of results with a part missing.
+    ...[pages.resultsOfNothing, pages.resultsOfGroup, pages.resultsOfDelivery].map(({ pattern }) =>
+      route(pattern, "questionnaire-session/MissingPartsPage.tsx", { id: `missing parts of ${pattern}` }),
+    ),
+    route(pages.chronicle.pattern, "chronicle/ChroniclePage.tsx"),
     // These two tell everyone but admins that they may not enter.
     route(pages.adminContent.pattern, "questionnaire/AdminContentPage.tsx"),
     route(pages.adminQuestionnaire.pattern, "questionnaire/QuestionnaireEditorPage.tsx"),

@@ -97,6 +97,47 @@ export interface Parcels {
   deliveredAt: OptionalMoment;
 }
 
+export interface UserBoxActivities {
+  id: Generated<string>;
+  userId: string | null;
+  groupId: string;
+  deliveryId: string;
+  subscriptionBoxId: string;
+  status: Generated<"in_progress" | "completed">;
+  startedAt: Moment;
+  completedAt: OptionalMoment;
+  totalPointsEarned: Generated<number>;
+}
+
+export interface UserProductRatings {
+  id: Generated<string>;
+  userId: string | null;
+  groupId: string;
+  deliveryId: string;
+  boxContentId: string;
+  rating: number;
+  guessedProductId: string | null;
+  isCorrect: boolean | null;
+  pointsEarned: number;
+  createdAt: Moment;
+}
+
+export interface ProductOpinions {
+  id: Generated<string>;
+  userId: string | null;
+  groupId: string;
+  deliveryId: string;
+  boxContentId: string;
+  stars: number;
+  source: "tasting" | "questionnaire";
+}
+
+export interface ProductAverages {
+  boxContentId: string;
+  opinions: number;
+  stars: number;
+}
+
 export interface QuestionnaireSessions {
   id: Generated<string>;
   userId: string | null;

@@ -33,11 +33,15 @@ import type {
   Groups,
   InviteTokens,
   Parcels,
+  ProductAverages,
+  ProductOpinions,
   QuestionnaireResponses,
   QuestionnaireSessions,
   ShareLinks,
   SkippedDeliveries,
+  UserBoxActivities,
   UserPoints,
+  UserProductRatings,
 } from "./group-tables.ts";
 
 /** The tables that code reads and writes, in camelCase; the migrations are their source. */
@@ -74,6 +78,10 @@ export interface Tables {
   skippedDeliveries: SkippedDeliveries;
   groupDeliveries: GroupDeliveries;
   parcels: Parcels;
+  userBoxActivities: UserBoxActivities;
+  userProductRatings: UserProductRatings;
+  productOpinions: ProductOpinions;
+  productAverages: ProductAverages;
   questionnaireSessions: QuestionnaireSessions;
   questionnaireResponses: QuestionnaireResponses;
   userPoints: UserPoints;

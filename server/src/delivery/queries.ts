@@ -13,8 +13,10 @@ export function findDelivery(db: Db, groupId: string, deliveryId: string) {
       "delivery.groupId",
       "delivery.subscriptionBoxId",
       "delivery.deliveryStatus",
+      "delivery.deliveryDate",
       "box.id as boxId",
       "box.title as boxTitle",
+      "box.boxType",
     ])
     .where("delivery.groupId", "=", groupId)
     .where("delivery.id", "=", deliveryId)

@@ -1,5 +1,6 @@
 import type { Db } from "../db/open.ts";
 import { groupId } from "./demo-group.ts";
+import { insertOpinions } from "./insert-opinions.ts";
 import { insertPlay } from "./insert-play.ts";
 import { insertTasting } from "./insert-tasting.ts";
 import { type PersonKey, personId } from "./people.ts";
@@ -19,6 +20,7 @@ export async function insertGames(db: Db, sent: readonly SentBox[], now: Date): 
     for (const [place, [who, correct]] of (each.delivery.played ?? []).entries())
       add(each, who, await insertPlay(db, { sent: each, who, correct, place, now }));
   }
+  await insertOpinions(db);
   for (const [id, { group, who, points }] of earned)
     await db
       .insertInto("userPoints")

@@ -31,3 +31,16 @@ test("null, moments and quotes are written as they are", () => {
 test("an answer that lacks something fails rather than leaving it out", () => {
   expect(() => write({ at: null, items: [] })).toThrow(/name/);
 });
+
+test("one shape of several, or none of them, and of each only what it names", () => {
+  const under = z.object({ status: z.literal("under way"), given: z.array(z.number()) });
+  const over = z.object({ status: z.literal("over"), points: z.nullable(z.number()) });
+  const game = compileSerializer(
+    z.object({ game: z.nullable(z.discriminatedUnion("status", [under, over])) }),
+  );
+  for (const shown of [null, { status: "under way", given: [1] }, { status: "over", points: null }]) {
+    expect(JSON.parse(game({ game: shown }))).toEqual({ game: shown });
+  }
+  const stray = { status: "under way", given: [], points: 3 };
+  expect(JSON.parse(game({ game: stray }))).toEqual({ game: { status: "under way", given: [] } });
+});

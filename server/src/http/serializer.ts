@@ -32,8 +32,20 @@ function simplify(part: Part): void {
   ]) {
     delete part[rule];
   }
-  const [some, none, ...more] = Array.isArray(part.anyOf) ? (part.anyOf as Part[]) : [];
+  // What is not named is dropped all the same; of several shapes it must not rule out the right one.
+  if (part.additionalProperties === false) delete part.additionalProperties;
+  const [some, none, ...more] = choicesOf(part) ?? [];
   if (!some || none?.type !== "null" || more.length > 0) return;
-  delete part.anyOf;
-  Object.assign(part, some, { nullable: true });
+  const choices = choicesOf(some);
+  if (choices) part.anyOf = [...choices, none];
+  else {
+    delete part.anyOf;
+    Object.assign(part, some, { nullable: true });
+  }
+}
+
+/** The shapes of which the value has one. */
+function choicesOf({ anyOf, oneOf }: Part): Part[] | undefined {
+  const choices = anyOf ?? oneOf;
+  return Array.isArray(choices) ? (choices as Part[]) : undefined;
 }

@@ -64,12 +64,16 @@ const inGroupsQuery = writtenQuery<InGroups>(`
     ), '[]') as questionnaires,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'groupName', g.name, 'product', product.item_name, 'rating', rating.rating,
+        'groupName', g.name, 'product', case activity.status when 'completed' then product.item_name end,
+        'rating', rating.rating,
         'guessedProduct', guessed.item_name, 'pointsEarned', rating.points_earned, 'createdAt', rating.created_at
       ) order by rating.created_at)
       from user_product_ratings rating
       join groups g on g.id = rating.group_id
       join box_contents product on product.id = rating.box_content_id
+      -- Which product it was is told at the end of the challenge, here too.
+      left join user_box_activities activity
+        on activity.delivery_id = rating.delivery_id and activity.user_id = rating.user_id
       left join box_contents guessed on guessed.id = rating.guessed_product_id
       where rating.user_id = $1
     ), '[]') as "productRatings",

@@ -81,19 +81,6 @@ export async function insertSession(
   return true;
 }
 
-/** Adds to what the member has earned in the group. */
-export async function addPoints(db: Db, member: MemberProof, points: number): Promise<void> {
-  await db
-    .insertInto("userPoints")
-    .values({ groupId: member.groupId, userId: member.userId, totalPoints: points })
-    .onConflict((conflict) =>
-      conflict.columns(["groupId", "userId"]).doUpdateSet((eb) => ({
-        totalPoints: eb("userPoints.totalPoints", "+", eb.ref("excluded.totalPoints")),
-      })),
-    )
-    .execute();
-}
-
 /** Everyone's session, best first, then in the order of finishing. A deleted account has no name any more. */
 export function listSessions(db: Db, deliveryId: string, questionnaireId: string) {
   return db
@@ -124,4 +111,47 @@ export function listResponses(db: Db, sessionId: string) {
     .where("sessionId", "=", sessionId)
     .orderBy("position")
     .execute();
+}
+
+/** What this group thinks of the products of a delivery, and what all groups do. */
+export async function listAverages(db: Db, boxId: string, deliveryId: string) {
+  const { rows } = await sql<{
+    id: string;
+    groupAverage: number | null;
+    groupOpinions: number;
+    overallAverage: number | null;
+    overallOpinions: number;
+  }>`
+    select content.id,
+      round(own.average, 2)::float8 as group_average, coalesce(own.opinions, 0) as group_opinions,
+      round(overall.stars::numeric / nullif(overall.opinions, 0), 2)::float8 as overall_average,
+      coalesce(overall.opinions, 0) as overall_opinions
+    from box_contents content
+    left join (
+      select box_content_id, avg(stars) as average, count(*) as opinions
+      from product_opinions where delivery_id = ${deliveryId}
+      group by box_content_id
+    ) own on own.box_content_id = content.id
+    left join product_averages overall on overall.box_content_id = content.id
+    where content.box_id = ${boxId}`.execute(db);
+  return rows;
+}
+
+/** One member's session of this game, also after the account is gone. */
+export function findSession(
+  db: Db,
+  {
+    deliveryId,
+    questionnaireId,
+    sessionId,
+  }: { deliveryId: string; questionnaireId: string; sessionId: string },
+) {
+  return db
+    .selectFrom("questionnaireSessions as session")
+    .leftJoin("profiles", "profiles.userId", "session.userId")
+    .select(["session.id", "session.versionId", "profiles.fullName"])
+    .where("session.id", "=", sessionId)
+    .where("session.deliveryId", "=", deliveryId)
+    .where("session.questionnaireId", "=", questionnaireId)
+    .executeTakeFirst();
 }

@@ -1,40 +1,53 @@
 import { contract } from "@boxmates/contract/contract";
 import { describe, expect, test } from "vitest";
-import { race, racers, repeatedly, tally } from "../testing/races.ts";
+import { race, racers, sideBySide, tally } from "../testing/races.ts";
 import { startTestApp } from "../testing/test-app.ts";
-import { answersWith, arrivedGame, join, productIds } from "../testing/world.ts";
+import { answersWith, arrivedGame, join, productIds, soloDeliveries } from "../testing/world.ts";
 
 const { questionnaireSession } = contract;
+const rounds = 100;
+const submits = 50;
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("a questionnaire that is sent many times counts once", async () => {
-    const { groupId, deliveryId, questionnaire, box } = await arrivedGame(app);
+  test("a questionnaire that is sent fifty times at once counts once, in each of a hundred rounds", async () => {
+    const { questionnaire, box, member } = await arrivedGame(app);
     const [first, second] = productIds(box);
-    const params = { groupId, deliveryId, questionnaireId: questionnaire.id };
-    await repeatedly(async () => {
-      const player = await app.signedInAs("Player");
-      await join(app, groupId, player, "member");
-      const replies = await race((number) => {
-        const answers = answersWith(number % 2 ? { 1: first, 2: second } : { 1: first });
-        return app.send(questionnaireSession.submit, { params, body: { answers } }, player);
-      });
-      expect(tally(replies)).toEqual({ ok: 1, ALREADY_COMPLETED: racers - 1 });
-      const won = replies.find((reply) => reply.ok);
-      const points = await app.parts.db
-        .selectFrom("userPoints")
-        .select("totalPoints")
-        .where("userId", "=", player.userId)
-        .execute();
-      expect(points).toEqual([{ totalPoints: won?.ok && won.body.totalPoints }]);
-      const responses = await app.parts.db
-        .selectFrom("questionnaireResponses")
-        .select("id")
-        .where("userId", "=", player.userId)
-        .execute();
-      expect(responses).toHaveLength(3);
-    });
+    const deliveries = await soloDeliveries(app, member, box.id, rounds);
+    const wins = await sideBySide(
+      rounds,
+      async (round) => {
+        const params = {
+          groupId: "",
+          deliveryId: "",
+          ...deliveries[round],
+          questionnaireId: questionnaire.id,
+        };
+        const replies = await race((number) => {
+          const answers = answersWith(number % 2 ? { 1: first, 2: second } : { 1: first });
+          return app.send(questionnaireSession.submit, { params, body: { answers } }, member);
+        }, submits);
+        expect(tally(replies)).toEqual({ ok: 1, ALREADY_COMPLETED: submits - 1 });
+        return replies
+          .flatMap((reply) => (reply.ok ? [[params.groupId, reply.body.totalPoints]] : []))
+          .flat();
+      },
+      4,
+    );
+    const { db } = app.parts;
+    const points = await db.selectFrom("userPoints").select(["groupId", "totalPoints"]).execute();
+    const earned = points.map(({ groupId, totalPoints }) => [groupId, totalPoints]);
+    expect(new Map(earned as [string, number][])).toEqual(new Map(wins as [string, number][]));
+    const sessions = await db.selectFrom("questionnaireSessions").select("totalPoints").execute();
+    expect(sessions).toHaveLength(rounds);
+    const { count } = await db
+      .selectFrom("questionnaireResponses")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(3 * rounds);
+    const averages = await db.selectFrom("productAverages").select(["opinions", "stars"]).execute();
+    expect(averages).toEqual([{ opinions: rounds, stars: 4 * rounds }]);
   });
 
   test("all members of a group finish at the same moment, and each has their own points", async () => {

@@ -2,7 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
-import { answersWith, arrivedGame, productIds } from "../testing/world.ts";
+import { arrivedGame, productIds, play as sendAnswers } from "../testing/world.ts";
 
 const app = startTestApp();
 const { questionnaireSession } = contract;
@@ -23,8 +23,7 @@ const params = () => ({
 const results = (person: Person) => app.call(questionnaireSession.results, { params: params() }, person);
 
 async function play(person: Person, guesses: { 1?: string; 2?: string }, more?: Record<string, string>) {
-  const body = { answers: answersWith(guesses, more) };
-  await app.call(questionnaireSession.submit, { params: params(), body }, person);
+  await sendAnswers(app, person, game, guesses, more);
   pass(app, { seconds: 1 });
 }
 
@@ -37,6 +36,16 @@ test("before anyone has played the results are empty", async () => {
     averageScorePercent: 0,
     totalCorrect: 0,
     standings: [],
+    finished: false,
+    products: [1, 2, 3].map((number) => ({
+      contentId: game.box.contents[number - 1]?.id,
+      itemName: `${game.box.title} item ${number}`,
+      number: null,
+      groupAverage: null,
+      groupOpinions: 0,
+      overallAverage: null,
+      overallOpinions: 0,
+    })),
     ownAnswers: [],
   });
 });

@@ -1,5 +1,5 @@
 import { productNumberIn, productsByNumber, type Question } from "@boxmates/contract/questionnaire";
-import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
+import type { PlayQuestion, RatedProduct } from "@boxmates/contract/questionnaire-session";
 
 /** A product of the played box, as the rules need it. */
 export interface Product {
@@ -51,7 +51,7 @@ function choicesOf(question: Question, products: readonly Product[]): PlayQuesti
       return products
         .filter((product) => question.options.includes(product.id))
         .map((product) => ({ value: product.id, label: product.itemName }))
-        .sort((a, b) => a.label.localeCompare(b.label, "en"));
+        .sort((a, b) => a.label.localeCompare(b.label, "en") || a.value.localeCompare(b.value));
   }
 }
 
@@ -133,4 +133,61 @@ export function withRanks<Row extends { correctAnswers: number }>(
     ...row,
     rank: sorted.findIndex((other) => other.correctAnswers === row.correctAnswers) + 1,
   }));
+}
+
+/**
+ * What the rating questions say of the box's products; of several about one product the first that was answered. A
+ * question can also be about a product that has left the box, or is in another one.
+ */
+export function opinionsOf(
+  questions: readonly Question[],
+  answers: ReadonlyMap<string, string>,
+  products: readonly Product[],
+): { boxContentId: string; stars: number }[] {
+  const opinions = new Map<string, number>();
+  const inTheBox = new Set(products.map((product) => product.id));
+  for (const { id, type, boxContentId } of questions) {
+    const answer = answers.get(id) ?? "";
+    if (type !== "rating" || answer === "" || !boxContentId || !inTheBox.has(boxContentId)) continue;
+    if (opinions.has(boxContentId)) continue;
+    opinions.set(boxContentId, Number(answer));
+  }
+  return [...opinions].map(([boxContentId, stars]) => ({ boxContentId, stars }));
+}
+
+interface Averages {
+  id: string;
+  groupAverage: number | null;
+  groupOpinions: number;
+  overallAverage: number | null;
+  overallOpinions: number;
+}
+
+/**
+ * The products with what is thought of them. Whoever has not finished learns neither their numbers nor what anyone
+ * thinks: with few opinions that is a member's answer, and the count that moves with a rating in the tasting names the
+ * product.
+ */
+export function ratedProducts(
+  products: readonly Product[],
+  averages: readonly Averages[],
+  finished: boolean,
+): RatedProduct[] {
+  const numbers = new Map([...productsByNumber(products)].map(([number, { id }]) => [id, number]));
+  const rated = products.map(({ id, itemName }) => {
+    const found = averages.find((average) => average.id === id);
+    return {
+      contentId: id,
+      itemName,
+      number: finished ? (numbers.get(id) ?? null) : null,
+      groupAverage: finished ? (found?.groupAverage ?? null) : null,
+      groupOpinions: finished ? (found?.groupOpinions ?? 0) : 0,
+      overallAverage: finished ? (found?.overallAverage ?? null) : null,
+      overallOpinions: finished ? (found?.overallOpinions ?? 0) : 0,
+    };
+  });
+  const byName = rated.toSorted(
+    (a, b) => a.itemName.localeCompare(b.itemName, "en") || a.contentId.localeCompare(b.contentId),
+  );
+  return finished ? byName.toSorted((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity)) : byName;
 }

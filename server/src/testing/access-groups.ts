@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   admins,
   all,
@@ -26,6 +27,8 @@ type OfGroups =
   | "subscription"
   | "delivery"
   | "schedule"
+  | "tasting"
+  | "chronicle"
   | "questionnaireSession"
   | "groupPage";
 
@@ -151,6 +154,18 @@ export const groupRows: Pick<Matrix, OfGroups> = {
     resetFeed: alone(() => ({}), signedIn("ok")),
     deleteFeed: alone(() => ({}), signedIn("ok")),
   },
+  tasting: {
+    show: ofGroup(({ groupId }) => ({ params: { groupId } })),
+    start: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
+    // Nobody has started it.
+    rate: ofGroup(
+      ({ groupId, deliveryId }) => ({ params: { groupId, deliveryId, number: 1 }, body: { rating: 5 } }),
+      members("TASTING_NOT_STARTED"),
+    ),
+  },
+  chronicle: {
+    show: ofGroup(({ groupId }) => ({ params: { groupId } })),
+  },
   questionnaireSession: {
     play: ofGroup(({ groupId, deliveryId, boxId }) => ({ params: { groupId, deliveryId, boxId } })),
     submit: ofGroup(({ groupId, deliveryId, questionnaireId }) => ({
@@ -160,6 +175,13 @@ export const groupRows: Pick<Matrix, OfGroups> = {
     results: ofGroup(({ groupId, deliveryId, questionnaireId }) => ({
       params: { groupId, deliveryId, questionnaireId },
     })),
+    // Nobody has finished.
+    answers: ofGroup(
+      ({ groupId, deliveryId, questionnaireId }) => ({
+        params: { groupId, deliveryId, questionnaireId, sessionId: randomUUID() },
+      }),
+      members("NOT_FINISHED"),
+    ),
   },
   groupPage: {
     mine: alone(() => ({}), signedIn("ok")),

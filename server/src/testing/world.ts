@@ -194,3 +194,58 @@ export function productIds(box: StockedBox): [string, string, string] {
   if (!first || !second || !third) throw new Error("The box has fewer than three products.");
   return [first, second, third];
 }
+
+/** Starts the tasting and rates the products in their order; `undefined` leaves one out. */
+export async function taste(
+  app: TestApp,
+  person: Person,
+  delivery: { groupId: string; deliveryId: string },
+  stars: (number | undefined)[],
+  guesses: (string | undefined)[] = [],
+): Promise<void> {
+  const { groupId, deliveryId } = delivery;
+  await app.call(contract.tasting.start, { params: { groupId, deliveryId } }, person);
+  for (const [index, rating] of stars.entries()) {
+    if (rating === undefined) continue;
+    const params = { groupId, deliveryId, number: index + 1 };
+    const body = { rating, guessedContentId: guesses[index] ?? null };
+    await app.call(contract.tasting.rate, { params, body }, person);
+  }
+}
+
+/** Sends the answers to the questionnaire of `questionsAbout`. */
+export async function play(
+  app: TestApp,
+  person: Person,
+  { groupId, deliveryId, questionnaire }: Pick<GroupSet, "groupId" | "deliveryId" | "questionnaire">,
+  ...given: Parameters<typeof answersWith>
+): Promise<void> {
+  const params = { groupId, deliveryId, questionnaireId: questionnaire.id };
+  const body = { answers: answersWith(...given) };
+  await app.call(contract.questionnaireSession.submit, { params, body }, person);
+}
+
+/** Deliveries of the box that are here, each to a group of its own with this one member; made at once. */
+export async function soloDeliveries(app: TestApp, person: Person, boxId: string, count: number) {
+  const { rows } = await app.database.pool.query<{ groupId: string; deliveryId: string }>(
+    `with made as (
+       insert into groups (name, created_by, created_at, updated_at)
+       select 'Group ' || number, $1, $2, $2 from generate_series(1, $3::integer) number
+       returning id
+     ), joined as (
+       insert into group_memberships (group_id, user_id, role, joined_at)
+       select id, $1, 'owner', $2 from made
+     ), subscribed as (
+       insert into group_subscriptions
+         (group_id, subscription_box_id, subscribed_at, revised_at, next_delivery_date, delivery_day)
+       select id, $4, $2, $2, '2027-01-01', 1 from made returning id, group_id
+     )
+     insert into group_deliveries
+       (group_id, subscription_id, subscription_box_id, delivery_date, delivered_at, delivery_status, created_at,
+        revised_at)
+     select group_id, id, $4, '2026-11-01', $2, 'delivered', $2, $2 from subscribed
+     returning group_id as "groupId", id as "deliveryId"`,
+    [person.userId, app.now, count, boxId],
+  );
+  return rows;
+}

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
 import { UnreachableError } from "./api-error.ts";
 import { accessToken, tokenRefused } from "./session.ts";
-import { type Answer, type SendOptions, send } from "./transport.ts";
+import { type Answer, type SendOptions, send, sendForFile } from "./transport.ts";
 
 const retryAfterMs = 500;
 
@@ -21,6 +21,18 @@ export async function call<E extends Endpoint>(
   if (!answer.ok && answer.error.status === 401 && options.token) {
     const fresh = await tokenRefused(options.token);
     if (fresh) answer = await send(endpoint, request, { ...options, token: fresh });
+  }
+  if (!answer.ok) throw answer.error;
+  return answer.value;
+}
+
+/** Reads a file below `/api` that only the person who is signed in may see; fails like `call`. */
+export async function callForFile(path: string, type: string): Promise<Blob> {
+  const token = await accessToken();
+  let answer = await sendForFile(path, type, { token });
+  if (!answer.ok && answer.error.status === 401 && token) {
+    const fresh = await tokenRefused(token);
+    if (fresh) answer = await sendForFile(path, type, { token: fresh });
   }
   if (!answer.ok) throw answer.error;
   return answer.value;

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ApiError, UnreachableError } from "./api-error.ts";
 import { exchangeCookie } from "./exchange-cookie.ts";
 import { sessionNamed } from "./fake-world.ts";
-import { send } from "./transport.ts";
+import { send, sendForFile } from "./transport.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -58,6 +58,21 @@ test("the server's own refusal comes with its code", async () => {
   answering(() => problem(503, "UNAVAILABLE"));
   const answer = await send(accountApi.signOut, { body: {} });
   expect(answer).toMatchObject({ ok: false, error: { code: "UNAVAILABLE", status: 503, message: "Sorry." } });
+});
+
+test("a file comes as it is, and only as the file that was asked for", async () => {
+  const png = () => new Response("PNG", { headers: { "content-type": "image/png" } });
+  answering(png);
+  const answer = await sendForFile("/podium.png", "image/png", { token: "t" });
+  expect(answer.ok && (await answer.value.text())).toBe("PNG");
+  answering(() => html(200));
+  await expect(sendForFile("/podium.png", "image/png", {})).rejects.toThrow(noAnswer);
+});
+
+test("the server's refusal of a file comes with its code", async () => {
+  answering(() => problem(409, "NOTHING_PLAYED"));
+  const answer = await sendForFile("/podium.png", "image/png", {});
+  expect(answer).toMatchObject({ ok: false, error: { code: "NOTHING_PLAYED" } });
 });
 
 test("the cookie is exchanged for a session", async () => {

@@ -26,14 +26,32 @@ export async function send<E extends Endpoint>(
   else if (file) headers["content-type"] = endpoint.upload?.types[0] ?? "application/octet-stream";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  const request = {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? (file ? new Blob([file]) : null) : JSON.stringify(body),
+    signal: signal ?? null,
+  };
+  return reach(signal, async () => readAnswer<E>(await fetch(addressOf(endpoint, params, query), request)));
+}
+
+/** Asks for a file of that media type below `/api`. */
+export async function sendForFile(
+  path: string,
+  type: string,
+  { token, signal }: SendOptions,
+): Promise<Answer<Blob>> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return reach(signal, async () => {
+    const response = await fetch(`/api${path}`, { headers, signal: signal ?? null });
+    const isFile = response.ok && mediaType(response).includes(type);
+    return isFile ? { ok: true, value: await response.blob() } : readRefusal(response);
+  });
+}
+
+async function reach<Value>(signal: AbortSignal | undefined, exchange: () => Promise<Value>): Promise<Value> {
   try {
-    const response = await fetch(addressOf(endpoint, params, query), {
-      method: endpoint.method,
-      headers,
-      body: body === undefined ? (file ? new Blob([file]) : null) : JSON.stringify(body),
-      signal: signal ?? null,
-    });
-    return await readAnswer<E>(response);
+    return await exchange();
   } catch (error) {
     if (signal?.aborted || error instanceof UnreachableError) throw error;
     // The connection can also break in the middle of the answer.
@@ -55,9 +73,15 @@ function textsOf(values: unknown): Record<string, string> {
 async function readAnswer<E extends Endpoint>(response: Response): Promise<Answer<ResponseOf<E>>> {
   // What the server sends was checked against the contract's schema there.
   if (response.status === 204) return { ok: true, value: undefined as ResponseOf<E> };
-  const type = response.headers.get("content-type") ?? "";
-  if (response.ok && type.includes("json"))
+  if (response.ok && mediaType(response).includes("json"))
     return { ok: true, value: (await response.json()) as ResponseOf<E> };
+  return readRefusal(response);
+}
+
+const mediaType = (response: Response) => response.headers.get("content-type") ?? "";
+
+async function readRefusal(response: Response): Promise<{ ok: false; error: ApiError }> {
+  const type = mediaType(response);
   if (type.includes("problem+json"))
     return { ok: false, error: new ApiError((await response.json()) as Problem) };
   throw new UnreachableError(

@@ -10,6 +10,7 @@ import { ArrivalButton } from "./ArrivalButton.tsx";
 import { hasMyBox } from "./open-deliveries.ts";
 import { QuestionnaireButton } from "./QuestionnaireButton.tsx";
 import { statusTones } from "./status-tones.ts";
+import { TastingLink } from "./TastingLink.tsx";
 import { TrackingLink } from "./TrackingLink.tsx";
 
 interface DeliveryCardProps {
@@ -41,6 +42,7 @@ export function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCar
       <div className="flex flex-wrap gap-3 empty:hidden">
         {delivery.awaitsMyParcel && <ArrivalButton delivery={delivery} />}
         {delivery.awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}
+        <TastingLink groupId={groupId} delivery={delivery} label="Tasting Challenge" />
         {status === "delivered" && (
           <QuestionnaireButton groupId={groupId} delivery={delivery} hasBox={hasMyBox(delivery, userId)} />
         )}

@@ -10,6 +10,7 @@ import { ArrivalButton } from "./ArrivalButton.tsx";
 import { hasMyBox } from "./open-deliveries.ts";
 import { PlayLink } from "./PlayLink.tsx";
 import { statusTones } from "./status-tones.ts";
+import { TastingLink } from "./TastingLink.tsx";
 
 interface DeliveryHistoryProps {
   groupId: string;
@@ -67,6 +68,12 @@ function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
             name={`It arrived: ${box.title}, ${formatDate(deliveryDate)}`}
           />
         )}
+        <TastingLink
+          groupId={groupId}
+          delivery={delivery}
+          label="Tasting"
+          name={`Tasting: ${box.title}, ${formatDate(deliveryDate)}`}
+        />
         <GameLink groupId={groupId} delivery={delivery} hasBox={hasBox} />
         <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
       </div>

@@ -1,9 +1,9 @@
 import { brand } from "@boxmates/contract/brand";
 import { groupPageApi } from "@boxmates/contract/group-page";
 import { pages } from "@boxmates/contract/paths";
-import { UserPlus } from "lucide-react";
+import { History, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { redirect, replace } from "react-router";
+import { Link, redirect, replace } from "react-router";
 import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
@@ -24,6 +24,7 @@ import { SubscriptionsCard } from "../subscription/SubscriptionsCard.tsx";
 import { skipDelivery, undoSkip } from "../subscription/skip-delivery.ts";
 import { BoxTexts } from "../text/BoxTexts.tsx";
 import { Button } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { toast } from "../ui/toast.ts";
@@ -101,6 +102,10 @@ export default function GroupPage({ loaderData: group }: Route.ComponentProps) {
   return (
     <PageBody className="py-12">
       <GroupHeading group={group}>
+        <Link to={pages.chronicle({ groupId: group.id })} className={buttonClass("outline")}>
+          <History className="size-5" aria-hidden />
+          History
+        </Link>
         <Button onClick={() => setInviting(true)}>
           <UserPlus className="size-5" aria-hidden />
           Invite Friend

@@ -2,9 +2,15 @@ import type { Standing } from "@boxmates/contract/questionnaire-session";
 import { Medal, Trophy } from "lucide-react";
 import { Card } from "../ui/Card.tsx";
 
-export function Leaderboard({ standings }: { standings: readonly Standing[] }) {
+interface LeaderboardProps {
+  standings: readonly Standing[];
+  /** Shows a member's answers; absent until the reader has finished. */
+  onOpen: ((standing: Standing) => void) | undefined;
+}
+
+export function Leaderboard({ standings, onOpen }: LeaderboardProps) {
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-1 gap-4">
       <h2 id="leaderboard" className="flex items-center gap-3 text-2xl font-bold">
         <Trophy className="size-6 text-star" aria-hidden />
         Leaderboard
@@ -12,40 +18,73 @@ export function Leaderboard({ standings }: { standings: readonly Standing[] }) {
       {standings.length === 0 ? (
         <p className="text-muted">Nobody has finished yet. Be the first!</p>
       ) : (
-        <table aria-labelledby="leaderboard" className="w-full text-left">
-          <thead className="text-sm text-muted">
-            <tr>
-              <th scope="col" className="w-14 pb-2 font-medium">
-                Rank
-              </th>
-              <th scope="col" className="pb-2 font-medium">
-                Member
-              </th>
-              <th scope="col" className="pb-2 text-right font-medium">
-                Correct
-              </th>
-              <th scope="col" className="w-20 pb-2 text-right font-medium">
-                Points
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {standings.map((standing) => (
-              <tr key={standing.userId ?? standing.completedAt} className="border-t border-line">
-                <td className="py-3">
-                  <Rank rank={standing.rank} />
-                </td>
-                <td className="py-3 font-medium wrap-anywhere">{standing.fullName}</td>
-                <td className="py-3 text-right tabular-nums">
-                  {standing.correctAnswers} / {standing.guessQuestions}
-                </td>
-                <td className="py-3 text-right font-semibold tabular-nums">{standing.totalPoints}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <p className="text-muted">
+            {onOpen
+              ? "Choose somebody to see what they have answered."
+              : "Once you have finished, you can see here what everyone has answered."}
+          </p>
+          <StandingTable standings={standings} onOpen={onOpen} />
+        </>
       )}
     </Card>
+  );
+}
+
+function StandingTable({ standings, onOpen }: LeaderboardProps) {
+  return (
+    <table aria-labelledby="leaderboard" className="w-full text-left">
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="w-14 pb-2 font-medium">
+            Rank
+          </th>
+          <th scope="col" className="pb-2 font-medium">
+            Member
+          </th>
+          <th scope="col" className="w-20 pb-2 text-right font-medium">
+            Correct
+          </th>
+          <th scope="col" className="w-16 pb-2 text-right font-medium sm:w-20">
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {standings.map((standing) => (
+          <StandingRow key={standing.sessionId} standing={standing} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The button reaches over the whole row. */
+function StandingRow({ standing, onOpen }: { standing: Standing; onOpen: LeaderboardProps["onOpen"] }) {
+  const { rank, fullName, correctAnswers, guessQuestions, totalPoints } = standing;
+  return (
+    <tr className="relative border-t border-line has-[button]:hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+      <td className="py-3 pl-2">
+        <Rank rank={rank} />
+      </td>
+      <td className="py-3 font-medium wrap-anywhere">
+        {onOpen ? (
+          <button
+            type="button"
+            onClick={() => onOpen(standing)}
+            className="cursor-pointer text-left font-medium wrap-anywhere outline-none after:absolute after:inset-0"
+          >
+            {fullName}
+          </button>
+        ) : (
+          fullName
+        )}
+      </td>
+      <td className="py-3 text-right tabular-nums">
+        {correctAnswers} / {guessQuestions}
+      </td>
+      <td className="py-3 pr-2 text-right font-semibold tabular-nums">{totalPoints}</td>
+    </tr>
   );
 }
 

@@ -9,10 +9,12 @@ interface QuestionFieldProps {
   position: string;
   value: string;
   onChange: (value: string) => void;
+  heading: "h1" | "h3";
 }
 
 /** One question with the control of its type. Its heading takes the focus, so that it is read out. */
-export function QuestionField({ question, position, value, onChange }: QuestionFieldProps) {
+export function QuestionField(props: QuestionFieldProps) {
+  const { question, position, value, onChange, heading: Heading } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -20,7 +22,7 @@ export function QuestionField({ question, position, value, onChange }: QuestionF
     <div className="grid gap-5">
       <div>
         <p className="text-sm font-medium text-muted">{position}</p>
-        <h2
+        <Heading
           id={headingId}
           ref={heading}
           tabIndex={-1}
@@ -28,14 +30,14 @@ export function QuestionField({ question, position, value, onChange }: QuestionF
         >
           {question.text}
           {!question.required && <span className="text-base font-normal text-muted"> (optional)</span>}
-        </h2>
+        </Heading>
       </div>
       <Control question={question} headingId={headingId} value={value} onChange={onChange} />
     </div>
   );
 }
 
-interface ControlProps extends Omit<QuestionFieldProps, "position"> {
+interface ControlProps extends Omit<QuestionFieldProps, "position" | "heading"> {
   headingId: string;
 }
 

@@ -1,68 +1,104 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { questionnaireSessionApi } from "@boxmates/contract/questionnaire-session";
-import { Link, redirect } from "react-router";
-import { call } from "../api/client.ts";
+import type { Standing } from "@boxmates/contract/questionnaire-session";
+import { Share2 } from "lucide-react";
+import { Link } from "react-router";
 import { useLivePage } from "../api/live-events.ts";
-import { load } from "../api/load.ts";
+import { SharePictureDialog } from "../chronicle/SharePictureDialog.tsx";
+import type { Shareable } from "../chronicle/share-picture.ts";
+import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
-import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import { toast } from "../ui/toast.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
+import { useDialogAbout } from "../ui/use-dialog-about.ts";
+import { useLastKnown } from "../ui/use-last-known.ts";
 import type { Route } from "./+types/ResultsPage.ts";
+import { AnswersDialog, type ResultIds } from "./AnswersDialog.tsx";
 import { Leaderboard } from "./Leaderboard.tsx";
 import { OwnAnswers } from "./OwnAnswers.tsx";
+import { ProductRatings } from "./ProductRatings.tsx";
+import { ResultFigures } from "./ResultFigures.tsx";
+import { type Results, readResults } from "./read-results.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageTitle(brand, loaderData?.questionnaireTitle ?? "Questionnaire", "Results");
+  pageTitle(brand, loaderData?.ok ? loaderData.value.questionnaireTitle : "Questionnaire", "Results");
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const toGroup = (title: string, description?: string) => () => {
-    toast.error(title, description);
-    return redirect(pages.group({ groupId: params.groupId }));
-  };
-  return load(request, () => call(questionnaireSessionApi.results, { params }, request.signal), {
-    QUESTIONNAIRE_NOT_FOUND: toGroup("Questionnaire not found"),
-    DELIVERY_NOT_FOUND: toGroup("Failed to load questionnaire results."),
-    NOT_A_MEMBER: toGroup("Access denied", "You are not a member of this group."),
-    GROUP_NOT_FOUND: toGroup("Group not found"),
-  });
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return readResults(request, params);
 }
 
-export default function ResultsPage({ loaderData: results, params }: Route.ComponentProps) {
-  useLivePage(`group:${params.groupId}`);
+export default function ResultsPage({ loaderData, params }: Route.ComponentProps) {
+  const { groupId, deliveryId, questionnaireId } = params;
+  return (
+    <GameResults
+      key={`${deliveryId} ${questionnaireId}`}
+      read={loaderData}
+      ids={{ groupId, deliveryId, questionnaireId }}
+    />
+  );
+}
+
+function GameResults({ read, ids }: { read: Route.ComponentProps["loaderData"]; ids: ResultIds }) {
+  useLivePage(`group:${ids.groupId}`);
+  const results = useLastKnown(read.ok ? read.value : undefined);
   return (
     <PageBody className="py-12">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <p className="text-muted">
-            {results.groupName} · {results.boxTitle}
-          </p>
-          <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere">{results.questionnaireTitle}</h1>
+          {results && (
+            <p className="text-muted wrap-anywhere">
+              <bdi>{results.groupName}</bdi> · <bdi>{results.boxTitle}</bdi>
+            </p>
+          )}
+          <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere">
+            {results?.questionnaireTitle ?? "Questionnaire Results"}
+          </h1>
         </div>
-        <Link to={pages.group({ groupId: params.groupId })} className={buttonClass("outline")}>
-          Back to Group
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          {results?.finished && <ShareButton ids={ids} results={results} />}
+          <Link to={pages.group({ groupId: ids.groupId })} className={buttonClass("outline")}>
+            Back to Group
+          </Link>
+        </div>
       </header>
-      <dl className="mb-6 grid gap-4 sm:grid-cols-3">
-        <Figure term="Participants">{results.participants}</Figure>
-        <Figure term="Average Score">{results.averageScorePercent}%</Figure>
-        <Figure term="Total Correct">{results.totalCorrect}</Figure>
-      </dl>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Leaderboard standings={results.standings} />
-        <OwnAnswers answers={results.ownAnswers} />
-      </div>
+      {results ? (
+        <Figures ids={ids} results={results} />
+      ) : (
+        <UnreadPage title="Failed to load questionnaire results." reason={read.ok ? "" : read.message} />
+      )}
     </PageBody>
   );
 }
 
-function Figure({ term, children }: { term: string; children: React.ReactNode }) {
+function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
+  const { standings, finished, products, ownAnswers } = results;
+  const answers = useDialogAbout<Standing>();
   return (
-    <Card className="grid">
-      <dt className="text-muted">{term}</dt>
-      <dd className="font-display text-4xl font-extrabold tabular-nums">{children}</dd>
-    </Card>
+    <>
+      <ResultFigures results={results} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          <Leaderboard standings={standings} onOpen={finished ? answers.show : undefined} />
+          <ProductRatings products={products} finished={finished} />
+        </div>
+        <OwnAnswers answers={ownAnswers} finished={finished} />
+      </div>
+      <AnswersDialog dialog={answers} ids={ids} />
+    </>
+  );
+}
+
+function ShareButton({ ids: { groupId, deliveryId }, results }: { ids: ResultIds; results: Results }) {
+  const sharing = useDialogAbout<Shareable>();
+  const { groupName, boxTitle } = results;
+  return (
+    <>
+      <Button kind="outline" onClick={() => sharing.show({ groupId, deliveryId, groupName, boxTitle })}>
+        <Share2 className="size-5" aria-hidden />
+        Share
+      </Button>
+      <SharePictureDialog dialog={sharing} />
+    </>
   );
 }

@@ -1,11 +1,24 @@
 import { Progress as Base } from "@base-ui/react/progress";
 
-/** How far something has come, in percent from 0 to 100. */
-export function Progress({ label, value }: { label: string; value: number }) {
+interface ProgressProps {
+  label: string;
+  /** In percent, from 0 to 100. */
+  value: number;
+  /** What stands there in place of label and percent, and is read out. */
+  words?: { said: string; beside: string };
+}
+
+/** How far something has come. */
+export function Progress({ label, value, words }: ProgressProps) {
   return (
-    <Base.Root value={value} locale="en-US" className="grid grid-cols-[1fr_auto] gap-y-2 text-sm font-medium">
-      <Base.Label>{label}</Base.Label>
-      <Base.Value className="tabular-nums" />
+    <Base.Root
+      value={value}
+      locale="en-US"
+      {...(words && { "aria-label": label, getAriaValueText: () => words.said })}
+      className="grid grid-cols-[1fr_auto] gap-2 text-sm font-medium tabular-nums"
+    >
+      {words ? <span>{words.said}</span> : <Base.Label>{label}</Base.Label>}
+      {words ? <span className="text-muted">{words.beside}</span> : <Base.Value />}
       <Base.Track className="col-span-2 h-3 overflow-hidden rounded-full bg-accent-soft">
         <Base.Indicator className="h-full rounded-full bg-accent transition-[width] duration-300" />
       </Base.Track>

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { boxTypes } from "./box.ts";
+import { endpoint } from "./endpoint.ts";
+import { groupParams } from "./group.ts";
+import { boxName } from "./group-page.ts";
+import { calendarDate, id, moment } from "./values.ts";
+
+/** Two members agree on a product when their stars differ by no more than this. */
+export const likenessTolerance = 1;
+
+/** How many of the latest deliveries the history tells of. */
+export const chronicledDeliveries = 60;
+
+const memberOfChronicle = z.object({
+  userId: id,
+  fullName: z.string(),
+  points: z.number(),
+  /** Of all stars given; null without any. */
+  averageRating: z.nullable(z.number()),
+  ratings: z.number(),
+  /** Over questionnaires and tastings. */
+  rightGuesses: z.number(),
+  guesses: z.number(),
+  /** The kind of box that got the best stars; null without any. */
+  favouriteKind: z.nullable(z.enum(boxTypes)),
+});
+export type MemberOfChronicle = z.output<typeof memberOfChronicle>;
+
+const chronicledDelivery = z.object({
+  id,
+  box: boxName,
+  deliveryDate: calendarDate,
+  deliveredAt: z.nullable(moment),
+  questionnaireId: z.nullable(id),
+  /** Who has finished the questionnaire, and the tasting. */
+  players: z.number(),
+  tasters: z.number(),
+  /** Null while nobody has played. */
+  averageScorePercent: z.nullable(z.number()),
+  /** The best scorers: several where they share the first place. */
+  winners: z.array(z.string()),
+  /** Whether the reader has finished a game of it: only then the favourite, and the picture, are theirs to see. */
+  finished: z.boolean(),
+  favourite: z.nullable(z.object({ itemName: z.string(), average: z.number() })),
+});
+export type ChronicledDelivery = z.output<typeof chronicledDelivery>;
+
+/** The points of each member after a delivery's games. */
+const pointsAfter = z.object({
+  deliveryId: id,
+  deliveryDate: calendarDate,
+  totals: z.array(z.object({ userId: id, points: z.number() })),
+});
+export type PointsAfter = z.output<typeof pointsAfter>;
+
+/** 'You agree on 8 of 10': of the products that both rated, those to which they gave about the same stars. */
+const likeness = z.object({ userIds: z.tuple([id, id]), agreed: z.number(), compared: z.number() });
+export type Likeness = z.output<typeof likeness>;
+
+export const chronicle = z.object({
+  groupName: z.string(),
+  members: z.array(memberOfChronicle),
+  /** The latest first. */
+  deliveries: z.array(chronicledDelivery),
+  /** The earliest first. */
+  pointsOverTime: z.array(pointsAfter),
+  /** Pairs of members who have rated a product in common. */
+  likeness: z.array(likeness),
+});
+export type Chronicle = z.output<typeof chronicle>;
+
+export const chronicleRefusals = {
+  NOTHING_PLAYED: {
+    status: 409,
+    detail: "There is a picture once you have finished a game of this delivery.",
+  },
+} as const;
+
+/** The podium of a delivery as a picture (PNG), below `/api`. */
+export const podiumPicturePath = "/groups/:groupId/deliveries/:deliveryId/podium.png";
+
+export const chronicleApi = {
+  show: endpoint({
+    method: "GET",
+    path: "/groups/:groupId/chronicle",
+    summary:
+      "The group's past deliveries with their results, points over time, and how the members' tastes compare",
+    audience: "signed-in",
+    params: groupParams,
+    response: chronicle,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER"],
+  }),
+};

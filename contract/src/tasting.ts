@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { boxTypes } from "./box.ts";
+import { deliveryParams, deliveryStatuses } from "./delivery.ts";
+import { endpoint } from "./endpoint.ts";
+import { groupParams } from "./group.ts";
+import { shownText } from "./text.ts";
+import { calendarDate, id } from "./values.ts";
+
+/** Specification, section 9: every rated product earns as much. */
+export const pointsPerRatedProduct = 100;
+
+export const tastingRefusals = {
+  NO_TASTING: { status: 409, detail: "This box has no tasting challenge." },
+  TASTING_CLOSED: { status: 409, detail: "The tasting opens when the box has arrived." },
+  TASTING_NOT_STARTED: { status: 409, detail: "Please start the tasting challenge first." },
+  TASTING_COMPLETED: { status: 409, detail: "You have already completed this tasting challenge." },
+  PRODUCT_NOT_FOUND: { status: 404, detail: "This box does not hold that many products." },
+} as const;
+
+/** What can be guessed; in the order of names, which tells nothing. */
+const choice = z.object({ contentId: id, label: z.string() });
+
+/** What the member has said of a product so far. `number` is its place: 'Product 1'. */
+const givenRating = z.object({
+  number: z.number(),
+  rating: z.number(),
+  guessedContentId: z.nullable(id),
+});
+
+/**
+ * A product once the member has finished. Which one it is stays unknown as long as the box's questionnaire, which asks
+ * for that, is still to be played.
+ */
+const revealedProduct = z.object({
+  number: z.number(),
+  /** Null until the questionnaire is finished too. */
+  itemName: z.nullable(z.string()),
+  rating: z.number(),
+  /** The member's own; null without one. */
+  guess: z.nullable(z.string()),
+  /** Null without a guess, and until the questionnaire is finished too. */
+  isCorrect: z.nullable(z.boolean()),
+});
+export type RevealedProduct = z.output<typeof revealedProduct>;
+
+/** How far a member has come; before the end nothing in it tells which product is which. */
+export const tasting = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("not_started"), products: z.number() }),
+  z.object({
+    status: z.literal("in_progress"),
+    products: z.number(),
+    given: z.array(givenRating),
+    choices: z.array(choice),
+  }),
+  z.object({
+    status: z.literal("completed"),
+    totalPoints: z.number(),
+    correctGuesses: z.number(),
+    guesses: z.number(),
+    products: z.array(revealedProduct),
+  }),
+]);
+export type Tasting = z.output<typeof tasting>;
+
+/** The delivery that the page is about. */
+const tastedDelivery = z.object({
+  id,
+  boxTitle: z.string(),
+  boxType: z.enum(boxTypes),
+  deliveryDate: calendarDate,
+  status: z.enum(deliveryStatuses),
+  /** Whether the reader has a parcel that has not arrived, or none at all. */
+  withoutBox: z.boolean(),
+  texts: z.array(shownText),
+  /** Null for kinds of boxes without a challenge, and until the box is delivered. */
+  tasting: z.nullable(tasting),
+});
+export type TastedDelivery = z.output<typeof tastedDelivery>;
+
+export const tastingApi = {
+  show: endpoint({
+    method: "GET",
+    path: "/groups/:groupId/tasting",
+    summary:
+      "The tasting of a delivery; without one named, of the latest that was delivered, else of the latest",
+    audience: "signed-in",
+    params: groupParams,
+    query: z.object({ deliveryId: z.optional(id) }),
+    response: z.object({ groupName: z.string(), delivery: z.nullable(tastedDelivery) }),
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND"],
+  }),
+  start: endpoint({
+    method: "POST",
+    path: "/groups/:groupId/deliveries/:deliveryId/tasting",
+    summary: "Start the challenge; started before, it goes on where it stopped",
+    audience: "signed-in",
+    params: deliveryParams,
+    response: tasting,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "NO_TASTING", "TASTING_CLOSED"],
+  }),
+  rate: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/deliveries/:deliveryId/tasting/products/:number",
+    summary:
+      "Rate a product and guess which it is; with the last one the challenge is completed and earns its points",
+    audience: "signed-in",
+    params: z.extend(deliveryParams, {
+      number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)),
+    }),
+    body: z.object({
+      rating: z.number("Please choose 1 to 5 stars.").check(z.int(), z.minimum(1), z.maximum(5)),
+      guessedContentId: z._default(z.nullable(id), null),
+    }),
+    response: tasting,
+    refusals: [
+      "GROUP_NOT_FOUND",
+      "NOT_A_MEMBER",
+      "DELIVERY_NOT_FOUND",
+      "NO_TASTING",
+      "TASTING_CLOSED",
+      "TASTING_NOT_STARTED",
+      "TASTING_COMPLETED",
+      "PRODUCT_NOT_FOUND",
+      "CONTENT_NOT_FOUND",
+    ],
+  }),
+};

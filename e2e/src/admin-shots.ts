@@ -1,0 +1,112 @@
+import { linkOn, open, type Shot } from "./shot.ts";
+
+export const adminShots: Shot[] = [
+  { name: "admin", as: "admin", path: "/admin" },
+  { name: "admin-settings", as: "admin", path: "/admin", wholePage: false, prepare: open("System Settings") },
+  { name: "admin-reports", as: "admin", path: "/admin", wholePage: false, prepare: open("User Reports") },
+  { name: "admin-users", as: "admin", path: "/admin/users" },
+  { name: "admin-users-filtered", as: "admin", path: "/admin/users?search=ma" },
+  { name: "admin-users-empty", as: "admin", path: "/admin/users?search=nobody-at-all" },
+  { name: "admin-users-edit", as: "admin", path: "/admin/users", wholePage: false, prepare: open(/^Edit/) },
+  {
+    name: "admin-users-delete",
+    as: "admin",
+    path: "/admin/users",
+    wholePage: false,
+    prepare: async (page) => {
+      await page
+        .getByRole("button", { name: /^Delete/ })
+        .first()
+        .click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "admin-boxes", as: "admin", path: "/admin/boxes" },
+  {
+    name: "admin-boxes-create",
+    as: "admin",
+    path: "/admin/boxes",
+    wholePage: false,
+    prepare: open("Create Box"),
+  },
+  {
+    name: "admin-boxes-contents",
+    as: "admin",
+    path: "/admin/boxes",
+    wholePage: false,
+    prepare: open(/^Contents of/),
+  },
+  {
+    name: "admin-boxes-library",
+    as: "admin",
+    path: "/admin/boxes",
+    wholePage: false,
+    prepare: async (page) => {
+      await open("Create Box")(page);
+      await page.getByRole("button", { name: "Choose Picture" }).click();
+      await page.getByRole("button", { name: "Upload Picture" }).waitFor();
+    },
+  },
+  {
+    name: "admin-boxes-exchange",
+    as: "admin",
+    path: "/admin/boxes",
+    wholePage: false,
+    prepare: open("Import / Export"),
+  },
+  { name: "admin-content", as: "admin", path: "/admin/content" },
+  { name: "admin-content-texts", as: "admin", path: "/admin/content?tab=texts" },
+  {
+    name: "admin-history",
+    as: "admin",
+    path: "/admin/content",
+    wholePage: false,
+    prepare: open(/^History of/),
+  },
+  {
+    name: "admin-link",
+    as: "admin",
+    path: "/admin/content",
+    wholePage: false,
+    prepare: open(/^Link .* to a box$/),
+  },
+  { name: "admin-questionnaire", as: "admin", path: linkOn("/admin/content", /^Edit questions/) },
+  {
+    name: "admin-questionnaire-preview",
+    as: "admin",
+    path: linkOn("/admin/content", /^Edit questions/),
+    wholePage: false,
+    prepare: open("Preview"),
+  },
+  { name: "admin-mails", as: "admin", path: "/admin", wholePage: false, prepare: open("Mails") },
+  { name: "admin-deliveries", as: "admin", path: "/admin/deliveries" },
+  { name: "admin-deliveries-empty", as: "admin", path: "/admin/deliveries?search=nobody-at-all" },
+  {
+    name: "admin-deliveries-chosen",
+    as: "admin",
+    path: "/admin/deliveries?status=shipped",
+    wholePage: false,
+    prepare: async (page) => page.getByRole("checkbox", { name: /all/i }).check(),
+  },
+  {
+    name: "admin-deliveries-tracking",
+    as: "admin",
+    path: "/admin/deliveries?status=shipped",
+    wholePage: false,
+    prepare: open(/^Edit tracking/),
+  },
+  {
+    name: "admin-deliveries-now",
+    as: "admin",
+    path: "/admin/deliveries",
+    wholePage: false,
+    prepare: open("Deliver Now"),
+  },
+  {
+    name: "admin-deliveries-import",
+    as: "admin",
+    path: "/admin/deliveries",
+    wholePage: false,
+    prepare: open("Import tracking"),
+  },
+];

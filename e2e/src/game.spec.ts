@@ -1,0 +1,208 @@
+import { contract } from "@boxmates/contract/contract";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { type PlayedGame, playedGame } from "./games.ts";
+import { friend, signIn } from "./people.ts";
+import { ServerProcess } from "./server-process.ts";
+
+const [olga, fritz] = [friend("Olga"), friend("Fritz")];
+
+let server: ServerProcess;
+let game: PlayedGame;
+
+test.beforeEach(async () => {
+  server = await ServerProcess.start();
+  game = await playedGame(server, olga, fritz);
+});
+test.afterEach(() => server.remove());
+
+/** Everything that the page is answered, as text. */
+function answersTo(page: Page): () => Promise<string[]> {
+  const bodies: Promise<string>[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith("/api/") || pathname === "/api/events") return;
+    bodies.push(response.text().catch(() => ""));
+  });
+  return () => Promise.all(bodies);
+}
+
+const star = (page: Page, stars: number) => page.getByRole("radio", { name: new RegExp(`^${stars} star`) });
+
+test("two friends taste: by touch with a lost network, and by keyboard alone", async ({ browser, page }) => {
+  const bodies = answersTo(page);
+  await signIn(page, server, olga);
+  await page.goto(`${server.url}/group/${game.groupId}`);
+  await page.getByRole("link", { name: "Tasting Challenge" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Start Tasting Challenge" }).click();
+
+  await test.step("a rating is required, a double click rates once, a reload goes on where it stopped", async () => {
+    await expect(page.getByRole("heading", { name: "Product 1" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next Product" })).toBeDisabled();
+    await star(page, 4).click();
+    await page.getByRole("radio", { name: "Fig Mustard" }).check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Next Product" }).dblclick();
+    await expect(page.getByRole("heading", { name: "Product 2" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Product 2" })).toBeVisible();
+    await expect(page.getByText("33% complete")).toBeVisible();
+  });
+
+  await test.step("what the network swallowed can be sent again", async () => {
+    await star(page, 5).click();
+    await page.getByRole("radio", { name: "Aged Gouda" }).check();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Next Product" }).click();
+    await expect(page.getByText(/Failed to submit rating\./).first()).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Next Product" }).click();
+    await expect(page.getByRole("heading", { name: "Product 3" })).toBeVisible();
+  });
+
+  await test.step("no answer has reached the browser before the end", async () => {
+    for (const body of await bodies()) {
+      expect(body).not.toMatch(/product_?number/i);
+      expect(body).not.toMatch(/"isCorrect":(true|false)/);
+      expect(body).not.toMatch(/"correct_?answer":"/i);
+    }
+  });
+
+  await test.step("the summary", async () => {
+    await star(page, 3).click();
+    await page.getByRole("button", { name: "Complete Challenge" }).click();
+    await expect(page.getByText("300 points")).toBeVisible();
+    // Product 1 is the gouda and product 2 the mustard: both guesses were wrong, and the third was not made.
+    await expect(page.getByText("0 out of 2 correct guesses")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("the other friend uses the keyboard alone", async () => {
+    const friendPage = await (await browser.newContext()).newPage();
+    await signIn(friendPage, server, fritz);
+    await friendPage.goto(`${server.url}/group/${game.groupId}/instructions`);
+    await press(friendPage, "button", "Start Tasting Challenge");
+    // His own box is not here yet.
+    await press(friendPage, "button", "Play Anyway");
+    for (const product of [1, 2, 3]) {
+      await expect(friendPage.getByRole("heading", { name: `Product ${product}` })).toBeFocused();
+      await tabTo(friendPage, "radio", /star/);
+      await friendPage.keyboard.press("Space");
+      for (let star = 1; star < product + 2; star += 1) await friendPage.keyboard.press("ArrowRight");
+      await press(friendPage, "button", product === 3 ? "Complete Challenge" : "Next Product");
+    }
+    await expect(friendPage.getByText("300 points")).toBeVisible();
+  });
+});
+
+test("two friends play the questionnaire with all four types, and the results are right", async ({
+  browser,
+  page,
+}) => {
+  const friendPage = await (await browser.newContext()).newPage();
+  await signIn(page, server, olga);
+  await page.goto(`${server.url}/group/${game.groupId}`);
+  await page.getByRole("link", { name: "Start Questionnaire" }).click();
+  await expect(page).toHaveTitle("What did you taste? | Play");
+  await page.getByRole("button", { name: "Start" }).click();
+
+  await test.step("answers survive a reload; required ones are enforced", async () => {
+    await answer(page, "Aged Gouda", "Next");
+    await answer(page, "Fig Mustard", "Next");
+    await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+    await star(page, 4).click();
+    await page.reload();
+    await expect(star(page, 4)).toBeChecked();
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page.getByRole("radio", { name: "Fig Mustard" })).toBeChecked();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await answer(page, "Yes", "Next");
+    await page.getByRole("textbox", { name: "What goes well with it?" }).fill("Bread, of course.");
+    await expectAccessible(page);
+  });
+
+  await test.step("without a network nothing is lost, and with it everything counts once", async () => {
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.getByText(/Failed to submit questionnaire\. Please try again\./).first()).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Finish" }).dblclick();
+    await expect(page.getByText("You got 2 out of 2 correct!")).toBeVisible();
+    await expect(page.getByText("Your Answers")).toBeVisible();
+  });
+
+  await test.step("the friend finishes, and the first one's page follows by itself", async () => {
+    await signIn(friendPage, server, fritz);
+    await friendPage.goto(page.url());
+    await expect(friendPage.getByText("Bread, of course.")).toHaveCount(0);
+    await friendPage.goto(`${server.url}/group/${game.groupId}`);
+    // His own box is not here yet: he is asked whether he wants to play without it.
+    await friendPage.getByRole("button", { name: "Start Questionnaire" }).click();
+    await friendPage.getByRole("alertdialog").getByRole("button", { name: "Play Anyway" }).click();
+    await friendPage.getByRole("button", { name: "Start" }).click();
+    await answer(friendPage, "Aged Gouda", "Next");
+    await answer(friendPage, "Walnuts", "Next");
+    await star(friendPage, 5).click();
+    await friendPage.getByRole("button", { name: "Next" }).click();
+    await friendPage.getByRole("button", { name: "Next" }).click();
+    await friendPage.getByRole("button", { name: "Finish" }).dblclick();
+    await expect(friendPage.getByText("You got 1 out of 2 correct!")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Fritz Archer/ })).toBeVisible();
+  });
+
+  await test.step("the figures, by hand: 2 + 1 of 2 x 2 guesses are 75%, 4 and 5 stars are 4.5", async () => {
+    await expect(page.getByText("75%")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Aged Gouda/ })).toContainText("4.5");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /Fritz Archer/ }).click();
+    await expect(page.getByRole("dialog")).toContainText("Walnuts");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("opened again, it is completed", async () => {
+    const { deliveryId, boxId, groupId } = game;
+    await page.goto(`${server.url}/group/${groupId}/delivery/${deliveryId}/box/${boxId}/questionnaire`);
+    await expect(page.getByText("Already completed")).toBeVisible();
+    await expect(page).toHaveURL(/questionnaire-results/);
+    const { members } = await game.owner.call(contract.groupPage.show, { params: { groupRef: groupId } });
+    expect(members.map(({ points }) => points)).toEqual([2, 1]);
+  });
+
+  await test.step("the group's history tells of it", async () => {
+    await page.goto(`${server.url}/group/${game.groupId}/history`);
+    await expect(page.getByRole("heading", { level: 1, name: "Group History" })).toBeVisible();
+    await expect(page.getByText(/agree on 1 of 1/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("an address with a part missing says so", async () => {
+    await page.goto(`${server.url}/questionnaire-results/${game.groupId}`);
+    await expect(page.getByText("Missing required parameters. Please check the URL.")).toBeVisible();
+  });
+});
+
+async function answer(page: Page, choice: string, then: "Next" | "Finish"): Promise<void> {
+  await page.getByRole("radio", { name: choice }).check();
+  await page.getByRole("button", { name: then }).click();
+}
+
+/** Presses Tab until the focus is on such a control. */
+async function tabTo(page: Page, role: "button" | "radio", name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole(role, { name });
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    for (const each of await wanted.all()) {
+      if (await each.evaluate((element) => element === document.activeElement)) return;
+    }
+  }
+  throw new Error(`The keyboard does not reach ${name}.`);
+}
+
+async function press(page: Page, role: "button", name: string): Promise<void> {
+  await page.getByRole(role, { name }).waitFor();
+  await tabTo(page, role, name);
+  await page.keyboard.press("Enter");
+}

@@ -1,0 +1,74 @@
+import { contract } from "@boxmates/contract/contract";
+import { ApiClient } from "./api-client.ts";
+import { type Friend, signUpByApi } from "./people.ts";
+import { admin, type ServerProcess } from "./server-process.ts";
+
+export interface PlayedGame {
+  groupId: string;
+  deliveryId: string;
+  boxId: string;
+  /** The owner's own program. */
+  owner: ApiClient;
+}
+
+const items = ["Aged Gouda", "Fig Mustard", "Walnuts"];
+const home = { street: "1 Oak St", city: "Portland", country: "US" as const, state: "OR", zipCode: "97201" };
+
+/** A tasting box with a questionnaire of all four types has arrived at the owner; the friend's is on its way. */
+export async function playedGame(server: ServerProcess, owner: Friend, member: Friend): Promise<PlayedGame> {
+  const boss = new ApiClient(server.url);
+  await boss.signIn(admin.email, admin.password);
+  const boxId = await tastingBox(boss);
+  const ownerClient = await signUpByApi(server, owner);
+  const memberClient = await signUpByApi(server, member);
+  const { id: groupId } = await ownerClient.call(contract.group.create, { body: { name: "Cheese Club" } });
+  const { invite } = await ownerClient.call(contract.invite.create, {
+    params: { groupId },
+    body: { email: member.email },
+  });
+  await memberClient.call(contract.invite.accept, { params: { token: invite.id } });
+  for (const [client, { fullName }] of [[ownerClient, owner] as const, [memberClient, member] as const]) {
+    await client.call(contract.profile.saveAddress, { body: { recipient: fullName, ...home } });
+  }
+  const { id: subscriptionId } = await ownerClient.call(contract.subscription.create, {
+    params: { groupId },
+    body: { boxId },
+  });
+  const { deliveryId } = await boss.call(contract.delivery.deliverNow, { params: { subscriptionId } });
+  await ownerClient.call(contract.delivery.arrive, { params: { groupId, deliveryId } });
+  return { groupId, deliveryId, boxId, owner: ownerClient };
+}
+
+async function tastingBox(boss: ApiClient): Promise<string> {
+  const body = { title: "Alpine Evening", boxType: "gourmet_tasting" as const, price: 30 };
+  const { id: boxId } = await boss.call(contract.box.create, { body });
+  const options: string[] = [];
+  for (const itemName of items) {
+    options.push((await boss.call(contract.box.addContent, { params: { boxId }, body: { itemName } })).id);
+  }
+  const plain = { required: false, options: [], boxContentId: null };
+  const guess = { ...plain, type: "box_content_guess" as const, required: true, options };
+  const questions = [
+    { ...guess, id: "1", text: "Which one is product 1?" },
+    { ...guess, id: "2", text: "And which one is product 2?" },
+    {
+      ...plain,
+      id: "3",
+      text: "How was the gouda?",
+      type: "rating" as const,
+      required: true,
+      boxContentId: options[0] ?? null,
+    },
+    { ...plain, id: "4", text: "Again?", type: "multiple_choice" as const, options: ["Yes", "No"] },
+    { ...plain, id: "5", text: "What goes well with it?", type: "text" as const },
+  ];
+  const title = "What did you taste?";
+  const made = await boss.call(contract.questionnaire.create, { body: { title } });
+  const params = { questionnaireId: made.id };
+  await boss.call(contract.questionnaire.update, {
+    params,
+    body: { title, questions, basedOn: made.updatedAt },
+  });
+  await boss.call(contract.questionnaire.link, { params, body: { boxId } });
+  return boxId;
+}

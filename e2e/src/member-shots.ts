@@ -1,0 +1,114 @@
+import { group, linkOn, open, type Shot } from "./shot.ts";
+
+export const memberShots: Shot[] = [
+  { name: "my-group", as: "maya", path: "/my-group" },
+  { name: "my-group-create", as: "maya", path: "/my-group", wholePage: false, prepare: open("Create Group") },
+  { name: "group", as: "maya", path: group },
+  { name: "group-invite", as: "maya", path: group, wholePage: false, prepare: open("Invite Friend") },
+  { name: "group-subscribe", as: "maya", path: group, wholePage: false, prepare: open("Add Subscription") },
+  {
+    name: "group-offline",
+    as: "maya",
+    path: "/my-group",
+    wholePage: false,
+    prepare: async (page, context) => {
+      await context.setOffline(true);
+      await page.getByRole("main").getByRole("link").first().click();
+      await page.getByRole("main").getByRole("alert").or(page.getByText("could not reach")).first().waitFor();
+    },
+    afterwards: (context) => context.setOffline(false),
+  },
+  {
+    name: "results",
+    as: "maya",
+    path: async (page, url) => linkOn(await group(page, url), /results/i)(page, url),
+  },
+  { name: "play", as: "maya", path: async (page, url) => linkOn(await group(page, url), /^Play/)(page, url) },
+  {
+    name: "play-question",
+    as: "maya",
+    path: async (page, url) => linkOn(await group(page, url), /^Play/)(page, url),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Start" }).click();
+      await page.getByRole("radio").first().check();
+    },
+  },
+  { name: "profile", as: "maya", path: "/profile" },
+  {
+    name: "profile-errors",
+    as: "maya",
+    path: "/profile",
+    prepare: async (page) => {
+      await page.getByLabel("Recipient").fill("");
+      await page.getByLabel("Country").selectOption({ label: "Canada" });
+      await page.getByRole("button", { name: "Save Address" }).click();
+      await page.getByText("Recipient is required.").waitFor();
+    },
+  },
+  {
+    name: "profile-delete",
+    as: "maya",
+    path: "/profile",
+    wholePage: false,
+    prepare: async (page) => {
+      await open("Delete Account")(page);
+      await page.getByRole("dialog").getByLabel("Password").waitFor();
+    },
+  },
+  { name: "admin-content-denied", as: "maya", path: "/admin/content" },
+  {
+    name: "group-manage-subscription",
+    as: "maya",
+    path: group,
+    wholePage: false,
+    prepare: open(/^Manage Subscription/),
+  },
+  { name: "invite-friends", as: "maya", path: "/invite" },
+  {
+    name: "invite-friends-link",
+    as: "maya",
+    path: "/invite",
+    prepare: async (page) => {
+      const create = page.getByRole("button", { name: "Create Share Link" });
+      if (await create.isVisible()) await create.click();
+      await page.getByRole("img", { name: /^QR code/ }).waitFor();
+    },
+  },
+  {
+    name: "invite-friends-outcome",
+    as: "maya",
+    path: "/invite",
+    prepare: async (page) => {
+      await page.getByLabel("Email addresses").fill("maya@example.com, nobody@@");
+      await page.getByRole("button", { name: "Send Invitations" }).click();
+      await page.getByRole("list", { name: "Addresses" }).waitFor();
+    },
+  },
+  { name: "join-unknown", as: "maya", path: "/join/unknown" },
+  { name: "mails-unknown", as: "maya", path: "/mails/unknown" },
+  { name: "schedule", as: "maya", path: "/schedule" },
+  { name: "schedule-calendar", as: "maya", path: "/schedule?view=calendar" },
+  { name: "schedule-calendar-next", as: "maya", path: "/schedule?view=calendar&month=2027-01" },
+];
+
+const longName = "Wolfeschlegelsteinhausenbergerdorff & the Extraordinary Crew";
+
+export const emptyAndLong: Shot[] = [
+  { name: "my-group-empty", as: "vendor", path: "/my-group" },
+  {
+    name: "my-group-long",
+    as: "vendor",
+    path: "/my-group",
+    prepare: async (page) => {
+      if (await page.getByRole("main").getByRole("link").count()) return;
+      await page.getByRole("button", { name: "Create Group" }).click();
+      await page.getByRole("dialog").getByLabel("Group Name").fill(longName);
+      await page.getByRole("dialog").getByLabel("Description").fill("قراء ومتذوقون 🧀🍷 ".repeat(20));
+      await page.getByRole("dialog").getByRole("button", { name: "Create Group" }).click();
+      await page.getByRole("main").getByRole("link").first().waitFor();
+    },
+  },
+  { name: "group-long-empty", as: "vendor", path: linkOn("/my-group", longName) },
+  { name: "invite-friends-long", as: "vendor", path: "/invite" },
+  { name: "schedule-empty", as: "vendor", path: "/schedule" },
+];

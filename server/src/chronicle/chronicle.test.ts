@@ -1,0 +1,283 @@
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, expect, test } from "vitest";
+import { pass } from "../testing/accounts.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import {
+  arrive,
+  arrivedGame,
+  deliverToday,
+  groupOf,
+  linkedQuestionnaire,
+  play,
+  productIds,
+  stockedBox,
+  subscribe,
+  taste,
+} from "../testing/world.ts";
+
+const app = startTestApp();
+type Game = Awaited<ReturnType<typeof arrivedGame>>;
+let game: Game;
+
+beforeEach(async () => {
+  game = await arrivedGame(app);
+});
+
+const read = (by: Person, groupId = game.groupId) =>
+  app.call(contract.chronicle.show, { params: { groupId } }, by);
+
+/** Owner, group admin, member: they have joined at the same moment. */
+function inOrder<Of extends { userId: string }>(members: Of[]): (Of | undefined)[] {
+  const people = [game.owner, game.groupAdmin, game.member];
+  return people.map((person) => members.find(({ userId }) => userId === person.userId));
+}
+
+/** A day later; all have sessions of that day. */
+async function nextDay(): Promise<void> {
+  pass(app, { days: 1 });
+  game.siteAdmin = await app.signedInAgain(game.siteAdmin);
+  game.owner = await app.signedInAgain(game.owner);
+  game.groupAdmin = await app.signedInAgain(game.groupAdmin);
+  game.member = await app.signedInAgain(game.member);
+}
+
+async function sent(subscriptionId: string): Promise<string> {
+  const deliveryId = await deliverToday(app, subscriptionId);
+  await arrive(app, game.owner, game.groupId, deliveryId);
+  return deliveryId;
+}
+
+async function playing(
+  person: Person,
+  of: Game,
+  ...given: Parameters<typeof play> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never
+) {
+  await play(app, person, of, ...given);
+  pass(app, { seconds: 1 });
+}
+
+/** A tasting box, a box of recipes and the tasting box again, on three days. */
+async function threeDeliveries() {
+  const [first, second, third] = productIds(game.box);
+  await playing(game.member, game, { 1: first, 2: second }, { stars: "4" });
+  await playing(game.groupAdmin, game, { 1: first }, { stars: "2" });
+  await playing(game.owner, game, { 1: first, 2: second }, { stars: "5" });
+  await taste(app, game.owner, game, [1, 4, 4], [first, third]);
+  await taste(app, game.member, game, [1], [first]);
+  await nextDay();
+  const box = await stockedBox(app, game.siteAdmin, "Recipes", { boxType: "culinary_chef" });
+  const questionnaire = await linkedQuestionnaire(app, game.siteAdmin, box);
+  const { id } = await subscribe(app, game.owner, game.groupId, box.id);
+  const recipes = { ...game, box, questionnaire, deliveryId: await sent(id) };
+  const [chives] = productIds(box);
+  await playing(game.owner, recipes, { 2: chives }, { stars: "3" });
+  await playing(game.member, recipes, { 1: chives }, { stars: "3" });
+  await nextDay();
+  const again = { ...game, deliveryId: await sent(game.subscriptionId) };
+  await taste(app, game.groupAdmin, again, [1, 2, 3]);
+  return { recipes, again };
+}
+
+test("per member: points, average rating given, guess accuracy over both games, favourite kind", async () => {
+  await threeDeliveries();
+  const { members } = await read(game.owner);
+  expect(inOrder(members)).toEqual([
+    {
+      userId: game.owner.userId,
+      fullName: game.owner.fullName,
+      points: 302,
+      averageRating: 4,
+      ratings: 4,
+      rightGuesses: 3,
+      guesses: 6,
+      favouriteKind: "gourmet_tasting",
+    },
+    {
+      userId: game.groupAdmin.userId,
+      fullName: game.groupAdmin.fullName,
+      points: 301,
+      averageRating: 2,
+      ratings: 1,
+      rightGuesses: 1,
+      guesses: 2,
+      favouriteKind: "gourmet_tasting",
+    },
+    {
+      userId: game.member.userId,
+      fullName: game.member.fullName,
+      points: 3,
+      averageRating: 3.5,
+      ratings: 2,
+      rightGuesses: 3,
+      guesses: 4,
+      favouriteKind: "gourmet_tasting",
+    },
+  ]);
+});
+
+test("stars count from the deliveries of which the reader has finished a game", async () => {
+  await threeDeliveries();
+  const { members, likeness } = await read(game.groupAdmin);
+  const stars = inOrder(members).map((member) => [member?.averageRating, member?.ratings]);
+  expect(stars).toEqual([
+    [4.33, 3],
+    [2, 4],
+    [4, 1],
+  ]);
+  expect(likeness.map(({ compared }) => compared)).toEqual([1, 1, 1]);
+});
+
+test("the past deliveries with their results, the latest first", async () => {
+  const { recipes, again } = await threeDeliveries();
+  const { deliveries } = await read(game.owner);
+  expect(deliveries).toMatchObject([
+    {
+      id: again.deliveryId,
+      box: { id: game.box.id, title: game.box.title, boxType: "gourmet_tasting" },
+      deliveryDate: "2026-11-23",
+      questionnaireId: game.questionnaire.id,
+      players: 0,
+      tasters: 1,
+      averageScorePercent: null,
+      winners: [],
+      finished: false,
+      favourite: null,
+    },
+    {
+      id: recipes.deliveryId,
+      box: { id: recipes.box.id, title: "Recipes", boxType: "culinary_chef" },
+      deliveryDate: "2026-11-22",
+      questionnaireId: recipes.questionnaire.id,
+      players: 2,
+      tasters: 0,
+      averageScorePercent: 25,
+      winners: [game.member.fullName],
+      finished: true,
+      favourite: { itemName: "Recipes item 1", average: 3 },
+    },
+    {
+      id: game.deliveryId,
+      deliveryDate: "2026-11-21",
+      players: 3,
+      tasters: 1,
+      averageScorePercent: 83,
+      winners: [game.member.fullName, game.owner.fullName],
+      finished: true,
+      favourite: { itemName: `${game.box.title} item 2`, average: 4 },
+    },
+  ]);
+});
+
+test("the favourite of a delivery is for those who have finished a game of it", async () => {
+  await threeDeliveries();
+  const favourites = async (by: Person) => {
+    const { deliveries } = await read(by);
+    return deliveries.map(({ finished, favourite }) => [finished, favourite?.average ?? null]);
+  };
+  expect(await favourites(game.groupAdmin)).toEqual([
+    [true, 3],
+    [false, null],
+    [true, 4],
+  ]);
+  expect((await favourites(game.member))[0]).toEqual([false, null]);
+});
+
+test("points over time: what each member has after each delivery, the earliest first", async () => {
+  const { recipes, again } = await threeDeliveries();
+  const after = (await read(game.owner)).pointsOverTime;
+  const pointsOf = (totals: (typeof after)[number]["totals"]) =>
+    inOrder(totals).map((total) => total?.points);
+  expect(
+    after.map(({ deliveryId, deliveryDate, totals }) => [deliveryId, deliveryDate, pointsOf(totals)]),
+  ).toEqual([
+    [game.deliveryId, "2026-11-21", [302, 1, 2]],
+    [recipes.deliveryId, "2026-11-22", [302, 1, 3]],
+    [again.deliveryId, "2026-11-23", [302, 301, 3]],
+  ]);
+});
+
+test("a delivery of which nobody has finished a game earns no points", async () => {
+  await taste(app, game.member, game, [5, 5]);
+  expect(await read(game.member)).toMatchObject({
+    pointsOverTime: [],
+    deliveries: [{ players: 0, tasters: 0, finished: false }],
+    likeness: [],
+  });
+});
+
+test("taste likeness: of the products that both rated, those with at most one star between", async () => {
+  await threeDeliveries();
+  const { likeness } = await read(game.owner);
+  const between = (one: Person, other: Person) => {
+    const pair = likeness.find(({ userIds }) => [one, other].every(({ userId }) => userIds.includes(userId)));
+    return [pair?.agreed, pair?.compared];
+  };
+  expect(likeness).toHaveLength(3);
+  expect(between(game.owner, game.groupAdmin)).toEqual([0, 1]);
+  expect(between(game.owner, game.member)).toEqual([2, 2]);
+  expect(between(game.groupAdmin, game.member)).toEqual([0, 1]);
+});
+
+test("'you agree on 8 of 10'", async () => {
+  const box = await stockedBox(app, game.siteAdmin, "Ten cheeses", { items: 11 });
+  const { id } = await subscribe(app, game.owner, game.groupId, box.id);
+  const delivery = { groupId: game.groupId, deliveryId: await sent(id) };
+  await taste(app, game.owner, delivery, [1, 2, 3, 4, 5, 5, 1, 3, 5, 1, 5]);
+  await taste(app, game.member, delivery, [2, 2, 2, 5, 4, 5, 2, 3, 3, 5]);
+  const { likeness } = await read(game.owner);
+  expect(likeness).toMatchObject([{ agreed: 8, compared: 10 }]);
+});
+
+test("former members and deleted accounts stay in the results and are compared with nobody", async () => {
+  await threeDeliveries();
+  await app.call(contract.membership.leave, { params: { groupId: game.groupId } }, game.groupAdmin);
+  const params = { userId: game.member.userId };
+  await app.call(contract.admin.deleteUser, { params }, game.siteAdmin);
+  const { members, deliveries, pointsOverTime, likeness } = await read(game.owner);
+  expect(members).toMatchObject([{ userId: game.owner.userId, points: 302, ratings: 4 }]);
+  expect(
+    deliveries.map(({ players, winners, averageScorePercent }) => [players, winners, averageScorePercent]),
+  ).toEqual([
+    [0, [], null],
+    [2, ["Former member"], 25],
+    [3, ["Former member", game.owner.fullName], 83],
+  ]);
+  const owner = { userId: game.owner.userId, points: 302 };
+  expect(pointsOverTime.map(({ totals }) => totals)).toEqual([[owner], [owner]]);
+  expect(likeness).toEqual([]);
+});
+
+test("a group without deliveries has a chronicle of its members alone", async () => {
+  const groupId = await groupOf(app, game.owner, "Newcomers");
+  expect(await read(game.owner, groupId)).toEqual({
+    groupName: "Newcomers",
+    members: [
+      {
+        userId: game.owner.userId,
+        fullName: game.owner.fullName,
+        points: 0,
+        averageRating: null,
+        ratings: 0,
+        rightGuesses: 0,
+        guesses: 0,
+        favouriteKind: null,
+      },
+    ],
+    deliveries: [],
+    pointsOverTime: [],
+    likeness: [],
+  });
+});
+
+test("what is still on its way is no past delivery", async () => {
+  await nextDay();
+  await deliverToday(app, game.subscriptionId);
+  expect((await read(game.owner)).deliveries).toMatchObject([{ id: game.deliveryId }]);
+});
+
+test("a group's chronicle is for its members", async () => {
+  const stranger = await app.signedInAs("Stranger");
+  const request = { params: { groupId: game.groupId } };
+  expect(await app.code(contract.chronicle.show, request, stranger)).toBe("NOT_A_MEMBER");
+  expect(await app.code(contract.chronicle.show, request)).toBe("SIGNED_OUT");
+});

@@ -1,0 +1,40 @@
+import { type chronicleApi, chronicledDeliveries, likenessTolerance } from "@boxmates/contract/chronicle";
+import { scorePercent } from "@boxmates/contract/questionnaire-session";
+import { findGroupName } from "../group/queries.ts";
+import type { Handlers } from "../http/call.ts";
+import { requireMember } from "../membership/access.ts";
+import {
+  listChronicledDeliveries,
+  listChronicledMembers,
+  listEarnedPoints,
+  listLikeness,
+} from "./queries.ts";
+import { pointsOverTime } from "./rules.ts";
+
+export function chronicleHandlers(): Handlers<typeof chronicleApi> {
+  return {
+    show: async ({ db, user, params: { groupId } }) => {
+      const { userId } = await requireMember(db, user, groupId);
+      const members = await listChronicledMembers(db, { groupId, userId });
+      const deliveries = await listChronicledDeliveries(db, { groupId, userId, limit: chronicledDeliveries });
+      const earned = await listEarnedPoints(db, groupId);
+      const pairs = await listLikeness(db, { groupId, userId, tolerance: likenessTolerance });
+      return {
+        groupName: await findGroupName(db, groupId),
+        members,
+        deliveries: deliveries.map(({ totalCorrect, guessesAsked, ...delivery }) => ({
+          ...delivery,
+          averageScorePercent: delivery.players === 0 ? null : scorePercent(totalCorrect, guessesAsked),
+        })),
+        pointsOverTime: pointsOverTime(
+          earned,
+          members.map((member) => member.userId),
+        ),
+        likeness: pairs.map(({ first, second, ...counts }) => ({
+          userIds: [first, second] as [string, string],
+          ...counts,
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { fileURLToPath } from "node:url";
+import { brand } from "@boxmates/contract/brand";
+import sharp, { type OverlayOptions } from "sharp";
+import type { Podium } from "./queries.ts";
+
+/** The size that links are shown with on most sites. */
+const width = 1200;
+const height = 630;
+
+const ink = "#2a1a26";
+const muted = "#6a5a63";
+const accent = "#8c3169";
+const paper = "#fffaf3";
+
+const fontFile = fileURLToPath(
+  import.meta.resolve("@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf"),
+);
+
+interface Words {
+  text: string;
+  /** In pixels. */
+  size: number;
+  color: string;
+  /** The edge that `align` names: the left one where it does not. */
+  x: number;
+  /** The middle of the line. */
+  y: number;
+  maxWidth: number;
+  align?: "middle" | "right";
+}
+
+/** Steps of the podium from left to right: the second, the first, the third. */
+const steps = [
+  { place: 1, x: 70, top: 330, color: "#d9c7b8" },
+  { place: 0, x: 270, top: 270, color: "#f0b429" },
+  { place: 2, x: 470, top: 380, color: "#d08b5b" },
+];
+const stepWidth = 190;
+const floor = 560;
+
+/** The podium and the favourites of a delivery. A font of our own draws the words; what it lacks the machine's fonts do. */
+export async function drawPodium(podium: Podium): Promise<Buffer> {
+  const words = await Promise.all(wordsOf(podium).map(drawWords));
+  return sharp(Buffer.from(background(podium)))
+    .composite(words)
+    .png()
+    .toBuffer();
+}
+
+function background({ places, favourites }: Podium): string {
+  const blocks = steps
+    .filter(({ place }) => places[place])
+    .map(
+      ({ x, top, color }) =>
+        `<rect x="${x}" y="${top}" width="${stepWidth}" height="${floor - top}" rx="18" fill="${color}"/>`,
+    );
+  const bars = favourites.map(
+    ({ average }, index) =>
+      `<rect x="740" y="${318 + index * 92}" width="390" height="16" rx="8" fill="#efe3d6"/>
+       <rect x="740" y="${318 + index * 92}" width="${Math.round((390 * average) / 5)}" height="16" rx="8" fill="${accent}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="${paper}"/>
+    <circle cx="1130" cy="60" r="180" fill="#f7e6ee"/>
+    <circle cx="40" cy="610" r="140" fill="#fdeccb"/>
+    ${blocks.join("")}${bars.join("")}
+  </svg>`;
+}
+
+function wordsOf({ groupName, boxTitle, deliveryDate, places, favourites }: Podium): Words[] {
+  const month = new Date(`${deliveryDate}T00:00:00Z`).toLocaleDateString("en-US", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return [
+    { text: boxTitle, size: 54, color: ink, x: 70, y: 84, maxWidth: 840 },
+    { text: groupName, size: 28, color: muted, x: 70, y: 148, maxWidth: 840 },
+    { text: brand, size: 30, color: accent, x: 1130, y: 70, maxWidth: 180, align: "right" },
+    { text: month, size: 24, color: muted, x: 1130, y: 110, maxWidth: 180, align: "right" },
+    ...steps.flatMap(({ place, x, top }) => stepWords(places[place], place, x + stepWidth / 2, top)),
+    ...(favourites.length > 0
+      ? [{ text: "Favourites", size: 30, color: ink, x: 740, y: 226, maxWidth: 390 }]
+      : []),
+    ...favourites.flatMap(({ itemName, average }, index): Words[] => [
+      { text: itemName, size: 26, color: ink, x: 740, y: 292 + index * 92, maxWidth: 320 },
+      {
+        text: average.toFixed(1),
+        size: 26,
+        color: accent,
+        x: 1130,
+        y: 292 + index * 92,
+        maxWidth: 60,
+        align: "right",
+      },
+    ]),
+  ];
+}
+
+function stepWords(
+  player: Podium["places"][number] | undefined,
+  place: number,
+  middle: number,
+  top: number,
+): Words[] {
+  if (!player) return [];
+  const points = `${player.points} ${player.points === 1 ? "point" : "points"}`;
+  const words = { x: middle, maxWidth: stepWidth, align: "middle" } as const;
+  return [
+    { ...words, text: player.fullName, size: 28, color: ink, y: top - 64 },
+    { ...words, text: points, size: 22, color: muted, y: top - 26 },
+    { ...words, text: String(place + 1), size: 64, color: paper, y: top + 48 },
+  ];
+}
+
+async function drawWords({ text, size, color, x, y, maxWidth, align }: Words): Promise<OverlayOptions> {
+  const draw = (plain: string) => drawLine(plain, size, color);
+  const letters = lettersOf(text);
+  let line = await draw(letters.join(""));
+  if (line.info.width * smallest > maxWidth) {
+    const kept = Math.floor((letters.length * maxWidth) / (line.info.width * smallest)) - 1;
+    line = await draw(`${letters.slice(0, Math.max(1, kept)).join("").trim()}…`);
+  }
+  const room = { width: maxWidth, height: Math.round(size * 1.4) };
+  const shrunk = sharp(line.data).resize({ ...room, fit: "inside", withoutEnlargement: true });
+  const { data, info } = await shrunk.toBuffer({ resolveWithObject: true });
+  const before = { left: 0, middle: info.width / 2, right: info.width }[align ?? "left"];
+  return { input: data, left: Math.round(x - before), top: Math.round(y - info.height / 2) };
+}
+
+function drawLine(plain: string, size: number, color: string) {
+  const markup = `<span foreground="${color}">${escapeMarkup(plain)}</span>`;
+  const font = `Bricolage Grotesque Bold ${size}`;
+  const drawn = sharp({ text: { text: markup, font, fontfile: fontFile, dpi: 72, rgba: true } });
+  return drawn.png().toBuffer({ resolveWithObject: true });
+}
+
+/** How far words are shrunk before they are cut. */
+const smallest = 0.75;
+const mostLetters = 120;
+
+/** The letters as people count them, of as many as a picture can hold; what cannot be seen cannot be drawn either. */
+function lettersOf(text: string): string[] {
+  const line = text.replaceAll(/[\p{Cc}\p{Z}\s\u200b\u202a-\u202e\u2066-\u2069\ufeff]+/gu, " ").trim();
+  const plain = /[^\p{DI}\p{C}\p{Z}\p{M}\u2800]/u.test(line) ? line : "–";
+  return [...new Intl.Segmenter("en").segment(plain)].slice(0, mostLetters).map(({ segment }) => segment);
+}
+
+function escapeMarkup(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+}

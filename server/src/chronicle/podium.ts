@@ -1,0 +1,31 @@
+import { podiumPicturePath } from "@boxmates/contract/chronicle";
+import { groupParams } from "@boxmates/contract/group";
+import { id } from "@boxmates/contract/values";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import { authenticate } from "../http/authenticate.ts";
+import { requireMember } from "../membership/access.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { findPodium } from "./queries.ts";
+
+const params = z.extend(groupParams, { deliveryId: id });
+
+/** The podium of a delivery as a PNG to share: for members who have finished a game of it. Names only, no addresses. */
+export function servePodiums(app: FastifyInstance, parts: Parts): void {
+  app.get(`/api${podiumPicturePath}`, { schema: { hide: true } }, async (request, reply) => {
+    const user = await authenticate(parts, request, "signed-in");
+    const parsed = params.safeParse(request.params);
+    if (!parsed.success) throw new Refusal("NOT_FOUND");
+    const { groupId, deliveryId } = parsed.data;
+    const { userId } = await requireMember(parts.db, user, groupId);
+    const podium = await findPodium(parts.db, { groupId, deliveryId, userId });
+    if (!podium) throw new Refusal("DELIVERY_NOT_FOUND");
+    if (!podium.finished) throw new Refusal("NOTHING_PLAYED");
+    const { drawPodium } = await import("./podium-picture.ts");
+    return reply
+      .type("image/png")
+      .header("cache-control", "private, no-cache")
+      .send(await drawPodium(podium));
+  });
+}

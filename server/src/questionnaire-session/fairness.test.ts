@@ -1,0 +1,233 @@
+import { contract } from "@boxmates/contract/contract";
+import type { Endpoint } from "@boxmates/contract/endpoint";
+import { fillPath } from "@boxmates/contract/paths";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { startTestApp } from "../testing/test-app.ts";
+import { arrivedGame, play, productIds, taste } from "../testing/world.ts";
+
+const app = startTestApp();
+let game: Awaited<ReturnType<typeof arrivedGame>>;
+let ids: [string, string, string];
+let params: Record<string, string>;
+
+/** By their numbers. The order of names is another one, and not the reverse either. */
+const names = ["Manchego", "Appenzeller", "Gruyère"];
+const friendsWords = "Smells of wet hay";
+
+/** Everything that a member's browser can read; a new endpoint with a parameter that is not here fails the tests. */
+const reads = Object.entries(contract).flatMap(([noun, api]) =>
+  Object.entries<Endpoint>(api)
+    .filter(([, { method, audience }]) => method === "GET" && audience === "signed-in")
+    .map(([name, { path }]) => ({ name: `${noun}.${name}`, path })),
+);
+const refused = { "questionnaireSession.answers": "NOT_FINISHED" };
+// A person's own data, as a file, holds what they have rated; it names no product before the end (see tasting.test.ts).
+const exempt = ["personalData.export"];
+
+beforeEach(async () => {
+  game = await arrivedGame(app);
+  ids = productIds(game.box);
+  for (const [index, id] of ids.entries()) {
+    const itemName = names[index] ?? "";
+    await app.parts.db.updateTable("boxContents").set({ itemName }).where("id", "=", id).execute();
+  }
+  const [first, second] = ids;
+  await play(app, game.owner, game, { 1: first, 2: first }, { stars: "2", words: friendsWords });
+  await taste(app, game.owner, game, [5, 1, 4], [first, undefined, second]);
+  const { id } = await app.parts.db
+    .selectFrom("questionnaireSessions")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  params = {
+    groupId: game.groupId,
+    groupRef: game.groupId,
+    deliveryId: game.deliveryId,
+    boxId: game.box.id,
+    questionnaireId: game.questionnaire.id,
+    sessionId: id,
+    inviteId: game.inviteId,
+  };
+});
+
+const request = (method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
+  app.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${game.member.token}` },
+    ...(payload && { payload }),
+  });
+
+/** Every body that the member gets, by the endpoint's name. */
+async function readAll(): Promise<Record<string, unknown>> {
+  const bodies: Record<string, unknown> = {};
+  for (const { name, path } of reads) {
+    if (exempt.includes(name)) continue;
+    const unknown = [...path.matchAll(/:(\w+)/g)].filter(([, param]) => !(param && param in params));
+    expect(unknown, `${name} has a parameter that this test does not know`).toEqual([]);
+    const response = await request("GET", fillPath(path, params));
+    const code = refused[name as keyof typeof refused];
+    expect(response.statusCode === 200 ? undefined : response.json().code, name).toBe(code);
+    const { requestId: _, ...body } = response.json();
+    bodies[name] = body;
+  }
+  return bodies;
+}
+
+const tastingPath = () => fillPath("/groups/:groupId/deliveries/:deliveryId/tasting", params);
+const start = async () => (await request("POST", tastingPath())).json();
+const rate = async (number: number, rating: number, guessedContentId?: string) =>
+  (await request("PUT", `${tastingPath()}/products/${number}`, { rating, guessedContentId })).json();
+
+type Found = (what: string, at: string) => void;
+
+/** Visits every object and list of a body. */
+function walk(value: unknown, at: string, found: Found): void {
+  if (typeof value !== "object" || value === null) return;
+  lookForOrder(value, at, found);
+  if (!Array.isArray(value)) {
+    lookForKeys(value, at, found);
+    lookForPairing(value, at, found);
+  }
+  for (const [key, part] of Object.entries(value)) walk(part, `${at}.${key}`, found);
+}
+
+function lookForKeys(object: object, at: string, found: Found): void {
+  for (const [key, value] of Object.entries(object)) {
+    if (/product_?number/i.test(key)) found("a product number", `${at}.${key}`);
+    if (/correct_?answer$/i.test(key) && value !== null) found("a correct answer", `${at}.${key}`);
+    if (/(is_?)correct$/i.test(key) && value !== null) found("whether a guess is right", `${at}.${key}`);
+  }
+}
+
+/** The product that a value names, by id or name; 0, 1 or 2. */
+function productIn(value: unknown): number | undefined {
+  const place = ids.findIndex((id, index) => value === id || value === names[index]);
+  return place < 0 ? undefined : place;
+}
+
+/** A product may not stand beside a number that tells something of it: only the own guess does, as it was made. */
+function lookForPairing(object: object, at: string, found: Found): void {
+  const values = Object.values(object);
+  const products = values.map(productIn).filter((place) => place !== undefined);
+  const numbers = values.filter((value) => typeof value === "number" && value !== 0);
+  if (products.length === 0 || numbers.length === 0) return;
+  const isOwnGuess = Object.keys(object).sort().join() === "guessedContentId,number,rating";
+  const isRightPair = "number" in object && object.number === (products[0] ?? 0) + 1;
+  if (!isOwnGuess || isRightPair) found("a product with a number", at);
+}
+
+/** A list of the products may not be in the order of their numbers, forwards or backwards. */
+function lookForOrder(value: object, at: string, found: Found): void {
+  const flat = Object.values(value).map((part) => {
+    const parts: unknown[] = typeof part === "object" && part !== null ? Object.values(part) : [part];
+    return parts.map(productIn).find((place) => place !== undefined);
+  });
+  const order = flat.filter((place) => place !== undefined).join("");
+  if (order === "012" || order === "210") found("the order of the products", at);
+}
+
+function tells(body: unknown): string[] {
+  const finds: string[] = [];
+  walk(body, "", (what, at) => finds.push(`${what} at ${at}`));
+  if (JSON.stringify(body).includes(friendsWords)) finds.push("a friend's answer");
+  return finds;
+}
+
+test("the member's browser reads all that matters here", async () => {
+  expect(Object.keys(await readAll())).toEqual(
+    expect.arrayContaining([
+      "groupPage.show",
+      "groupPage.mine",
+      "schedule.show",
+      "tasting.show",
+      "questionnaireSession.play",
+      "questionnaireSession.results",
+      "chronicle.show",
+      "subscription.offers",
+      "profilePage.show",
+    ]),
+  );
+});
+
+test("before finishing no answer of the server tells a number, a right answer or a friend's answer", async () => {
+  expect(tells(await readAll())).toEqual([]);
+  expect(tells(await start())).toEqual([]);
+  expect(tells(await readAll())).toEqual([]);
+  const [, second, third] = ids;
+  // Each time the guess is a wrong one, so that the right product beside a number would be the server's word.
+  expect(tells(await rate(1, 5, third))).toEqual([]);
+  expect(tells(await rate(3, 2, second))).toEqual([]);
+  expect(tells(await readAll())).toEqual([]);
+});
+
+test("the test finds what it looks for", async () => {
+  await play(app, game.member, game, { 1: ids[0] });
+  const finds = tells(await readAllFinished());
+  for (const what of [
+    "a correct answer",
+    "whether a guess is right",
+    "a product with a number",
+    "the order",
+  ]) {
+    expect(
+      finds.some((find) => find.startsWith(what)),
+      what,
+    ).toBe(true);
+  }
+  expect(finds).toContain("a friend's answer");
+});
+
+async function readAllFinished() {
+  const path = "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId";
+  const read = async (end: string) => (await request("GET", fillPath(`${path}${end}`, params))).json();
+  return [await read("/results"), await read("/sessions/:sessionId")];
+}
+
+test("nothing would look different if the products had other numbers", async () => {
+  await start();
+  const before = await readAll();
+  const [first, , third] = ids;
+  const { db } = app.parts;
+  const renumber = (id: string, productNumber: number | null) =>
+    db.updateTable("boxContents").set({ productNumber }).where("id", "=", id).execute();
+  await renumber(first, null);
+  await renumber(third, 1);
+  await renumber(first, 3);
+  expect(await readAll()).toEqual(before);
+});
+
+test("nothing would look different if a friend had answered otherwise", async () => {
+  await start();
+  await rate(1, 4);
+  const before = await readAll();
+  const { db } = app.parts;
+  const others = sql`user_id <> ${game.member.userId}`;
+  await sql`update product_opinions set stars = 6 - stars where ${others}`.execute(db);
+  await sql`update user_product_ratings set rating = 6 - rating where ${others}`.execute(db);
+  const other = JSON.stringify({ answer: "other", label: "other" });
+  await sql`update questionnaire_responses set user_answer = ${other}::jsonb where ${others}`.execute(db);
+  expect(await readAll()).toEqual(before);
+});
+
+test("a rating and a guess change nothing but what the tasting says was given", async () => {
+  await start();
+  const { "tasting.show": _, ...before } = await readAll();
+  for (const [number, guess] of [
+    [1, ids[0]],
+    [1, ids[1]],
+    [2, ids[0]],
+  ] as const) {
+    const answer = await rate(number, 5, guess);
+    expect(answer.given).toContainEqual({ number, rating: 5, guessedContentId: guess });
+    const { "tasting.show": shown, ...after } = await readAll();
+    expect(after).toEqual(before);
+    expect(shown).toMatchObject({ delivery: { tasting: answer } });
+  }
+});
+
+test("the picture of the podium waits for the reader's own finish", async () => {
+  await start();
+  const path = fillPath("/groups/:groupId/deliveries/:deliveryId/podium.png", params);
+  expect((await request("GET", path)).json()).toMatchObject({ code: "NOTHING_PLAYED" });
+});

@@ -1,0 +1,160 @@
+import type { Question } from "@boxmates/contract/questionnaire";
+import { scorePercent } from "@boxmates/contract/questionnaire-session";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { opinionsOf, type Product, ratedProducts, score } from "./rules.ts";
+
+const days = fc.integer({ min: 1, max: 4 }).map((day) => `2026-01-0${day}T00:00:00.000Z`);
+const someProducts = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    itemName: fc.string(),
+    productNumber: fc.option(fc.integer({ min: 1, max: 8 })),
+    createdAt: days,
+  }),
+  // A number stands at most once in a box; any number of products have none.
+  {
+    maxLength: 7,
+    comparator: (a, b) => a.id === b.id || (a.productNumber ?? a.id) === (b.productNumber ?? b.id),
+  },
+);
+
+/** What a question's text asks for, written in each of the ways that are understood, and in some that are not. */
+const asked = fc.tuple(
+  fc.constantFrom(
+    "product ",
+    "Item #",
+    "NUMBER ",
+    "product no. ",
+    "item number ",
+    "",
+    "bottle ",
+    "products ",
+  ),
+  fc.option(fc.integer({ min: 1, max: 9 })),
+);
+const understood = ["product ", "Item #", "NUMBER ", "product no. ", "item number "];
+const types = ["text", "multiple_choice", "rating", "box_content_guess"] as const;
+
+/** Any products, any questions about them, and any answers, sensible or not. */
+const anyGame = someProducts.chain((products) => {
+  const ids = products.map(({ id }) => id);
+  const answer = fc.oneof(fc.constantFrom("", "4", "Yes", ...ids), fc.string());
+  const question = fc.record({ type: fc.constantFrom(...types), asked, answer: fc.option(answer) });
+  return fc.record({ products: fc.constant(products), plan: fc.array(question, { maxLength: 15 }) });
+});
+type Plan = typeof anyGame extends fc.Arbitrary<infer Game> ? Game : never;
+
+function questionsOf({ products, plan }: Plan): Question[] {
+  return plan.map(({ type, asked: [word, number] }, index) => ({
+    id: `q${index}`,
+    text: `Which is ${word}${number ?? ""}?`,
+    type,
+    required: false,
+    options: products.map(({ id }) => id),
+    boxContentId: products[index % Math.max(1, products.length)]?.id ?? null,
+  }));
+}
+
+function answersOf({ plan }: Plan): Map<string, string> {
+  const given = plan.flatMap(({ answer }, index): [string, string][] =>
+    answer === null ? [] : [[`q${index}`, answer]],
+  );
+  return new Map(given);
+}
+
+/** The product of a number by specification, section 5: the one that carries it, else the n-th of those without one. */
+function productOf(products: readonly Product[], number: number): Product | undefined {
+  const carrying = products.find(({ productNumber }) => productNumber === number);
+  if (carrying) return carrying;
+  const waiting = products.filter(({ productNumber }) => productNumber === null);
+  for (let turn = 1; waiting.length > 0; turn++) {
+    const next = waiting.reduce((a, b) => ([b.createdAt, b.id].join() < [a.createdAt, a.id].join() ? b : a));
+    if (turn === number) return next;
+    waiting.splice(waiting.indexOf(next), 1);
+  }
+  return undefined;
+}
+
+function referencePoints({ products, plan }: Plan): number {
+  let points = 0;
+  for (const {
+    type,
+    asked: [word, number],
+    answer,
+  } of plan) {
+    if (type !== "box_content_guess" || number === null || !understood.includes(word)) continue;
+    const right = productOf(products, number);
+    if (right && answer === right.id) points += 1;
+  }
+  return points;
+}
+
+test("any questionnaire, any answers: the score is that of a straightforward reference", () => {
+  fc.assert(
+    fc.property(anyGame, (game) => {
+      const result = score(questionsOf(game), answersOf(game), game.products);
+      const points = referencePoints(game);
+      const guesses = game.plan.filter(({ type }) => type === "box_content_guess").length;
+      expect(result).toMatchObject({ totalPoints: points, correctAnswers: points, guessQuestions: guesses });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("the average score percent of any players lies within 0 and 100", () => {
+  fc.assert(
+    fc.property(fc.array(anyGame, { maxLength: 6 }), (games) => {
+      const results = games.map((game) => score(questionsOf(game), answersOf(game), game.products));
+      const correct = results.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0);
+      const guesses = results.reduce((sum, { guessQuestions }) => sum + guessQuestions, 0);
+      const percent = scorePercent(correct, guesses);
+      expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+    }),
+  );
+});
+
+test("points never go down: each answer earns one or nothing, and together they are the total", () => {
+  fc.assert(
+    fc.property(anyGame, (game) => {
+      const { answers, totalPoints } = score(questionsOf(game), answersOf(game), game.products);
+      expect(answers.every(({ pointsEarned }) => pointsEarned === 0 || pointsEarned === 1)).toBe(true);
+      expect(answers.filter(({ pointsEarned }) => pointsEarned === 1)).toHaveLength(totalPoints);
+    }),
+  );
+});
+
+test("a player has one opinion of a product, in whole stars, and of products of the box alone", () => {
+  fc.assert(
+    fc.property(anyGame, fc.integer({ min: 1, max: 5 }), (game, stars) => {
+      const questions = questionsOf(game);
+      const answers = new Map(questions.map(({ id }) => [id, String(stars)]));
+      const kept = game.products.slice(1);
+      const opinions = opinionsOf(questions, answers, kept);
+      const rated = questions.filter(({ type }) => type === "rating").map(({ boxContentId }) => boxContentId);
+      const expected = kept.map(({ id }) => id).filter((id) => rated.includes(id));
+      expect(opinions.map(({ boxContentId }) => boxContentId).sort()).toEqual(expected.sort());
+      expect(opinions.every((opinion) => opinion.stars === stars)).toBe(true);
+    }),
+  );
+});
+
+test("until the reader has finished, products stand in the order of names and say nothing", () => {
+  fc.assert(
+    fc.property(someProducts, (products) => {
+      const averages = products.map(({ id }, index) => ({
+        id,
+        groupAverage: 4,
+        groupOpinions: index,
+        overallAverage: 3,
+        overallOpinions: index,
+      }));
+      const unfinished = ratedProducts(products, averages, false);
+      expect(unfinished).toEqual(ratedProducts(products.toReversed(), [], false));
+      for (const { contentId, itemName, ...rest } of unfinished) {
+        expect(products).toContainEqual(expect.objectContaining({ id: contentId, itemName }));
+        expect(Object.values(rest).every((value) => value === null || value === 0)).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+import type { Tasting, tastingApi } from "@boxmates/contract/tasting";
+import type { Db } from "../db/open.ts";
+import { requireDelivery } from "../delivery/access.ts";
+import { publish } from "../events/hub.ts";
+import { findGroupName } from "../group/queries.ts";
+import type { Handlers } from "../http/call.ts";
+import { type MemberProof, requireMember } from "../membership/access.ts";
+import { Refusal } from "../refusal.ts";
+import { requireTasting, tastedBoxType } from "./access.ts";
+import {
+  addPoints,
+  completeActivity,
+  findActivity,
+  findLatestDelivery,
+  hasBoxHere,
+  hasOpenQuestionnaire,
+  insertActivity,
+  listBoxTexts,
+  listProducts,
+  listRatings,
+  lockActivity,
+  upsertOpinions,
+  upsertRating,
+} from "./queries.ts";
+import { isAllRated, isRightGuess, tastingPoints, tastingResult, tastingUnderWay } from "./rules.ts";
+
+export function tastingHandlers(): Handlers<typeof tastingApi> {
+  return {
+    show: async ({ db, user, params, query }) => {
+      const member = await requireMember(db, user, params.groupId);
+      const deliveryId = query.deliveryId ?? (await findLatestDelivery(db, params.groupId))?.id;
+      return {
+        groupName: await findGroupName(db, params.groupId),
+        delivery: deliveryId ? await tastedDelivery(db, member, deliveryId) : null,
+      };
+    },
+
+    start: async ({ db, user, params, now }) => {
+      const { member, delivery, products } = await requireTasting(db, user, params);
+      const { id: deliveryId, subscriptionBoxId } = delivery;
+      await insertActivity(db, member, { deliveryId, subscriptionBoxId, now });
+      return tastingOf(db, member, { deliveryId, boxId: delivery.boxId }, products);
+    },
+
+    rate: async ({ db, user, params, body: { rating, guessedContentId }, now }) => {
+      const { member, delivery, products } = await requireTasting(db, user, params);
+      const product = products[params.number - 1];
+      if (!product) throw new Refusal("PRODUCT_NOT_FOUND");
+      const isKnown = guessedContentId === null || products.some(({ id }) => id === guessedContentId);
+      if (!isKnown) throw new Refusal("CONTENT_NOT_FOUND");
+      const activity = await lockActivity(db, member, delivery.id);
+      if (!activity) throw new Refusal("TASTING_NOT_STARTED");
+      if (activity.status === "completed") throw new Refusal("TASTING_COMPLETED");
+      const { id: deliveryId } = delivery;
+      await upsertRating(db, member, {
+        deliveryId,
+        boxContentId: product.id,
+        rating,
+        guessedProductId: guessedContentId,
+        isCorrect: isRightGuess(product, guessedContentId),
+        pointsEarned: tastingPoints(1),
+        createdAt: now,
+      });
+      const opinions = [{ boxContentId: product.id, stars: rating }];
+      await upsertOpinions(db, member, { deliveryId, source: "tasting", opinions });
+      const ratings = await listRatings(db, member, deliveryId);
+      if (!isAllRated(products, ratings)) return tastingUnderWay(products, ratings);
+      const points = tastingPoints(products.length);
+      await completeActivity(db, activity.id, { points, now });
+      await addPoints(db, member, points);
+      await publish(db, { topic: `group:${member.groupId}`, kind: "results" });
+      const reveals = !(await hasOpenQuestionnaire(db, member, { deliveryId, boxId: delivery.boxId }));
+      return tastingResult(products, ratings, { totalPoints: points, reveals });
+    },
+  };
+}
+
+async function tastedDelivery(db: Db, member: MemberProof, deliveryId: string) {
+  const { id, boxId, boxTitle, boxType, deliveryDate, deliveryStatus } = await requireDelivery(
+    db,
+    member,
+    deliveryId,
+  );
+  const products = await listProducts(db, boxId);
+  const isTasted = boxType === tastedBoxType && products.length > 0 && deliveryStatus === "delivered";
+  return {
+    id,
+    boxTitle,
+    boxType,
+    deliveryDate,
+    status: deliveryStatus,
+    withoutBox: !(await hasBoxHere(db, member, id)),
+    texts: await listBoxTexts(db, boxId),
+    tasting: isTasted ? await tastingOf(db, member, { deliveryId: id, boxId }, products) : null,
+  };
+}
+
+async function tastingOf(
+  db: Db,
+  member: MemberProof,
+  { deliveryId, boxId }: { deliveryId: string; boxId: string },
+  products: readonly { id: string; itemName: string }[],
+): Promise<Tasting> {
+  const activity = await findActivity(db, member, deliveryId);
+  if (!activity) return { status: "not_started", products: products.length };
+  const ratings = await listRatings(db, member, deliveryId);
+  if (activity.status !== "completed") return tastingUnderWay(products, ratings);
+  const reveals = !(await hasOpenQuestionnaire(db, member, { deliveryId, boxId }));
+  return tastingResult(products, ratings, { totalPoints: activity.totalPointsEarned, reveals });
+}

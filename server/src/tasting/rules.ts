@@ -1,0 +1,72 @@
+import { pointsPerRatedProduct, type Tasting } from "@boxmates/contract/tasting";
+
+interface Product {
+  id: string;
+  itemName: string;
+}
+
+interface Rating {
+  boxContentId: string;
+  rating: number;
+  guessedProductId: string | null;
+  isCorrect: boolean | null;
+}
+
+/** Whether a guess names the product; null without one. */
+export function isRightGuess(product: Product, guessedProductId: string | null): boolean | null {
+  return guessedProductId === null ? null : guessedProductId === product.id;
+}
+
+/**
+ * What a member may see of their challenge under way: which products they have rated, by place alone, and what can be
+ * guessed in the order of names.
+ */
+export function tastingUnderWay(products: readonly Product[], ratings: readonly Rating[]): Tasting {
+  const given = products.flatMap((product, index) => {
+    const own = ratings.find(({ boxContentId }) => boxContentId === product.id);
+    if (!own) return [];
+    return [{ number: index + 1, rating: own.rating, guessedContentId: own.guessedProductId }];
+  });
+  const choices = products
+    .map(({ id, itemName }) => ({ contentId: id, label: itemName }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, "en") || a.contentId.localeCompare(b.contentId));
+  return { status: "in_progress", products: products.length, given, choices };
+}
+
+/**
+ * What a member gets to know at the end. In 'N out of M correct guesses' M is the guesses made. `reveals` is whether
+ * they may learn which product is which: the answers of a questionnaire that they have still to play.
+ */
+export function tastingResult(
+  products: readonly Product[],
+  ratings: readonly Rating[],
+  { totalPoints, reveals }: { totalPoints: number; reveals: boolean },
+): Tasting {
+  const names = new Map(products.map(({ id, itemName }) => [id, itemName]));
+  const revealed = products.flatMap((product, index) => {
+    const own = ratings.find(({ boxContentId }) => boxContentId === product.id);
+    if (!own) return [];
+    const { rating, guessedProductId, isCorrect } = own;
+    const guess = guessedProductId && (names.get(guessedProductId) ?? null);
+    const truth = reveals ? { itemName: product.itemName, isCorrect } : { itemName: null, isCorrect: null };
+    return [{ number: index + 1, rating, guess, ...truth }];
+  });
+  return {
+    status: "completed",
+    totalPoints,
+    correctGuesses: ratings.filter(({ isCorrect }) => isCorrect).length,
+    guesses: ratings.filter(({ guessedProductId }) => guessedProductId !== null).length,
+    products: revealed,
+  };
+}
+
+/** Specification, section 9. */
+export function tastingPoints(ratedProducts: number): number {
+  return pointsPerRatedProduct * ratedProducts;
+}
+
+/** Whether every product has a rating. */
+export function isAllRated(products: readonly Product[], ratings: readonly Rating[]): boolean {
+  const rated = new Set(ratings.map(({ boxContentId }) => boxContentId));
+  return products.every(({ id }) => rated.has(id));
+}

@@ -1,0 +1,198 @@
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, expect, test } from "vitest";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { arrivedGame, play, productIds } from "../testing/world.ts";
+
+const app = startTestApp();
+const { tasting } = contract;
+let game: Awaited<ReturnType<typeof arrivedGame>>;
+let first: string;
+let second: string;
+let third: string;
+
+beforeEach(async () => {
+  game = await arrivedGame(app);
+  [first, second, third] = productIds(game.box);
+  await ask(false);
+});
+
+/** Whether the box's questionnaire, which asks which product is which, is there to be played. */
+async function ask(isActive: boolean): Promise<void> {
+  await app.parts.db.updateTable("questionnaires").set({ isActive }).execute();
+}
+
+const params = () => ({ groupId: game.groupId, deliveryId: game.deliveryId });
+const start = (by: Person = game.member) => app.call(tasting.start, { params: params() }, by);
+const rateRequest = (number: number, rating: number, guessedContentId: string | null = null) => ({
+  params: { ...params(), number },
+  body: { rating, guessedContentId },
+});
+const rate = (...request: Parameters<typeof rateRequest>) =>
+  app.call(tasting.rate, rateRequest(...request), game.member);
+const rateCode = (...request: Parameters<typeof rateRequest>) =>
+  app.code(tasting.rate, rateRequest(...request), game.member);
+const shown = async () =>
+  (await app.call(tasting.show, { params: { groupId: game.groupId }, query: {} }, game.member)).delivery
+    ?.tasting;
+const itemName = (number: number) => `${game.box.title} item ${number}`;
+
+test("before the start only the number of products is known", async () => {
+  expect(await shown()).toEqual({ status: "not_started", products: 3 });
+});
+
+test("start tasting challenge: in progress, with what can be guessed in the order of names", async () => {
+  const names = { [first]: "Zucchini", [second]: "apple", [third]: "Brie" };
+  for (const [id, name] of Object.entries(names)) {
+    await app.parts.db.updateTable("boxContents").set({ itemName: name }).where("id", "=", id).execute();
+  }
+  expect(await start()).toEqual({
+    status: "in_progress",
+    products: 3,
+    given: [],
+    choices: [
+      { contentId: second, label: "apple" },
+      { contentId: third, label: "Brie" },
+      { contentId: first, label: "Zucchini" },
+    ],
+  });
+});
+
+test("started again, the challenge goes on where it stopped", async () => {
+  await start();
+  const [{ startedAt } = {}] = await app.parts.db
+    .selectFrom("userBoxActivities")
+    .select("startedAt")
+    .execute();
+  await rate(2, 4, first);
+  app.now = new Date(app.now.getTime() + 60_000);
+  expect(await start()).toMatchObject({
+    status: "in_progress",
+    given: [{ number: 2, rating: 4, guessedContentId: first }],
+  });
+  const activities = await app.parts.db.selectFrom("userBoxActivities").selectAll().execute();
+  expect(activities).toMatchObject([{ status: "in_progress", startedAt, completedAt: null }]);
+});
+
+test("products are rated in any order, and each rating is stored at once", async () => {
+  await start();
+  expect(await rate(3, 1)).toMatchObject({ given: [{ number: 3, rating: 1, guessedContentId: null }] });
+  await rate(1, 5, second);
+  const given = [
+    { number: 1, rating: 5, guessedContentId: second },
+    { number: 3, rating: 1, guessedContentId: null },
+  ];
+  expect(await shown()).toMatchObject({ status: "in_progress", given });
+});
+
+test("rated again before the end, the later rating and guess count", async () => {
+  await start();
+  await rate(1, 1, second);
+  await rate(1, 5, first);
+  await rate(2, 3);
+  expect(await rate(3, 3)).toMatchObject({
+    status: "completed",
+    correctGuesses: 1,
+    guesses: 1,
+    products: [{ rating: 5, guess: itemName(1), isCorrect: true }, { rating: 3 }, { rating: 3 }],
+  });
+  const opinions = await app.parts.db.selectFrom("productAverages").selectAll().execute();
+  expect(opinions.map((row) => [row.boxContentId, row.opinions, row.stars])).toContainEqual([first, 1, 5]);
+});
+
+test("completed with the last product: 100 points for each, and 'N out of M correct guesses' of the guesses made", async () => {
+  await start();
+  await rate(2, 4, third);
+  await rate(1, 5, first);
+  const done = await rate(3, 2);
+  expect(done).toEqual({
+    status: "completed",
+    totalPoints: 300,
+    correctGuesses: 1,
+    guesses: 2,
+    products: [
+      { number: 1, itemName: itemName(1), rating: 5, guess: itemName(1), isCorrect: true },
+      { number: 2, itemName: itemName(2), rating: 4, guess: itemName(3), isCorrect: false },
+      { number: 3, itemName: itemName(3), rating: 2, guess: null, isCorrect: null },
+    ],
+  });
+  expect(await shown()).toEqual(done);
+  expect(await start()).toEqual(done);
+  const [activity] = await app.parts.db.selectFrom("userBoxActivities").selectAll().execute();
+  expect(activity).toMatchObject({
+    status: "completed",
+    totalPointsEarned: 300,
+    completedAt: app.now.toISOString(),
+  });
+});
+
+test("the points join the member's total in the group exactly once", async () => {
+  const userPoints = { groupId: game.groupId, userId: game.member.userId, totalPoints: 7 };
+  await app.parts.db.insertInto("userPoints").values(userPoints).execute();
+  await start();
+  for (const number of [1, 2, 3]) await rate(number, 3);
+  expect(await rateCode(3, 5)).toBe("TASTING_COMPLETED");
+  await start();
+  const page = await app.call(contract.groupPage.show, { params: { groupRef: game.groupId } }, game.owner);
+  expect(page.members.map(({ points }) => points).sort()).toEqual([0, 0, 307]);
+});
+
+test("a rating is one to five whole stars", async () => {
+  await start();
+  for (const rating of [0, 6, 2.5, -1]) {
+    expect(await rateCode(1, rating), `${rating}`).toBe("INVALID_REQUEST");
+  }
+  for (const rating of [1, 5]) expect(await rateCode(1, rating), `${rating}`).toBe("ok");
+});
+
+test("only the products of the box can be rated and guessed", async () => {
+  await start();
+  expect(await rateCode(4, 3)).toBe("PRODUCT_NOT_FOUND");
+  expect(await rateCode(0, 3)).toBe("INVALID_REQUEST");
+  expect(await rateCode(1, 3, crypto.randomUUID())).toBe("CONTENT_NOT_FOUND");
+  expect(await app.parts.db.selectFrom("userProductRatings").select("id").execute()).toEqual([]);
+});
+
+test("without a start nothing is rated", async () => {
+  expect(await rateCode(1, 3)).toBe("TASTING_NOT_STARTED");
+});
+
+test("each member has a challenge of their own", async () => {
+  await start();
+  await rate(1, 3, first);
+  expect(await start(game.owner)).toMatchObject({ given: [] });
+  expect(await shown()).toMatchObject({ given: [{ number: 1 }] });
+});
+
+test("who guesses nothing at all has made no guesses", async () => {
+  await start();
+  await rate(1, 3);
+  await rate(2, 3);
+  expect(await rate(3, 3)).toMatchObject({ totalPoints: 300, correctGuesses: 0, guesses: 0 });
+});
+
+test("which product is which is told once the questionnaire, which asks for it, is finished too", async () => {
+  await ask(true);
+  await start();
+  for (const number of [1, 2, 3]) await app.call(tasting.rate, rateRequest(number, 4, first), game.member);
+  const hidden = { itemName: null, isCorrect: null, guess: itemName(1) };
+  expect(await shown()).toMatchObject({
+    totalPoints: 300,
+    correctGuesses: 1,
+    guesses: 3,
+    products: [hidden, hidden, hidden],
+  });
+  await play(app, game.member, game, { 1: first });
+  expect(await shown()).toMatchObject({ products: [{ itemName: itemName(1), isCorrect: true }, {}, {}] });
+});
+
+test("the own data names no product before the challenge is completed", async () => {
+  const products = async () =>
+    (await app.call(contract.personalData.export, {}, game.member)).productRatings.map(
+      ({ product }) => product,
+    );
+  await start();
+  for (const number of [1, 2]) await app.call(tasting.rate, rateRequest(number, 4), game.member);
+  expect(await products()).toEqual([null, null]);
+  await app.call(tasting.rate, rateRequest(3, 4), game.member);
+  expect(await products()).toEqual([itemName(1), itemName(2), itemName(3)]);
+});

@@ -1,0 +1,59 @@
+import type { ChronicledDelivery } from "@boxmates/contract/chronicle";
+import { Trophy } from "lucide-react";
+import type { ReactNode } from "react";
+import { AverageStars } from "../ui/AverageStars.tsx";
+
+/** Who has played, how well, and what was liked best. */
+export function DeliveryOutcome({ delivery }: { delivery: ChronicledDelivery }) {
+  const { players, tasters, averageScorePercent, winners, favourite, finished } = delivery;
+  if (players + tasters === 0) return <p className="text-muted">Nobody has played yet.</p>;
+  return (
+    <dl className="grid grid-cols-1 gap-2">
+      <Fact term="Players">
+        {players}
+        {tasters > 0 && <span className="font-normal text-muted"> · {tasters} tasted</span>}
+      </Fact>
+      {averageScorePercent !== null && <Fact term="Average score">{averageScorePercent}%</Fact>}
+      {winners.length > 0 && (
+        <Fact term={winners.length === 1 ? "Winner" : "Winners"}>
+          <Winners names={winners} />
+        </Fact>
+      )}
+      <Fact term="Favourite product">
+        {favourite ? (
+          <span className="inline-flex flex-wrap items-baseline gap-x-2">
+            <bdi className="wrap-anywhere">{favourite.itemName}</bdi>
+            <AverageStars value={favourite.average} />
+          </span>
+        ) : (
+          <span className="font-normal text-muted">
+            {finished ? "not rated yet" : "shown once you have played"}
+          </span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Winners({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-1">
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two winners can have the same name
+        <li key={index} className="flex items-start gap-2">
+          <Trophy className="mt-1 size-4 shrink-0 text-star" aria-hidden />
+          <bdi className="min-w-0 wrap-anywhere">{name || "Unknown User"}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[9rem_1fr] gap-x-3">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

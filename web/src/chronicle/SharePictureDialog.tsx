@@ -1,0 +1,85 @@
+import { Download, Share2 } from "lucide-react";
+import { useCallback, useState } from "react";
+import { usePart } from "../api/use-part.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { downloadFile } from "../ui/download-file.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import type { DialogAbout } from "../ui/use-dialog-about.ts";
+import {
+  canShare,
+  type PodiumPicture,
+  readPodiumPicture,
+  type Shareable,
+  sharePicture,
+} from "./share-picture.ts";
+
+/** The podium of a delivery as a picture, to pass on. */
+export function SharePictureDialog({ dialog }: { dialog: DialogAbout<Shareable> }) {
+  const { open, subject, close } = dialog;
+  if (!subject) return null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title="Share the podium"
+      description="Names, points and favourites. No addresses, and nobody’s answers."
+      width="wide"
+    >
+      <Picture delivery={subject} />
+    </Dialog>
+  );
+}
+
+/** Lives inside the dialog: the picture is made when it opens. */
+function Picture({ delivery }: { delivery: Shareable }) {
+  const read = useCallback(() => readPodiumPicture(delivery), [delivery]);
+  const { part, busy, readAgain } = usePart("Failed to load the picture", read);
+  if (!part) {
+    return (
+      <div role="status" aria-label="Drawing the picture">
+        <Skeleton className="aspect-1200/630 w-full" />
+      </div>
+    );
+  }
+  if (!part.ok) return <ErrorState text={part.message} busy={busy} onRetry={readAgain} />;
+  return <Shown picture={part.value} delivery={delivery} />;
+}
+
+function Shown({ picture: { file, address }, delivery }: { picture: PodiumPicture; delivery: Shareable }) {
+  const [busy, setBusy] = useState(false);
+  const about = `${delivery.boxTitle}, ${delivery.groupName}`;
+  const isShareable = canShare(file);
+  const share = async () => {
+    setBusy(true);
+    await sharePicture(file, about);
+    setBusy(false);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <img
+        src={address}
+        alt={`The podium and the favourite products: ${about}`}
+        width={1200}
+        height={630}
+        className="h-auto w-full rounded-2xl border border-line"
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button
+          kind={isShareable ? "outline" : "primary"}
+          onClick={() => downloadFile(file.name, file.type, file)}
+        >
+          <Download className="size-5" aria-hidden />
+          Download
+        </Button>
+        {isShareable && (
+          <Button busy={busy} busyLabel="Sharing..." onClick={() => void share()}>
+            <Share2 className="size-5" aria-hidden />
+            Share
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { podiumPicturePath } from "@boxmates/contract/chronicle";
+import { groupSlug } from "@boxmates/contract/group";
+import { fillPath } from "@boxmates/contract/paths";
+import { callForFile } from "../api/client.ts";
+import { toast } from "../ui/toast.ts";
+
+/** A delivery whose podium can be shared. */
+export interface Shareable {
+  groupId: string;
+  deliveryId: string;
+  groupName: string;
+  boxTitle: string;
+}
+
+export interface PodiumPicture {
+  file: File;
+  /** `data:`, as the Content Security Policy allows no `blob:`. */
+  address: string;
+}
+
+const type = "image/png";
+
+export async function readPodiumPicture(delivery: Shareable): Promise<PodiumPicture> {
+  const { groupId, deliveryId, boxTitle } = delivery;
+  const blob = await callForFile(fillPath(podiumPicturePath, { groupId, deliveryId }), type);
+  const file = new File([blob], fileName(boxTitle), { type });
+  return { file, address: await dataAddress(file) };
+}
+
+/** Latin letters and digits only: some systems cannot save other names. */
+export function fileName(boxTitle: string): string {
+  return ["podium", groupSlug(boxTitle)].filter(Boolean).join("-").concat(".png");
+}
+
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+export function canShare(file: File): boolean {
+  return typeof navigator.canShare === "function" && navigator.canShare({ files: [file] });
+}
+
+/** Hands the picture to what the device shares with. Whoever changes their mind there need not be told. */
+export async function sharePicture(file: File, title: string): Promise<void> {
+  try {
+    await navigator.share({ files: [file], title });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    toast.error("Error", "Failed to share the picture. Please download it instead.");
+  }
+}

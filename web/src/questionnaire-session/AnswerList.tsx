@@ -1,0 +1,26 @@
+import type { AnsweredQuestion } from "@boxmates/contract/questionnaire-session";
+import { Badge } from "../ui/Badge.tsx";
+
+/** What somebody has answered, and whether it was right. */
+export function AnswerList({ answers }: { answers: readonly AnsweredQuestion[] }) {
+  return (
+    <ol className="grid grid-cols-1 gap-4">
+      {answers.map((answer) => (
+        <li key={answer.questionId} className="border-t border-line pt-4 first:border-0 first:pt-0">
+          <p className="font-medium wrap-anywhere">{answer.text}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-3">
+            <span className="min-w-0 text-muted wrap-anywhere">{answer.answer || "No answer"}</span>
+            {answer.isCorrect !== null && (
+              <Badge tone={answer.isCorrect ? "success" : "danger"}>
+                {answer.isCorrect ? "Correct" : "Wrong"}
+              </Badge>
+            )}
+          </div>
+          {answer.isCorrect === false && answer.correctAnswer && (
+            <p className="mt-1 text-sm text-muted wrap-anywhere">It was {answer.correctAnswer}.</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,93 @@
+import type { RatedProduct } from "@boxmates/contract/questionnaire-session";
+import { AverageStars } from "../ui/AverageStars.tsx";
+import { Bar } from "../ui/Bar.tsx";
+import { TitledCard } from "../ui/TitledCard.tsx";
+
+interface ProductRatingsProps {
+  products: readonly RatedProduct[];
+  /** Whether the reader has finished; what the group thinks is not told before. */
+  finished: boolean;
+}
+
+const title = "Box Contents & Product Ratings";
+
+/** What is in the box, and how it was liked: bars with the numbers in a table. */
+export function ProductRatings({ products, finished }: ProductRatingsProps) {
+  if (products.length === 0) {
+    return (
+      <TitledCard title={title}>
+        <p className="text-muted">Nothing is written down about this box’s contents yet.</p>
+      </TitledCard>
+    );
+  }
+  const lead = finished
+    ? "Stars out of 5, on average."
+    : "Stars out of 5, on average. What your group thinks is shown once you have finished.";
+  return (
+    <TitledCard title={title} lead={lead}>
+      <table aria-label={title} className="w-full table-fixed text-left">
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className="pb-2 font-medium">
+              Product
+            </th>
+            {finished && (
+              <th scope="col" className="w-[30%] pb-2 pl-3 font-medium">
+                Your group
+              </th>
+            )}
+            <th scope="col" className={`${finished ? "w-[30%]" : "w-2/5"} pb-2 pl-3 font-medium`}>
+              All groups
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <ProductRow key={product.contentId} product={product} finished={finished} />
+          ))}
+        </tbody>
+      </table>
+    </TitledCard>
+  );
+}
+
+function ProductRow({ product, finished }: { product: RatedProduct; finished: boolean }) {
+  const { itemName, number, groupAverage, groupOpinions, overallAverage, overallOpinions } = product;
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-3 font-medium wrap-anywhere">
+        {number !== null && <span className="text-muted tabular-nums">{number}. </span>}
+        <bdi>{itemName}</bdi>
+      </th>
+      {finished && (
+        <td className="py-3 pl-3">
+          <Average value={groupAverage} opinions={groupOpinions} tone="accent" />
+        </td>
+      )}
+      <td className="py-3 pl-3">
+        <Average value={overallAverage} opinions={overallOpinions} tone="sky" />
+      </td>
+    </tr>
+  );
+}
+
+interface AverageProps {
+  value: number | null;
+  opinions: number;
+  tone: "accent" | "sky";
+}
+
+function Average({ value, opinions, tone }: AverageProps) {
+  if (value === null) return <span className="text-sm text-muted">not rated yet</span>;
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <AverageStars value={value} />
+        <span className="text-sm text-muted">
+          {opinions.toLocaleString("en-US")} {opinions === 1 ? "rating" : "ratings"}
+        </span>
+      </span>
+      <Bar percent={(100 * value) / 5} tone={tone} />
+    </div>
+  );
+}

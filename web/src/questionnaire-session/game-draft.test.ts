@@ -1,0 +1,59 @@
+import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
+import { expect, test } from "vitest";
+import { fitted, type GameDraft, newDraft } from "./game-draft.ts";
+
+const choices = ["Gouda", "Mustard"].map((label) => ({ value: label, label }));
+
+const question = (id: string, part: Partial<PlayQuestion> = {}): PlayQuestion => ({
+  id,
+  text: id,
+  type: "box_content_guess",
+  required: true,
+  choices,
+  ...part,
+});
+const said = question("said", { type: "text", required: false, choices: [] });
+const questions = [question("one"), question("two"), said];
+
+const draft = (part: Partial<GameDraft>): GameDraft => ({ ...newDraft, started: true, ...part });
+const both = { one: "Gouda", two: "Mustard" };
+
+test("a new game begins with the first question", () => {
+  expect(fitted(draft({}), questions)).toEqual({ index: 0, answers: {} });
+});
+
+test("it goes on at the same question with the same answers", () => {
+  const answers = { ...both, said: "Bread." };
+  expect(fitted(draft({ questionId: "said", answers }), questions)).toEqual({ index: 2, answers });
+  expect(fitted(draft({ questionId: "two", answers }), questions)).toEqual({ index: 1, answers });
+});
+
+test("answers to questions that no longer exist are dropped", () => {
+  const answers = { ...both, gone: "Walnuts" };
+  expect(fitted(draft({ questionId: "said", answers }), questions)).toEqual({ index: 2, answers: both });
+});
+
+test("where its question no longer exists it goes on at the first one without an answer, else at the last", () => {
+  expect(fitted(draft({ questionId: "gone", answers: both }), questions).index).toBe(2);
+  expect(fitted(draft({ questionId: "gone", answers: { ...both, said: "Bread." } }), questions).index).toBe(
+    2,
+  );
+  expect(fitted(draft({ questionId: "gone", answers: { one: "Gouda" } }), questions).index).toBe(1);
+});
+
+test("an answer that cannot be chosen any more is asked for again", () => {
+  const answers = { one: "Walnuts", two: "Mustard" };
+  const now = fitted(draft({ questionId: "said", answers }), questions);
+  expect(now).toEqual({ index: 0, answers: { two: "Mustard" } });
+});
+
+test("a required question that was added meanwhile is not passed over", () => {
+  const now = fitted(draft({ questionId: "said", answers: both }), [question("new"), ...questions]);
+  expect(now.index).toBe(0);
+});
+
+test("blanks answer no required question", () => {
+  const must = question("must", { type: "text", choices: [] });
+  const now = fitted(draft({ questionId: "said", answers: { must: "  " } }), [must, said]);
+  expect(now.index).toBe(0);
+});

@@ -1,0 +1,49 @@
+import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
+
+/** What was answered, by the question's id. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** How far a game has come. */
+export interface GameDraft {
+  started: boolean;
+  /** Where the player is; null at the first question. */
+  questionId: string | null;
+  answers: Answers;
+}
+
+export const newDraft: GameDraft = { started: false, questionId: null, answers: {} };
+
+export function isAnswered(question: PlayQuestion, answers: Answers): boolean {
+  return (answers[question.id] ?? "").trim() !== "";
+}
+
+/**
+ * The draft with the questions as they are now. Answers that nothing asks for any more, or that cannot be chosen any
+ * more, are gone; and no required question lies unanswered behind the player.
+ */
+export function fitted(
+  draft: GameDraft,
+  questions: readonly PlayQuestion[],
+): { index: number; answers: Answers } {
+  const kept = questions.flatMap((question) => {
+    const answer = draft.answers[question.id];
+    return answer !== undefined && fits(question, answer) ? [[question.id, answer] as const] : [];
+  });
+  const answers: Answers = Object.fromEntries(kept);
+  const open = questions.findIndex((question) => question.required && !isAnswered(question, answers));
+  const place = placeOf(draft.questionId, questions, answers);
+  return { index: open < 0 ? place : Math.min(place, open), answers };
+}
+
+function fits({ type, choices }: PlayQuestion, answer: string): boolean {
+  return type === "text" || choices.some(({ value }) => value === answer);
+}
+
+/** Where the question is; where it is gone, the first one without an answer, else the last. */
+function placeOf(questionId: string | null, questions: readonly PlayQuestion[], answers: Answers): number {
+  if (questionId === null) return 0;
+  const place = questions.findIndex(({ id }) => id === questionId);
+  if (place >= 0) return place;
+  const unanswered = questions.findIndex((question) => !isAnswered(question, answers));
+  return unanswered >= 0 ? unanswered : questions.length - 1;
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { gameKey, readStoredGame, removeStoredGame, storeGame } from "./stored-game.ts";
+
+const key = gameKey({ userId: "u", deliveryId: "d", questionnaireId: "q" });
+const draft = { started: true, questionId: "two", answers: { one: "Gouda" } };
+
+afterEach(() => vi.unstubAllGlobals());
+
+function storageWith(entries: Map<string, string>): Map<string, string> {
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  });
+  return entries;
+}
+
+test("answers are kept until they are removed", () => {
+  const entries = storageWith(new Map());
+  storeGame(key, draft);
+  expect(readStoredGame(key)).toEqual(draft);
+  removeStoredGame(key);
+  expect(readStoredGame(key)).toBeUndefined();
+  expect(entries.size).toBe(0);
+});
+
+test("every person, delivery and questionnaire has its own", () => {
+  const keys = [
+    key,
+    gameKey({ userId: "v", deliveryId: "d", questionnaireId: "q" }),
+    gameKey({ userId: "u", deliveryId: "e", questionnaireId: "q" }),
+    gameKey({ userId: "u", deliveryId: "d", questionnaireId: "r" }),
+  ];
+  expect(new Set(keys).size).toBe(4);
+});
+
+test.each(["", "{", "[]", '{"started":"yes"}', '{"started":true,"questionId":1,"answers":{}}'])(
+  "what something else has left is no draft: %s",
+  (text) => {
+    storageWith(new Map([[key, text]]));
+    expect(readStoredGame(key)).toBeUndefined();
+  },
+);
+
+test("storage that is forbidden or full breaks nothing", () => {
+  const refuse = () => {
+    throw new Error("The quota has been exceeded.");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  storeGame(key, draft);
+  removeStoredGame(key);
+  expect(readStoredGame(key)).toBeUndefined();
+});

@@ -10,6 +10,7 @@ import { historyApi, historyRefusals } from "./history.ts";
 import { imageApi, imageRefusals } from "./image.ts";
 import { inviteApi, inviteRefusals } from "./invite.ts";
 import { membershipApi, membershipRefusals } from "./membership.ts";
+import { newsletterApi, newsletterRefusals } from "./newsletter.ts";
 import { personalDataApi, personalDataRefusals } from "./personal-data.ts";
 import { commonRefusals } from "./problem.ts";
 import { profileApi, profileRefusals } from "./profile.ts";
@@ -42,6 +43,7 @@ export const contract = {
   groupPage: groupPageApi,
   chronicle: chronicleApi,
   schedule: scheduleApi,
+  newsletter: newsletterApi,
   personalData: personalDataApi,
   admin: adminApi,
 };
@@ -64,6 +66,7 @@ export const refusals = {
   ...tastingRefusals,
   ...questionnaireSessionRefusals,
   ...chronicleRefusals,
+  ...newsletterRefusals,
   ...personalDataRefusals,
   ...adminRefusals,
 };

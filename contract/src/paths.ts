@@ -51,10 +51,13 @@ export const pages = {
   join: page("/join/:token"),
   schedule: page("/schedule"),
   mailChoice: page("/mails/:token"),
+  newsletterConfirm: page("/newsletter/confirm"),
+  newsletterLeave: page("/newsletter/unsubscribe/:token"),
   admin: page("/admin"),
   adminUsers: page("/admin/users"),
   adminBoxes: page("/admin/boxes"),
   adminDeliveries: page("/admin/deliveries"),
+  adminNewsletter: page("/admin/newsletter"),
   adminContent: page("/admin/content"),
   adminQuestionnaire: page("/admin/questionnaire/:id"),
 } as const;

@@ -38,10 +38,11 @@ import { inviteHandlers } from "./invite/handlers.ts";
 import { mailFolder, showMails } from "./mail/dev-mail.ts";
 import { membershipHandlers } from "./membership/handlers.ts";
 import { listGroupIds } from "./membership/queries.ts";
+import { newsletterHandlers, takeNewsletterOneClicks } from "./newsletter/handlers.ts";
 import type { Parts } from "./parts.ts";
 import { personalDataHandlers } from "./personal-data/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
-import { takeOneClicks } from "./profile/unsubscribing.ts";
+import { takeMailOneClicks } from "./profile/unsubscribing.ts";
 import { profilePageHandlers } from "./profile-page/handlers.ts";
 import { questionnaireHandlers } from "./questionnaire/handlers.ts";
 import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.ts";
@@ -88,7 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, config.publicUrl);
   // Behind the description's plugin, which has to see every route.
   await app.register(async (api) => bindContract(api, parts));
-  await app.register((forms) => takeOneClicks(forms, parts));
+  await takeMailOneClicks(app, parts);
+  await takeNewsletterOneClicks(app, parts);
   serveImages(app, parts);
   if (!config.smtpUrl && isOnLocalhost(config)) showMails(app, mailFolder(config));
   const pages = webFolder && readHtmlPages(webFolder);
@@ -137,6 +139,9 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
   bindNoun(app, parts, contract.chronicle, chronicleHandlers());
   bindNoun(app, parts, contract.schedule, scheduleHandlers(parts));
+  bindNoun(app, parts, contract.newsletter, newsletterHandlers(parts), {
+    ownTransactions: ["subscribe", "confirm"],
+  });
   bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
     ownTransactions: ["deleteAccount"],
   });

@@ -18,6 +18,8 @@ test("every mail can be looked at, in a frame of our own pages and without scrip
     "invite-accepted",
     "box-shipped",
     "game-open",
+    "newsletter-confirmation",
+    "already-subscribed",
     "test",
   ]);
   for (const { name, subject } of list) {

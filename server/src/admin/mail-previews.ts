@@ -55,10 +55,11 @@ const groupName = "Three Time Zones";
 const boxTitle = "Alpine Evening";
 
 async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
-  const [account, invite, delivery, admin] = await Promise.all([
+  const [account, invite, delivery, newsletter, admin] = await Promise.all([
     import("../account/mails.tsx"),
     import("../invite/mails.tsx"),
     import("../delivery/mails.tsx"),
+    import("../newsletter/mails.tsx"),
     import("./mails.tsx"),
   ]);
   const link = `${publicUrl}${pages.myGroup()}`;
@@ -107,6 +108,20 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       },
     ],
     ["game-open", { title: "A game is open", render: () => delivery.gameOpenMail(parcel) }],
+    [
+      "newsletter-confirmation",
+      {
+        title: "Somebody asks for the newsletter",
+        render: () => newsletter.newsletterConfirmationMail({ to, link }),
+      },
+    ],
+    [
+      "already-subscribed",
+      {
+        title: "Somebody asks for the newsletter again",
+        render: () => newsletter.alreadySubscribedMail({ to, link }),
+      },
+    ],
     ["test", { title: "An administrator tries the mail server", render: () => admin.testMail({ to, link }) }],
   ]);
 }

@@ -45,6 +45,15 @@ export interface ShippingAddresses {
   updatedAt: Moment;
 }
 
+export interface NewsletterSubscribers {
+  id: Generated<string>;
+  email: string;
+  confirmationHash: Buffer | null;
+  confirmationExpiresAt: OptionalMoment;
+  createdAt: Moment;
+  confirmedAt: OptionalMoment;
+}
+
 export interface MailChoices {
   id: Generated<string>;
   kind: MailKind;

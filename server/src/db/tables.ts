@@ -4,6 +4,7 @@ import type {
   IdempotencyKeys,
   Limits,
   MailChoices,
+  NewsletterSubscribers,
   OneTimeTokens,
   PendingSignUps,
   Profiles,
@@ -52,6 +53,7 @@ export interface Tables {
   shippingAddresses: ShippingAddresses;
   unwantedMails: UnwantedMails;
   mailChoices: MailChoices;
+  newsletterSubscribers: NewsletterSubscribers;
   calendarFeeds: CalendarFeeds;
   emailChanges: EmailChanges;
   sessions: Sessions;

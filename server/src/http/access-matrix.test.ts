@@ -71,5 +71,6 @@ test("every row says what a visitor gets, and only what is for anyone lets one i
     "account.confirmEmail",
     "invite.shareCard",
     "invite.card",
+    "newsletter.subscribe",
   ]);
 });

@@ -18,6 +18,7 @@ import {
   sendInviteReminderMail,
   sendLinkUsedMail,
 } from "../invite/jobs.ts";
+import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/jobs.ts";
 import type { AnyJob } from "./queue.ts";
 
 /** Every kind of work that happens outside a request. */
@@ -40,4 +41,6 @@ export const allJobs: readonly AnyJob[] = [
   sendGameOpenMail,
   forgetExpired,
   forgetOldKeys,
+  sendNewsletterConfirmation,
+  forgetUnconfirmed,
 ];

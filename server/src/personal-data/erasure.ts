@@ -5,6 +5,7 @@ import { publish } from "../events/hub.ts";
 import { deleteGroups, lockGroupsOf, updateCreator } from "../group/queries.ts";
 import { deleteInvitesOf } from "../invite/queries.ts";
 import { deleteMembership, listOwnedGroups, updateGroupRole } from "../membership/queries.ts";
+import { deleteSubscriberByEmail } from "../newsletter/queries.ts";
 import { deleteMailChoicesOf } from "../profile/mail-choice-queries.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function eraseAccount(
   await passOwnedGroupsOn(db, userId);
   await wipeParcelsOf(db, userId);
   await deleteMailChoicesOf(db, email);
+  await deleteSubscriberByEmail(db, email);
   await deleteUser(db, userId);
   for (const groupId of new Set([...groupIds, ...uninvited])) {
     await publish(db, { topic: `group:${groupId}`, kind: "membership" });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { catalogueRows } from "./access-catalogue.ts";
 import { groupRows } from "./access-groups.ts";
 import { admins, all, alone, type Matrix, ofAdmins, row, signedIn } from "./access-rows.ts";
@@ -110,6 +111,14 @@ export const matrix: Matrix = {
   },
   ...catalogueRows,
   ...groupRows,
+  newsletter: {
+    subscribe: alone(({ newEmail }) => ({ body: { email: newEmail } }), all("ok")),
+    // The secrets of mails are the permission; nobody here has one.
+    confirm: alone(() => ({ body: { token: randomUUID() } }), all("SUBSCRIBER_NOT_FOUND")),
+    unsubscribe: alone(() => ({ params: { token: randomUUID() } }), all("SUBSCRIBER_NOT_FOUND")),
+    subscribers: alone(() => ({}), admins("ok")),
+    export: alone(() => ({}), admins("ok")),
+  },
   personalData: {
     export: alone(() => ({}), signedIn("ok")),
     deletionPreview: alone(() => ({}), signedIn("ok")),

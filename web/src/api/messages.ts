@@ -17,6 +17,7 @@ const titles: Record<RefusalCode, string> = {
   TOO_LARGE: "Too large",
   UNAVAILABLE: "One moment, please",
   UNEXPECTED: "Error",
+  SUBSCRIBER_NOT_FOUND: "This link does not work any more",
   MAIL_CHOICE_NOT_FOUND: "This link does not work any more",
   INVALID_CREDENTIALS: "Error",
   EMAIL_NOT_CONFIRMED: "Email not confirmed",

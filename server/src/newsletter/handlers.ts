@@ -1,0 +1,75 @@
+import type { newsletterApi } from "@boxmates/contract/newsletter";
+import { newsletterOneClickPath } from "@boxmates/contract/newsletter";
+import { fillPath, pages } from "@boxmates/contract/paths";
+import { id } from "@boxmates/contract/values";
+import type { FastifyInstance } from "fastify";
+import { tokenHash } from "../account/tokens.ts";
+import type { Db } from "../db/open.ts";
+import { pageKeyOf, toPage } from "../db/paging.ts";
+import type { Handlers } from "../http/call.ts";
+import { countHit, requireBelow } from "../limits/limits.ts";
+import { takeOneClicks } from "../mail/one-click.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { sendNewsletterConfirmation } from "./jobs.ts";
+import { limits } from "./limits.ts";
+import { confirmSubscriber, countSubscribers, deleteSubscriber, listSubscribers } from "./queries.ts";
+
+const mostInFile = 1_000_000;
+
+/** `subscribe` and `confirm` open no transaction: what counts against a limit counts also where it is refused. */
+export function newsletterHandlers({ jobs, config }: Parts): Handlers<typeof newsletterApi> {
+  return {
+    subscribe: async ({ db, body: { email }, client, now }) => {
+      await countHit(db, limits.mailsOfNetwork, client.network, now);
+      await countHit(db, limits.mailsOfAddress, email, now);
+      await jobs.send(db, sendNewsletterConfirmation, { email });
+      return undefined;
+    },
+
+    confirm: async ({ db, body, client, now }) => {
+      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
+      const subscriber = await confirmSubscriber(db, tokenHash(body.token), now);
+      if (subscriber) return subscriber;
+      await countHit(db, limits.failedLinksOfNetwork, client.network, now);
+      throw new Refusal("SUBSCRIBER_NOT_FOUND");
+    },
+
+    unsubscribe: async ({ db, params }) => {
+      await unsubscribe(db, params.token);
+      return undefined;
+    },
+
+    subscribers: async ({ db, query: { before, limit } }) => {
+      const rows = await listSubscribers(db, { before: pageKeyOf(before), limit: limit + 1 });
+      const keyed = rows.map((row) => ({ ...row, createdAt: row.confirmedAt }));
+      return { ...toPage(keyed, limit), total: await countSubscribers(db) };
+    },
+
+    export: async ({ db, now }) => {
+      const { writeTable } = await import("../csv/csv-table.ts");
+      const subscribers = await listSubscribers(db, { limit: mostInFile });
+      const rows = subscribers.map(({ id: token, email, confirmedAt }) => [
+        email,
+        confirmedAt,
+        `${config.publicUrl}${pages.newsletterLeave({ token })}`,
+        `${config.publicUrl}/api${fillPath(newsletterOneClickPath, { token })}`,
+      ]);
+      return {
+        fileName: `boxmates-newsletter-${now.toISOString().slice(0, 10)}.csv`,
+        text: writeTable(["email", "confirmed_at", "unsubscribe_page", "list_unsubscribe_one_click"], rows),
+        subscribers: rows.length,
+      };
+    },
+  };
+}
+
+async function unsubscribe(db: Db, token: string): Promise<void> {
+  const isKnown = id.safeParse(token).success && (await deleteSubscriber(db, token));
+  if (!isKnown) throw new Refusal("SUBSCRIBER_NOT_FOUND");
+}
+
+export async function takeNewsletterOneClicks(app: FastifyInstance, parts: Parts): Promise<void> {
+  const page = (token: string) => pages.newsletterLeave({ token });
+  await takeOneClicks(app, parts, { path: newsletterOneClickPath, page, end: unsubscribe });
+}

@@ -1,0 +1,38 @@
+import { newsletterConfirmationDays } from "@boxmates/contract/newsletter";
+import { pages } from "@boxmates/contract/paths";
+import { newToken, tokenHash } from "../account/tokens.ts";
+import { job } from "../jobs/job.ts";
+import { deleteUnconfirmed, upsertSubscriber } from "./queries.ts";
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The request only leaves the address here: its answer's time does not tell who is subscribed. */
+export const sendNewsletterConfirmation = job<{ email: string }>({
+  name: "mail-newsletter-confirmation",
+  retries: 8,
+  run: async ({ db, clock, config, mailer }, { email }) => {
+    const now = clock.now();
+    const token = newToken();
+    const subscriber = await upsertSubscriber(db, {
+      email,
+      confirmationHash: tokenHash(token),
+      confirmationExpiresAt: new Date(now.getTime() + newsletterConfirmationDays * dayMs),
+      now,
+    });
+    const { newsletterConfirmationMail, alreadySubscribedMail } = await import("./mails.tsx");
+    const leave = `${config.publicUrl}${pages.newsletterLeave({ token: subscriber.id })}`;
+    const confirm = `${config.publicUrl}${pages.newsletterConfirm()}?token=${token}`;
+    await mailer.send(
+      subscriber.confirmedAt
+        ? await alreadySubscribedMail({ to: email, link: leave })
+        : await newsletterConfirmationMail({ to: email, link: confirm }),
+    );
+  },
+});
+
+export const forgetUnconfirmed = job<object>({
+  name: "forget-unconfirmed-subscribers",
+  schedule: "47 3 * * *",
+  retries: 2,
+  run: async ({ db, clock }) => deleteUnconfirmed(db, clock.now()),
+});

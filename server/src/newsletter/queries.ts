@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import type { PageKey } from "../db/paging.ts";
+
+interface Confirmation {
+  email: string;
+  confirmationHash: Buffer;
+  confirmationExpiresAt: Date;
+  now: Date;
+}
+
+/** Keeps the hash of a fresh confirmation link. Returns when the address was confirmed before; null where it was not. */
+export async function upsertSubscriber(db: Db, { email, now, ...link }: Confirmation) {
+  return db
+    .insertInto("newsletterSubscribers")
+    .values({ email, ...link, createdAt: now })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet(link))
+    .returning(["id", "confirmedAt"])
+    .executeTakeFirstOrThrow();
+}
+
+/** The address whose link this is; confirmed before, it stays so. */
+export async function confirmSubscriber(
+  db: Db,
+  confirmationHash: Buffer,
+  now: Date,
+): Promise<{ email: string } | undefined> {
+  return db
+    .updateTable("newsletterSubscribers")
+    .set((eb) => ({ confirmedAt: eb.fn.coalesce("confirmedAt", sql<Date>`${now}::timestamptz`) }))
+    .where("confirmationHash", "=", confirmationHash)
+    .where("confirmationExpiresAt", ">", now.toISOString())
+    .returning("email")
+    .executeTakeFirst();
+}
+
+/** Whether there was such a subscriber. */
+export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("newsletterSubscribers")
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function deleteSubscriberByEmail(db: Db, email: string): Promise<void> {
+  await db.deleteFrom("newsletterSubscribers").where("email", "=", email).execute();
+}
+
+/** Forgets addresses that were never confirmed. */
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("newsletterSubscribers")
+    .where("confirmedAt", "is", null)
+    .where("confirmationExpiresAt", "<", now.toISOString())
+    .execute();
+}
+
+interface ConfirmedSubscriber {
+  id: string;
+  email: string;
+  confirmedAt: string;
+}
+
+/** The latest to confirm first; behind `before`, at most `limit`. */
+export async function listSubscribers(
+  db: Db,
+  { before, limit }: { before?: PageKey | undefined; limit: number },
+): Promise<ConfirmedSubscriber[]> {
+  const { rows } = await sql<ConfirmedSubscriber>`
+    select id, email, confirmed_at from newsletter_subscribers
+    where confirmed_at is not null
+      and ${before ? sql`(confirmed_at, id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)` : sql`true`}
+    order by confirmed_at desc, id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countSubscribers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("newsletterSubscribers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("confirmedAt", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -6,7 +6,7 @@ import { type Person, startTestApp, type TestApp } from "../testing/test-app.ts"
 import { linkedQuestionnaire, stockedBox } from "../testing/world.ts";
 
 const app = startTestApp();
-const elsewhere = startTestApp();
+const elsewhere = startTestApp({}, { ownDatabase: true });
 let admin: Person;
 
 beforeEach(async () => {

@@ -1,11 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brand } from "@boxmates/contract/brand";
 import sharp, { type OverlayOptions } from "sharp";
 import type { Podium } from "./queries.ts";
-
-/** The size that links are shown with on most sites. */
-const width = 1200;
-const height = 630;
 
 const ink = "#2a1a26";
 const muted = "#6a5a63";
@@ -29,42 +26,53 @@ interface Words {
   align?: "middle" | "right";
 }
 
-/** Steps of the podium from left to right: the second, the first, the third. */
+/** Where the steps stand in the art, from left to right: the second place, the first, the third. */
 const steps = [
-  { place: 1, x: 70, top: 330, color: "#d9c7b8" },
-  { place: 0, x: 270, top: 270, color: "#f0b429" },
-  { place: 2, x: 470, top: 380, color: "#d08b5b" },
+  { place: 1, x: 70, top: 330 },
+  { place: 0, x: 270, top: 270 },
+  { place: 2, x: 470, top: 380 },
 ];
 const stepWidth = 190;
 const floor = 560;
 
+/** Drawn by scripts/make-podium-art.mjs. */
+const art = new URL("podium-art.png", import.meta.url);
+
 /** The podium and the favourites of a delivery. A font of our own draws the words; what it lacks the machine's fonts do. */
 export async function drawPodium(podium: Podium): Promise<Buffer> {
   const words = await Promise.all(wordsOf(podium).map(drawWords));
-  return sharp(Buffer.from(background(podium)))
-    .composite(words)
+  return sharp(await readFile(art))
+    .composite([...shapesOf(podium), ...words])
     .png()
     .toBuffer();
 }
 
-function background({ places, favourites }: Podium): string {
-  const blocks = steps
-    .filter(({ place }) => places[place])
-    .map(
-      ({ x, top, color }) =>
-        `<rect x="${x}" y="${top}" width="${stepWidth}" height="${floor - top}" rx="18" fill="${color}"/>`,
-    );
-  const bars = favourites.map(
-    ({ average }, index) =>
-      `<rect x="740" y="${318 + index * 92}" width="390" height="16" rx="8" fill="#efe3d6"/>
-       <rect x="740" y="${318 + index * 92}" width="${Math.round((390 * average) / 5)}" height="16" rx="8" fill="${accent}"/>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="${paper}"/>
-    <circle cx="1130" cy="60" r="180" fill="#f7e6ee"/>
-    <circle cx="40" cy="610" r="140" fill="#fdeccb"/>
-    ${blocks.join("")}${bars.join("")}
-  </svg>`;
+/** Steps that nobody stands on are painted over; each favourite has its bar. */
+function shapesOf({ places, favourites }: Podium): OverlayOptions[] {
+  const empty = steps
+    .filter(({ place }) => !places[place])
+    .map(({ x, top }) => rectangle({ x, y: top, width: stepWidth, height: floor - top, color: paper }));
+  const bars = favourites.flatMap(({ average }, index) => {
+    const bar = { x: 740, y: 318 + index * 92, height: 16 };
+    const full = 390;
+    return [
+      rectangle({ ...bar, width: full, color: "#efe3d6" }),
+      rectangle({ ...bar, width: Math.round((full * average) / 5), color: accent }),
+    ];
+  });
+  return [...empty, ...bars];
+}
+
+interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  color: string;
+}
+
+function rectangle({ x, y, width, height, color }: Rectangle): OverlayOptions {
+  return { input: { create: { width, height, channels: 4, background: color } }, left: x, top: y };
 }
 
 function wordsOf({ groupName, boxTitle, deliveryDate, places, favourites }: Podium): Words[] {

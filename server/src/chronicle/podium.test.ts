@@ -2,6 +2,7 @@ import { podiumPicturePath } from "@boxmates/contract/chronicle";
 import { fillPath } from "@boxmates/contract/paths";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createImageProcessing } from "../image/processing.ts";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrivedGame, groupOf, play, productIds, taste } from "../testing/world.ts";
@@ -138,5 +139,19 @@ test("a podium with one place and no favourites is a picture, too", async () => 
   const places = [{ fullName: "Ann", points: 0 }];
   const nothing = { groupName: "Us", boxTitle: "Box", deliveryDate: "2026-12-01", favourites: [] };
   const drawn = await drawPodium({ ...nothing, places, finished: true });
+  expect(await sharp(drawn).metadata()).toMatchObject(picture);
+});
+
+test("is drawn also after a picture was looked at, which forbids the process to open anything but photographs", async () => {
+  const processing = createImageProcessing({ concurrent: 1, queued: 0 });
+  await expect(processing.encode(Buffer.from("<svg/>"))).rejects.toThrow();
+  const drawn = await drawPodium({
+    groupName: "Cheese club",
+    boxTitle: "Tapas",
+    deliveryDate: "2026-11-21",
+    places: [],
+    favourites: [],
+    finished: true,
+  });
   expect(await sharp(drawn).metadata()).toMatchObject(picture);
 });

@@ -19,6 +19,9 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
 /** For answers that are no pages: nothing may run or load. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** For the service worker: it fetches from here, and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 export function pagePolicy(scriptHashes: string[]): string {
   return [
     "default-src 'self'",

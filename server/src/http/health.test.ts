@@ -26,7 +26,7 @@ test("with a migration missing it is alive but not ready", async () => {
 });
 
 test("without its database it is alive but not ready", async () => {
-  const alone = new TestApp({});
+  const alone = new TestApp({}, { ownDatabase: true });
   await alone.open();
   await alone.jobQueue.stop(1000);
   await alone.database.close();

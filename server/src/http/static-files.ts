@@ -3,13 +3,15 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { sendProblem } from "./errors.ts";
-import { pagePolicy } from "./headers.ts";
-import type { HtmlPage, HtmlPages } from "./html-pages.ts";
+import { pagePolicy, workerPolicy } from "./headers.ts";
+import type { HtmlPages } from "./html-pages.ts";
+import { tellSearchEngines } from "./search-engines.ts";
 
 const yearSeconds = 365 * 24 * 3600;
 
 /** Serves the built page: assets for ever, pages always fresh, and the 404 page for what is neither. */
 export async function serveWeb(app: FastifyInstance, folder: string, pages: HtmlPages): Promise<void> {
+  tellSearchEngines(app, pages);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -19,15 +21,23 @@ export async function serveWeb(app: FastifyInstance, folder: string, pages: Html
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const lifetime = path.includes("/assets/") ? `max-age=${yearSeconds}, immutable` : "max-age=3600";
-      reply.header("cache-control", `public, ${lifetime}`);
+      for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!wantsPage(request, path)) return sendProblem(request, reply, new Refusal("NOT_FOUND"));
-    return sendPage(request, reply, pages.at(path), isPagePath(path) ? 200 : 404);
+    return sendPage(request, reply, pages, path);
   });
+}
+
+function fileHeaders(path: string): Record<string, string> {
+  if (path.includes("/assets/")) return { "cache-control": `public, max-age=${yearSeconds}, immutable` };
+  // The worker stands between the browser and the server: an old one must never stay.
+  if (/\/sw\.js(\.\w+)?$/.test(path)) {
+    return { "cache-control": "no-cache", "content-security-policy": workerPolicy };
+  }
+  return { "cache-control": "public, max-age=3600" };
 }
 
 function wantsPage(request: FastifyRequest, path: string): boolean {
@@ -38,16 +48,20 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: HtmlPage,
-  status: number,
+  { byPath, fallback }: HtmlPages,
+  path: string,
 ): FastifyReply {
-  const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? page.brotli : undefined;
+  const built = byPath.get(path === "/" ? "/" : path.replace(/\/$/, ""));
+  const { html, brotli, scriptHashes } = built ?? fallback;
+  const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? brotli : undefined;
   if (compressed) reply.header("content-encoding", "br");
+  // What is not built whole is for those who sign in or have a link: no search engine should keep it.
+  if (!built) reply.header("x-robots-tag", "noindex");
   return reply
-    .code(status)
-    .header("content-security-policy", pagePolicy(page.scriptHashes))
+    .code(built || isPagePath(path) ? 200 : 404)
+    .header("content-security-policy", pagePolicy(scriptHashes))
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding")
     .type("text/html; charset=utf-8")
-    .send(compressed ?? page.html);
+    .send(compressed ?? html);
 }

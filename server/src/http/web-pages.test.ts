@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "faq", "index.html"), page("Questions", "faq()"));
   await writeFile(join(folder, "__spa-fallback.html"), page("Frame", "frame()"));
   await writeFile(join(folder, "assets", "app.js"), "export {};");
-  await writeFile(join(folder, "robots.txt"), "User-agent: *");
+  await writeFile(join(folder, "favicon.svg"), "<svg/>");
   web = await buildApp({ parts: app.parts, database: app.database, webFolder: folder });
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ test.each([
 
 test("assets are kept for ever, other files for an hour", async () => {
   expect((await get("/assets/app.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  expect((await get("/robots.txt")).headers["cache-control"]).toBe("public, max-age=3600");
+  expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
 });
 
 test.each(["/assets/gone.js", "/api/nothing"])("%s is a problem, not a page", async (url) => {
@@ -75,7 +75,7 @@ test.each(["/assets/gone.js", "/api/nothing"])("%s is a problem, not a page", as
 
 test("a folder without a build has no pages", async () => {
   const empty = await mkdtemp(join(tmpdir(), "boxmates-empty-"));
-  expect(readHtmlPages(empty)).toBeUndefined();
+  expect(readHtmlPages(empty, "https://boxmates.example")).toBeUndefined();
   await rm(empty, { recursive: true });
 });
 

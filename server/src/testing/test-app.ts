@@ -17,7 +17,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { JobQueue } from "../jobs/queue.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
-import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { openOwnTestDatabase, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Someone with a session, as the requests of a test send it. */
 export interface Person {
@@ -31,6 +31,11 @@ export type Reply<Value> = { status: number; headers: Record<string, unknown> } 
   | { ok: true; body: Value }
   | { ok: false; problem: Problem }
 );
+
+interface TestAppOptions {
+  /** Not the worker's database, which all others share. */
+  ownDatabase?: boolean;
+}
 
 const startOfTests = new Date("2026-11-21T12:00:00.000Z");
 
@@ -46,12 +51,15 @@ export class TestApp {
   jobQueue!: JobQueue;
   app!: FastifyInstance;
 
-  constructor(env: Record<string, string>) {
+  readonly #ownDatabase: boolean;
+
+  constructor(env: Record<string, string>, { ownDatabase = false }: TestAppOptions = {}) {
+    this.#ownDatabase = ownDatabase;
     this.config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: this.#dataDir, ...env });
   }
 
   async open(): Promise<void> {
-    this.database = await openTestDatabase();
+    this.database = await (this.#ownDatabase ? openOwnTestDatabase() : openTestDatabase());
     const { jobQueue, parts } = await assemble({
       config: this.config,
       clock: { now: () => this.now },
@@ -159,8 +167,8 @@ export class TestApp {
 }
 
 /** A test app for the file it is called in: opened once, empty before each test, closed at the end. */
-export function startTestApp(env: Record<string, string> = {}): TestApp {
-  const testApp = new TestApp(env);
+export function startTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}): TestApp {
+  const testApp = new TestApp(env, options);
   beforeAll(() => testApp.open());
   beforeEach(() => testApp.clear());
   afterAll(() => testApp.close());

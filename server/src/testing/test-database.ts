@@ -15,11 +15,17 @@ export interface TestDatabase extends Database {
 }
 
 /** The database of this test worker: its files come one after the other, and each test begins with it empty. */
-let shared: Promise<Database & Pick<TestDatabase, "url">> | undefined;
+let shared: ReturnType<typeof openCopy> | undefined;
+
+/** A database of one's own, for what needs a second one or closes it. */
+export async function openOwnTestDatabase(): Promise<TestDatabase> {
+  const database = await openCopy();
+  return { ...database, clear: () => clear(database) };
+}
 
 /** What is listened to ends with `close`; the database itself stays for the worker's next file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  shared ??= openShared();
+  shared ??= openCopy();
   const database = await shared;
   const subscriptions: Subscription[] = [];
   return {
@@ -36,7 +42,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function openShared() {
+async function openCopy() {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     const from = await readFile(inject("embeddedDump"));

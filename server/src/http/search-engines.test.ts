@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { pages } from "@boxmates/contract/paths";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { startTestApp } from "../testing/test-app.ts";
+
+const app = startTestApp({ PUBLIC_URL: "https://friends.example" });
+let folder: string;
+let web: FastifyInstance;
+
+const data = '{"url":"https://boxmates.example/boxes"}';
+const home = `<!doctype html><link rel="canonical" href="https://boxmates.example/">
+<script type="application/ld+json">${data}</script><script>at("https://boxmates.example")</script>
+<a href="mailto:hello@boxmates.example">hello@boxmates.example</a>`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "boxmates-search-"));
+  for (const path of ["faq", "boxes", "offline"]) {
+    await mkdir(join(folder, path));
+    await writeFile(join(folder, path, "index.html"), `<title>${path}</title>`);
+  }
+  await writeFile(join(folder, "index.html"), home);
+  await writeFile(join(folder, "index.html.br"), "as it was built");
+  await writeFile(join(folder, "__spa-fallback.html"), "<title>Frame</title>");
+  await writeFile(join(folder, "sw.js"), "self;");
+  await writeFile(join(folder, "sw.js.br"), "compressed");
+  await writeFile(join(folder, "manifest.webmanifest"), "{}");
+  web = await buildApp({ parts: app.parts, database: app.database, webFolder: folder });
+});
+afterAll(async () => {
+  await web.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => web.inject({ url, headers });
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+test("a page names the address where people reach it, compressed or not; mail addresses stay", async () => {
+  const { body, headers } = await get("/");
+  expect(body).toContain('<link rel="canonical" href="https://friends.example/">');
+  expect(body).toContain('{"url":"https://friends.example/boxes"}');
+  expect(body).not.toContain("https://boxmates.example");
+  expect(body).toContain("mailto:hello@boxmates.example");
+  expect(headers["content-encoding"]).toBeUndefined();
+  const compressed = await get("/", { "accept-encoding": "gzip, br" });
+  expect(compressed.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body);
+});
+
+test("the policy names the scripts as they are sent, and no data", async () => {
+  const policy = String((await get("/")).headers["content-security-policy"]);
+  expect(policy).toContain(`script-src 'self' ${hashOf('at("https://friends.example")')};`);
+});
+
+test("the sitemap lists every public page in full, and nothing else", async () => {
+  const { statusCode, headers, body } = await get("/sitemap.xml");
+  expect([statusCode, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    "https://friends.example/",
+    "https://friends.example/boxes",
+    "https://friends.example/faq",
+  ]);
+});
+
+test("robots may read the public pages, and are told where the sitemap is", async () => {
+  const { headers, body } = await get("/robots.txt");
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const starts = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, start = ""]) => start);
+  const mayRead = (path: string) => !starts.some((start) => path.startsWith(start));
+  expect(["/", "/boxes", "/faq", "/og/home.png", "/assets/app.js"].filter((path) => !mayRead(path))).toEqual(
+    [],
+  );
+  const closed = [
+    "/api/boxes",
+    "/dev/mail",
+    pages.profile(),
+    pages.myGroup(),
+    pages.admin(),
+    pages.confirm(),
+  ];
+  const links = [pages.group({ groupId: "cheese-club" }), pages.join({ token: "secret" })];
+  expect([...closed, ...links].filter(mayRead)).toEqual([]);
+  expect(body).toContain("\nSitemap: https://friends.example/sitemap.xml\n");
+});
+
+test.each([
+  ["/group/cheese-club", 200],
+  ["/invite/secret", 200],
+  ["/no/such/page", 404],
+])("no search engine keeps %s", async (url, status) => {
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers["x-robots-tag"]]).toEqual([status, "noindex"]);
+});
+
+test("the public pages and the offline page are there without a mark", async () => {
+  for (const url of ["/", "/boxes", "/offline", "/offline/"]) {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers["x-robots-tag"]], url).toEqual([200, undefined]);
+  }
+});
+
+test("the worker is asked for again each time, and may fetch from here only", async () => {
+  for (const headers of [{}, { "accept-encoding": "br" }]) {
+    expect((await get("/sw.js", headers)).headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      "content-type": expect.stringMatching(/^(text|application)\/javascript/),
+    });
+  }
+  expect((await get("/manifest.webmanifest")).headers["content-type"]).toMatch(
+    /^application\/manifest\+json/,
+  );
+});

@@ -91,7 +91,7 @@ const event = fc.record<CalendarEvent>({
 });
 
 /** A name as a calendar shows it: with its line breaks and tabs, without other control characters. */
-const shown = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\t\n]/gu, "");
+const shown = (text: string) => text.replace(/[^\P{Cc}\t\n\r]/gu, "").replace(/\r\n?/g, "\n");
 
 test("whatever the names are, a calendar program reads what was written", async () => {
   await fc.assert(

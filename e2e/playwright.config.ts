@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
+    // Without a network pages fail as they would where no worker is; the worker has a journey of its own.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

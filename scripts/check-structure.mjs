@@ -93,7 +93,8 @@ export function checkStructure() {
   const files = ["contract/src", "server/src", "web/src", "e2e", "bench", "scripts"].flatMap(sourcesIn);
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), "utf8");
-    return [...nameFaults(file), ...lengthFaults(file, text), ...importFaults(file, text)];
+    const faults = [...nameFaults(file), ...lengthFaults(file, text), ...importFaults(file, text)];
+    return [...faults, ...hydrationFaults(file, text)];
   });
 }
 
@@ -125,6 +126,13 @@ function lengthFaults(file, text) {
   const lines = text.split("\n").length - 1;
   const limit = maxLines[/\.\w+$/.exec(file)[0]];
   return lines > limit ? [`${file}: ${lines} lines, at most ${limit}`] : [];
+}
+
+/** Public pages are not hydrated (docs/decisions/0020): what waits there for React waits in vain. Two are forms of it. */
+function hydrationFaults(file, text) {
+  if (!/^web\/src\/marketing\/(?!Signup|Subscription)\w+\.tsx$/.test(file)) return [];
+  const [waiting] = /\buse[A-Z]\w+(?=\()|\bon[A-Z]\w+(?==\{)/.exec(text) ?? [];
+  return waiting ? [`${file}: ${waiting} does nothing on a page that is not hydrated`] : [];
 }
 
 function importFaults(file, text) {
@@ -192,12 +200,18 @@ function webFault(file, target) {
   const room = roomOf(file, "web/src");
   const from = roomOf(target, "web/src");
   if (room === "ui" && from !== "ui") return `imports ${target}: ui knows nothing of ours`;
+  if (room === "art" && from !== "art") return `imports ${target}: drawings know nothing of ours`;
+  if (from === "dev" && room !== "dev") return `imports ${target}: what is for developers only is not built`;
   if (room === "api" && !["api", "ui"].includes(from)) return `imports ${target}: api knows no page`;
+  if (room === "public" && isOfReact(target)) return `imports ${target}: public pages run without React`;
   const nounToNoun = nouns.includes(room) && nouns.includes(from) && room !== from;
   const onPage = /(Page|CardItem)\.tsx$/.test(file);
   if (nounToNoun && !onPage) return `imports ${target}: nouns meet only on a page`;
   return undefined;
 }
+
+/** Components, and hooks: `use-theme.ts`. Types are no matter: nothing is left of them. */
+const isOfReact = (target) => /\.tsx$|\/use-[\w-]+\.ts$/.test(target);
 
 function roomOf(path, base) {
   const [first, second] = path.slice(base.length + 1).split("/");

@@ -30,7 +30,9 @@ export function ensureInstalled() {
 
 /** Builds the page, unless it was built from exactly these files. */
 export function ensureBuilt() {
-  const sources = ["web/src", "web/public", "contract/src"].flatMap((folder) => filesIn(join(root, folder)));
+  const sources = ["web/src", "web/public", "web/build-steps", "contract/src"].flatMap((folder) =>
+    filesIn(join(root, folder)),
+  );
   const settings = ["vite.config.ts", "react-router.config.ts", "postbuild.mjs"].map((name) =>
     join(root, "web", name),
   );

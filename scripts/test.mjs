@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./check.mjs";
+import { checkBudget } from "./check-budget.mjs";
 import { findChromium } from "./find-chromium.mjs";
 import { ensureBuilt, ensureInstalled, findNode, root, run } from "./install.mjs";
 import { findPostgres, startPostgres } from "./temporary-postgres.mjs";
@@ -61,6 +62,14 @@ async function onPostgres() {
   }
 }
 
+function inBudget() {
+  console.log("\n── what the pages weigh");
+  const { faults, figures } = checkBudget();
+  for (const line of figures) console.log(line);
+  for (const fault of faults) console.error(`Too much: ${fault}`);
+  totals[faults.length === 0 ? "passed" : "failed"] += Math.max(faults.length, 1);
+}
+
 function inBrowser() {
   const chromium = findChromium();
   if (!chromium) return void leftOut.push("the journeys: no Chromium was found and none could be installed");
@@ -91,6 +100,7 @@ runVitest("page", "web");
 runVitest("server on the embedded database", "server", { TEST_DATABASE_URL: "" });
 await onPostgres();
 ensureBuilt();
+inBudget();
 inBrowser();
 rmSync(reports, { recursive: true, force: true });
 

@@ -18,7 +18,7 @@ const chunks = [
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   server: {
-    proxy: { "/api": server, "/images": server, "/dev": server, "/healthz": server },
+    proxy: { "/api": server, "/images": server, "/dev/mail": server, "/healthz": server },
     fs: { allow: [".."] },
   },
   environments: {

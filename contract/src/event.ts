@@ -15,6 +15,7 @@ export const liveEvent = z.object({
     "delivery",
     "results",
     "catalogue",
+    "newsletter",
   ]),
 });
 export type LiveEvent = z.output<typeof liveEvent>;

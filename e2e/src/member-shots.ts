@@ -67,7 +67,7 @@ export const memberShots: Shot[] = [
   {
     name: "invite-friends-link",
     as: "maya",
-    path: "/invite",
+    path: async (page, url) => `/invite?group=${(await group(page, url)).split("/").at(-1)}`,
     prepare: async (page) => {
       const create = page.getByRole("button", { name: "Create Share Link" });
       if (await create.isVisible()) await create.click();
@@ -84,6 +84,31 @@ export const memberShots: Shot[] = [
       await page.getByRole("list", { name: "Addresses" }).waitFor();
     },
   },
+  {
+    name: "tasting",
+    as: "maya",
+    path: async (page, url) => linkOn(await group(page, url), /^Tasting/)(page, url),
+  },
+  {
+    name: "tasting-results",
+    as: "maya",
+    path: async (page, url) => {
+      await page.goto(url + (await group(page, url)));
+      const links = page.getByRole("main").getByRole("link", { name: /^Tasting/ });
+      return (await links.last().getAttribute("href")) ?? "/";
+    },
+  },
+  {
+    name: "results-answers",
+    as: "maya",
+    wholePage: false,
+    path: async (page, url) => linkOn(await group(page, url), /results/i)(page, url),
+    prepare: async (page) => {
+      await page.getByRole("table").getByRole("button").first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "history", as: "maya", path: async (page, url) => `${await group(page, url)}/history` },
   { name: "join-unknown", as: "maya", path: "/join/unknown" },
   { name: "mails-unknown", as: "maya", path: "/mails/unknown" },
   { name: "schedule", as: "maya", path: "/schedule" },

@@ -4,14 +4,19 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import styleUrl from "./app.css?url";
+import { AfterDeployment } from "./shell/AfterDeployment.tsx";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
 import { FocusOnNavigation } from "./shell/FocusOnNavigation.tsx";
 import { Footer } from "./shell/Footer.tsx";
 import { NavigationBar } from "./shell/NavigationBar.tsx";
 import { OfflineNotice } from "./shell/OfflineNotice.tsx";
+import { sessionScript } from "./shell/session-mark.ts";
+import { start } from "./shell/start.ts";
 import { themeScript } from "./shell/theme.ts";
 import { Spinner } from "./ui/Spinner.tsx";
 import { Toaster } from "./ui/Toaster.tsx";
+
+start();
 
 // For the moment before a page brings its own title, and for the error page in its place.
 export function meta({ error }: Route.MetaArgs) {
@@ -23,10 +28,12 @@ export function links() {
   return [
     { ...font, crossOrigin: "anonymous" as const },
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "apple-touch-icon", href: "/icons/apple-touch.png" },
+    { rel: "manifest", href: "/manifest.webmanifest" },
   ];
 }
 
-// The theme script sets an attribute on <html> before React sees it.
+// Both scripts set an attribute on <html> before React sees it.
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -36,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fffaf2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#19121b" media="(prefers-color-scheme: dark)" />
         <script>{themeScript}</script>
+        <script>{sessionScript}</script>
         <link rel="stylesheet" href={styleUrl} precedence="default" />
         <Meta />
         <Links />
@@ -73,6 +81,7 @@ export default function Root() {
   return (
     <Frame>
       <Outlet />
+      <AfterDeployment />
       <Toaster />
     </Frame>
   );
@@ -91,6 +100,7 @@ export function ErrorBoundary() {
   return (
     <Frame>
       <ErrorPage />
+      <AfterDeployment />
       <Toaster />
     </Frame>
   );

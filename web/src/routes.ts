@@ -21,6 +21,8 @@ export default [
   route(pages.invite.pattern, "invite/InvitePage.tsx"),
   route(pages.join.pattern, "invite/JoinPage.tsx"),
   route(pages.mailChoice.pattern, "profile/MailChoicePage.tsx"),
+  route(pages.newsletterConfirm.pattern, "newsletter/NewsletterConfirmPage.tsx"),
+  route(pages.newsletterLeave.pattern, "newsletter/NewsletterLeavePage.tsx"),
 
   // Pages for signed-in people; everyone else goes to /auth and comes back afterwards.
   layout("shell/SignedIn.tsx", [
@@ -48,7 +50,11 @@ export default [
     route(pages.adminUsers.pattern, "admin/AdminUsersPage.tsx"),
     route(pages.adminBoxes.pattern, "box/AdminBoxesPage.tsx"),
     route(pages.adminDeliveries.pattern, "delivery/AdminDeliveriesPage.tsx"),
+    route(pages.adminNewsletter.pattern, "newsletter/AdminNewsletterPage.tsx"),
   ]),
+
+  // The pieces to build with, for developers: see docs/look.md.
+  ...(import.meta.env.DEV ? [route("/dev/ui", "dev/UiPage.tsx")] : []),
 
   route("*", "shell/NotFoundPage.tsx"),
 ] satisfies RouteConfig;

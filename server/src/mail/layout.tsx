@@ -1,12 +1,9 @@
 import { brand } from "@boxmates/contract/brand";
 import type { ReactNode } from "react";
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from "react-email";
+import { MailMark } from "./MailMark.tsx";
 import type { Unsubscribing } from "./mail.ts";
-
-const ink = "#2a1a26";
-const muted = "#6a5a63";
-const accent = "#8c3169";
-const font = "Verdana, Geneva, sans-serif";
+import { mailClass, mailColors, mailFont, mailStyles } from "./mail-look.ts";
 
 interface MailLayoutProps {
   /** The line that mail programs show beside the subject. */
@@ -20,48 +17,40 @@ interface MailLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every mail: a heading, a few words, one button, the same link as text, a note. */
+/** The frame of every mail: the mark, a heading, a few words, one button, the same link as text, a note. */
 export function MailLayout({ preview, heading, button, note, unsubscribe, children }: MailLayoutProps) {
   return (
     <Html lang="en">
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{mailStyles}</style>
+      </Head>
       <Preview>{preview}</Preview>
-      <Body
-        style={{ backgroundColor: "#fffaf3", color: ink, fontFamily: font, margin: 0, padding: "24px 12px" }}
-      >
-        <Container
-          style={{ backgroundColor: "#ffffff", border: "1px solid #eadfd3", borderRadius: 16, padding: 32 }}
-        >
-          <Text style={{ color: accent, fontSize: 18, fontWeight: 700, margin: 0 }}>{brand}</Text>
-          <Heading style={{ fontSize: 24, lineHeight: "32px", margin: "16px 0" }}>{heading}</Heading>
+      <Body className={mailClass.ground} style={bodyStyle}>
+        <Container className={mailClass.card} style={cardStyle}>
+          <MailMark />
+          <Heading style={{ fontSize: 26, lineHeight: "34px", margin: "20px 0 16px" }}>{heading}</Heading>
           {children}
-          <Button
-            href={button.address}
-            style={{
-              backgroundColor: accent,
-              borderRadius: 999,
-              color: "#ffffff",
-              fontWeight: 700,
-              margin: "12px 0",
-              padding: "14px 28px",
-            }}
-          >
+          <Button href={button.address} className={mailClass.button} style={buttonStyle}>
             {button.label}
           </Button>
-          <Text style={{ color: muted, fontSize: 13, lineHeight: "20px" }}>
-            If the button does not work, open this address:{" "}
-            <Link href={button.address}>{button.address}</Link>
-          </Text>
-          <Text style={{ color: muted, fontSize: 13, lineHeight: "20px" }}>{note}</Text>
-          {unsubscribe && (
-            <Text style={{ color: muted, fontSize: 13, lineHeight: "20px" }}>
-              No more mails of this kind?{" "}
-              <Link href={unsubscribe.pageUrl} style={{ color: accent }}>
-                Switch them off
-              </Link>
-              .
-            </Text>
-          )}
+          <Note>
+            If the button does not work, open this address: <MailLink address={button.address} />
+          </Note>
+          <Note>{note}</Note>
+        </Container>
+        <Container style={{ maxWidth: 560, padding: "4px 32px" }}>
+          <Note>
+            {brand}. Monthly boxes for friends who live too far apart.
+            {unsubscribe && (
+              <>
+                <br />
+                No more mails of this kind? <MailLink address={unsubscribe.pageUrl}>Switch them off</MailLink>
+                .
+              </>
+            )}
+          </Note>
         </Container>
       </Body>
     </Html>
@@ -72,3 +61,48 @@ export function MailLayout({ preview, heading, button, note, unsubscribe, childr
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: "26px", margin: "0 0 12px" }}>{children}</Text>;
 }
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text className={mailClass.note} style={{ color: mailColors.muted, fontSize: 13, lineHeight: "20px" }}>
+      {children}
+    </Text>
+  );
+}
+
+function MailLink({ address, children = address }: { address: string; children?: ReactNode }) {
+  return (
+    <Link
+      href={address}
+      className={mailClass.link}
+      style={{ color: mailColors.accent, textDecoration: "underline", wordBreak: "break-word" }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const bodyStyle = {
+  backgroundColor: mailColors.ground,
+  color: mailColors.ink,
+  fontFamily: mailFont,
+  margin: 0,
+  padding: "24px 12px",
+};
+
+const cardStyle = {
+  backgroundColor: mailColors.card,
+  border: `1px solid ${mailColors.line}`,
+  borderRadius: 24,
+  maxWidth: 560,
+  padding: 32,
+};
+
+const buttonStyle = {
+  backgroundColor: mailColors.accent,
+  borderRadius: 999,
+  color: mailColors.onAccent,
+  fontWeight: 700,
+  margin: "12px 0",
+  padding: "14px 28px",
+};

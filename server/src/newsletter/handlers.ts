@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
 import { pageKeyOf, toPage } from "../db/paging.ts";
+import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { countHit, requireBelow } from "../limits/limits.ts";
 import { takeOneClicks } from "../mail/one-click.ts";
@@ -30,7 +31,10 @@ export function newsletterHandlers({ jobs, config }: Parts): Handlers<typeof new
     confirm: async ({ db, body, client, now }) => {
       await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
       const subscriber = await confirmSubscriber(db, tokenHash(body.token), now);
-      if (subscriber) return subscriber;
+      if (subscriber) {
+        await publish(db, { topic: "admin", kind: "newsletter" });
+        return subscriber;
+      }
       await countHit(db, limits.failedLinksOfNetwork, client.network, now);
       throw new Refusal("SUBSCRIBER_NOT_FOUND");
     },
@@ -67,6 +71,7 @@ export function newsletterHandlers({ jobs, config }: Parts): Handlers<typeof new
 async function unsubscribe(db: Db, token: string): Promise<void> {
   const isKnown = id.safeParse(token).success && (await deleteSubscriber(db, token));
   if (!isKnown) throw new Refusal("SUBSCRIBER_NOT_FOUND");
+  await publish(db, { topic: "admin", kind: "newsletter" });
 }
 
 export async function takeNewsletterOneClicks(app: FastifyInstance, parts: Parts): Promise<void> {

@@ -1,6 +1,7 @@
 import { brand } from "@boxmates/contract/brand";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { pageMeta } from "../marketing/page-meta.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
@@ -9,12 +10,7 @@ import { SignUpForm } from "./SignUpForm.tsx";
 
 export { clientAction } from "./auth-actions.ts";
 
-export function meta() {
-  return [
-    { title: `Sign In | ${brand}` },
-    { name: "description", content: `Sign in to ${brand}, or create your account.` },
-  ];
-}
+export const meta = () => pageMeta("auth");
 
 /** The address that an invitation brought along: it is filled in and stays as it is. */
 type Arrival = { tab: string; email: string | undefined };

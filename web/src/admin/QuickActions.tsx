@@ -1,6 +1,15 @@
 import type { Setting, SignUpMonth } from "@boxmates/contract/admin";
 import { pages } from "@boxmates/contract/paths";
-import { Boxes, ChartColumn, ClipboardList, type LucideIcon, Mail, Settings, Truck } from "lucide-react";
+import {
+  Boxes,
+  ChartColumn,
+  ClipboardList,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  Settings,
+  Truck,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Card } from "../ui/Card.tsx";
@@ -51,6 +60,11 @@ export function QuickActions({ settings, signUps }: QuickActionsProps) {
         <Action icon={Truck} text="What to ship and what is on its way">
           <Link to={pages.adminDeliveries()} className={stretchedClass}>
             Deliveries
+          </Link>
+        </Action>
+        <Action icon={Newspaper} text="Who gets the letter of the month">
+          <Link to={pages.adminNewsletter()} className={stretchedClass}>
+            Newsletter
           </Link>
         </Action>
         <Action icon={Mail} text="Every mail as its reader sees it">

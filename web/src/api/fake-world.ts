@@ -1,7 +1,7 @@
 import type { Session } from "@boxmates/contract/account";
 import { ApiError, UnreachableError } from "./api-error.ts";
 import { createSessionKeeper, type SessionKeeper } from "./session-keeper.ts";
-import type { KeeperWorld, SessionEvent, TabMessage } from "./session-types.ts";
+import type { KeeperWorld, SessionEvent, SessionUser, TabMessage } from "./session-types.ts";
 
 type Answer = Session | "ended" | "no network" | "busy";
 
@@ -16,6 +16,8 @@ export class FakeWorld implements KeeperWorld {
   readonly waits: number[] = [];
   readonly told: TabMessage[] = [];
   hint = true;
+  /** Whom the browser remembers for its next page. */
+  remembered: SessionUser | undefined;
   #ticks: (() => void)[] = [];
   #alone: Promise<unknown> = Promise.resolve();
   #tabs: SessionKeeper[] = [];
@@ -61,8 +63,9 @@ export class FakeWorld implements KeeperWorld {
     return this.hint;
   }
 
-  rememberSignedIn(signedIn: boolean): void {
-    this.hint = signedIn;
+  remember(user: SessionUser | undefined): void {
+    this.hint = user !== undefined;
+    this.remembered = user;
   }
 
   /** Lets the tabs hear each other. A tab hears itself too, which must do no harm. */

@@ -30,7 +30,7 @@ export interface SessionStore {
 }
 
 /** What this tab knows of the session, and who wants to hear of it. */
-export function createSessionStore(world: Pick<KeeperWorld, "now" | "rememberSignedIn">): SessionStore {
+export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">): SessionStore {
   let held: Held | undefined;
   let state: SessionState = { status: "unknown" };
   let endings = 0;
@@ -54,7 +54,7 @@ export function createSessionStore(world: Pick<KeeperWorld, "now" | "rememberSig
       const user = toUser(session);
       const news = event === "token-refreshed" && state.status === "signed-in" && !isSame(state.user, user);
       held = { session, askedAt, endsAt: world.now() + session.expires_in * 1000 };
-      world.rememberSignedIn(true);
+      world.remember(user);
       become({ status: "signed-in", user }, news ? "user-updated" : event);
     },
     drop: (event) => {
@@ -62,13 +62,14 @@ export function createSessionStore(world: Pick<KeeperWorld, "now" | "rememberSig
       const wasHeld = held !== undefined;
       held = undefined;
       endings += 1;
-      world.rememberSignedIn(false);
+      world.remember(undefined);
       become({ status: "signed-out" }, wasHeld ? event : "signed-out");
     },
     rename: (fullName) => {
       if (!held) return;
       const user = { ...held.session.user, user_metadata: { full_name: fullName } };
       held = { ...held, session: { ...held.session, user } };
+      world.remember(toUser(held.session));
       become({ status: "signed-in", user: toUser(held.session) }, "user-updated");
     },
     announce: (event) => become(state, event),

@@ -46,5 +46,6 @@ export interface KeeperWorld {
   tellTabs(message: TabMessage): void;
   /** Whether this browser was signed in when it was last open. */
   wasSignedIn(): boolean;
-  rememberSignedIn(signedIn: boolean): void;
+  /** Keeps for the next page who is signed in, or that nobody is. */
+  remember(user: SessionUser | undefined): void;
 }

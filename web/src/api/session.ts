@@ -2,17 +2,15 @@ import { accountApi } from "@boxmates/contract/account";
 import { useEffect, useSyncExternalStore } from "react";
 import { toast } from "../ui/toast.ts";
 import { exchangeCookie } from "./exchange-cookie.ts";
+import { readRemembered, remember, toRemembered } from "./remembered-user.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import type { SessionState, TabMessage } from "./session-types.ts";
+import { channelName } from "./tab-channel.ts";
 import { send } from "./transport.ts";
 
 export type { SessionState, SessionUser } from "./session-types.ts";
 
-// Says only that there may be a session, so that visitors need not ask. The tokens themselves are never stored where
-// a script can read them.
-const hintKey = "boxmates-signed-in";
 const lockName = "boxmates-refresh";
-const channelName = "boxmates-session";
 
 const sessionEnded =
   "Your session has ended: it was ended on another device, the password was changed, or the account is gone. Please sign in again.";
@@ -33,8 +31,8 @@ const keeper = createSessionKeeper({
   },
   alone: (work) => ("locks" in navigator ? navigator.locks.request(lockName, work) : work()),
   tellTabs: (message) => channel?.postMessage(message),
-  wasSignedIn: () => readHint() === "yes",
-  rememberSignedIn: (signedIn) => writeHint(signedIn ? "yes" : undefined),
+  wasSignedIn: () => readRemembered() !== undefined,
+  remember: (user) => remember(user && toRemembered(user)),
 });
 
 channel?.addEventListener("message", (event: MessageEvent<TabMessage>) => keeper.hear(event.data));
@@ -42,24 +40,6 @@ channel?.addEventListener("message", (event: MessageEvent<TabMessage>) => keeper
 keeper.subscribe((_, event) => {
   if (event === "session-ended") toast.info("Signed out", sessionEnded);
 });
-
-// Storage can be forbidden; then a reload asks for signing in again, which is better than a page that fails.
-function readHint(): string | null {
-  try {
-    return localStorage.getItem(hintKey);
-  } catch {
-    return null;
-  }
-}
-
-function writeHint(value: string | undefined): void {
-  try {
-    if (value) localStorage.setItem(hintKey, value);
-    else localStorage.removeItem(hintKey);
-  } catch {
-    // As above.
-  }
-}
 
 const unknown: SessionState = { status: "unknown" };
 

@@ -12,11 +12,21 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
+/**
+ * The part of an endpoint that a request needs. A page that is not worth the contract's schemas writes it down itself:
+ * `send<typeof nounApi.endpoint>({ method, path }, …)`, with the type alone imported.
+ */
+interface Address<E extends Endpoint> {
+  method: E["method"];
+  path: E["path"];
+  upload?: E["upload"];
+}
+
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
 
 /** Sends one request as the contract describes it. Throws `UnreachableError` where no answer of ours came back. */
 export async function send<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | Address<E>,
   { params, query, body, file }: RequestOf<E>,
   { token, idempotencyKey, signal }: SendOptions = {},
 ): Promise<Answer<ResponseOf<E>>> {
@@ -59,7 +69,7 @@ async function reach<Value>(signal: AbortSignal | undefined, exchange: () => Pro
   }
 }
 
-function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+function addressOf(endpoint: Pick<Endpoint, "path">, params: unknown, query: unknown): string {
   const path = `/api${fillPath(endpoint.path, textsOf(params))}`;
   const search = new URLSearchParams(textsOf(query)).toString();
   return search ? `${path}?${search}` : path;

@@ -8,7 +8,7 @@ import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { readPart } from "../api/read-part.ts";
 import { useSession } from "../api/session.ts";
-import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
+import { Drawing } from "../art/Drawing.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -80,7 +80,7 @@ function Chapters({ chronicle, groupId }: { chronicle: Chronicle; groupId: strin
   if (deliveries.length === 0 && pointsOverTime.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyBoxArt />}
+        drawing={<Drawing sheet="places" name="podium" className="mx-auto max-w-64 text-honey" />}
         title="No history yet"
         text="It begins with the first box: who won, what everyone liked best, and how alike your tastes are."
       />

@@ -11,10 +11,10 @@ import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { useSession } from "../api/session.ts";
+import { Drawing } from "../art/Drawing.tsx";
 import { cancelInvitation } from "../invite/cancel-invitation.ts";
 import { ReceivedInvites } from "../invite/ReceivedInvites.tsx";
 import { sendInvitation } from "../invite/send-invitation.ts";
-import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -74,7 +74,7 @@ export default function MyGroupPage({ loaderData: { groups, received } }: Route.
       <ReceivedInvites invites={received} />
       {groups.length === 0 ? (
         <EmptyState
-          drawing={<EmptyBoxArt />}
+          drawing={<Drawing sheet="places" name="seats" className="mx-auto max-w-64 text-honey" />}
           title="No Groups Yet"
           text="Create a group, invite your friends, and choose your first box together."
           action={create}

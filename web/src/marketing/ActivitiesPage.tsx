@@ -9,12 +9,12 @@ import { PageHeader } from "./PageHeader.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { Steps } from "./Steps.tsx";
 
-export const meta = () => pageMeta("Activities", activitiesPage.lead);
+export const meta = () => pageMeta("activities");
 
 export default function ActivitiesPage() {
   return (
     <>
-      <PageHeader title={activitiesPage.title} lead={activitiesPage.lead} />
+      <PageHeader title={activitiesPage.title} lead={activitiesPage.lead} drawing="gathering" />
       <PageBody className="py-14">
         <ul className={fiveCardsClass}>
           {activities.map((activity) => (

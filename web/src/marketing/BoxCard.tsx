@@ -1,23 +1,20 @@
 import { pages } from "@boxmates/contract/paths";
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { Badge } from "../ui/Badge.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { boxesPage, type CatalogueBox } from "./box-content.ts";
-import { boxLooks } from "./box-look.ts";
+import { DrawnPanel } from "./DrawnPanel.tsx";
+import { hoverCardClass } from "./hover-card-class.ts";
+import { PopularSticker } from "./PopularSticker.tsx";
 
 export function BoxCard({ box }: { box: CatalogueBox }) {
-  const { Icon, tint } = boxLooks[box.id];
   const titleId = `box-${box.id}`;
   return (
-    <Card className="flex h-full flex-col gap-4">
-      <div className="flex items-start justify-between gap-3">
-        <span className={`grid size-14 place-items-center rounded-2xl ${tint}`}>
-          <Icon className="size-7" aria-hidden />
-        </span>
-        {box.popular && <Badge>Popular</Badge>}
-      </div>
+    <Card className={`flex flex-col gap-4 ${hoverCardClass}`}>
+      <DrawnPanel sheet="boxes" id={box.id}>
+        {box.popular && <PopularSticker />}
+      </DrawnPanel>
       <div>
         <h2 id={titleId} className="text-2xl font-bold">
           {box.title}

@@ -1,18 +1,19 @@
 import { PageBody } from "../ui/PageBody.tsx";
 import { BoxCard } from "./BoxCard.tsx";
 import { boxesPage, catalogue } from "./box-content.ts";
+import { boxesData } from "./boxes-data.ts";
 import { fiveCardsClass } from "./five-cards-class.ts";
 import { PageHeader } from "./PageHeader.tsx";
 import { PlanCard } from "./PlanCard.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { plans } from "./plan-content.ts";
 
-export const meta = () => pageMeta("Boxes", boxesPage.lead);
+export const meta = () => pageMeta("boxes", boxesData());
 
 export default function BoxesPage() {
   return (
     <>
-      <PageHeader title={boxesPage.title} lead={boxesPage.lead} />
+      <PageHeader title={boxesPage.title} lead={boxesPage.lead} drawing="tower" />
       <PageBody className="py-14">
         <ul className={fiveCardsClass}>
           {catalogue.map((box) => (

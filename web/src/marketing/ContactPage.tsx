@@ -1,6 +1,7 @@
 import { supportEmail } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { Clock, Mail } from "lucide-react";
+import { Clock } from "lucide-react";
+import { Drawing } from "../art/Drawing.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -10,17 +11,19 @@ import { PageHeader } from "./PageHeader.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { TopicList } from "./TopicList.tsx";
 
-export const meta = () => pageMeta("Contact", contactPage.lead);
+export const meta = () => pageMeta("contact");
 
 const mailto = `mailto:${supportEmail}?subject=${encodeURIComponent(contactPage.subject)}`;
 
 export default function ContactPage() {
   return (
     <>
-      <PageHeader title={contactPage.title} lead={contactPage.lead} />
+      <PageHeader title={contactPage.title} lead={contactPage.lead} drawing="mailbox" />
       <PageBody className="grid gap-5 py-14 md:grid-cols-2">
-        <Card className="flex flex-col items-start gap-2">
-          <Mail className="size-8 text-accent" aria-hidden />
+        <Card className="group flex flex-col items-start gap-2">
+          <div className="mb-2 -ml-3 w-36 text-honey">
+            <Drawing sheet="places" name="letter" />
+          </div>
           <h2 className="text-xl font-bold">{contactPage.emailTitle}</h2>
           <p className="mb-2 text-muted">{contactPage.emailText}</p>
           <a href={mailto} className={buttonClass("primary", "mt-auto wrap-anywhere")}>
@@ -39,6 +42,7 @@ export default function ContactPage() {
           text={contactPage.faqText}
           to={pages.faq()}
           label={contactPage.faq}
+          drawing="puzzled"
         />
         <section aria-labelledby="topics" className="mt-8 md:col-span-2">
           <h2 id="topics" className="mb-5 text-3xl font-bold">

@@ -1,25 +1,38 @@
-/** The box itself, in front of what comes out of it. */
+const unfolds = "transition-transform duration-700 ease-bounce motion-safe:starting:scale-y-0";
+
+/** The box in front: its flaps unfold once, when the page opens. */
 export function HeroBox() {
   return (
     <>
-      <ellipse cx="240" cy="394" rx="168" ry="14" className="fill-line" />
-      <path d="M104 228h272v140a22 22 0 0 1-22 22H126a22 22 0 0 1-22-22z" fill="#f2a65a" />
-      <path d="M104 228h272v26H104z" fill="#d98a3e" />
-      <path d="M104 228l-52-38 66-30 62 68zM376 228l52-38-66-30-62 68z" fill="#d9713d" />
-      <path d="M218 228h44v162h-44z" fill="#fbf3e4" />
+      <path d="M152 226h176v104a18 18 0 0 1-18 18H170a18 18 0 0 1-18-18z" className="fill-art-kraft" />
+      <path d="M152 226h176v18H152z" className="fill-art-shade" />
+      <path d="M224 226h32v122h-32z" className="fill-art-cream" />
+      <path d="M152 226l-42-28 50-24 42 52z" className={`origin-[152px_226px] fill-art-flap ${unfolds}`} />
       <path
-        d="M240 350c-38-22-50-44-36-60 11-12 29-7 36 9 7-16 25-21 36-9 14 16 2 38-36 60z"
-        fill="#93295f"
+        d="M328 226l40-32-48-18-42 50z"
+        className={`origin-[328px_226px] fill-art-flap delay-75 ${unfolds}`}
       />
-      <g stroke="#93295f" strokeWidth="5" strokeLinecap="round" fill="none">
-        <path d="M140 322q12 14 24 0M316 322q12 14 24 0" />
+      <path
+        d="M240 320c-26-15-34-31-25-42 8-8 21-5 25 6 4-11 17-14 25-6 9 11 1 27-25 42z"
+        className="fill-art-berry"
+      />
+      <g
+        fill="none"
+        strokeWidth="4.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-art-line"
+      >
+        <path d="M178 296q8 9 16 0M286 296q9 10 17-1M172 281q5-7 11 0M189 281q5-7 11 0" />
       </g>
-      <g fill="#7a3b1e">
-        <circle cx="138" cy="300" r="5" />
-        <circle cx="166" cy="300" r="5" />
-        <circle cx="314" cy="300" r="5" />
-        <circle cx="342" cy="300" r="5" />
-      </g>
+      <path
+        d="M285 280a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM309 280a4 4 0 1 1-8 0 4 4 0 0 1 8 0z"
+        className="fill-art-line"
+      />
+      <path
+        d="M173 294a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM319 294a5 5 0 1 1-10 0 5 5 0 0 1 10 0z"
+        className="fill-art-pink"
+      />
     </>
   );
 }

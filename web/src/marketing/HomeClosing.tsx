@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
+import { Drawing } from "../art/Drawing.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { homePage } from "./home-content.ts";
 
@@ -7,22 +8,27 @@ import { homePage } from "./home-content.ts";
 export function HomeClosing() {
   return (
     <PageBody className="py-16">
-      <section className="rounded-[2rem] bg-[#5c1a3d] px-6 py-12 text-center text-white sm:py-16">
-        <h2 className="text-3xl font-bold sm:text-4xl">{homePage.closingTitle}</h2>
-        <p className="mx-auto mt-3 max-w-prose text-lg text-[#fbdcea]">{homePage.closingText}</p>
-        <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <Link
-            to={pages.activities()}
-            className="inline-flex min-h-11 items-center rounded-full bg-[#f6c671] px-6 font-semibold text-[#3a0f26] outline-white hover:bg-white"
-          >
-            {homePage.activities}
-          </Link>
-          <Link
-            to={pages.auth()}
-            className="inline-flex min-h-11 items-center rounded-full border border-[#e7a9c7] px-6 font-semibold text-white outline-white hover:bg-[#761c4b]"
-          >
-            {homePage.join}
-          </Link>
+      <section className="group grid items-center gap-8 overflow-hidden rounded-[2rem] bg-[#5c1a3d] px-6 py-12 text-white sm:px-12 md:grid-cols-[1.2fr_1fr] max-md:text-center">
+        <div>
+          <h2 className="text-3xl font-bold sm:text-4xl">{homePage.closingTitle}</h2>
+          <p className="mt-3 max-w-prose text-lg text-[#fbdcea]">{homePage.closingText}</p>
+          <div className="mt-7 flex flex-wrap gap-3 max-md:justify-center">
+            <Link
+              to={pages.activities()}
+              className="inline-flex min-h-11 items-center rounded-full bg-[#f6c671] px-6 font-semibold text-[#3a0f26] outline-white hover:bg-white"
+            >
+              {homePage.activities}
+            </Link>
+            <Link
+              to={pages.auth()}
+              className="inline-flex min-h-11 items-center rounded-full border border-[#e7a9c7] px-6 font-semibold text-white outline-white hover:bg-[#761c4b]"
+            >
+              {homePage.join}
+            </Link>
+          </div>
+        </div>
+        <div className="mx-auto w-full max-w-sm text-[#f6c671] max-md:-order-1 max-md:max-w-60">
+          <Drawing sheet="places" name="gathering" />
         </div>
       </section>
     </PageBody>

@@ -9,7 +9,7 @@ import { homePage } from "./home-content.ts";
 export function HomeHero() {
   return (
     <section className="border-b border-line bg-warm paper-dots">
-      <PageBody className="grid items-center gap-10 py-12 md:grid-cols-[1.15fr_1fr] md:py-20">
+      <PageBody className="grid items-center gap-10 py-12 md:grid-cols-[1.1fr_1fr] md:py-16">
         <div>
           <Badge>{homePage.badge}</Badge>
           <h1 className="mt-4 text-[2.6rem] leading-[1.05] font-extrabold sm:text-5xl lg:text-6xl">
@@ -25,7 +25,7 @@ export function HomeHero() {
             </Link>
           </div>
         </div>
-        <div className="mx-auto w-full max-w-sm md:max-w-md">
+        <div className="mx-auto w-full max-w-md md:max-w-lg">
           <HeroArt />
         </div>
       </PageBody>

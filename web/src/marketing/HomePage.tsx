@@ -2,10 +2,10 @@ import { HomeBoxes } from "./HomeBoxes.tsx";
 import { HomeClosing } from "./HomeClosing.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { HomeReasons } from "./HomeReasons.tsx";
-import { homePage } from "./home-content.ts";
 import { pageMeta } from "./page-meta.ts";
+import { siteData } from "./site-data.ts";
 
-export const meta = () => pageMeta("Home", homePage.description);
+export const meta = () => pageMeta("home", siteData());
 
 export default function HomePage() {
   return (

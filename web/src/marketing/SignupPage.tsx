@@ -13,12 +13,12 @@ import { SignupSection } from "./SignupSection.tsx";
 import { SubscriptionChoice } from "./SubscriptionChoice.tsx";
 import { signupPage } from "./signup-content.ts";
 
-export const meta = () => pageMeta("Sign Up", signupPage.lead);
+export const meta = () => pageMeta("signup");
 
 export default function SignupPage() {
   return (
     <>
-      <PageHeader title={signupPage.title} lead={signupPage.lead}>
+      <PageHeader title={signupPage.title} lead={signupPage.lead} drawing="van">
         <Link
           to={pages.boxes()}
           className="mb-4 -ml-1 flex min-h-11 w-fit items-center gap-2 font-semibold text-accent"

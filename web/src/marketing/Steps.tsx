@@ -10,7 +10,7 @@ export function Steps() {
         <li key={step.title} className="flex gap-4 md:block">
           <span
             aria-hidden
-            className={`grid size-14 shrink-0 place-items-center rounded-full font-display text-2xl font-extrabold ${tints[index]}`}
+            className={`grid size-16 shrink-0 place-items-center pebble font-display text-2xl font-extrabold ${tints[index]}`}
           >
             {index + 1}
           </span>

@@ -4,12 +4,13 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { useLivePage } from "../api/live-events.ts";
 import { requireSession, useSession } from "../api/session.ts";
-import { Game } from "../questionnaire-session/Game.tsx";
 import { AccessDenied } from "../shell/AccessDenied.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { Spinner } from "../ui/Spinner.tsx";
 import type { Route } from "./+types/QuestionnaireEditorPage.ts";
 import { Editor } from "./Editor.tsx";
 import type { PreviewGame } from "./PreviewDialog.tsx";
@@ -66,8 +67,17 @@ function EditorPage({ read }: { read: EditorRead }) {
   );
 }
 
-function play(game: PreviewGame) {
-  return <Game {...game} heading="h3" submitting={false} />;
+const useGame = loadedLater(async () => {
+  const { Game } = await import("../questionnaire-session/Game.tsx");
+  return { default: Game };
+});
+
+const play = (game: PreviewGame) => <PreviewedGame game={game} />;
+
+/** Most who edit do not play: the game is not part of the page that loads. */
+function PreviewedGame({ game }: { game: PreviewGame }) {
+  const Game = useGame(true);
+  return Game ? <Game {...game} heading="h3" submitting={false} /> : <Spinner />;
 }
 
 function BackLink() {

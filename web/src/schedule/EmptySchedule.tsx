@@ -1,6 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
-import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
+import { Drawing } from "../art/Drawing.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 
@@ -13,14 +13,14 @@ export function EmptySchedule({ hasGroups }: { hasGroups: boolean }) {
   );
   return hasGroups ? (
     <EmptyState
-      drawing={<EmptyBoxArt />}
+      drawing={<Drawing sheet="places" name="mailbox" className="mx-auto max-w-64 text-honey" />}
       title="Nothing planned yet"
       text="Open your group and choose a box with Add Subscription. Its dates then stand here."
       action={action}
     />
   ) : (
     <EmptyState
-      drawing={<EmptyBoxArt />}
+      drawing={<Drawing sheet="places" name="seats" className="mx-auto max-w-64 text-honey" />}
       title="No Groups Yet"
       text="Create a group or join your friends. As soon as it has a box, its dates stand here."
       action={action}

@@ -1,18 +1,64 @@
 import { pages } from "@boxmates/contract/paths";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Link, NavLink, useNavigate } from "react-router";
+import { readRemembered } from "../api/remembered-user.ts";
 import { signOut, useSession } from "../api/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { toast } from "../ui/toast.ts";
 import { navigationItemClass } from "./navigation-item-class.ts";
+import { ShownTo } from "./ShownTo.tsx";
+import { notTold } from "./sign-out-words.ts";
 
-const notTold =
-  "You are signed out here, but our server could not be told. To be safe, sign in and out again once you are online.";
-
-/** Who is signed in and the way out, or the way in. While nobody knows yet, only their room. */
+/** Who is signed in and the way out, or the way in. On public pages `public/` brings them to life. */
 export function AccountControls() {
+  const name = useName();
+  const { leaving, leave } = useLeaving();
+  return (
+    <>
+      <ShownTo audience="visitors">
+        <Link to={pages.auth()} className={buttonClass()}>
+          Sign In
+        </Link>
+      </ShownTo>
+      <ShownTo audience="members">
+        <NavLink to={pages.profile()} className={`${navigationItemClass} min-w-0`}>
+          <span className="truncate">
+            Welcome{" "}
+            <span data-session-name suppressHydrationWarning>
+              {name}
+            </span>
+          </span>
+        </NavLink>
+        <Button
+          kind="outline"
+          className="whitespace-nowrap"
+          busy={leaving}
+          busyLabel="Signing Out..."
+          onClick={leave}
+          data-sign-out
+        >
+          Sign Out
+        </Button>
+      </ShownTo>
+    </>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** The name as this browser remembers it until the server has said who is there. */
+function useName(): string {
   const session = useSession();
+  const remembered = useSyncExternalStore(
+    neverChanges,
+    () => readRemembered()?.name ?? "",
+    () => "",
+  );
+  return session.status === "signed-in" ? session.user.fullName || session.user.email : remembered;
+}
+
+function useLeaving() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
@@ -29,28 +75,5 @@ export function AccountControls() {
     }
   }
 
-  if (session.status === "unknown") return <div className="h-11" />;
-  if (session.status === "signed-out") {
-    return (
-      <Link to={pages.auth()} className={buttonClass()}>
-        Sign In
-      </Link>
-    );
-  }
-  return (
-    <>
-      <NavLink to={pages.profile()} className={`${navigationItemClass} min-w-0`}>
-        <span className="truncate">Welcome {session.user.fullName || session.user.email}</span>
-      </NavLink>
-      <Button
-        kind="outline"
-        className="whitespace-nowrap"
-        busy={leaving}
-        busyLabel="Signing Out..."
-        onClick={leave}
-      >
-        Sign Out
-      </Button>
-    </>
-  );
+  return { leaving, leave };
 }

@@ -3,11 +3,13 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { AccountControls } from "./AccountControls.tsx";
 import { Logo } from "./Logo.tsx";
+import { menuLabel } from "./menu-label.ts";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 
-// One menu for all screens: beneath the bar on small ones, inside it on large ones.
+// One menu for all screens: beneath the bar on small ones, inside it on large ones. Whether it is open stands in the
+// button's `aria-expanded` alone, which on public pages `public/menu.ts` sets.
 const menuClass =
-  "max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-auto max-lg:border-y max-lg:border-line max-lg:bg-bg max-lg:px-5 max-lg:py-4 max-lg:shadow-lifted sm:max-lg:px-8 lg:flex lg:min-w-0 lg:grow lg:items-center lg:justify-between lg:gap-2";
+  "max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-auto max-lg:border-y max-lg:border-line max-lg:bg-bg max-lg:px-5 max-lg:py-4 max-lg:shadow-lifted sm:max-lg:px-8 lg:flex lg:min-w-0 lg:grow lg:items-center lg:justify-between lg:gap-2 max-lg:peer-aria-[expanded=false]:hidden";
 
 export function NavigationBar() {
   const { key } = useLocation();
@@ -32,13 +34,14 @@ export function NavigationBar() {
           type="button"
           aria-expanded={open}
           aria-controls="menu"
-          aria-label={open ? "Close menu" : "Open menu"}
+          aria-label={menuLabel(open)}
           onClick={() => setOpenAt(open ? undefined : key)}
-          className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-accent-soft lg:hidden"
+          className="peer group -mr-2 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-accent-soft lg:hidden"
         >
-          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          <Menu className="group-aria-expanded:hidden" aria-hidden />
+          <X className="hidden group-aria-expanded:block" aria-hidden />
         </button>
-        <div id="menu" className={`${menuClass} ${open ? "" : "max-lg:hidden"}`}>
+        <div id="menu" className={menuClass}>
           <nav aria-label="Main" className="grid lg:flex lg:items-center">
             <NavigationLinks />
           </nav>

@@ -1,13 +1,11 @@
 import { pages } from "@boxmates/contract/paths";
 import { NavLink } from "react-router";
-import { useSession } from "../api/session.ts";
 import { navigationItemClass } from "./navigation-item-class.ts";
 import { publicLinks } from "./public-links.ts";
+import { ShownTo } from "./ShownTo.tsx";
 
 /** What only some people see comes last, so that its coming moves nothing. */
 export function NavigationLinks() {
-  const session = useSession();
-  const signedIn = session.status === "signed-in";
   return (
     <>
       {publicLinks.map(({ to, label }) => (
@@ -15,16 +13,16 @@ export function NavigationLinks() {
           {label}
         </NavLink>
       ))}
-      {signedIn && (
+      <ShownTo audience="members">
         <NavLink to={pages.myGroup()} className={navigationItemClass}>
           My Group
         </NavLink>
-      )}
-      {signedIn && session.user.role === "admin" && (
+      </ShownTo>
+      <ShownTo audience="admins">
         <NavLink to={pages.admin()} className={navigationItemClass}>
           Admin
         </NavLink>
-      )}
+      </ShownTo>
     </>
   );
 }

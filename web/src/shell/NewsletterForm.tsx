@@ -1,37 +1,58 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { controlClass } from "../ui/control-class.ts";
-import { toast } from "../ui/toast.ts";
+import { askForNewsletter, type NewsletterAnswer } from "./newsletter.ts";
 
-// The newsletter has no endpoint yet: the form says so and keeps nothing.
-function answer(event: SubmitEvent<HTMLFormElement>) {
-  event.preventDefault();
-  event.currentTarget.reset();
-  toast.info("The newsletter starts soon", "Nothing was stored. Please come back in a few weeks.");
-}
-
-/** The browser itself checks the address: this form is on every page and should weigh nothing. */
+/** The browser itself checks the address. On public pages `public/newsletter-form.ts` brings this to life. */
 export function NewsletterForm() {
+  const { busy, answer, subscribe } = useSubscribing();
   return (
     <section aria-labelledby="newsletter" className="max-lg:col-span-2">
       <h2 id="newsletter" className="mb-1 text-lg font-bold">
         Newsletter
       </h2>
       <p className="mb-3 text-muted">New boxes and ideas for your evenings, once a month.</p>
-      <form onSubmit={answer} className="flex flex-wrap gap-2">
-        <input
-          name="newsletterEmail"
-          type="email"
-          required
-          aria-label="Send the newsletter to"
-          autoComplete="email"
-          placeholder="you@example.com"
-          className={`${controlClass} max-w-64 min-w-0 grow basis-40`}
-        />
-        <Button type="submit" kind="outline">
-          Subscribe
-        </Button>
+      <form onSubmit={subscribe} data-newsletter>
+        <div className="flex flex-wrap gap-2">
+          <input
+            name="newsletterEmail"
+            type="email"
+            required
+            aria-label="Send the newsletter to"
+            autoComplete="email"
+            placeholder="you@example.com"
+            className={`${controlClass} max-w-64 min-w-0 grow basis-40`}
+          />
+          <Button type="submit" kind="outline" busy={busy} busyLabel="Subscribing...">
+            Subscribe
+          </Button>
+        </div>
+        <p
+          role="status"
+          data-failed={answer && !answer.ok ? "" : undefined}
+          className="mt-2 min-h-12 text-success data-failed:text-danger"
+        >
+          {answer?.text}
+        </p>
       </form>
     </section>
   );
+}
+
+function useSubscribing() {
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<NewsletterAnswer>();
+
+  async function subscribe(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    setAnswer(undefined);
+    const told = await askForNewsletter(String(new FormData(form).get("newsletterEmail")));
+    setBusy(false);
+    setAnswer(told);
+    if (told.ok) form.reset();
+  }
+
+  return { busy, answer, subscribe };
 }

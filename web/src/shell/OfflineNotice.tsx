@@ -10,7 +10,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The live region is always there: a screen reader says only what appears in one that it knows. */
+/**
+ * The live region is always there: a screen reader says only what appears in one that it knows. On public pages
+ * `public/notices.ts` brings it to life.
+ */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,
@@ -18,13 +21,18 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
-      {!online && (
-        <p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 font-medium text-bg shadow-lifted">
-          <WifiOff className="size-5 shrink-0" aria-hidden />
-          You are offline. What you see may be old.
-        </p>
-      )}
+    <div
+      role="status"
+      data-notices
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex flex-col items-center gap-2 px-4"
+    >
+      <p
+        hidden={online}
+        className="flex items-center gap-3 rounded-3xl bg-ink px-5 py-3 font-medium text-bg shadow-lifted"
+      >
+        <WifiOff className="size-5 shrink-0" aria-hidden />
+        You are offline. What you see may be old.
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { chooseTheme, type Theme, themes, useTheme } from "./theme.ts";
+import { chooseTheme, type Theme, themes } from "./theme.ts";
+import { useTheme } from "./use-theme.ts";
 
 const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
   system: { label: "Like my device", Icon: Monitor },
@@ -23,6 +24,7 @@ export function ThemeChoice() {
             <input
               type="radio"
               name="theme"
+              value={theme}
               aria-label={label}
               checked={chosen === theme}
               onChange={() => chooseTheme(theme)}

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 /** `system` follows the device; the other two are the reader's own choice. */
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -14,9 +12,12 @@ export const themeScript = `try{const t=localStorage.getItem("${storageKey}");if
 
 const listeners = new Set<() => void>();
 
-function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === "light" || chosen === "dark" ? chosen : "system";
+export function currentTheme(): Theme {
+  return toTheme(document.documentElement.dataset.theme);
+}
+
+export function toTheme(text: string | undefined): Theme {
+  return text === "light" || text === "dark" ? text : "system";
 }
 
 export function chooseTheme(theme: Theme) {
@@ -31,12 +32,7 @@ export function chooseTheme(theme: Theme) {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
+export function onTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** The prerendered page cannot know the choice: it starts as `system`. */
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme, () => "system");
 }

@@ -4,7 +4,7 @@ import type { TastedDelivery } from "@boxmates/contract/tasting";
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useLivePage } from "../api/live-events.ts";
-import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
+import { Drawing } from "../art/Drawing.tsx";
 import { BoxTexts } from "../text/BoxTexts.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -67,7 +67,7 @@ function Instructions({ read }: { read: TastingRead }) {
         heading="h1"
         title="No deliveries found for this group."
         text="The first box comes on the date of your group's subscription. Once it has arrived, you can taste and guess here."
-        drawing={<EmptyBoxArt />}
+        drawing={<Drawing sheet="places" name="mailbox" className="mx-auto max-w-64 text-honey" />}
       />
     </div>
   );

@@ -1,44 +1,10 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
-import { Button } from "./Button.tsx";
-import { backdropClass, popupClass } from "./popup-class.ts";
+import type { ConfirmDialogProps } from "./ConfirmPopup.tsx";
+import { loadedLater } from "./loaded-later.ts";
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  question: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** `primary` for a question whose yes destroys nothing. */
-  kind?: "danger" | "primary";
-  busy?: boolean | undefined;
-  busyLabel?: string | undefined;
-  onConfirm: () => void;
-};
+const usePopup = loadedLater(() => import("./ConfirmPopup.tsx"));
 
 /** Asks before something that cannot be undone. It stays open until the caller closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, question, confirmLabel, onConfirm, busy, busyLabel } = props;
-  return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className={backdropClass} />
-        <AlertDialog.Popup className={`${popupClass} max-w-md`}>
-          <AlertDialog.Title className="text-2xl font-bold">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-muted wrap-anywhere">
-            {question}
-          </AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close render={<Button kind="outline" />}>
-              {props.cancelLabel ?? "Cancel"}
-            </AlertDialog.Close>
-            <Button kind={props.kind ?? "danger"} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
+  const Popup = usePopup(props.open);
+  return Popup ? <Popup {...props} /> : null;
 }

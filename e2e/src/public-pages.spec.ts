@@ -1,0 +1,117 @@
+import { pages } from "@boxmates/contract/paths";
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { linkIn, waitForMail } from "./mailbox.ts";
+import { friend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
+import { ServerProcess } from "./server-process.ts";
+
+const olga = friend("Olga");
+const publicPages = [
+  pages.home,
+  pages.boxes,
+  pages.activities,
+  pages.faq,
+  pages.contact,
+  pages.signup,
+  pages.auth,
+];
+const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+test.afterAll(() => server.remove());
+
+for (const [size, viewport] of Object.entries(widths)) {
+  test(`every public page is accessible, in light and dark, and scrolls in one direction: ${size}`, async ({
+    page,
+  }) => {
+    const faults: string[] = [];
+    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    page.on("pageerror", (error) => faults.push(error.message));
+    await page.setViewportSize(viewport);
+    for (const { pattern } of publicPages) {
+      await page.goto(server.url + pattern);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, pattern).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+    await page.goto(`${server.url}/nowhere`);
+    await expect(page.getByText("Oops! Page not found")).toBeVisible();
+    await expectAccessible(page);
+    // The browser itself says that the last page's status was 404.
+    expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
+  });
+}
+
+test("public pages are complete without scripts", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${server.url}/boxes`);
+  for (const box of [
+    "Gourmet Tasting Box",
+    "Culinary Chef Box",
+    "Crafting Master Box",
+    "Gaming Night Box",
+    "Explorer's Variety Box",
+  ]) {
+    await expect(page.getByRole("heading", { name: box })).toBeVisible();
+  }
+  await expect(page.getByText("Popular", { exact: true })).toHaveCount(3);
+  await page.goto(`${server.url}/faq`);
+  const question = page.locator("details").first();
+  await question.locator("summary").click();
+  await expect(question).toHaveAttribute("open", "");
+});
+
+test("the menu of a phone, and who is signed in, without the app", async ({ page }) => {
+  await signUpByApi(server, olga);
+  await signIn(page, server, olga);
+  await page.setViewportSize(widths.phone);
+  await page.goto(`${server.url}/boxes`);
+  const menu = page.getByRole("button", { name: /menu/i });
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+  await menu.click();
+  await expect(page.getByRole("link", { name: "Welcome Olga Archer" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "My Group", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await menu.click();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("the newsletter is confirmed by mail, listed for administrators, and ended by its link", async ({
+  page,
+}) => {
+  const email = "reader@example.com";
+  await page.goto(server.url);
+  await page.getByLabel("Send the newsletter to").fill(email);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText(/confirm by the link/)).toBeVisible();
+  await page.goto(linkIn(await waitForMail(server.dataDir, email, /newsletter/), server.url));
+  await page.getByRole("button", { name: "Yes, send me the newsletter" }).click();
+  await expect(page.getByText(/on the list/).first()).toBeVisible();
+  await signInAsAdmin(page, server);
+  await page.goto(`${server.url}/admin/newsletter`);
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("without a network a visited site says so on a page of its own", async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  // The worker comes with the first touch.
+  await page.keyboard.press("Tab");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.goto(`${server.url}/faq`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/offline/i);
+  await expectAccessible(page);
+  await context.setOffline(false);
+});

@@ -1,0 +1,110 @@
+// What a page may weigh: issue 7, 'Speed'. It reads the build: `node scripts/check-budget.mjs [folder]`.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { root } from "./install.mjs";
+import { scriptsOf, sizeOf, weightOf, withImports } from "./loaded-scripts.mjs";
+
+const kB = 1000;
+const maxFirstScripts = 100 * kB;
+const maxFirstRequests = 20;
+/** Of the pages that are not hydrated: docs/decisions/0020. */
+const maxPublicScripts = 15 * kB;
+const maxOwnScripts = 45 * kB;
+const publicPages = ["", "boxes", "activities", "faq", "contact"];
+
+/** @returns {{ faults: string[], figures: string[] }} one line per broken limit, and what was measured */
+export function checkBudget(folder = join(root, "web/build/client")) {
+  const parts = [...publicPages.map((page) => publicPage(folder, page)), ownParts(folder)];
+  return {
+    faults: parts.flatMap((part) => part.faults),
+    figures: parts.flatMap((part) => part.figures),
+  };
+}
+
+function publicPage(folder, page) {
+  const html = readFileSync(join(folder, page, "index.html"), "utf8");
+  const weight = weightOf(folder, scriptsOf(folder, html));
+  const requests = requestsOf(folder, html);
+  const fonts = [...requests].filter((address) => address.endsWith(".woff2")).length;
+  const facts = [
+    ["JavaScript", weight, Math.min(maxPublicScripts, maxFirstScripts), inKb],
+    ["requests", requests.size, maxFirstRequests, String],
+    ["font files", fonts, 1, String],
+  ];
+  return {
+    figures: [`/${page}: ${facts.map(([name, value, , write]) => `${write(value)} ${name}`).join(", ")}`],
+    faults: facts
+      .filter(([, value, limit]) => value > limit)
+      .map(([name, value, limit, write]) => `/${page}: ${write(value)} ${name}, at most ${write(limit)}`),
+  };
+}
+
+/** The page itself and everything that it names. Fonts that it does not name load only for letters of their own. */
+function requestsOf(folder, html) {
+  const links = html.match(/<link\b[^>]*>/g) ?? [];
+  const loaded = links.filter((tag) => /\brel="(stylesheet|preload|icon|manifest)"/.test(tag));
+  const sources = [...loaded, ...(html.match(/<(?:img|use)\b[^>]*>/g) ?? [])];
+  const addresses = sources.map((tag) => /\b(?:href|src)="([^"#]+)/.exec(tag)?.[1]);
+  return new Set(["(the page)", ...addresses.filter(Boolean), ...scriptsOf(folder, html)]);
+}
+
+/** What each page of the app adds to what all of them share. */
+function ownParts(folder) {
+  const manifest = readManifest(folder);
+  const routes = manifest.routes;
+  const shared = withImports(folder, [manifest.entry.module, routes.root.module]);
+  const pages = Object.values(routes)
+    .filter(({ id }) => id !== "root")
+    .map(({ id }) => ({ id, own: without(withImports(folder, modulesOf(routes, id)), shared) }))
+    .map(({ id, own }) => ({ id, own, weight: weightOf(folder, own) }))
+    .sort((one, other) => other.weight - one.weight);
+  const heaviest = pages.slice(0, 5).map(({ id, weight }) => `${id} ${inKb(weight)}`);
+  return {
+    figures: [
+      `the app's shared part: ${inKb(weightOf(folder, shared))}`,
+      `on top: ${heaviest.join(", ")}, …`,
+    ],
+    faults: pages
+      .filter(({ weight }) => weight > maxOwnScripts)
+      .map(
+        ({ id, own, weight }) =>
+          `${id}: ${inKb(weight)}, at most ${inKb(maxOwnScripts)}: ${largest(folder, own)}`,
+      ),
+  };
+}
+
+const without = (addresses, others) => [...addresses].filter((address) => !others.has(address));
+
+function modulesOf(routes, id) {
+  const { module, parentId } = routes[id];
+  return parentId ? [module, ...modulesOf(routes, parentId)] : [module];
+}
+
+/** The manifest that the pages of the app name; others in the folder are older. */
+function readManifest(folder) {
+  const html = readFileSync(join(folder, "auth/index.html"), "utf8");
+  const [address] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? [];
+  const named = address ?? `/assets/${readdirSync(join(folder, "assets")).find(isManifest)}`;
+  const text = readFileSync(join(folder, named), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}
+
+const isManifest = (name) => /^manifest-.*\.js$/.test(name);
+
+function largest(folder, addresses) {
+  return [...addresses]
+    .map((address) => ({ name: address.split("/").at(-1), size: sizeOf(folder, address) }))
+    .sort((one, other) => other.size - one.size)
+    .slice(0, 5)
+    .map(({ name, size }) => `${name} ${inKb(size)}`)
+    .join(", ");
+}
+
+const inKb = (bytes) => `${(bytes / kB).toFixed(1)} kB`;
+
+if (process.argv[1] === import.meta.filename) {
+  const { faults, figures } = checkBudget(process.argv[2] && resolve(process.argv[2]));
+  for (const line of figures) console.log(line);
+  for (const fault of faults) console.error(`Too much: ${fault}`);
+  process.exit(faults.length > 0 ? 1 : 0);
+}

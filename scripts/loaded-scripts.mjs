@@ -1,0 +1,49 @@
+// Which scripts a built page loads before anybody does anything, and what they weigh on the wire.
+import { readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+const staticImport = /(?:\bfrom|\bimport)\s*["'`]((?:\.{0,2}\/)[^"'`]+\.js)["'`]/g;
+const inlineModule = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
+const dynamicImport = /\bimport\(\s*["'`](\/[^"'`]+\.js)["'`]\s*\)/g;
+
+/** @returns {Set<string>} the addresses of these scripts and of all that they import statically */
+export function withImports(folder, addresses) {
+  const found = new Set();
+  const visit = (address) => {
+    if (found.has(address)) return;
+    found.add(address);
+    const text = readFileSync(join(folder, address), "utf8");
+    for (const [, specifier] of text.matchAll(staticImport)) {
+      visit(specifier.startsWith("/") ? specifier : posix.join(dirname(address), specifier));
+    }
+  };
+  for (const address of addresses) visit(address);
+  return found;
+}
+
+/** @returns {Set<string>} the addresses of all scripts that the page loads */
+export function scriptsOf(folder, html) {
+  const named = [...html.matchAll(/<script[^>]*\bsrc="(\/[^"]+)"/g), ...html.matchAll(preloads)];
+  const inline = [...html.matchAll(inlineModule)].flatMap(([, text]) => [
+    ...text.matchAll(staticImport),
+    ...text.matchAll(dynamicImport),
+  ]);
+  return withImports(folder, new Set([...named, ...inline].map(([, address]) => address)));
+}
+
+const preloads = /<link rel="modulepreload"[^>]*\bhref="(\/[^"]+)"/g;
+
+/** Bytes over the wire, in Brotli as the server sends it. */
+export function weightOf(folder, addresses) {
+  return [...addresses].reduce((sum, address) => sum + sizeOf(folder, address), 0);
+}
+
+export function sizeOf(folder, address) {
+  const path = join(folder, address);
+  try {
+    return readFileSync(`${path}.br`).length;
+  } catch {
+    return brotliCompressSync(readFileSync(path)).length;
+  }
+}

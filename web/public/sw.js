@@ -1,0 +1,66 @@
+// Where the server cannot be reached it shows a page of our own instead of the browser's. It keeps nothing else:
+// pages, scripts and answers always come from the server, so that none of them can be an old one.
+
+/** Of the files of the offline page: another one makes browsers fetch them anew. Kept true by offline-files.test.ts. */
+const edition = "a8ec7bda";
+
+const page = "/offline";
+
+/** What is kept under which path. The build gives the font its name; the page that registers the worker knows it. */
+const files = new Map([
+  [page, page],
+  ["/offline/page.css", "/offline/page.css"],
+  ["/offline/icon.svg", "/favicon.svg"],
+  ["/offline/font.woff2", new URL(location.href).searchParams.get("font") ?? ""],
+]);
+
+const cacheName = `offline ${edition} ${files.get("/offline/font.woff2")}`;
+
+addEventListener("install", (event) => {
+  event.waitUntil(keepFiles());
+  skipWaiting();
+});
+
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+addEventListener("fetch", (event) => {
+  const { pathname, origin } = new URL(event.request.url);
+  if (event.request.mode === "navigate") event.respondWith(openPage(event));
+  else if (origin === location.origin && files.has(pathname))
+    event.respondWith(readFile(event.request, pathname));
+});
+
+async function keepFiles() {
+  const cache = await caches.open(cacheName);
+  for (const [path, source] of files) {
+    // Without its font the page is still a page.
+    if (!source) continue;
+    const answer = await fetch(source, { cache: "no-cache" });
+    if (!answer.ok) throw new Error(`${source} is not there: ${answer.status}`);
+    await cache.put(path, answer);
+  }
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  // The server is asked while the worker is still waking up.
+  await registration.navigationPreload?.enable();
+  await clients.claim();
+}
+
+async function openPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await kept(page)) ?? Response.error();
+  }
+}
+
+async function readFile(request, path) {
+  return (await kept(path)) ?? fetch(request);
+}
+
+function kept(path) {
+  return caches.match(path, { cacheName, ignoreVary: true });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { FakeWorld, keeperIn, sessionNamed } from "./fake-world.ts";
+import { parseRemembered, toRemembered } from "./remembered-user.ts";
+
+const ann = { id: "1", email: "ann@example.com", fullName: "Ann", role: "admin" } as const;
+
+test("what is remembered is the name on screen and the role", () => {
+  expect(toRemembered(ann)).toEqual({ name: "Ann", role: "admin" });
+  expect(toRemembered({ ...ann, fullName: "" })).toEqual({ name: "ann@example.com", role: "admin" });
+});
+
+test("what is remembered reads as it was written", () => {
+  const remembered = toRemembered({ ...ann, fullName: '"Ann" </script>' });
+  expect(parseRemembered(JSON.stringify(remembered))).toEqual(remembered);
+});
+
+test.each(["yes", "null", "7", '{"role":"owner"}', '{"name":7}'])("'%s' stands for somebody", (text) => {
+  expect(parseRemembered(text)).toEqual({ name: "", role: "user" });
+});
+
+test("nothing stands for nobody", () => {
+  expect(parseRemembered(null)).toBeUndefined();
+});
+
+test("signing in, a new name, a new role and signing out are remembered for the next page", async () => {
+  const world = new FakeWorld();
+  world.hint = false;
+  const { keeper } = keeperIn(world);
+  await keeper.start();
+  await keeper.begin(async () => sessionNamed("first"));
+  expect(world.remembered).toMatchObject({ fullName: "Ann", role: "user" });
+  keeper.rename("Ann Archer");
+  expect(world.remembered).toMatchObject({ fullName: "Ann Archer" });
+  world.answers = [sessionNamed("second", { role: "admin" })];
+  await world.pass(810_000);
+  expect(world.remembered).toMatchObject({ role: "admin" });
+  keeper.forget();
+  expect(world.remembered).toBeUndefined();
+});

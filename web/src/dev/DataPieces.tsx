@@ -1,0 +1,58 @@
+import { Package } from "lucide-react";
+import { Avatar } from "../ui/Avatar.tsx";
+import { AverageStars } from "../ui/AverageStars.tsx";
+import { Bar } from "../ui/Bar.tsx";
+import { BarTable } from "../ui/BarTable.tsx";
+import { Card } from "../ui/Card.tsx";
+import { FoldedText } from "../ui/FoldedText.tsx";
+import { Progress } from "../ui/Progress.tsx";
+import { StatCard } from "../ui/StatCard.tsx";
+import { TitledCard } from "../ui/TitledCard.tsx";
+import { Piece, Pieces } from "./Pieces.tsx";
+
+const friends = ["Maya Lind", "Theo Park", "Noor Haddad", "Ada", "李小龍", "x@example.com"];
+const months = [
+  { label: "May", value: 4 },
+  { label: "June", value: 11 },
+  { label: "July", value: 7 },
+];
+
+export function DataPieces() {
+  return (
+    <Pieces title="Data">
+      <Piece name="Card">
+        <Card>Everything stands on cards.</Card>
+      </Piece>
+      <Piece name="TitledCard">
+        <TitledCard title="Members" lead="Who is in the group.">
+          <p>Content</p>
+        </TitledCard>
+      </Piece>
+      <Piece name="StatCard">
+        <StatCard label="Boxes on their way" value="42" icon={<Package aria-hidden />} />
+      </Piece>
+      <Piece name="Avatar: a colour for each name">
+        <div className="flex flex-wrap gap-2">
+          {friends.map((name) => (
+            <Avatar key={name} name={name} />
+          ))}
+        </div>
+      </Piece>
+      <Piece name="Progress">
+        <Progress label="Progress" value={60} />
+      </Piece>
+      <Piece name="Bar">
+        <Bar percent={70} />
+      </Piece>
+      <Piece name="BarTable">
+        <BarTable caption="Sign-ups per month" headings={["Month", "Sign-ups"]} rows={months} />
+      </Piece>
+      <Piece name="AverageStars">
+        <AverageStars value={4.3} />
+      </Piece>
+      <Piece name="FoldedText" wide>
+        <FoldedText name="Before" text={"A long text is folded up. ".repeat(20)} />
+      </Piece>
+    </Pieces>
+  );
+}

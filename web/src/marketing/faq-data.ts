@@ -1,0 +1,16 @@
+import type { faqCategories } from "./faq-content.ts";
+
+/** Questions and answers, as schema.org knows them. */
+export function faqData(categories: typeof faqCategories) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: categories
+      .flatMap(({ questions }) => [...questions])
+      .map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+  };
+}

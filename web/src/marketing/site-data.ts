@@ -1,0 +1,26 @@
+import { brand, supportEmail } from "@boxmates/contract/brand";
+import { publicAddress } from "./public-address.ts";
+import { searchContent } from "./search-content.ts";
+
+const organizationId = `${publicAddress}/#organization`;
+
+/** Who stands behind the site, and the site itself, as schema.org knows them. */
+export function siteData() {
+  const organization = {
+    "@type": "Organization",
+    "@id": organizationId,
+    name: brand,
+    url: `${publicAddress}/`,
+    logo: `${publicAddress}/icons/512.png`,
+    email: supportEmail,
+    description: searchContent.home.description,
+  };
+  const site = {
+    "@type": "WebSite",
+    name: brand,
+    url: `${publicAddress}/`,
+    inLanguage: "en",
+    publisher: { "@id": organizationId },
+  };
+  return { "@context": "https://schema.org", "@graph": [organization, site] };
+}

@@ -1,0 +1,60 @@
+import { brand } from "@boxmates/contract/brand";
+import { newsletterApi } from "@boxmates/contract/newsletter";
+import { pages } from "@boxmates/contract/paths";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { call } from "../api/client.ts";
+import { useLivePage } from "../api/live-events.ts";
+import { load } from "../api/load.ts";
+import { readPart } from "../api/read-part.ts";
+import { PageBody } from "../ui/PageBody.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
+import type { Route } from "./+types/AdminNewsletterPage.ts";
+import { countedSubscribers } from "./counted-subscribers.ts";
+import { DownloadButton } from "./DownloadButton.tsx";
+import { SubscriberList } from "./SubscriberList.tsx";
+
+export const meta = () => pageTitle(brand, "Newsletter");
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const before = new URL(request.url).searchParams.get("before");
+  const query = before ? { before } : {};
+  return load(request, () =>
+    readPart(
+      () => "Failed to fetch subscribers",
+      () => call(newsletterApi.subscribers, { query }, request.signal),
+    ),
+  );
+}
+
+export default function AdminNewsletterPage({ loaderData: subscribers }: Route.ComponentProps) {
+  useLivePage("admin");
+  return (
+    <PageBody width="reading" className="grid grid-cols-1 gap-8 py-12">
+      <header>
+        <Link
+          to={pages.admin()}
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-accent hover:underline"
+        >
+          <ArrowLeft className="size-5" aria-hidden />
+          Back to Dashboard
+        </Link>
+        <h1 className="mt-2 text-4xl font-extrabold">Newsletter</h1>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-2xl font-bold">
+            {subscribers.ok ? countedSubscribers(subscribers.value.total) : "Subscribers"}
+          </h2>
+          <DownloadButton />
+        </div>
+      </header>
+      {subscribers.ok ? (
+        <section aria-label="Subscribers">
+          <SubscriberList subscribers={subscribers.value} />
+        </section>
+      ) : (
+        <UnreadPage title="The subscribers could not be read" reason={subscribers.message} />
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,68 @@
+import { brand } from "@boxmates/contract/brand";
+import { pages } from "@boxmates/contract/paths";
+import { MailCheck, MailX } from "lucide-react";
+import { Link } from "react-router";
+import { buttonClass } from "../ui/button-class.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageBody } from "../ui/PageBody.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import type { Route } from "./+types/NewsletterConfirmPage.ts";
+import { confirmSubscription } from "./change-subscription.ts";
+import { SubscriptionQuestion } from "./SubscriptionQuestion.tsx";
+
+export const meta = () => pageTitle(brand, "Newsletter");
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return confirmSubscription(new URL(request.url).searchParams.get("token") ?? "");
+}
+
+export default function NewsletterConfirmPage() {
+  return (
+    <PageBody width="narrow" className="py-16">
+      <SubscriptionQuestion
+        title="Shall we write to you?"
+        text="New boxes and ideas for your evenings, once a month. Every letter has a link that ends them."
+        button="Yes, send me the newsletter"
+        busyLabel="Confirming..."
+      >
+        {(change) => (change.done ? <Confirmed email={change.email} /> : <UnknownLink />)}
+      </SubscriptionQuestion>
+    </PageBody>
+  );
+}
+
+function Confirmed({ email }: { email: string | undefined }) {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<MailCheck className="size-12" />}
+      title="You are on the list"
+      text={
+        <span className="wrap-anywhere">
+          The next newsletter comes to <strong>{email}</strong>.
+        </span>
+      }
+      action={
+        <Link to={pages.boxes()} className={buttonClass()}>
+          See the boxes
+        </Link>
+      }
+    />
+  );
+}
+
+function UnknownLink() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<MailX className="size-12" />}
+      title="This link does not work any more"
+      text="It is too old or not complete. You can subscribe again at the foot of every page."
+      action={
+        <Link to={pages.home()} className={buttonClass()}>
+          Go to the home page
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { brand } from "@boxmates/contract/brand";
+import { pages } from "@boxmates/contract/paths";
+import { MailMinus, MailX } from "lucide-react";
+import { Link } from "react-router";
+import { buttonClass } from "../ui/button-class.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageBody } from "../ui/PageBody.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import type { Route } from "./+types/NewsletterLeavePage.ts";
+import { endSubscription } from "./change-subscription.ts";
+import { SubscriptionQuestion } from "./SubscriptionQuestion.tsx";
+
+export const meta = () => pageTitle(brand, "Unsubscribe");
+
+export function clientAction({ params }: Route.ClientActionArgs) {
+  return endSubscription(params.token);
+}
+
+export default function NewsletterLeavePage() {
+  return (
+    <PageBody width="narrow" className="py-16">
+      <SubscriptionQuestion
+        title="Leave the newsletter?"
+        text="One click, and no more letters come. Your account, if you have one, stays as it is."
+        button="Unsubscribe"
+        busyLabel="Unsubscribing..."
+      >
+        {(change) => (change.done ? <OffTheList /> : <UnknownLink />)}
+      </SubscriptionQuestion>
+    </PageBody>
+  );
+}
+
+function OffTheList() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<MailMinus className="size-12" />}
+      title="You are off the list"
+      text="No more letters come, and your address is deleted from the list. You can subscribe again at the foot of every page."
+      action={
+        <Link to={pages.home()} className={buttonClass()}>
+          Go to the home page
+        </Link>
+      }
+    />
+  );
+}
+
+function UnknownLink() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<MailX className="size-12" />}
+      title="This link does not work any more"
+      text="You are off the list already, or the link is not complete. If letters still come, please write to us."
+      action={
+        <Link to={pages.contact()} className={buttonClass()}>
+          Contact us
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export function countedSubscribers(count: number): string {
+  return count === 1 ? "1 subscriber" : `${count.toLocaleString("en-US")} subscribers`;
+}

@@ -1,0 +1,25 @@
+const shownMs = 12_000;
+
+/** The live region at the foot of the screen: that there is no network, and whatever else has to be said. */
+export function startNotices(): { tell(text: string): void } {
+  const region = document.querySelector("[data-notices]");
+  const offline = region?.querySelector("p");
+  if (!region || !offline) return { tell: () => {} };
+
+  const look = () => {
+    offline.hidden = navigator.onLine;
+  };
+  look();
+  addEventListener("online", look);
+  addEventListener("offline", look);
+
+  return {
+    tell: (text) => {
+      const notice = document.createElement("p");
+      notice.className = offline.className;
+      notice.textContent = text;
+      region.append(notice);
+      setTimeout(() => notice.remove(), shownMs);
+    },
+  };
+}

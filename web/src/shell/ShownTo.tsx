@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { type SessionState, useSession } from "../api/session.ts";
+
+type Audience = "visitors" | "members" | "admins";
+
+// As long as nobody knows who is there, what the browser remembers decides, before anything is painted: see
+// session-mark.ts.
+const whileUnknown: Record<Audience, string> = {
+  visitors: "contents [[data-session]_&]:hidden",
+  members: "contents [:root:not([data-session])_&]:hidden",
+  admins: "contents [:root:not([data-session=admin])_&]:hidden",
+};
+
+/** Shows its children only to those that they are for. */
+export function ShownTo({ audience, children }: { audience: Audience; children: ReactNode }) {
+  const session = useSession();
+  if (session.status === "unknown") return <div className={whileUnknown[audience]}>{children}</div>;
+  return isIn(audience, session) ? <div className="contents">{children}</div> : null;
+}
+
+function isIn(audience: Audience, session: SessionState): boolean {
+  if (session.status !== "signed-in") return audience === "visitors";
+  return audience === "members" || (audience === "admins" && session.user.role === "admin");
+}

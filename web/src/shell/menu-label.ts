@@ -1,0 +1,1 @@
+export const menuLabel = (open: boolean) => (open ? "Close menu" : "Open menu");

@@ -1,0 +1,45 @@
+import { noteReload, reloadPauseLeft } from "./reload-pause.ts";
+
+// Where cookies are forbidden even to name it throws.
+const tabStorage = () => sessionStorage;
+const pauseLeft = () => reloadPauseLeft(tabStorage, Date.now());
+
+/**
+ * Loads the page at `address` from the server, with the program of today: at once, or when there is a network again, or
+ * when the last time is long enough ago. Returns what calls it off.
+ */
+export function openAfresh(address: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const callOff = () => {
+    clearTimeout(timer);
+    removeEventListener("online", open);
+  };
+  function open(): void {
+    const pauseMs = pauseLeft();
+    if (!navigator.onLine) addEventListener("online", open, { once: true });
+    else if (pauseMs > 0 && Number.isFinite(pauseMs)) timer = setTimeout(open, pauseMs);
+    else if (pauseMs === 0 && noteReload(tabStorage, Date.now())) go(address);
+  }
+  open();
+  return callOff;
+}
+
+/** Whether the page could be loaded again at once. */
+export function canOpenAfresh(): boolean {
+  return navigator.onLine && pauseLeft() === 0;
+}
+
+let isGoing = false;
+
+/** Whether it is this that loads the page again. */
+export function isOpeningAfresh(): boolean {
+  return isGoing;
+}
+
+function go(address: string): void {
+  isGoing = true;
+  const { href } = location;
+  // To go to where one is would only scroll where the address ends in a '#part'.
+  if (new URL(address, href).href === href) location.reload();
+  else location.assign(address);
+}

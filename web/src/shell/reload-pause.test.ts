@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { isMissingScript } from "./is-missing-script.ts";
+import { noteReload, reloadPauseLeft, reloadPauseMs } from "./reload-pause.ts";
+
+function storage() {
+  const stored = new Map<string, string>();
+  const tab = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+  return () => tab;
+}
+
+const denied = () => {
+  throw new DOMException("denied", "SecurityError");
+};
+
+const now = Date.UTC(2026, 10, 21);
+
+test("a page may load itself again at once, and then once a minute", () => {
+  const tab = storage();
+  expect(reloadPauseLeft(tab, now)).toBe(0);
+  expect(noteReload(tab, now)).toBe(true);
+  expect(reloadPauseLeft(tab, now + 1000)).toBe(reloadPauseMs - 1000);
+  expect(reloadPauseLeft(tab, now + reloadPauseMs)).toBe(0);
+});
+
+test("a clock that was put back makes nobody wait for longer than a minute", () => {
+  const tab = storage();
+  noteReload(tab, now);
+  expect(reloadPauseLeft(tab, now - 86_400_000)).toBe(reloadPauseMs);
+});
+
+test("where nothing can be remembered the page never loads itself again", () => {
+  expect(reloadPauseLeft(denied, now)).toBe(Number.POSITIVE_INFINITY);
+  expect(noteReload(denied, now)).toBe(false);
+});
+
+test.each([
+  "Failed to fetch dynamically imported module: https://boxmates.example/assets/FaqPage-1.js",
+  "error loading dynamically imported module: https://boxmates.example/assets/FaqPage-1.js",
+  "Importing a module script failed.",
+])("a missing script is known by what the browser says: %s", (message) => {
+  expect(isMissingScript(new TypeError(message))).toBe(true);
+});
+
+test("other errors are no missing script", () => {
+  expect(isMissingScript(new TypeError("x is undefined"))).toBe(false);
+  expect(isMissingScript(undefined)).toBe(false);
+});

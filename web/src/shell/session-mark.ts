@@ -1,0 +1,18 @@
+import { type RememberedUser, rememberedKey } from "../api/remembered-user.ts";
+
+/** Where the name of who is signed in stands. */
+export const namePlace = "data-session-name";
+
+/**
+ * Runs in the page's head, before anything is painted: what a visitor, a member and an admin see are all in the HTML,
+ * and a mark on <html> chooses (see ShownTo), so that nothing flashes and nothing jumps. The name follows as soon as
+ * its place has been read. `markSession` is the same for a page that is alive.
+ */
+export const sessionScript = `(()=>{try{const t=localStorage.getItem("${rememberedKey}");if(t===null)return;let u={};try{u={...JSON.parse(t)}}catch{}const r=document.documentElement;r.dataset.session=u.role==="admin"?"admin":"member";new MutationObserver((_,o)=>{const p=document.querySelector("[${namePlace}]");if(p){p.textContent=typeof u.name==="string"?u.name:"";o.disconnect()}}).observe(r,{childList:true,subtree:true})}catch{}})()`;
+
+export function markSession(user: RememberedUser | undefined): void {
+  const { dataset } = document.documentElement;
+  if (user) dataset.session = user.role === "admin" ? "admin" : "member";
+  else delete dataset.session;
+  for (const place of document.querySelectorAll(`[${namePlace}]`)) place.textContent = user?.name ?? "";
+}

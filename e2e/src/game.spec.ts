@@ -34,6 +34,7 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
   await signIn(page, server, olga);
   await page.goto(`${server.url}/group/${game.groupId}`);
   await page.getByRole("link", { name: "Tasting Challenge" }).click();
+  await expect(page.getByRole("button", { name: "Start Tasting Challenge" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Start Tasting Challenge" }).click();
 

@@ -118,6 +118,7 @@ test("a link is shared until the group is full, and every way in says when it is
 
   await test.step("somebody new signs up by it and takes a seat, an invited friend the last one", async () => {
     await guest.goto(shared);
+    await expect(guest.getByRole("heading", { level: 1, name: "Tea Club" })).toBeVisible();
     await expectAccessible(guest);
     await guest.getByRole("link", { name: "Create Account" }).click();
     await fillSignUp(guest, gina);

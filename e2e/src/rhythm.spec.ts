@@ -126,6 +126,7 @@ test("three months of deliveries, the variety box included, on the arrival board
     await test.step("the schedule knows six deliveries ahead, and gives a calendar address", async () => {
       await page.goto(`${server.url}/schedule`);
       await expect(page).toHaveTitle("Delivery Schedule | Boxmates");
+      await expect(page.getByRole("heading", { level: 1, name: "Delivery Schedule" })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("tab", { name: "Calendar" }).click();
       await page.getByRole("button", { name: "Next month" }).click();
@@ -157,6 +158,7 @@ test("three months of deliveries, the variety box included, on the arrival board
   await test.step("an administrator ships this month's parcels", async () => {
     await signInAsAdmin(boss, server);
     await boss.goto(`${server.url}/admin/deliveries?status=preparing&from=2027-02-01`);
+    await expect(boss.getByRole("checkbox", { name: /all/i })).toBeVisible();
     await expectAccessible(boss);
     await boss.getByRole("checkbox", { name: /all/i }).check();
     await expectAccessible(boss);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { CompiledQuery } from "kysely";
-import { type ConstructorOptions, PgBoss } from "pg-boss";
+import { type ConstructorOptions, type JobResult, PgBoss } from "pg-boss";
 import type { Database, Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
 import type { Job } from "./job.ts";
@@ -28,7 +28,15 @@ export interface JobQueue extends Jobs {
   stop(timeoutMs: number): Promise<void>;
 }
 
-const pollingSeconds = 2;
+const working = {
+  pollingIntervalSeconds: 2,
+  // While the queue is told of new jobs it need hardly look for them itself.
+  notifyPollingIntervalSeconds: 10,
+  // Many jobs that come at once are announced once: a full batch is followed by the next without a pause.
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
 const retryDelaySeconds = 5;
 const keepFinishedSeconds = 24 * 3600;
 
@@ -78,9 +86,9 @@ export function createJobQueue(
     work: async (parts) => {
       for (const job of jobs) {
         if (job.schedule) await boss.schedule(job.name, job.schedule);
-        await boss.work<object>(job.name, { pollingIntervalSeconds: pollingSeconds }, async (batch) => {
-          for (const { data } of batch) await run(parts, job, data);
-        });
+        await boss.work<object, JobResult, typeof working>(job.name, working, (batch) =>
+          inTurn(batch, (data) => run(parts, job, data)),
+        );
       }
     },
     drain: async (parts) => {
@@ -97,6 +105,22 @@ export function createJobQueue(
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
   };
+}
+
+/** One after the other; a failure is that job's alone. */
+async function inTurn(
+  batch: { id: string; data: object }[],
+  run: (data: object) => Promise<void>,
+): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const { id, data } of batch) {
+    const status = await run(data).then(
+      () => "completed" as const,
+      () => "failed" as const,
+    );
+    results.push({ id, status });
+  }
+  return results;
 }
 
 type QueueDatabase = NonNullable<ConstructorOptions["db"]>;

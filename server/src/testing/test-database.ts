@@ -66,4 +66,5 @@ async function clear({ pool }: Database): Promise<void> {
   );
   await pool.query(`truncate ${rows.map(({ name }) => name).join(", ")}`);
   await pool.query("delete from pgboss.job");
+  await pool.query("delete from pgboss.schedule");
 }

@@ -11,6 +11,7 @@ async function main(): Promise<number> {
       groups: { type: "string", default: "1000" },
       seconds: { type: "string", default: "5" },
       rounds: { type: "string", default: "5" },
+      responses: { type: "string", default: "5000000" },
       rows: { type: "string" },
       strict: { type: "boolean", default: false },
     },
@@ -22,6 +23,7 @@ async function main(): Promise<number> {
     groups: Number(values.groups),
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
+    responses: Number(values.responses),
     say: (text) => console.log(`… ${text}`),
   };
   const wanted = values.rows?.split(",");

@@ -5,6 +5,8 @@ export interface Bench {
   /** How long each round of each side takes. */
   seconds: number;
   rounds: number;
+  /** How many responses the results page has to cope with. */
+  responses: number;
   /** Says what is being done; figures go into the rows. */
   say(text: string): void;
 }

@@ -4,6 +4,7 @@ import { catalogue } from "./rows/catalogue.ts";
 import { dueDeliveries } from "./rows/due-deliveries.ts";
 import { groupPage } from "./rows/group-page.ts";
 import { groupPageScale } from "./rows/group-page-scale.ts";
+import { resultsScale } from "./rows/results-scale.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
 
@@ -12,6 +13,7 @@ export const rows: readonly Row[] = [
   start,
   groupPage,
   groupPageScale,
+  resultsScale,
   adminUsers,
   answersAlike,
   catalogue,

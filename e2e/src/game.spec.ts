@@ -140,15 +140,18 @@ test("two friends play the questionnaire with all four types, and the results ar
     await expect(friendPage.getByText("Bread, of course.")).toHaveCount(0);
     await friendPage.goto(`${server.url}/group/${game.groupId}`);
     // His own box is not here yet: he is asked whether he wants to play without it.
-    await friendPage.getByRole("button", { name: "Start Questionnaire" }).click();
-    await friendPage.getByRole("alertdialog").getByRole("button", { name: "Play Anyway" }).click();
-    await friendPage.getByRole("button", { name: "Start" }).click();
-    await answer(friendPage, "Aged Gouda", "Next");
-    await answer(friendPage, "Walnuts", "Next");
-    await star(friendPage, 5).click();
-    await friendPage.getByRole("button", { name: "Next" }).click();
-    await friendPage.getByRole("button", { name: "Next" }).click();
-    await friendPage.getByRole("button", { name: "Finish" }).dblclick();
+    // From here on he uses the keyboard alone.
+    await press(friendPage, "button", "Start Questionnaire");
+    await press(friendPage, "button", "Play Anyway");
+    await press(friendPage, "button", "Start");
+    for (const product of ["Aged Gouda", "Walnuts"]) {
+      await chooseByKeys(friendPage, product);
+      await press(friendPage, "button", "Next");
+    }
+    await chooseByKeys(friendPage, "5 stars");
+    await press(friendPage, "button", "Next");
+    await press(friendPage, "button", "Next");
+    await press(friendPage, "button", "Finish");
     await expect(friendPage.getByText("You got 1 out of 2 correct!")).toBeVisible();
     await expect(page.getByRole("row", { name: /Fritz Archer/ })).toBeVisible();
   });
@@ -200,6 +203,18 @@ async function tabTo(page: Page, role: "button" | "radio", name: string | RegExp
     }
   }
   throw new Error(`The keyboard does not reach ${name}.`);
+}
+
+/** Goes to the group of radio buttons, and in it to the one that is wanted. */
+async function chooseByKeys(page: Page, name: string): Promise<void> {
+  const wanted = page.getByRole("radio", { name });
+  await wanted.waitFor();
+  await tabTo(page, "radio", /./);
+  await page.keyboard.press("Space");
+  for (let presses = 0; presses < 6 && !(await wanted.isChecked()); presses += 1) {
+    await page.keyboard.press("ArrowDown");
+  }
+  await expect(wanted).toBeChecked();
 }
 
 async function press(page: Page, role: "button", name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectToastAccessible } from "./accessible.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { signInAsAdmin } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
@@ -51,6 +51,7 @@ test("without a session the button says what is missing, and each fault has its 
     page.getByText("Please use the reset link from your email to access this page.").first(),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Use Reset Link First" })).toBeDisabled();
+  await expectToastAccessible(page);
   await expectAccessible(page);
 
   const tokens = "#access_token=made-up&refresh_token=made-up&type=recovery";

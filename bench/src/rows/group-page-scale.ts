@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fill, membersPerGroup } from "../fill.ts";
+import { type Ask, askInTurns, compared, shuffled, type Times, timedFetch } from "../in-turns.ts";
 import { account, type Reader, signInReaders } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { migrate, type StartedServer, startServer } from "../server.ts";
@@ -31,43 +32,27 @@ interface Side {
   readers: Reader[];
 }
 
-interface Times {
-  few: number[];
-  many: number[];
-}
-
 async function measure(bench: Bench, folder: string, small: string, large: string): Promise<Figure[]> {
   const limited = { ...bench, rounds: Math.min(bench.rounds, mostRounds) };
   // The many first: their filling would push the few out of the cache.
   const many = await start(limited, large, join(folder, "many"), manyGroups);
   const few = await start(limited, small, join(folder, "few"), fewGroups);
-  await askInTurns(few, many);
+  const ask = () => askInTurns(askOf(few), askOf(many), asksInRound);
+  await ask();
   const all: Times = { few: [], many: [] };
   for (let round = 1; round <= limited.rounds; round += 1) {
-    const times = await askInTurns(few, many);
+    const times = await ask();
     all.few.push(...times.few);
     all.many.push(...times.many);
-    bench.say(`round ${round}: ${told(times, 95).figure}`);
+    bench.say(`round ${round}: ${compared(times, 95).figure}`);
   }
   await Promise.all([few.server.stop(), many.server.stop()]);
   const name = `group page, ${manyGroups * membersPerGroup} memberships against ${fewGroups * membersPerGroup}`;
-  const { figure, ratio } = told(all, 95);
+  const { figure, ratio } = compared(all, 95);
   return [
     { name: `${name}, p95`, figure, goal: `≤ ${goalRatio}`, reached: ratio <= goalRatio },
-    { name: `${name}, p50`, figure: told(all, 50).figure },
+    { name: `${name}, p50`, figure: compared(all, 50).figure },
   ];
-}
-
-function told({ few, many }: Times, percent: number) {
-  const [ofFew, ofMany] = [within(few, percent), within(many, percent)];
-  const ratio = ofMany / ofFew;
-  return { figure: `${ofMany.toFixed(2)} ms against ${ofFew.toFixed(2)} ms: ${ratio.toFixed(2)}`, ratio };
-}
-
-/** Milliseconds within which so many percent were answered. */
-function within(times: readonly number[], percent: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
 }
 
 async function start(bench: Bench, databaseUrl: string, folder: string, groups: number): Promise<Side> {
@@ -87,32 +72,11 @@ async function start(bench: Bench, databaseUrl: string, folder: string, groups: 
   return { server, readers: shuffled(readers) };
 }
 
-/** The times of both sides, in milliseconds, each asked by readers who have not asked before. */
-async function askInTurns(few: Side, many: Side): Promise<Times> {
-  const times: Times = { few: [], many: [] };
-  for (let turn = 0; turn < asksInRound; turn += 1) {
-    // Who comes first changes, so that neither always follows the other.
-    const order = turn % 2 === 0 ? (["few", "many"] as const) : (["many", "few"] as const);
-    for (const side of order) times[side].push(await ask(side === "few" ? few : many));
-  }
-  return times;
-}
-
-async function ask({ server, readers }: Side): Promise<number> {
-  const reader = readers.pop();
-  if (!reader) throw new Error("There are more asks than readers.");
-  const startedAt = performance.now();
-  const answer = await fetch(`${server.url}/api/groups/${reader.groupId}`, {
-    headers: { authorization: `Bearer ${reader.token}` },
-  });
-  await answer.text();
-  if (!answer.ok) throw new Error(`The page of a group answered ${answer.status}.`);
-  return performance.now() - startedAt;
-}
-
-function shuffled<Value>(values: readonly Value[]): Value[] {
-  return values
-    .map((value) => ({ value, place: Math.random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ value }) => value);
+/** Everyone asks once. */
+function askOf({ server, readers }: Side): Ask {
+  return () => {
+    const reader = readers.pop();
+    if (!reader) throw new Error("There are more asks than readers.");
+    return timedFetch(`${server.url}/api/groups/${reader.groupId}`, reader.token);
+  };
 }

@@ -1,0 +1,134 @@
+import { join } from "node:path";
+import type pg from "pg";
+import { fill, idOf } from "../fill.ts";
+import { type Ask, askInTurns, compared, shuffled, type Times, timedFetch } from "../in-turns.ts";
+import { account, type Reader, signInReaders } from "../readers.ts";
+import type { Bench, Figure, Row } from "../row.ts";
+import { migrate, type StartedServer, startServer } from "../server.ts";
+import { withTemporaryDatabase } from "../temporary-database.ts";
+import { withTemporaryFolder } from "../temporary-folder.ts";
+import { withPool } from "../with-pool.ts";
+
+/** Each group has played four deliveries with three members, who answered six questions each. */
+const responsesPerGroup = 72;
+const fewResponses = 50_000;
+const asksInRound = 200;
+const goalRatio = 1.3;
+
+/** The results page where very many have answered against where 50,000 responses are, asked in turns. */
+export const resultsScale: Row = {
+  name: "results-scale",
+  measure: (bench) =>
+    withTemporaryFolder((folder) =>
+      withTemporaryDatabase(bench.databaseUrl, (small) =>
+        withTemporaryDatabase(bench.databaseUrl, (large) => measure(bench, folder, small, large)),
+      ),
+    ),
+};
+
+interface Side {
+  server: StartedServer;
+  /** Addresses of results pages with somebody who may read them; each is asked once. */
+  pages: { address: string; token: string }[];
+}
+
+async function measure(bench: Bench, folder: string, small: string, large: string): Promise<Figure[]> {
+  // The many first: their filling would push the few out of the cache.
+  const many = await start(bench, large, join(folder, "many"), bench.responses);
+  const few = await start(bench, small, join(folder, "few"), fewResponses);
+  const ask = () => askInTurns(askOf(few), askOf(many), asksInRound);
+  await ask();
+  const all: Times = { few: [], many: [] };
+  for (let round = 1; round <= bench.rounds; round += 1) {
+    const times = await ask();
+    all.few.push(...times.few);
+    all.many.push(...times.many);
+    bench.say(`round ${round}: ${compared(times, 95).figure}`);
+  }
+  await Promise.all([few.server.stop(), many.server.stop()]);
+  const name = `results page, ${bench.responses} responses against ${fewResponses}`;
+  const { figure, ratio } = compared(all, 95);
+  return [
+    { name: `${name}, p95`, figure, goal: `≤ ${goalRatio}`, reached: ratio <= goalRatio },
+    { name: `${name}, p50`, figure: compared(all, 50).figure },
+  ];
+}
+
+async function start(bench: Bench, databaseUrl: string, folder: string, responses: number): Promise<Side> {
+  const groups = Math.ceil(responses / responsesPerGroup);
+  bench.say(`filling a database with ${responses} responses`);
+  migrate(databaseUrl);
+  await withPool(databaseUrl, async (pool) => {
+    await fill(pool, groups);
+    await fillAnswers(pool);
+  });
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+  });
+  const count = (bench.rounds + 1) * asksInRound;
+  bench.say(`signing in ${count} players`);
+  const pages = await withPool(databaseUrl, async (pool) => {
+    const readers = await signInReaders(pool, server, groups, count);
+    return resultPages(pool, server.url, readers);
+  });
+  return { server, pages: shuffled(pages) };
+}
+
+/** What was answered, and what is thought of the products with its averages, as the triggers would have kept them. */
+async function fillAnswers(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  await client.query("begin");
+  await client.query(
+    "select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper",
+  );
+  await client.query(`
+    insert into questionnaire_responses
+      (session_id, user_id, group_id, delivery_id, questionnaire_id, question_id, position, user_answer,
+       correct_answer, is_correct, points_earned)
+    select session.id, session.user_id, session.group_id, session.delivery_id, session.questionnaire_id,
+      'question-' || q, q, '{"answer": "Brie", "label": "Brie"}', '{"answer": "Brie", "label": "Brie"}', true, 1
+    from questionnaire_sessions session, generate_series(1, 6) q`);
+  await client.query(`
+    insert into product_opinions (user_id, group_id, delivery_id, box_content_id, stars, source)
+    select session.user_id, session.group_id, session.delivery_id, content.id,
+      1 + (hashtext(session.id::text || content.id::text) & 3), 'questionnaire'
+    from questionnaire_sessions session
+    join group_deliveries delivery on delivery.id = session.delivery_id
+    join box_contents content on content.box_id = delivery.subscription_box_id`);
+  await client.query(`
+    insert into product_averages (box_content_id, opinions, stars)
+    select box_content_id, count(*), sum(stars) from product_opinions group by box_content_id`);
+  await client.query("commit");
+  client.release();
+  await pool.query("vacuum analyze");
+}
+
+/** The results of a delivery of each reader's own group. */
+async function resultPages(pool: pg.Pool, url: string, readers: readonly Reader[]): Promise<Side["pages"]> {
+  const { rows } = await pool.query<{ groupId: string; deliveryId: string; questionnaireId: string }>(
+    `select distinct on (group_id) group_id as "groupId", id as "deliveryId",
+       ${idOf("'questionnaire1'")} as "questionnaireId"
+     from group_deliveries
+     where group_id = any($1) and delivery_status = 'delivered' and subscription_box_id = ${idOf("'box1'")}`,
+    [readers.map(({ groupId }) => groupId)],
+  );
+  const played = new Map(rows.map((row) => [row.groupId, row]));
+  return readers.flatMap(({ groupId, token }) => {
+    const found = played.get(groupId);
+    if (!found) return [];
+    const { deliveryId, questionnaireId } = found;
+    const path = `/api/groups/${groupId}/deliveries/${deliveryId}/questionnaires/${questionnaireId}/results`;
+    return [{ address: url + path, token }];
+  });
+}
+
+function askOf({ pages }: Side): Ask {
+  return () => {
+    const page = pages.pop();
+    if (!page) throw new Error("There are more asks than pages.");
+    return timedFetch(page.address, page.token);
+  };
+}

@@ -1,5 +1,5 @@
 import { brand } from "@boxmates/contract/brand";
-import { groupPageApi } from "@boxmates/contract/group-page";
+import { type GroupPage as GroupPageData, groupPageApi } from "@boxmates/contract/group-page";
 import { pages } from "@boxmates/contract/paths";
 import { History, UserPlus } from "lucide-react";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { Link, redirect, replace } from "react-router";
 import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
+import { readPart } from "../api/read-part.ts";
 import { useSession } from "../api/session.ts";
 import { AddressNotice } from "../delivery/AddressNotice.tsx";
 import { confirmArrival } from "../delivery/confirm-arrival.ts";
@@ -28,6 +29,8 @@ import { buttonClass } from "../ui/button-class.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { toast } from "../ui/toast.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
+import { useLastKnown } from "../ui/use-last-known.ts";
 import type { Route } from "./+types/GroupPage.ts";
 import { changeRole } from "./change-role.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
@@ -38,19 +41,22 @@ import { removeMember } from "./remove-member.ts";
 import { updateGroup } from "./update-group.ts";
 import { isParting } from "./use-parting.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(brand, loaderData?.name ?? "Group");
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageTitle(brand, loaderData?.ok ? loaderData.value.name : "Group");
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const page = await load(
-    request,
-    () => call(groupPageApi.show, { params: { groupRef: params.groupId } }, request.signal),
-    {
-      GROUP_NOT_FOUND: toMyGroup(params.groupId, "Group not found"),
-      NOT_A_MEMBER: toMyGroup(params.groupId, "Access denied", "You are not a member of this group."),
-    },
+  const { groupId } = params;
+  const show = () => call(groupPageApi.show, { params: { groupRef: groupId } }, request.signal);
+  const page = await readPart(
+    () => "Failed to load group details",
+    () =>
+      load(request, show, {
+        GROUP_NOT_FOUND: toMyGroup(groupId, "Group not found"),
+        NOT_A_MEMBER: toMyGroup(groupId, "Access denied", "You are not a member of this group."),
+      }),
   );
   // A slug leads to the page's one address.
-  if (page.id !== params.groupId) throw redirect(pages.group({ groupId: page.id }));
+  if (page.ok && page.value.id !== groupId) throw redirect(pages.group({ groupId: page.value.id }));
   return page;
 }
 
@@ -93,7 +99,23 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   }
 }
 
-export default function GroupPage({ loaderData: group }: Route.ComponentProps) {
+export default function GroupPage({ loaderData, params }: Route.ComponentProps) {
+  return <KnownGroup key={params.groupId} read={loaderData} />;
+}
+
+/** What is known stays while it cannot be read anew. */
+function KnownGroup({ read }: { read: Route.ComponentProps["loaderData"] }) {
+  const group = useLastKnown(read.ok ? read.value : undefined);
+  if (group) return <Group group={group} />;
+  return (
+    <PageBody className="py-12">
+      <h1 className="mb-8 text-4xl font-extrabold">Group</h1>
+      <UnreadPage title="Failed to load group details." reason={read.ok ? "" : read.message} />
+    </PageBody>
+  );
+}
+
+function Group({ group }: { group: GroupPageData }) {
   useLivePage(`group:${group.id}`);
   const [inviting, setInviting] = useState(false);
   const session = useSession();

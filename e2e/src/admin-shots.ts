@@ -86,7 +86,7 @@ export const adminShots: Shot[] = [
     as: "admin",
     path: "/admin/deliveries?status=shipped",
     wholePage: false,
-    prepare: async (page) => page.getByRole("checkbox", { name: /all/i }).check(),
+    prepare: async (page) => page.getByRole("checkbox", { name: "Choose all on this page" }).check(),
   },
   {
     name: "admin-deliveries-tracking",

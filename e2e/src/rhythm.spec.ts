@@ -158,9 +158,9 @@ test("three months of deliveries, the variety box included, on the arrival board
   await test.step("an administrator ships this month's parcels", async () => {
     await signInAsAdmin(boss, server);
     await boss.goto(`${server.url}/admin/deliveries?status=preparing&from=2027-02-01`);
-    await expect(boss.getByRole("checkbox", { name: /all/i })).toBeVisible();
+    await expect(boss.getByRole("checkbox", { name: "Choose all on this page" })).toBeVisible();
     await expectAccessible(boss);
-    await boss.getByRole("checkbox", { name: /all/i }).check();
+    await boss.getByRole("checkbox", { name: "Choose all on this page" }).check();
     await expectAccessible(boss);
     await boss.getByRole("button", { name: "Mark as On its way" }).click();
     await expect(boss.getByText(/2 parcels/).first()).toBeVisible();

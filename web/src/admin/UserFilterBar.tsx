@@ -1,8 +1,8 @@
 import type { UserRole } from "@boxmates/contract/user";
 import { Search } from "lucide-react";
 import { controlClass } from "../ui/control-class.ts";
-import { useUserFilter } from "./use-user-filter.ts";
-import { roleOf, searchMaxLength } from "./user-filter.ts";
+import { useAddressFilter } from "../ui/use-address-filter.ts";
+import { addressOf, filterIn, roleOf, searchMaxLength } from "./user-filter.ts";
 
 const searchLabel = "Search users by name or email...";
 
@@ -14,7 +14,7 @@ const roles: readonly { role: UserRole | ""; label: string }[] = [
 ];
 
 export function UserFilterBar() {
-  const [filter, setFilter] = useUserFilter();
+  const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
   return (
     <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
       <div className="relative">

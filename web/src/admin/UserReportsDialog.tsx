@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { BarTable } from "../ui/BarTable.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { downloadFile } from "../ui/download-file.ts";
+import { downloadCsv } from "../ui/download-file.ts";
 import { formatMonth, signUpsCsv } from "./sign-up-report.ts";
 
 const fileName = `${brand.toLowerCase()}-sign-ups.csv`;
@@ -34,7 +34,7 @@ export function UserReportsDialog({ signUps, open, onOpenChange }: UserReportsDi
         <Button
           kind="outline"
           className="justify-self-start"
-          onClick={() => downloadFile(fileName, "text/csv", signUpsCsv(signUps))}
+          onClick={() => downloadCsv(fileName, signUpsCsv(signUps))}
         >
           <Download className="size-5" aria-hidden />
           Download CSV

@@ -6,10 +6,10 @@ import { usePart } from "../api/use-part.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { formatDate } from "../ui/formatting.ts";
+import { SearchField } from "../ui/SearchField.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useFinished } from "../ui/use-finished.ts";
 import { OrderChoice } from "./OrderChoice.tsx";
-import { OrderSearch } from "./OrderSearch.tsx";
 
 /** Lives inside the dialog: the subscriptions are read when it opens, and as somebody types. */
 export function DeliverNowForm({ onDone }: { onDone: () => void }) {
@@ -20,7 +20,7 @@ export function DeliverNowForm({ onDone }: { onDone: () => void }) {
   const chosen = part?.ok ? part.value.find(({ id }) => id === chosenId) : undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <OrderSearch onSearch={setSearch} />
+      <SearchField label="Search by group..." onSearch={setSearch} />
       {!part && <Skeleton className="h-60 w-full" />}
       {part && !part.ok && <ErrorState text={part.message} busy={busy} onRetry={readAgain} />}
       {part?.ok && (

@@ -2,13 +2,13 @@ import { deliveryStatuses, deliveryStatusLabels } from "@boxmates/contract/deliv
 import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
 import { controlClass } from "../ui/control-class.ts";
-import { searchMaxLength, statusOf } from "./parcel-filter.ts";
-import { useParcelFilter } from "./use-parcel-filter.ts";
+import { useAddressFilter } from "../ui/use-address-filter.ts";
+import { addressOf, filterIn, searchMaxLength, statusOf } from "./parcel-filter.ts";
 
 const searchLabel = "Search by group or recipient...";
 
 export function ParcelFilterBar() {
-  const [filter, setFilter] = useParcelFilter();
+  const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
   return (
     <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_11rem_11rem_11rem]">
       <div className="relative col-span-2 lg:col-span-1">

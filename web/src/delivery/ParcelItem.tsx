@@ -1,18 +1,12 @@
-import { type AdminParcel, type DeliveryStatus, deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { type AdminParcel, deliveryStatusLabels } from "@boxmates/contract/delivery";
 import { ExternalLink, Pencil } from "lucide-react";
-import { Badge, type BadgeTone } from "../ui/Badge.tsx";
+import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { formatDate, formatMoment } from "../ui/formatting.ts";
 import { safeLinkAddress } from "../ui/safe-address.ts";
 import { ParcelAddress } from "./ParcelAddress.tsx";
 import { parcelName } from "./parcel-name.ts";
-
-const tones: Record<DeliveryStatus, BadgeTone> = {
-  preparing: "neutral",
-  shipped: "warning",
-  delivered: "success",
-  cancelled: "danger",
-};
+import { statusTones } from "./status-tones.ts";
 
 interface ParcelItemProps {
   parcel: AdminParcel;
@@ -57,7 +51,7 @@ function Progress({ parcel }: { parcel: AdminParcel }) {
   const { status, deliveryDate, shippedAt, deliveredAt } = parcel;
   return (
     <div className="grid min-w-0 content-start justify-items-start gap-1 text-sm">
-      <Badge tone={tones[status]}>{deliveryStatusLabels[status]}</Badge>
+      <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
       <p className="text-base">Delivery of {formatDate(deliveryDate)}</p>
       {shippedAt && <p className="text-muted">Shipped {formatMoment(shippedAt)}</p>}
       {deliveredAt && <p className="text-muted">Arrived {formatMoment(deliveredAt)}</p>}

@@ -1,13 +1,10 @@
 import { deliveryApi, maxParcelsInFile } from "@boxmates/contract/delivery";
 import { attempt, type Outcome } from "../api/attempt.ts";
 import { call } from "../api/client.ts";
-import { downloadFile } from "../ui/download-file.ts";
+import { downloadCsv } from "../ui/download-file.ts";
 import { toast } from "../ui/toast.ts";
 import { countedParcels } from "./counted-parcels.ts";
 import { type ParcelFilter, rangeOf } from "./parcel-filter.ts";
-
-/** Spreadsheets take a CSV file without it for one of another century, and spoil every ü. */
-const byteOrderMark = "\uFEFF";
 
 /** Lets the browser save what is to ship within the filter's dates and search as a file. */
 export function downloadToShip(filter: ParcelFilter): Promise<Outcome> {
@@ -17,7 +14,7 @@ export function downloadToShip(filter: ParcelFilter): Promise<Outcome> {
       toast.info("Nothing to ship", "No parcel that is being prepared fits these dates and this search.");
       return;
     }
-    downloadFile(fileName, "text/csv", byteOrderMark + text);
+    downloadCsv(fileName, text);
     toast.success(`${countedParcels(parcels)} to ship downloaded`, hasMore ? more : undefined);
   });
 }

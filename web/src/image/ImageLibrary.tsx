@@ -1,9 +1,9 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../ui/Button.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
 import { useDroppedFile } from "../ui/use-dropped-file.ts";
 import { ImageGrid } from "./ImageGrid.tsx";
-import { ImageSearch } from "./ImageSearch.tsx";
 import { fileFault, pictureTypes } from "./image-file.ts";
 import { UploadForm } from "./UploadForm.tsx";
 
@@ -30,7 +30,12 @@ export function ImageLibrary({ onPick }: { onPick: (url: string) => void }) {
       ) : (
         <>
           <div className="flex flex-wrap gap-3">
-            <ImageSearch search={search} onSearch={setSearch} />
+            <SearchField
+              label="Search pictures by name..."
+              search={search}
+              onSearch={setSearch}
+              className="grow basis-56"
+            />
             <UploadButton onFile={take} />
           </div>
           <p

@@ -1,12 +1,9 @@
 import { newsletterApi } from "@boxmates/contract/newsletter";
 import { attempt, type Outcome } from "../api/attempt.ts";
 import { call } from "../api/client.ts";
-import { downloadFile } from "../ui/download-file.ts";
+import { downloadCsv } from "../ui/download-file.ts";
 import { toast } from "../ui/toast.ts";
 import { countedSubscribers } from "./counted-subscribers.ts";
-
-/** Spreadsheets take a CSV file without it for one of another century, and spoil every ü. */
-const byteOrderMark = "\uFEFF";
 
 /** Lets the browser save everybody who gets the newsletter as a file. */
 export function downloadSubscribers(): Promise<Outcome> {
@@ -16,7 +13,7 @@ export function downloadSubscribers(): Promise<Outcome> {
       toast.info("Nothing to download", "Nobody gets the newsletter yet.");
       return;
     }
-    downloadFile(fileName, "text/csv", byteOrderMark + text);
+    downloadCsv(fileName, text);
     toast.success(`${countedSubscribers(subscribers)} downloaded`);
   });
 }

@@ -8,3 +8,11 @@ export function downloadFile(name: string, type: string, content: string | Blob)
   // Not at once: some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** Spreadsheets take a CSV file without it for one of another century, and spoil every ü. */
+const byteOrderMark = "\uFEFF";
+
+/** The same for a table as CSV. */
+export function downloadCsv(name: string, text: string): void {
+  downloadFile(name, "text/csv", byteOrderMark + text);
+}

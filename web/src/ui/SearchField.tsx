@@ -1,20 +1,27 @@
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { controlClass } from "../ui/control-class.ts";
-
-const label = "Search by group...";
+import { controlClass } from "./control-class.ts";
 
 // So long the typing pauses before it is searched for.
 const pauseMs = 250;
 
-export function OrderSearch({ onSearch }: { onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState("");
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for at first. */
+  search?: string;
+  onSearch: (search: string) => void;
+  className?: string;
+}
+
+/** Searches as somebody types, without a button. */
+export function SearchField({ label, search = "", onSearch, className = "" }: SearchFieldProps) {
+  const [typed, setTyped] = useState(search);
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
   return (
-    <div className="relative">
+    <div className={`relative min-w-0 ${className}`}>
       <Search className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" aria-hidden />
       <input
         type="search"

@@ -1,14 +1,22 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
-import { addressOf, filterIn, type ParcelFilter } from "./parcel-filter.ts";
 
 const pauseMs = 250;
+
+/** How a list's filter stands in the address. */
+interface FilterAddress<Filter> {
+  filterIn(params: URLSearchParams): Filter;
+  addressOf(filter: Filter): string;
+}
 
 /**
  * The filter as it stands in the fields. The address follows after a pause, and with the address the list; so typing
  * never waits for either. A link or the back button that changes the address changes the fields.
  */
-export function useParcelFilter(): [ParcelFilter, (filter: ParcelFilter) => void] {
+export function useAddressFilter<Filter>({
+  filterIn,
+  addressOf,
+}: FilterAddress<Filter>): [Filter, (filter: Filter) => void] {
   const [params] = useSearchParams();
   const inAddress = filterIn(params);
   const [filter, setFilter] = useState(inAddress);

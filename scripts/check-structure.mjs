@@ -73,7 +73,7 @@ const extraFiles = {
   profile: ["mail-choice-queries.ts", "unsubscribing.ts"],
   invite: ["inviting.ts", "answering.ts", "share-links.ts", "mail-queries.ts", "share-link-queries.ts"],
   "personal-data": ["erasure.ts"],
-  admin: ["settings.ts", "update-user.ts", "mail-previews.ts"],
+  admin: ["group-queries.ts", "settings.ts", "update-user.ts", "mail-previews.ts"],
 };
 
 /** Pieces of the account that the frame stands on: who is signed in, and secrets for links. */

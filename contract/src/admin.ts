@@ -72,6 +72,30 @@ export const userList = z.extend(pageOf(userEntry), {
 });
 export type UserList = z.output<typeof userList>;
 
+/** What deleting a foreign group takes to know, and nothing else of it. */
+export const groupEntry = z.object({
+  id,
+  name: z.string(),
+  createdAt: moment,
+  owner: z.object({ fullName: z.string(), email: z.string() }),
+  members: z.number(),
+  activeSubscriptions: z.number(),
+  deliveries: z.number(),
+});
+export type GroupEntry = z.output<typeof groupEntry>;
+
+export const groupQuery = z.extend(pageQuery, {
+  /** Part of the group's name, or of its owner's name or e-mail address, without regard to case. */
+  search: searchText,
+});
+
+export const groupList = z.extend(pageOf(groupEntry), {
+  /** How many groups the search leaves. */
+  matching: z.number(),
+  total: z.number(),
+});
+export type GroupList = z.output<typeof groupList>;
+
 export const roleChange = z.object({
   id,
   changedUserId: id,
@@ -109,6 +133,15 @@ export const adminApi = {
     audience: "admin",
     query: userQuery,
     response: userList,
+    refusals: [],
+  }),
+  groups: endpoint({
+    method: "GET",
+    path: "/admin/groups",
+    summary: "Groups, newest first, searched; of each only what deleting it takes to know",
+    audience: "admin",
+    query: groupQuery,
+    response: groupList,
     refusals: [],
   }),
   roleChanges: endpoint({

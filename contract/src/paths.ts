@@ -55,6 +55,7 @@ export const pages = {
   newsletterLeave: page("/newsletter/unsubscribe/:token"),
   admin: page("/admin"),
   adminUsers: page("/admin/users"),
+  adminGroups: page("/admin/groups"),
   adminBoxes: page("/admin/boxes"),
   adminDeliveries: page("/admin/deliveries"),
   adminNewsletter: page("/admin/newsletter"),

@@ -1,10 +1,11 @@
 import { brand } from "@boxmates/contract/brand";
-import fontUrl from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import fontUrl from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import styleUrl from "./app.css?url";
 import { AfterDeployment } from "./shell/AfterDeployment.tsx";
+import { ArrivalNotice } from "./shell/ArrivalNotice.tsx";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
 import { FocusOnNavigation } from "./shell/FocusOnNavigation.tsx";
 import { Footer } from "./shell/Footer.tsx";
@@ -13,8 +14,10 @@ import { OfflineNotice } from "./shell/OfflineNotice.tsx";
 import { sessionScript } from "./shell/session-mark.ts";
 import { start } from "./shell/start.ts";
 import { themeScript } from "./shell/theme.ts";
+import { useEarlyPresses } from "./shell/use-early-presses.ts";
 import { Spinner } from "./ui/Spinner.tsx";
 import { Toaster } from "./ui/Toaster.tsx";
+import { useKeptFocus } from "./ui/use-kept-focus.ts";
 
 start();
 
@@ -58,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  useEarlyPresses();
   return (
     <>
       <a
@@ -78,9 +82,11 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useKeptFocus();
   return (
     <Frame>
       <Outlet />
+      <ArrivalNotice />
       <AfterDeployment />
       <Toaster />
     </Frame>
@@ -91,7 +97,10 @@ export default function Root() {
 export function HydrateFallback() {
   return (
     <Frame>
-      <Spinner />
+      {/* The footer waits out of sight: it would jump when the page comes. */}
+      <div className="min-h-dvh">
+        <Spinner />
+      </div>
     </Frame>
   );
 }

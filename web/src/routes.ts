@@ -48,6 +48,7 @@ export default [
   layout("shell/AdminOnly.tsx", [
     route(pages.admin.pattern, "admin/AdminPage.tsx"),
     route(pages.adminUsers.pattern, "admin/AdminUsersPage.tsx"),
+    route(pages.adminGroups.pattern, "admin/AdminGroupsPage.tsx"),
     route(pages.adminBoxes.pattern, "box/AdminBoxesPage.tsx"),
     route(pages.adminDeliveries.pattern, "delivery/AdminDeliveriesPage.tsx"),
     route(pages.adminNewsletter.pattern, "newsletter/AdminNewsletterPage.tsx"),

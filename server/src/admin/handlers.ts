@@ -6,6 +6,7 @@ import type { Parts } from "../parts.ts";
 import { eraseAccount } from "../personal-data/erasure.ts";
 import { Refusal } from "../refusal.ts";
 import { requireSoleActingAdmin } from "./access.ts";
+import { countGroups, listGroups } from "./group-queries.ts";
 import {
   countMatching,
   countUsers,
@@ -38,6 +39,14 @@ export function adminHandlers({ jobs, config, mailer, log }: Parts): Handlers<ty
       const [counts, rows] = await Promise.all([countUsers(db), listUsers(db, filter, { before, limit })]);
       const matching = search || role ? await countMatching(db, filter) : counts.total;
       return { ...toPage(rows, limit), matching, counts };
+    },
+
+    groups: async ({ db, query: { search, before, limit } }) => {
+      const [total, rows] = await Promise.all([countGroups(db), listGroups(db, { search, before, limit })]);
+      // Where the first page shows everything, nothing is searched twice.
+      const isAll = !before && rows.length <= limit;
+      const matching = isAll ? rows.length : search ? await countGroups(db, search) : total;
+      return { ...toPage(rows, limit), matching, total };
     },
 
     roleChanges: ({ db }) => listRoleChanges(db, auditLogLength),

@@ -1,5 +1,4 @@
 import { contract } from "@boxmates/contract/contract";
-import type { LiveEvent } from "@boxmates/contract/event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   confirmToken,
@@ -8,6 +7,7 @@ import {
   signedInWithPassword,
   signUpRequest,
 } from "../testing/accounts.ts";
+import { type HeardEvents, hearEvents } from "../testing/heard-events.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 
 const app = startTestApp();
@@ -15,24 +15,14 @@ const { account, admin, personalData, profile } = contract;
 const told = { topic: "admin", kind: "profile" };
 let boss: Person;
 let ann: Person;
-let heard: LiveEvent[];
-let stop: () => void;
+let events: HeardEvents;
 
 beforeEach(async () => {
   [boss, ann] = [await app.signedInAs("Boss", "admin"), await signedInWithPassword(app, "Ann")];
-  heard = [];
-  stop = app.parts.events.subscribe((event) => heard.push(event));
-  await settled();
+  events = hearEvents(app);
+  await events.settled();
 });
-afterEach(() => stop());
-
-/** Waits until everything that was told so far has been heard, and forgets it. */
-async function settled(): Promise<void> {
-  const marker = { topic: `user:${crypto.randomUUID()}`, kind: "results" as const };
-  await app.database.pool.query("select pg_notify('boxmates_events', $1)", [JSON.stringify(marker)]);
-  await expect.poll(() => heard).toContainEqual(marker);
-  heard.length = 0;
-}
+afterEach(() => events.stop());
 
 const save = (changes: { email?: string; fullName?: string; role?: "vendor" }) => {
   const body = { email: ann.email, fullName: "Ann", role: "user" as const, ...changes };
@@ -51,40 +41,38 @@ test.each<[string, () => Promise<unknown>]>([
   ],
 ])("%s is told to the lists of administrators", async (_, change) => {
   await change();
-  await expect.poll(() => heard).toContainEqual(told);
+  await expect.poll(() => events.heard).toContainEqual(told);
 });
 
 test("a confirmed sign-up is told to the lists of administrators", async () => {
   await app.call(account.signUp, signUpRequest());
   await app.runJobs();
-  await settled();
+  await events.settled();
   await app.call(account.confirm, { body: { token: confirmToken(app) } });
-  await expect.poll(() => heard).toContainEqual(told);
+  await expect.poll(() => events.heard).toContainEqual(told);
 });
 
 test("a changed address is told to them once it is confirmed", async () => {
   await save({ email: "ann.new@example.com" });
   await app.runJobs();
-  await settled();
+  await events.settled();
   const token = emailChangeToken(app, "ann.new@example.com");
   await app.call(account.confirmEmail, { body: { token } });
-  await expect.poll(() => heard).toContainEqual(told);
+  await expect.poll(() => events.heard).toContainEqual(told);
 });
 
 test("an address that waits to be confirmed is told to them too: their lists show it", async () => {
   await save({ email: "ann.new@example.com" });
-  await expect.poll(() => heard).toContainEqual(told);
+  await expect.poll(() => events.heard).toContainEqual(told);
 });
 
 test("the user's own pages hear of a change by an administrator", async () => {
   await save({ fullName: "Anna" });
-  await expect.poll(() => heard).toContainEqual({ topic: `user:${ann.userId}`, kind: "profile" });
+  await expect.poll(() => events.heard).toContainEqual({ topic: `user:${ann.userId}`, kind: "profile" });
 });
 
 test("a change that was refused tells nobody", async () => {
   await expect(save({ role: "vendor", email: boss.email })).rejects.toThrow("EMAIL_TAKEN");
   await app.call(profile.own, {}, ann);
-  const before = [...heard];
-  await settled();
-  expect(before).toEqual([]);
+  expect(await events.settled()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { UserRole } from "@boxmates/contract/user";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { type PageKey, pageKeyOf } from "../db/paging.ts";
+import { contains } from "../db/text-search.ts";
 
 export interface UserFilter {
   /** Part of the address or the name; empty for all. */
@@ -30,21 +31,10 @@ function selectUsers(db: Db) {
     .select(({ eb }) => eb("users.confirmedAt", "is not", null).$castTo<boolean>().as("confirmed"));
 }
 
-/**
- * What the search and the filter leave. Nothing but the text itself counts: `%` and `_` are letters like others. Names
- * with other letters than English ones are looked at twice: knowing the small letters of all languages is dear.
- */
 function matches({ search, role }: UserFilter) {
-  const term = search.toLowerCase();
   return sql<boolean>`(
     (${role ?? null}::text is null or profiles.role = ${role ?? null})
-    and (
-      ${term} = ''
-      or strpos(profiles.email, ${term}) > 0
-      or strpos(lower(profiles.full_name), ${term}) > 0
-      or (octet_length(profiles.full_name) > char_length(profiles.full_name)
-        and strpos(lower_case(profiles.full_name), ${term}) > 0)
-    )
+    and (${search} = '' or ${contains("profiles.email", search)} or ${contains("profiles.fullName", search)})
   )`;
 }
 

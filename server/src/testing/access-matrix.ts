@@ -128,6 +128,7 @@ export const matrix: Matrix = {
   admin: {
     overview: alone(() => ({}), admins("ok")),
     users: alone(() => ({}), admins("ok")),
+    groups: alone(() => ({}), admins("ok")),
     roleChanges: alone(() => ({}), admins("ok")),
     updateUser: ofAdmins(
       async ({ newUser, newEmail }) => ({

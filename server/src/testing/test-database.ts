@@ -59,12 +59,29 @@ async function openCopy() {
 
 const kept = ["migrations", "signing_keys"];
 
+/** Rows are deleted, and only where there are some: truncating sixty tables takes ten times as long. */
 async function clear({ pool }: Database): Promise<void> {
+  const names = await tablesOf(pool);
+  const client = await pool.connect();
+  try {
+    const filled = names.map((name) => `select '${name}' as name where exists (select from ${name})`);
+    const { rows } = await client.query<{ name: string }>(filled.join(" union all "));
+    // As a replica does it: without references and triggers, so in any order.
+    await client.query(
+      ["begin", "set local session_replication_role = replica"]
+        .concat(rows.map(({ name }) => `delete from ${name}`))
+        .concat("commit")
+        .join("; "),
+    );
+  } finally {
+    client.release();
+  }
+}
+
+async function tablesOf(pool: Database["pool"]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all ($1)",
     [kept],
   );
-  await pool.query(`truncate ${rows.map(({ name }) => name).join(", ")}`);
-  await pool.query("delete from pgboss.job");
-  await pool.query("delete from pgboss.schedule");
+  return [...rows.map(({ name }) => name), "pgboss.job", "pgboss.schedule"];
 }

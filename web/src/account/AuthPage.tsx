@@ -5,6 +5,7 @@ import { pageMeta } from "../marketing/page-meta.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
+import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
@@ -29,11 +30,12 @@ export default function AuthPage() {
   return (
     <PageBody width="narrow" className="py-12">
       <h1 className="mb-8 text-center text-4xl font-extrabold">Welcome to {brand}</h1>
+      <AlreadySignedIn />
       <Card>
         <Tabs
           label="Sign in or sign up"
           value={arrival.tab}
-          onChange={(tab) => setArrival({ ...arrival, tab })}
+          onChange={(tab) => setArrival((arrival) => ({ ...arrival, tab }))}
           items={[
             { value: "sign-in", label: "Sign In", content: <SignInForm email={arrival.email} /> },
             { value: "sign-up", label: "Sign Up", content: <SignUpForm email={arrival.email} /> },

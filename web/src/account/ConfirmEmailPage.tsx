@@ -2,11 +2,11 @@ import { accountApi } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import type { RefusalCode } from "@boxmates/contract/contract";
 import { pages } from "@boxmates/contract/paths";
-import { MailCheck } from "lucide-react";
+import { MailCheck, MailX } from "lucide-react";
 import { Link } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { messageOf } from "../api/messages.ts";
+import { reasonOf } from "../api/messages.ts";
 import { userOutdated, useSession } from "../api/session.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -25,8 +25,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return { email };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const { title, description } = messageOf(error, "Error");
-    return { refused: { title, text: `${description} ${hints[error.code] ?? ""}` } };
+    const title = error.code === "EMAIL_TAKEN" ? "This address is taken" : "This link does not work any more";
+    return { refused: { title, text: `${reasonOf(error)} ${hints[error.code] ?? ""}` } };
   }
 }
 
@@ -43,7 +43,12 @@ export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageBody width="narrow" className="py-16">
       {loaderData.refused ? (
-        <EmptyState heading="h1" {...loaderData.refused} action={<WayOn />} />
+        <EmptyState
+          heading="h1"
+          drawing={<MailX className="size-12" />}
+          {...loaderData.refused}
+          action={<WayOn />}
+        />
       ) : (
         <EmptyState
           heading="h1"

@@ -1,6 +1,7 @@
 import { accountApi } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
+import { MailX } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
@@ -22,18 +23,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     toast.success("Welcome back!");
     throw redirect(return_to ?? pages.home());
   } catch (error) {
-    if (error instanceof ApiError && error.code === "LINK_INVALID") return error.message;
+    if (error instanceof ApiError && error.code === "LINK_INVALID") return null;
     throw error;
   }
 }
 
-export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
+export default function ConfirmPage() {
   return (
     <PageBody width="narrow" className="py-16">
       <EmptyState
         heading="h1"
+        drawing={<MailX className="size-12" />}
         title="This link does not work any more"
-        text={`${loaderData} If you have confirmed already, just sign in.`}
+        text="It has expired or was already used. Just sign in: if your email is not confirmed yet, we can send you a new link there."
         action={
           <Link to={pages.auth()} className={buttonClass()}>
             Sign In

@@ -1,10 +1,10 @@
-import { passwordMinLength } from "@boxmates/contract/account";
 import type { ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { FieldErrors } from "../api/check-form.ts";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TextField } from "../ui/TextField.tsx";
+import { PasswordHint } from "./PasswordHint.tsx";
 
 type NewPasswordFormProps = {
   fetcher: FetcherWithComponents<{ ok: boolean; errors?: FieldErrors } | undefined>;
@@ -23,7 +23,7 @@ export function NewPasswordForm({ fetcher, isReady = true, children }: NewPasswo
         name="password"
         type="password"
         autoComplete="new-password"
-        hint={`At least ${passwordMinLength} characters`}
+        hint={<PasswordHint />}
       />
       <TextField label="Confirm Password" name="confirmation" type="password" autoComplete="new-password" />
       <Button type="submit" disabled={!isReady} busy={fetcher.state !== "idle"} busyLabel="Updating...">

@@ -19,7 +19,7 @@ export function RecoveryNotice({ sentence, action }: RecoveryNoticeProps) {
         <span>{sentence}</span>
       </p>
       {action ?? (
-        <Link to={pages.requestPasswordReset()} className={buttonClass("outline")}>
+        <Link to={pages.requestPasswordReset()} className={buttonClass()}>
           Request a new link
         </Link>
       )}

@@ -16,6 +16,7 @@ import { Form } from "../ui/Form.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { TextField } from "../ui/TextField.tsx";
+import { takeFocus } from "../ui/take-focus.ts";
 import { useFinished } from "../ui/use-finished.ts";
 import type { Route } from "./+types/RequestPasswordResetPage.ts";
 
@@ -33,16 +34,19 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function RequestPasswordResetPage() {
-  const [sent, setSent] = useState(false);
+  const [step, setStep] = useState<"ask" | "sent" | "ask again">("ask");
   return (
     <PageBody width="narrow" className="py-12">
       <Card className="grid gap-6">
-        {sent ? (
-          <CheckYourEmail onAgain={() => setSent(false)} />
+        {step === "sent" ? (
+          <CheckYourEmail onAgain={() => setStep("ask again")} />
         ) : (
-          <RequestForm onSent={() => setSent(true)} />
+          <RequestForm isAgain={step === "ask again"} onSent={() => setStep("sent")} />
         )}
-        <Link to={pages.auth()} className="justify-self-center font-medium text-accent underline">
+        <Link
+          to={pages.auth()}
+          className="-my-2 flex min-h-11 items-center justify-self-center font-medium text-accent underline"
+        >
           Back to Login
         </Link>
       </Card>
@@ -50,7 +54,7 @@ export default function RequestPasswordResetPage() {
   );
 }
 
-function RequestForm({ onSent }: { onSent: () => void }) {
+function RequestForm({ isAgain, onSent }: { isAgain: boolean; onSent: () => void }) {
   const fetcher = useFetcher();
   useFinished(fetcher, onSent);
   return (
@@ -60,7 +64,13 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         <p className="mt-2 text-muted">We send you a link with which you choose a new one.</p>
       </div>
       <Form errors={fetcher.data?.errors} render={<fetcher.Form method="post" />} noValidate>
-        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <TextField
+          {...(isAgain && { ref: takeFocus })}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+        />
         <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Sending...">
           Send Reset Link
         </Button>
@@ -73,7 +83,9 @@ function CheckYourEmail({ onAgain }: { onAgain: () => void }) {
   return (
     <div role="status" className="grid justify-items-center gap-4 text-center">
       <MailCheck className="size-12 text-accent" aria-hidden />
-      <h1 className="text-3xl font-extrabold">Check Your Email</h1>
+      <h1 ref={takeFocus} tabIndex={-1} className="text-3xl font-extrabold outline-none">
+        Check Your Email
+      </h1>
       <p className="text-muted">
         If there is an account with this address, a link is on its way. It expires in {resetLifetimeHours}{" "}
         hour.

@@ -72,7 +72,7 @@ function RecoveryState({ recovery, establish }: RecoveryStateProps) {
     <RecoveryNotice
       sentence={recovery.sentence}
       action={
-        <Button kind="outline" busy={trying} busyLabel="Trying again..." onClick={tryAgain}>
+        <Button busy={trying} busyLabel="Trying again..." onClick={tryAgain}>
           Try again
         </Button>
       }

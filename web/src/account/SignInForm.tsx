@@ -31,7 +31,7 @@ export function SignInForm({ email }: { email: string | undefined }) {
       </Form>
       <Link
         to={pages.requestPasswordReset()}
-        className="justify-self-center font-medium text-accent underline"
+        className="-my-2 flex min-h-11 items-center justify-self-center font-medium text-accent underline"
       >
         Forgot your password?
       </Link>

@@ -1,4 +1,4 @@
-import { passwordMinLength, signUpRoles } from "@boxmates/contract/account";
+import { signUpRoles } from "@boxmates/contract/account";
 import { userRoleLabels } from "@boxmates/contract/user";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
@@ -7,6 +7,7 @@ import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import type { clientAction } from "./auth-actions.ts";
 import { ConfirmationNotice } from "./ConfirmationNotice.tsx";
+import { PasswordHint } from "./PasswordHint.tsx";
 
 const roles = signUpRoles.map((role) => ({ value: role, label: userRoleLabels[role] }));
 
@@ -43,7 +44,7 @@ export function SignUpForm({ email }: { email: string | undefined }) {
         name="password"
         type="password"
         autoComplete="new-password"
-        hint={`At least ${passwordMinLength} characters`}
+        hint={<PasswordHint />}
       />
       <SelectField label="Role" name="role" options={roles} placeholder="Select your role" />
       <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Creating Account...">

@@ -1,13 +1,11 @@
 import { adminApi, type UserEntry } from "@boxmates/contract/admin";
 import { brand } from "@boxmates/contract/brand";
-import { pages } from "@boxmates/contract/paths";
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { UnreachableError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { readPart } from "../api/read-part.ts";
+import { DashboardLink } from "../shell/DashboardLink.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
@@ -63,14 +61,8 @@ export default function AdminUsersPage({ loaderData: { users, roleChanges } }: R
   return (
     <PageBody className="grid grid-cols-1 gap-8 py-12">
       <header>
-        <Link
-          to={pages.admin()}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-accent hover:underline"
-        >
-          <ArrowLeft className="size-5" aria-hidden />
-          Back to Dashboard
-        </Link>
-        <h1 className="mt-2 text-4xl font-extrabold">User Management</h1>
+        <DashboardLink />
+        <h1 className="mt-5 text-4xl font-extrabold">User Management</h1>
       </header>
       <UserCountCards counts={users.ok ? users.value.counts : undefined} labels={countLabels} />
       <UserFilterBar />

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import type { DialogAbout } from "../ui/use-dialog-about.ts";
 import { useFinished } from "../ui/use-finished.ts";
-import { focusUserList } from "./user-list-heading.ts";
+import { focusList } from "./list-heading.ts";
 
 export function DeleteUserDialog({ dialog }: { dialog: DialogAbout<UserEntry> }) {
   const { open, subject, close } = dialog;
@@ -11,7 +11,7 @@ export function DeleteUserDialog({ dialog }: { dialog: DialogAbout<UserEntry> })
   useFinished(fetcher, () => {
     close();
     // The button that opened the dialog is gone with its user.
-    focusUserList();
+    focusList();
   });
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import { KeyRound, type LucideIcon, MailCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { Form } from "../ui/Form.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -46,7 +47,7 @@ export function EditUserForm({ user, onDone }: { user: UserEntry; onDone: () => 
         <Note icon={MailCheck}>Email changes may require verification.</Note>
         <Note icon={KeyRound}>Password changes must go through the Forgot Password flow.</Note>
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className={`${buttonRowClass} justify-end`}>
         <Button kind="outline" onClick={onDone}>
           Cancel
         </Button>

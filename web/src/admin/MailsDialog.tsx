@@ -30,11 +30,22 @@ export function MailsDialog({ open, onOpenChange }: MailsDialogProps) {
 /** Lives inside the dialog: the list is read when it opens. */
 function MailPreviews() {
   const { part, busy, readAgain } = usePart("Failed to fetch the mails", readMailPreviews);
-  if (!part) return <Skeleton className="h-96 w-full" />;
+  if (!part) return <WaitingMails />;
   if (!part.ok) return <ErrorState text={part.message} busy={busy} onRetry={readAgain} />;
   const [first] = part.value;
   if (!first) return <p className="text-muted">There are no mails to show.</p>;
   return <ChosenMail mails={part.value} first={first} />;
+}
+
+/** As high as what comes: the dialog does not grow under the hand. */
+function WaitingMails() {
+  return (
+    <div role="status" aria-label="Loading mails" className="grid gap-4">
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-11 w-2/3" />
+      <Skeleton className="h-[50dvh] min-h-64 w-full" />
+    </div>
+  );
 }
 
 function ChosenMail({ mails, first }: { mails: readonly MailPreview[]; first: MailPreview }) {

@@ -9,6 +9,7 @@ import {
   Newspaper,
   Settings,
   Truck,
+  UsersRound,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -46,6 +47,11 @@ export function QuickActions({ settings, signUps }: QuickActionsProps) {
           <button type="button" className={stretchedClass} onClick={() => setOpen("reports")}>
             User Reports
           </button>
+        </Action>
+        <Action icon={UsersRound} text="All groups and who owns them">
+          <Link to={pages.adminGroups()} className={stretchedClass}>
+            Manage Groups
+          </Link>
         </Action>
         <Action icon={Boxes} text="Boxes and what is in them">
           <Link to={pages.adminBoxes()} className={stretchedClass}>
@@ -89,7 +95,7 @@ interface ActionProps {
 
 function Action({ icon: Icon, text, children }: ActionProps) {
   return (
-    <li className="grid">
+    <li className="grid sm:last:odd:col-span-2">
       <Card className={`flex items-center gap-4 ${stretchingCardClass}`}>
         <Icon className="size-7 shrink-0 text-accent" aria-hidden />
         <div className="min-w-0">

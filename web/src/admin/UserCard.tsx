@@ -20,7 +20,7 @@ export function UserCard({ user, own, onEdit, onDelete }: UserCardProps) {
           <AddressNotes user={user} />
         </UserSummary>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button kind="outline" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
           <Pencil className="size-4.5" aria-hidden />
           Edit

@@ -5,9 +5,9 @@ import { useSession } from "../api/session.ts";
 import { NextPageLink } from "../shell/NextPageLink.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { focusList } from "./list-heading.ts";
 import { UserCard } from "./UserCard.tsx";
 import { addressOf, filterIn, isFiltering } from "./user-filter.ts";
-import { focusUserList } from "./user-list-heading.ts";
 
 interface UserCardListProps {
   list: UserList;
@@ -37,7 +37,7 @@ function NoUsers() {
   const [params] = useSearchParams();
   const filter = filterIn(params);
   const start = (search: string, label: string) => (
-    <Link to={{ search }} onClick={focusUserList} className={buttonClass("outline")}>
+    <Link to={{ search }} onClick={focusList} className={buttonClass("outline")}>
       {label}
     </Link>
   );

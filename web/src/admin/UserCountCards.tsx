@@ -1,6 +1,7 @@
 import type { UserCounts } from "@boxmates/contract/admin";
 import { ShieldCheck, Store, UserRound, UsersRound } from "lucide-react";
 import { Link } from "react-router";
+import { formatCount } from "../ui/formatting.ts";
 import { StatCard, stretchedClass } from "../ui/StatCard.tsx";
 
 interface UserCountCardsProps {
@@ -31,7 +32,7 @@ export function UserCountCards({ counts, labels, totalLeadsTo }: UserCountCardsP
                   labels[kind]
                 )
               }
-              value={counts?.[kind].toLocaleString("en-US") ?? "–"}
+              value={counts ? formatCount(counts[kind]) : "–"}
               icon={<Icon className="size-7" />}
             />
           </li>

@@ -4,10 +4,10 @@ import { useNavigation, useSearchParams } from "react-router";
 import type { Part } from "../api/read-part.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { listHeadingId } from "./list-heading.ts";
 import { UserCardList } from "./UserCardList.tsx";
 import type { Refresh } from "./use-refresh.ts";
 import { filterIn, isFiltering } from "./user-filter.ts";
-import { userListHeadingId } from "./user-list-heading.ts";
 
 interface UserListSectionProps {
   users: Part<UserList>;
@@ -20,8 +20,8 @@ export function UserListSection({ users, refresh, onEdit, onDelete }: UserListSe
   const { refreshing, refresh: readAgain, button } = refresh;
   const waiting = useNavigation().state === "loading";
   return (
-    <section aria-labelledby={userListHeadingId} className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <section aria-labelledby={listHeadingId} className="grid grid-cols-1 gap-4">
+      <div className="flex items-center justify-between gap-3">
         <Heading list={users.ok ? users.value : undefined} />
         <Button ref={button} kind="outline" busy={refreshing} busyLabel="Refreshing..." onClick={readAgain}>
           <RotateCw className="size-5" aria-hidden />
@@ -45,10 +45,15 @@ function Heading({ list }: { list: UserList | undefined }) {
   const [params] = useSearchParams();
   const filtering = isFiltering(filterIn(params));
   return (
-    <h2 id={userListHeadingId} tabIndex={-1} aria-live="polite" className="text-2xl font-bold outline-none">
+    <h2
+      id={listHeadingId}
+      tabIndex={-1}
+      aria-live="polite"
+      className="min-w-0 text-2xl font-bold outline-none"
+    >
       {list ? `Users (${list.matching})` : "Users"}
       {list && filtering && (
-        <span className="text-base font-normal tracking-normal text-muted">
+        <span className="font-sans text-base font-normal tracking-normal text-muted">
           {" "}
           filtered from {list.counts.total} total
         </span>

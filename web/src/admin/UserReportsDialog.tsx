@@ -33,7 +33,7 @@ export function UserReportsDialog({ signUps, open, onOpenChange }: UserReportsDi
         />
         <Button
           kind="outline"
-          className="justify-self-start"
+          className="justify-self-start max-sm:w-full"
           onClick={() => downloadCsv(fileName, signUpsCsv(signUps))}
         >
           <Download className="size-5" aria-hidden />

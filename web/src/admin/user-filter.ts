@@ -1,5 +1,6 @@
 import { userQuery } from "@boxmates/contract/admin";
 import { type UserRole, userRoles } from "@boxmates/contract/user";
+import { searchIn } from "../ui/search-in-address.ts";
 
 /** Which users the list shows, as its page's address says it. */
 export interface UserFilter {
@@ -8,8 +9,6 @@ export interface UserFilter {
   role: UserRole | "";
 }
 
-export const searchMaxLength = 100;
-
 export function roleOf(text: string): UserRole | "" {
   return userRoles.find((role) => role === text) ?? "";
 }
@@ -17,7 +16,7 @@ export function roleOf(text: string): UserRole | "" {
 /** The filter in an address. People edit addresses: what makes no sense in them is left out. */
 export function filterIn(params: URLSearchParams): UserFilter {
   return {
-    search: (params.get("search") ?? "").trim().slice(0, searchMaxLength),
+    search: searchIn(params),
     role: roleOf(params.get("role") ?? ""),
   };
 }

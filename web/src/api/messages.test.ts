@@ -10,6 +10,7 @@ const noAnswer = new UnreachableError("no-answer");
 const gateway = new UnreachableError("gateway");
 const offline = new UnreachableError("offline");
 const full = refusal("GROUP_FULL", "This group is full.");
+const twice = refusal("ALREADY_SUBSCRIBED", "Your group has this box already.");
 const wrong = refusal("INVALID_CREDENTIALS", "These do not match.");
 const broken = refusal("UNEXPECTED", "Something went wrong on our side.");
 const bug = new TypeError("Cannot read properties of undefined");
@@ -24,7 +25,7 @@ test.each([
     "We could not reach Boxmates. Nothing was lost: check your connection and try again.",
   ],
   ["Error creating group", broken, "Error creating group", "Something went wrong on our side. (Request r-1)"],
-  ["Error creating group", full, "The group is full", "This group is full."],
+  ["Error sending invitation", full, "Error sending invitation", "This group is full."],
   // The bare 'Error' has nothing to add to the reason.
   [
     "Error",
@@ -33,7 +34,7 @@ test.each([
     "Boxmates is restarting or very busy. Nothing was lost; please try again in a moment.",
   ],
   ["Error", wrong, "Error", "These do not match."],
-  ["Error", full, "The group is full", "This group is full."],
+  ["Error", full, "Error", "This group is full."],
   // A sentence of the specification stands under the title 'Error', before the reason.
   [
     "Failed to update profile",
@@ -48,8 +49,8 @@ test.each([
     "Failed to submit rating. Something went wrong on our side. (Request r-1)",
   ],
   ["Failed to update profile", wrong, "Error", "Failed to update profile. These do not match."],
-  // A refusal with a title of its own keeps title and sentence.
-  ["Failed to update profile", full, "The group is full", "This group is full."],
+  // A refusal whose title the specification states keeps title and sentence.
+  ["Failed to update profile", twice, "Already subscribed", "Your group has this box already."],
   // Our own mistakes speak no JavaScript.
   [
     "Failed to update profile",

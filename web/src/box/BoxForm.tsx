@@ -1,6 +1,7 @@
 import { type Box, boxTypeLabels, boxTypes } from "@boxmates/contract/box";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
 import { Form } from "../ui/Form.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
@@ -57,7 +58,7 @@ export function BoxForm({ box, onDone }: { box: Box | undefined; onDone: () => v
           hint="Groups can subscribe to active boxes."
         />
         {/* On the left: toasts come on the right. */}
-        <div className="flex flex-wrap gap-3">
+        <div className={buttonRowClass}>
           <Button type="submit" busy={fetcher.state !== "idle"} busyLabel={box ? "Saving..." : "Creating..."}>
             {box ? "Save Changes" : "Create Box"}
           </Button>

@@ -18,11 +18,13 @@ export interface BoxActions {
 export function BoxItem({ box, actions }: { box: BoxEntry; actions: BoxActions }) {
   return (
     <Card className="flex flex-wrap items-center gap-4 lg:flex-nowrap lg:gap-6">
-      <div className="flex min-w-0 grow basis-full items-start gap-4 sm:gap-5 lg:basis-0">
-        <BoxPicture box={box} />
+      <div className="grid min-w-0 grow basis-full grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:gap-x-5 lg:basis-0">
+        <div className="sm:row-span-2">
+          <BoxPicture box={box} />
+        </div>
         <BoxText box={box} />
       </div>
-      <div className="flex flex-wrap gap-2 lg:w-64">
+      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:grid lg:w-76 lg:shrink-0">
         <Action icon={PackageOpen} label="Contents" of={box} onClick={actions.onContents} />
         <Action icon={Pencil} label="Edit" of={box} onClick={actions.onEdit} />
         <Action icon={History} label="History" of={box} onClick={actions.onHistory} />
@@ -40,27 +42,30 @@ function BoxText({ box }: { box: BoxEntry }) {
     counted(box.subscribedGroups, "group"),
   ];
   return (
-    <div className="grid min-w-0 grow gap-1.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 className="min-w-0 text-xl font-bold wrap-anywhere" dir="auto">
-          {box.title}
-        </h2>
-        <Badge tone={box.isActive ? "success" : "neutral"}>{box.isActive ? "Active" : "Inactive"}</Badge>
+    <>
+      <div className="grid min-w-0 gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className="min-w-0 text-xl font-bold wrap-anywhere">
+            <bdi>{box.title}</bdi>
+          </h2>
+          <Badge tone={box.isActive ? "success" : "neutral"}>{box.isActive ? "Active" : "Inactive"}</Badge>
+        </div>
+        <p className="text-sm text-muted">
+          {facts.map((fact, place) => (
+            <Fragment key={fact}>
+              {place > 0 && " · "}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
-      <p className="text-sm text-muted">
-        {facts.map((fact, place) => (
-          <Fragment key={fact}>
-            {place > 0 && " · "}
-            <span className="whitespace-nowrap">{fact}</span>
-          </Fragment>
-        ))}
-      </p>
       {box.description && (
-        <p className="line-clamp-3 max-w-prose wrap-anywhere" dir="auto">
+        // Beneath the picture on a phone, where a column beside it holds only three words.
+        <p className="col-span-full line-clamp-3 max-w-prose wrap-anywhere sm:col-start-2" dir="auto">
           {box.description}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
-import { pages } from "@boxmates/contract/paths";
-import { ArrowDownUp, ArrowLeft, Plus } from "lucide-react";
+import { ArrowDownUp, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { DashboardLink } from "../shell/DashboardLink.tsx";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { boxesHeadingId } from "./boxes-heading.ts";
 
 interface BoxesHeaderProps {
@@ -15,18 +15,12 @@ interface BoxesHeaderProps {
 export function BoxesHeader({ onExchange, children }: BoxesHeaderProps) {
   return (
     <header className="mb-8">
-      <Link
-        to={pages.admin()}
-        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-accent hover:underline"
-      >
-        <ArrowLeft className="size-5" aria-hidden />
-        Back to Dashboard
-      </Link>
+      <DashboardLink />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
         <h1 id={boxesHeadingId} tabIndex={-1} className="text-4xl font-extrabold outline-none">
           Boxes
         </h1>
-        <div className="flex flex-wrap gap-3">
+        <div className={`${buttonRowClass} max-sm:w-full`}>
           <Button kind="outline" onClick={onExchange}>
             <ArrowDownUp className="size-5" aria-hidden />
             Import / Export

@@ -36,6 +36,7 @@ export function ContentForm(props: ContentFormProps) {
     if (focused && first instanceof HTMLElement) first.focus();
   }, [focused]);
   const errors = fetcher.data?.ok === false ? fetcher.data.errors : undefined;
+  const busy = fetcher.state !== "idle";
   return (
     <>
       <Form errors={errors} render={<fetcher.Form method="post" ref={form} />} noValidate>
@@ -43,13 +44,13 @@ export function ContentForm(props: ContentFormProps) {
         <input type="hidden" name="intent" value="save-content" />
         <input type="hidden" name="boxId" value={boxId} />
         <input type="hidden" name="contentId" value={content?.id ?? ""} />
-        <ContentFields content={content} />
+        <ContentFields content={content} readOnly={busy || fetcher.data?.ok === true} />
         <PictureField label="Picture" {...field} />
         <VendorField vendors={vendors} saved={content?.vendorId ?? ""} />
         <Button
           type="submit"
           className="justify-self-start max-sm:w-full"
-          busy={fetcher.state !== "idle"}
+          busy={busy}
           busyLabel={props.busyLabel}
         >
           {props.submitLabel}
@@ -60,7 +61,13 @@ export function ContentForm(props: ContentFormProps) {
   );
 }
 
-function ContentFields({ content }: { content: BoxContent | undefined }) {
+interface ContentFieldsProps {
+  content: BoxContent | undefined;
+  /** The form begins anew once the item is added: what was typed meanwhile would be gone. */
+  readOnly: boolean;
+}
+
+function ContentFields({ content, readOnly }: ContentFieldsProps) {
   return (
     <>
       <TextField
@@ -68,6 +75,7 @@ function ContentFields({ content }: { content: BoxContent | undefined }) {
         name="itemName"
         autoComplete="off"
         defaultValue={content?.itemName}
+        readOnly={readOnly}
         dir="auto"
       />
       <TextAreaField
@@ -75,6 +83,7 @@ function ContentFields({ content }: { content: BoxContent | undefined }) {
         name="itemDescription"
         rows={2}
         defaultValue={content?.itemDescription}
+        readOnly={readOnly}
         dir="auto"
       />
       <div className="grid grid-cols-2 gap-4">
@@ -85,6 +94,7 @@ function ContentFields({ content }: { content: BoxContent | undefined }) {
           inputMode="numeric"
           min="1"
           defaultValue={content?.quantity ?? 1}
+          readOnly={readOnly}
         />
         <TextField
           label="Item Price"
@@ -94,6 +104,7 @@ function ContentFields({ content }: { content: BoxContent | undefined }) {
           min="0"
           step="0.01"
           defaultValue={content?.price ?? ""}
+          readOnly={readOnly}
           hint="In dollars, optional"
         />
       </div>

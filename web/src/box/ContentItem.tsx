@@ -1,7 +1,7 @@
 import type { BoxContent } from "@boxmates/contract/box";
 import { imageAddress } from "@boxmates/contract/image";
 import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Outcome } from "../api/attempt.ts";
 import { formatMoney } from "../ui/formatting.ts";
@@ -15,18 +15,26 @@ interface ContentItemProps {
   handle: ReactNode;
   onEdit: () => void;
   onDeleted: () => void;
+  /** The button that was pressed is gone with its item: the focus needs another place. */
+  onGone: () => void;
 }
 
-export function ContentItem({ boxId, content, handle, onEdit, onDeleted }: ContentItemProps) {
+export function ContentItem({ boxId, content, handle, onEdit, onDeleted, onGone }: ContentItemProps) {
   const fetcher = useFetcher<Outcome>();
   useFinished(fetcher, onDeleted);
+  const isLeaving = useRef(false);
+  // The news of it can be there before the answer: the item goes without having heard that it was deleted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it goes.
+  useEffect(() => () => void (isLeaving.current && onGone()), []);
   const remove = () => {
     if (!window.confirm("Are you sure you want to delete this item?")) return;
+    isLeaving.current = true;
     void fetcher.submit({ intent: "delete-content", boxId, contentId: content.id }, { method: "post" });
   };
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
-      {handle}
+      {/* The grip, not the room around it, stands under the heading's first letter. */}
+      <div className="-ml-3">{handle}</div>
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent tabular-nums">
         {content.productNumber ?? "–"}
       </span>
@@ -52,8 +60,8 @@ export function ContentItem({ boxId, content, handle, onEdit, onDeleted }: Conte
 
 function ContentText({ content }: { content: BoxContent }) {
   return (
-    <div className="min-w-0 grow basis-full px-2 max-sm:order-last sm:basis-0">
-      <p className="font-medium wrap-anywhere" dir="auto">
+    <div className="min-w-0 grow basis-full max-sm:order-last sm:basis-0 sm:px-2">
+      <p className="font-semibold wrap-anywhere" dir="auto">
         {content.itemName}
       </p>
       {content.itemDescription && (

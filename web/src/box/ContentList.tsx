@@ -10,9 +10,11 @@ interface ContentListProps {
   onMoving: (moving: boolean) => void;
   onEdit: (content: BoxContent) => void;
   onDeleted: () => void;
+  onGone: () => void;
 }
 
-export function ContentList({ boxId, contents, onOrder, onMoving, onEdit, onDeleted }: ContentListProps) {
+export function ContentList(props: ContentListProps) {
+  const { boxId, contents, onOrder, onMoving, onEdit, onDeleted, onGone } = props;
   const items = useMemo(() => contents.map(({ id, itemName }) => ({ id, name: itemName })), [contents]);
   if (contents.length === 0)
     return <p className="text-muted">Nothing in it yet. Add the first item below.</p>;
@@ -34,6 +36,7 @@ export function ContentList({ boxId, contents, onOrder, onMoving, onEdit, onDele
               handle={handle}
               onEdit={() => onEdit(content)}
               onDeleted={onDeleted}
+              onGone={onGone}
             />
           )
         );

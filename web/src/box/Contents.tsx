@@ -36,27 +36,27 @@ export function Contents({ boxId, onMoving }: ContentsProps) {
             onOrder={(ids) => order(part.value, ids)}
             onMoving={onMoving}
             onEdit={editing.show}
-            onDeleted={() => {
-              readAgain();
-              // The button that was pressed is gone with its item.
-              heading.current?.focus();
-            }}
+            onDeleted={readAgain}
+            onGone={() => heading.current?.focus()}
           />
         )}
       </section>
-      <ContentForm
-        key={added}
-        boxId={boxId}
-        vendors={vendors}
-        heading={<h3 className="text-lg font-bold">Add an item</h3>}
-        submitLabel="Add Item"
-        busyLabel="Adding..."
-        focused={added > 0}
-        onDone={() => {
-          setAdded(added + 1);
-          readAgain();
-        }}
-      />
+      {/* Not before the items: the focus would open in the middle of the dialog, and what comes above push it away. */}
+      {part && (
+        <ContentForm
+          key={added}
+          boxId={boxId}
+          vendors={vendors}
+          heading={<h3 className="text-lg font-bold">Add an item</h3>}
+          submitLabel="Add Item"
+          busyLabel="Adding..."
+          focused={added > 0}
+          onDone={() => {
+            setAdded(added + 1);
+            readAgain();
+          }}
+        />
+      )}
       <EditContentDialog dialog={editing} vendors={vendors} onSaved={readAgain} />
     </div>
   );

@@ -36,7 +36,8 @@ export function DeleteBoxButton({ box }: { box: Box }) {
       <BoxInUseDialog
         box={box}
         reason={outcome?.inUse ?? ""}
-        open={refused}
+        // Once the button can have the focus again: closing brings it back there.
+        open={refused && fetcher.state === "idle"}
         onClose={() => setRefused(false)}
       />
     </>

@@ -29,7 +29,7 @@ export function PictureField({ label, url, onChange, onChoose }: PictureFieldPro
           className="size-24 rounded-xl"
         />
         <div className="grid min-w-0 grow basis-52 gap-3">
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:*:grow">
             <Button kind="outline" onClick={onChoose}>
               <Images className="size-5" aria-hidden />
               Choose Picture

@@ -32,7 +32,13 @@ export function ExportForm() {
             }
           />
         </div>
-        <Button kind="outline" busy={busy} busyLabel="Downloading..." onClick={() => void download()}>
+        <Button
+          kind="outline"
+          className="max-sm:w-full"
+          busy={busy}
+          busyLabel="Downloading..."
+          onClick={() => void download()}
+        >
           <Download className="size-5" aria-hidden />
           Download
         </Button>

@@ -42,7 +42,7 @@ export function ImportForm({ file, onDone }: ImportFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FileName file={file} />
         {!answer && (
-          <Button busy={busy} busyLabel="Checking..." onClick={() => ask("check")}>
+          <Button className="max-sm:w-full" busy={busy} busyLabel="Checking..." onClick={() => ask("check")}>
             Check
           </Button>
         )}
@@ -55,7 +55,7 @@ export function ImportForm({ file, onDone }: ImportFormProps) {
       {answer && <CheckedFile answer={answer} />}
       {changes > 0 && (
         <Button
-          className="justify-self-start"
+          className="sm:justify-self-start"
           // Also while the dialog closes: what has no id would be created twice.
           busy={(busy && asked === "import") || answer?.applied}
           busyLabel="Importing..."
@@ -72,7 +72,10 @@ export function ImportForm({ file, onDone }: ImportFormProps) {
 function CheckedFile({ answer }: { answer: ImportAnswer }) {
   const sentence = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (answer) sentence.current?.focus();
+    if (!answer) return;
+    sentence.current?.focus({ preventScroll: true });
+    // All of it, as far as there is room: beneath a long dialog nobody would look for it.
+    sentence.current?.parentElement?.scrollIntoView({ block: "start" });
   }, [answer]);
   return answer.faults.length > 0 ? (
     <FaultTable faults={answer.faults} sentence={sentence} />

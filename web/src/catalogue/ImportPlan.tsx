@@ -20,7 +20,7 @@ export function ImportPlan({ steps, sentence }: ImportPlanProps) {
   const kept = steps.filter(({ action }) => action === "keep");
   const changes = steps.filter(({ action }) => action !== "keep");
   return (
-    <div className="grid grid-cols-1 gap-3 rounded-2xl bg-sunken p-4">
+    <div className="grid scroll-mt-4 grid-cols-1 gap-3 rounded-2xl bg-sunken p-4">
       <p ref={sentence} tabIndex={-1} className="font-semibold outline-none">
         {changes.length === 0
           ? "There is nothing to import: everything in this file is like that here already."
@@ -29,7 +29,7 @@ export function ImportPlan({ steps, sentence }: ImportPlanProps) {
       {changes.length > 0 && <StepList label="Changes" steps={changes} />}
       {kept.length > 0 && (
         <details>
-          <summary className="cursor-pointer rounded-lg py-2 font-medium text-accent">
+          <summary className="min-h-11 cursor-pointer rounded-lg py-2.5 font-medium text-accent">
             {kept.length} unchanged
           </summary>
           <StepList label="Unchanged" steps={kept} />

@@ -2,14 +2,14 @@ import { brand } from "@boxmates/contract/brand";
 import { type Chronicle, chronicleApi } from "@boxmates/contract/chronicle";
 import { pages } from "@boxmates/contract/paths";
 import { id } from "@boxmates/contract/values";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { readPart } from "../api/read-part.ts";
 import { useSession } from "../api/session.ts";
 import { Drawing } from "../art/Drawing.tsx";
-import { buttonClass } from "../ui/button-class.ts";
+import { BackLink } from "../ui/BackLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -55,19 +55,19 @@ function GroupChronicle({ loaderData, groupId }: GroupChronicleProps) {
   const chronicle = useLastKnown(loaderData.ok ? loaderData.value : undefined);
   return (
     <PageBody className="py-12">
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          {chronicle && <p className="text-muted wrap-anywhere">{chronicle.groupName}</p>}
-          <h1 className="mt-1 text-4xl font-extrabold">Group History</h1>
-        </div>
-        <Link to={pages.group({ groupId })} className={buttonClass("outline")}>
-          Back to Group
-        </Link>
+      <BackLink to={pages.group({ groupId })}>Back to Group</BackLink>
+      <header className="mt-6 mb-8">
+        {chronicle && (
+          <p className="text-muted wrap-anywhere">
+            <bdi>{chronicle.groupName}</bdi>
+          </p>
+        )}
+        <h1 className="mt-1 text-4xl font-extrabold">Group History</h1>
       </header>
       {chronicle ? (
         <Chapters chronicle={chronicle} groupId={groupId} />
       ) : (
-        <UnreadPage title={failed} reason={loaderData.ok ? "" : loaderData.message} />
+        <UnreadPage title={`${failed}.`} reason={loaderData.ok ? "" : loaderData.message} />
       )}
     </PageBody>
   );

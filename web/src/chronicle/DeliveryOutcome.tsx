@@ -51,7 +51,7 @@ function Winners({ names }: { names: readonly string[] }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[9rem_1fr] gap-x-3">
+    <div className="grid grid-cols-[6.5rem_1fr] min-[22.5rem]:grid-cols-[9rem_1fr] gap-x-3">
       <dt className="text-muted">{term}</dt>
       <dd className="min-w-0 font-semibold tabular-nums">{children}</dd>
     </div>

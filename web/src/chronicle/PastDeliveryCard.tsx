@@ -3,7 +3,7 @@ import { pages } from "@boxmates/contract/paths";
 import { Share2 } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "../ui/Button.tsx";
-import { buttonClass } from "../ui/button-class.ts";
+import { buttonClass, buttonRowClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { DeliveryOutcome } from "./DeliveryOutcome.tsx";
@@ -27,7 +27,7 @@ export function PastDeliveryCard({ groupId, delivery, onShare }: PastDeliveryCar
         </div>
         <DeliveryOutcome delivery={delivery} />
       </div>
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className={`${buttonRowClass} empty:hidden`}>
         {questionnaireId && players > 0 && (
           <Link
             to={pages.results({ groupId, deliveryId, questionnaireId })}

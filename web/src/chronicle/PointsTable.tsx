@@ -25,7 +25,7 @@ export function PointsTable({ members, after }: PointsTableProps) {
               <th
                 key={member.userId}
                 scope="col"
-                className="max-w-40 min-w-24 py-2 pl-4 text-right font-medium wrap-anywhere"
+                className="max-w-40 min-w-21 py-2 pl-3 text-right font-medium wrap-anywhere"
               >
                 {shownName(member)}
               </th>
@@ -39,7 +39,7 @@ export function PointsTable({ members, after }: PointsTableProps) {
                 {formatDate(deliveryDate)}
               </th>
               {columns.map(({ member, totals }) => (
-                <td key={member.userId} className="py-2 pl-4 text-right tabular-nums">
+                <td key={member.userId} className="py-2 pl-3 text-right tabular-nums">
                   {(totals[row] ?? 0).toLocaleString("en-US")}
                 </td>
               ))}

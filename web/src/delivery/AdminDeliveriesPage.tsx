@@ -5,13 +5,14 @@ import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { readPart } from "../api/read-part.ts";
+import { DashboardLink } from "../shell/DashboardLink.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
 import type { Route } from "./+types/AdminDeliveriesPage.ts";
 import { createDue } from "./create-due.ts";
-import { DeliveriesHeader } from "./DeliveriesHeader.tsx";
 import { DeliverNowDialog } from "./DeliverNowDialog.tsx";
+import { DeliveryActions } from "./DeliveryActions.tsx";
 import { deliverNow } from "./deliver-now.ts";
 import { ImportTrackingDialog } from "./ImportTrackingDialog.tsx";
 import { importTracking } from "./import-tracking.ts";
@@ -57,8 +58,12 @@ export default function AdminDeliveriesPage({ loaderData: parcels }: Route.Compo
   const [open, setOpen] = useState<"import" | "deliver-now">();
   return (
     <PageBody className="grid grid-cols-1 gap-8 py-12">
-      <DeliveriesHeader onImport={() => setOpen("import")} onDeliverNow={() => setOpen("deliver-now")} />
+      <header>
+        <DashboardLink />
+        <h1 className="mt-5 text-4xl font-extrabold">Deliveries</h1>
+      </header>
       <ParcelCountCards counts={parcels.ok ? parcels.value : undefined} />
+      <DeliveryActions onImport={() => setOpen("import")} onDeliverNow={() => setOpen("deliver-now")} />
       <ParcelFilterBar />
       <ParcelSection parcels={parcels} onTracking={tracking.show} />
       <TrackingDialog dialog={tracking} />

@@ -4,6 +4,7 @@ import type { Member } from "@boxmates/contract/membership";
 import { Package, UserRound } from "lucide-react";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badge } from "../ui/Badge.tsx";
+import { boardOrder } from "./board-order.ts";
 import { statusTones } from "./status-tones.ts";
 
 interface ArrivalBoardProps {
@@ -17,8 +18,11 @@ interface ArrivalBoardProps {
 export function ArrivalBoard({ board, members, userId }: ArrivalBoardProps) {
   if (board.length === 0) return null;
   return (
-    <ul aria-label="Who has their box" className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
-      {board.map((parcel) => (
+    <ul
+      aria-label="Who has their box"
+      className={`grid grid-cols-1 gap-2 sm:grid-cols-2 ${board.length === 4 ? "" : "lg:grid-cols-3"}`}
+    >
+      {boardOrder(board, members, userId).map((parcel) => (
         <li
           key={parcel.id}
           className="flex items-center gap-3 rounded-2xl border border-line bg-surface px-3 py-2"

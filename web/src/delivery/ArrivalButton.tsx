@@ -15,7 +15,7 @@ interface ArrivalButtonProps {
 export function ArrivalButton({ delivery, name, kind = "primary" }: ArrivalButtonProps) {
   const fetcher = useFetcher<Outcome>();
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" className="grid">
       <input type="hidden" name="intent" value="arrived" />
       <input type="hidden" name="deliveryId" value={delivery.id} />
       <Button

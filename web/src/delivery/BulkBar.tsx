@@ -41,7 +41,7 @@ function MoveButtons({ moving: { offered, busy, movingTo, start } }: { moving: M
         <Button
           key={move.status}
           kind={move.status === "shipped" ? "primary" : "outline"}
-          className="max-sm:px-2 max-sm:text-sm"
+          className="max-lg:px-2.5 max-lg:text-sm max-sm:last:odd:col-span-2"
           disabled={busy}
           busy={busy && movingTo === move.status}
           busyLabel="Saving..."

@@ -10,7 +10,7 @@ export function CreateDueButton() {
       <input type="hidden" name="intent" value="create-due" />
       <Button type="submit" kind="outline" busy={fetcher.state !== "idle"} busyLabel="Creating...">
         <CalendarCheck className="size-5" aria-hidden />
-        Create Due Deliveries
+        Create due deliveries
       </Button>
     </fetcher.Form>
   );

@@ -11,7 +11,7 @@ export function DeliverNowDialog({ open, onOpenChange }: DeliverNowDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Deliver Now"
+      title="Deliver now"
       description="Makes the next delivery of one subscription today, out of turn."
       width="wide"
     >

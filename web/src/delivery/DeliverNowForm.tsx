@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { call } from "../api/client.ts";
 import { usePart } from "../api/use-part.ts";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { SearchField } from "../ui/SearchField.tsx";
@@ -21,7 +22,11 @@ export function DeliverNowForm({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <SearchField label="Search by group..." onSearch={setSearch} />
-      {!part && <Skeleton className="h-60 w-full" />}
+      {!part && (
+        <div role="status" aria-label="Loading subscriptions">
+          <Skeleton className="h-76 w-full" />
+        </div>
+      )}
       {part && !part.ok && <ErrorState text={part.message} busy={busy} onRetry={readAgain} />}
       {part?.ok && (
         <OrderChoice
@@ -46,21 +51,26 @@ function Confirmation({ order, onDone }: { order: StandingOrder | undefined; onD
       <input type="hidden" name="subscriptionId" value={order?.id ?? ""} />
       {/* There before anything is chosen: a screen reader tells what changes in it. */}
       <p role="status" className="wrap-anywhere">
-        {order && whatHappens(order)}
+        {order && <WhatHappens order={order} />}
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className={`${buttonRowClass} justify-end`}>
         <Button kind="outline" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" disabled={!order} busy={fetcher.state !== "idle"} busyLabel="Creating...">
-          Deliver Now
+          Deliver now
         </Button>
       </div>
     </fetcher.Form>
   );
 }
 
-function whatHappens(order: StandingOrder): string {
-  const { boxTitle, groupName, nextDeliveryDate } = order;
-  return `${boxTitle} for ${groupName} is made today instead of on ${formatDate(nextDeliveryDate)}; the next one comes on ${formatDate(order.followingDate)}.`;
+/** Names come in every script: each is kept apart from the sentence around it. */
+function WhatHappens({ order }: { order: StandingOrder }) {
+  return (
+    <>
+      <bdi>{order.boxTitle}</bdi> for <bdi>{order.groupName}</bdi> is made today instead of on{" "}
+      {formatDate(order.nextDeliveryDate)}; the next one comes on {formatDate(order.followingDate)}.
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import type { GroupDelivery } from "@boxmates/contract/group-page";
 import type { Member } from "@boxmates/contract/membership";
 import { useId } from "react";
 import { Badge } from "../ui/Badge.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { ArrivalBoard } from "./ArrivalBoard.tsx";
@@ -27,11 +28,13 @@ export function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCar
   const { box, status, deliveryDate, parcels, parcelsArrived } = delivery;
   return (
     <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-4 bg-warm">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <h2 id={titleId} className="min-w-0 text-2xl font-bold wrap-anywhere">
           {box.title}
         </h2>
-        <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
+        <span className="mt-1 shrink-0">
+          <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
+        </span>
       </div>
       <p className="text-muted">
         Delivery of {formatDate(deliveryDate)}
@@ -39,8 +42,11 @@ export function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCar
           ` · ${parcelsArrived} of ${parcels} ${parcels === 1 ? "box" : "boxes"} here`}
       </p>
       <ArrivalBoard board={delivery.board} members={members} userId={userId} />
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {delivery.awaitsMyParcel && <ArrivalButton delivery={delivery} />}
+      <div className={`${buttonRowClass} empty:hidden`}>
+        {/* What is still being packed has hardly arrived. */}
+        {delivery.awaitsMyParcel && (
+          <ArrivalButton delivery={delivery} kind={status === "preparing" ? "outline" : "primary"} />
+        )}
         {delivery.awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}
         <TastingLink groupId={groupId} delivery={delivery} label="Tasting Challenge" />
         {status === "delivered" && (

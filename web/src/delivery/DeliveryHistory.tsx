@@ -55,12 +55,15 @@ interface PastDeliveryProps {
 function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
   const { box, deliveryDate, deliveredAt, status } = delivery;
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0 grow basis-60">
+    <Card className="grid grid-cols-[1fr_auto] items-center gap-3 sm:grid-cols-[1fr_auto_7rem]">
+      <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{box.title}</p>
         <p className="text-sm text-muted">{formatDate(deliveredAt ?? deliveryDate)}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="self-start justify-self-end sm:col-start-3 sm:row-start-1 sm:self-center">
+        <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 empty:hidden max-sm:col-span-2 sm:col-start-2 sm:row-start-1">
         {delivery.awaitsMyParcel && (
           <ArrivalButton
             delivery={delivery}
@@ -75,7 +78,6 @@ function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
           name={`Tasting: ${box.title}, ${formatDate(deliveryDate)}`}
         />
         <GameLink groupId={groupId} delivery={delivery} hasBox={hasBox} />
-        <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
       </div>
     </Card>
   );

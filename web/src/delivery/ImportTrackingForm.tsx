@@ -50,7 +50,7 @@ export function ImportTrackingForm({ file, onDone }: ImportTrackingFormProps) {
       {answer && <CheckedFile answer={answer} />}
       {canImport && (
         <Button
-          className="justify-self-start"
+          className="justify-self-start max-sm:w-full"
           // Also while the dialog closes.
           busy={busy || answer.applied}
           busyLabel="Importing..."

@@ -38,7 +38,7 @@ function questionWords({ status, parcelIds, movable }: Move): string {
       ? "1 cannot become this and stays as it is."
       : `${left} cannot become this and stay as they are.`;
   const sentences = [
-    `${countedParcels(movable)} will be ${deliveryStatusLabels[status]}.`,
+    `${countedParcels(movable)} will be marked as ${deliveryStatusLabels[status]}.`,
     consequences[status],
   ];
   return [...sentences, ...(left > 0 ? [rest] : [])].join(" ");

@@ -22,7 +22,7 @@ export function OrderChoice({ orders, searched, busy, chosenId, onChoose }: Orde
         {countWords(orders.length, searched)}
       </p>
       {orders.length > 0 && (
-        <div className="grid max-h-72 grid-cols-1 gap-2 overflow-auto rounded-2xl bg-sunken p-2">
+        <div className="grid max-h-76 grid-cols-1 gap-2 overflow-auto rounded-2xl bg-sunken p-2">
           {orders.map((order) => (
             <OrderOption key={order.id} order={order} checked={order.id === chosenId} onChoose={onChoose} />
           ))}

@@ -1,9 +1,9 @@
 import { deliveryStatuses, deliveryStatusLabels } from "@boxmates/contract/delivery";
-import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
 import { controlClass } from "../ui/control-class.ts";
+import { SearchInput } from "../ui/SearchInput.tsx";
 import { useAddressFilter } from "../ui/use-address-filter.ts";
-import { addressOf, filterIn, searchMaxLength, statusOf } from "./parcel-filter.ts";
+import { addressOf, filterIn, statusOf } from "./parcel-filter.ts";
 
 const searchLabel = "Search by group or recipient...";
 
@@ -11,22 +11,12 @@ export function ParcelFilterBar() {
   const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
   return (
     <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_11rem_11rem_11rem]">
-      <div className="relative col-span-2 lg:col-span-1">
-        <Search
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-          aria-hidden
-        />
-        <input
-          type="search"
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          autoComplete="off"
-          maxLength={searchMaxLength}
-          value={filter.search}
-          onChange={({ target }) => setFilter({ ...filter, search: target.value })}
-          className={`${controlClass} pl-11 [&::-webkit-search-cancel-button]:cursor-pointer [&::-webkit-search-cancel-button]:grayscale`}
-        />
-      </div>
+      <SearchInput
+        label={searchLabel}
+        value={filter.search}
+        onType={(search) => setFilter({ ...filter, search })}
+        className="col-span-2 lg:col-span-1"
+      />
       <label className="col-span-2 grid gap-1.5 lg:col-span-1">
         <span className="font-medium">Status</span>
         <select

@@ -62,7 +62,7 @@ function Progress({ parcel }: { parcel: AdminParcel }) {
 function Tracking({ parcel, onTracking }: Pick<ParcelItemProps, "parcel" | "onTracking">) {
   const address = safeLinkAddress(parcel.trackingUrl);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-start">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-end">
       <Button
         kind="outline"
         aria-label={`Edit tracking of ${parcelName(parcel)}`}

@@ -48,7 +48,10 @@ function Heading({ parcels }: { parcels: Parcels | undefined }) {
     <h2 id={parcelListHeadingId} tabIndex={-1} aria-live="polite" className="text-2xl font-bold outline-none">
       {parcels ? `Parcels (${parcels.items.length} shown)` : "Parcels"}
       {parcels?.next && (
-        <span className="text-base font-normal tracking-normal text-muted"> more on the next page</span>
+        <span className="font-sans text-base font-normal tracking-normal text-muted">
+          {" "}
+          more on the next page
+        </span>
       )}
     </h2>
   );

@@ -1,6 +1,7 @@
 import type { AdminParcel } from "@boxmates/contract/delivery";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
 import { formatDate } from "../ui/formatting.ts";
@@ -53,7 +54,7 @@ function TrackingForm({ parcel, onDone }: { parcel: AdminParcel; onDone: () => v
         defaultValue={parcel.trackingUrl ?? ""}
         hint="A link, or a number of UPS, USPS, FedEx or Canada Post. Leave it empty for none."
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className={`${buttonRowClass} justify-end`}>
         <Button kind="outline" onClick={onDone}>
           Cancel
         </Button>

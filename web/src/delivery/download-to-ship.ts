@@ -2,6 +2,7 @@ import { deliveryApi, maxParcelsInFile } from "@boxmates/contract/delivery";
 import { attempt, type Outcome } from "../api/attempt.ts";
 import { call } from "../api/client.ts";
 import { downloadCsv } from "../ui/download-file.ts";
+import { formatCount } from "../ui/formatting.ts";
 import { toast } from "../ui/toast.ts";
 import { countedParcels } from "./counted-parcels.ts";
 import { type ParcelFilter, rangeOf } from "./parcel-filter.ts";
@@ -19,4 +20,4 @@ export function downloadToShip(filter: ParcelFilter): Promise<Outcome> {
   });
 }
 
-const more = `One file holds at most ${maxParcelsInFile.toLocaleString("en-US")}, and there are more. Ship these first, then download the rest.`;
+const more = `One file holds at most ${formatCount(maxParcelsInFile)}, and there are more. Ship these first, then download the rest.`;

@@ -3,6 +3,7 @@ import type { ResponseOf } from "@boxmates/contract/endpoint";
 import { attempt, type Outcome } from "../api/attempt.ts";
 import { checkForm } from "../api/check-form.ts";
 import { call } from "../api/client.ts";
+import { formatCount } from "../ui/formatting.ts";
 import { toast } from "../ui/toast.ts";
 import { countedParcels } from "./counted-parcels.ts";
 
@@ -24,6 +25,6 @@ export async function importTracking(data: Record<string, FormDataEntryValue>): 
 }
 
 function importedWords({ shipped, changed }: TrackingAnswer): string {
-  const links = changed === 1 ? "1 link" : `${changed.toLocaleString("en-US")} links`;
+  const links = changed === 1 ? "1 link" : `${formatCount(changed)} links`;
   return `${countedParcels(shipped)} marked as On its way, ${links} changed.`;
 }

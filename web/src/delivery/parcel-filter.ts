@@ -1,5 +1,6 @@
 import { type DeliveryStatus, deliveryApi, deliveryStatuses } from "@boxmates/contract/delivery";
 import { calendarDate } from "@boxmates/contract/values";
+import { searchIn } from "../ui/search-in-address.ts";
 
 /** Which parcels the list shows, as its page's address says it. */
 export interface ParcelFilter {
@@ -10,8 +11,6 @@ export interface ParcelFilter {
   to: string;
   search: string;
 }
-
-export const searchMaxLength = 100;
 
 /** While a year is typed it is one of the first centuries for a moment. */
 const firstDate = "1900-01-01";
@@ -32,7 +31,7 @@ export function filterIn(params: URLSearchParams): ParcelFilter {
     status: statusOf(params.get("status") ?? ""),
     from: dateOf(params.get("from") ?? ""),
     to: dateOf(params.get("to") ?? ""),
-    search: (params.get("search") ?? "").trim().slice(0, searchMaxLength),
+    search: searchIn(params),
   };
 }
 

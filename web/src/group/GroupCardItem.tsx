@@ -2,7 +2,7 @@ import type { GroupCard } from "@boxmates/contract/group-page";
 import { groupRoleLabels } from "@boxmates/contract/membership";
 import { pages } from "@boxmates/contract/paths";
 import { UserPlus } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useLivePage } from "../api/live-events.ts";
 import { InviteDialog } from "../invite/InviteDialog.tsx";
@@ -17,16 +17,21 @@ import { useMayDelete } from "./use-may-delete.ts";
 
 /** A group among the person's own. The whole head of the card is the link to its page. */
 export function GroupCardItem({ group }: { group: GroupCard }) {
+  const nameId = useId();
   const [inviting, setInviting] = useState(false);
   const mayDelete = useMayDelete(group);
   useLivePage(`group:${group.id}`);
   const count = group.members.length;
   return (
     <li>
-      <Card className="relative flex h-full flex-col gap-5 transition-colors hover:border-accent">
+      <Card
+        role="group"
+        aria-labelledby={nameId}
+        className="relative flex h-full flex-col gap-5 transition-colors hover:border-accent"
+      >
         <div className="grid gap-2">
           <div className="flex items-start justify-between gap-3">
-            <h2 className="min-w-0 text-2xl font-bold wrap-anywhere">
+            <h2 id={nameId} className="min-w-0 text-2xl font-bold wrap-anywhere">
               <Link
                 to={pages.group({ groupId: group.id })}
                 className="after:absolute after:inset-0 after:rounded-3xl"

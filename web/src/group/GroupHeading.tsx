@@ -2,6 +2,7 @@ import type { GroupPage } from "@boxmates/contract/group-page";
 import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { formatDate } from "../ui/formatting.ts";
 import { EditGroupDialog } from "./EditGroupDialog.tsx";
 
@@ -17,13 +18,17 @@ export function GroupHeading({ group, children }: GroupHeadingProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="text-4xl font-extrabold wrap-anywhere">{group.name}</h1>
+        <h1 className="text-4xl font-extrabold wrap-anywhere">
+          <bdi>{group.name}</bdi>
+        </h1>
         {group.description && (
-          <p className="mt-2 max-w-prose text-muted wrap-anywhere">{group.description}</p>
+          <p className="mt-2 max-w-prose text-muted wrap-anywhere" dir="auto">
+            {group.description}
+          </p>
         )}
         <p className="mt-2 text-sm text-muted">Together since {formatDate(group.createdAt)}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className={`${buttonRowClass} max-sm:w-full`}>
         {group.myRole === "owner" && (
           <>
             <Button kind="outline" onClick={() => setEditing(true)}>

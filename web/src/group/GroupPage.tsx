@@ -128,7 +128,8 @@ function Group({ group }: { group: GroupPageData }) {
           <History className="size-5" aria-hidden />
           History
         </Link>
-        <Button onClick={() => setInviting(true)}>
+        {/* A box that is coming, or to be played, has the first word. */}
+        <Button kind={open.length > 0 ? "outline" : "primary"} onClick={() => setInviting(true)}>
           <UserPlus className="size-5" aria-hidden />
           Invite Friend
         </Button>

@@ -2,6 +2,7 @@ import { type GroupRole, groupRoleLabels } from "@boxmates/contract/membership";
 import type { ReactNode } from "react";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badge } from "../ui/Badge.tsx";
+import { formatCount } from "../ui/formatting.ts";
 
 interface ListedMember {
   userId: string;
@@ -20,11 +21,13 @@ interface MemberListProps {
 /** Who is in a group; with points where the list knows them. */
 export function MemberList({ members, controls }: MemberListProps) {
   return (
-    <ul aria-label="Members" className="grid grid-cols-1 gap-4">
-      {members.map((member) => (
-        <MemberEntry key={member.userId} member={member} controls={controls?.(member)} />
-      ))}
-    </ul>
+    <div className="@container">
+      <ul aria-label="Members" className="grid grid-cols-1 gap-x-10 gap-y-4 @3xl:grid-cols-2">
+        {members.map((member) => (
+          <MemberEntry key={member.userId} member={member} controls={controls?.(member)} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -36,14 +39,16 @@ function MemberEntry({ member, controls }: { member: ListedMember; controls: Rea
       <div className="flex min-w-0 grow basis-72 items-center gap-3">
         <Avatar name={fullName || email} />
         <div className="min-w-0 grow">
-          <p className="truncate font-medium">{fullName || "Unknown User"}</p>
-          <p className="truncate text-sm text-muted">{email}</p>
+          <p className="font-medium wrap-anywhere">
+            <bdi>{fullName || "Unknown User"}</bdi>
+          </p>
+          <p className="text-sm text-muted wrap-anywhere">{email}</p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1">
           {!controls && <Badge tone="neutral">{groupRoleLabels[role]}</Badge>}
           {points !== undefined && (
             <span className="text-sm font-semibold tabular-nums">
-              {points} {points === 1 ? "point" : "points"}
+              {formatCount(points)} {points === 1 ? "point" : "points"}
             </span>
           )}
         </div>

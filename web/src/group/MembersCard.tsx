@@ -1,5 +1,5 @@
 import type { GroupPage } from "@boxmates/contract/group-page";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { Card } from "../ui/Card.tsx";
 import { MemberControls } from "./MemberControls.tsx";
@@ -13,9 +13,10 @@ interface MembersCardProps {
 
 /** Who is in the group; its owner decides on the others. */
 export function MembersCard({ group: { members, myRole }, children }: MembersCardProps) {
+  const titleId = useId();
   return (
-    <Card className="grid grid-cols-1 gap-5">
-      <h2 className="flex items-center gap-3 text-2xl font-bold">
+    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-5">
+      <h2 id={titleId} className="flex items-center gap-3 text-2xl font-bold">
         Members <Badge tone="neutral">{members.length}</Badge>
       </h2>
       <MemberList

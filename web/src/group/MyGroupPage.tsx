@@ -80,7 +80,7 @@ export default function MyGroupPage({ loaderData: { groups, received } }: Route.
           action={create}
         />
       ) : (
-        <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <ul className={`grid grid-cols-1 gap-5 ${groups.length > 1 ? "lg:grid-cols-2" : ""}`}>
           {groups.map((group) => (
             <GroupCardItem key={group.id} group={group} />
           ))}
@@ -91,7 +91,7 @@ export default function MyGroupPage({ loaderData: { groups, received } }: Route.
   );
 }
 
-const wayOnClass = buttonClass("outline", "max-sm:px-3.5 max-sm:text-sm");
+const wayOnClass = buttonClass("outline", "max-sm:grow max-sm:px-3.5 max-sm:text-sm");
 
 function WaysOn() {
   return (

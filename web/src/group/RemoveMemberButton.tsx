@@ -2,6 +2,7 @@ import { UserMinus } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
 import { useFinished } from "../ui/use-finished.ts";
 
 interface RemoveMemberButtonProps {
@@ -16,14 +17,7 @@ export function RemoveMemberButton({ userId, name }: RemoveMemberButtonProps) {
   useFinished(fetcher, () => setAsking(false));
   return (
     <>
-      <button
-        type="button"
-        aria-label={`Remove ${name}`}
-        onClick={() => setAsking(true)}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-danger-soft hover:text-danger"
-      >
-        <UserMinus className="size-5" aria-hidden />
-      </button>
+      <IconButton icon={UserMinus} label={`Remove ${name}`} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

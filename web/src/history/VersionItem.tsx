@@ -13,6 +13,7 @@ interface VersionItemProps {
 
 export function VersionItem({ version, onRestore }: VersionItemProps) {
   const { number, changedBy, changedAt, differences } = version;
+  const isFirst = number === 1;
   return (
     <article className="grid grid-cols-1 gap-3 rounded-2xl border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -32,13 +33,12 @@ export function VersionItem({ version, onRestore }: VersionItemProps) {
           </Button>
         )}
       </div>
-      {differences.length > 0 ? (
-        <BeforeAfterList differences={differences} />
-      ) : (
+      {(isFirst || differences.length === 0) && (
         <p className="text-sm text-muted">
-          {number === 1 ? "Created" : "Nothing differs from the version before"}
+          {isFirst ? "Created" : "Nothing differs from the version before"}
         </p>
       )}
+      {differences.length > 0 && <BeforeAfterList differences={differences} isFirst={isFirst} />}
     </article>
   );
 }

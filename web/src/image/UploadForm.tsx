@@ -2,6 +2,7 @@ import type { Image } from "@boxmates/contract/image";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { Form } from "../ui/Form.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -63,7 +64,7 @@ export function UploadForm({ file, onUploaded, onCancel }: UploadFormProps) {
         }}
         hint="Letters, digits, dots, hyphens and underscores"
       />
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRowClass}>
         <Button type="submit" busy={busy === "upload"} busyLabel="Uploading..." disabled={Boolean(busy)}>
           Upload
         </Button>

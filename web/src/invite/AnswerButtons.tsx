@@ -1,4 +1,5 @@
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { useAnswering } from "./use-answering.ts";
 
 interface AnswerButtonsProps {
@@ -12,7 +13,7 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ token, describedBy, mayAccept = true }: AnswerButtonsProps) {
   const { busy, answer } = useAnswering(token);
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={buttonRowClass}>
       {mayAccept && (
         <Button
           aria-describedby={describedBy}

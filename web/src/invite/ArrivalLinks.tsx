@@ -1,6 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
-import { buttonClass } from "../ui/button-class.ts";
+import { buttonClass, buttonRowClass } from "../ui/button-class.ts";
 
 interface ArrivalLinksProps {
   /** The page to come back to. */
@@ -13,7 +13,7 @@ interface ArrivalLinksProps {
 export function ArrivalLinks({ returnTo, email }: ArrivalLinksProps) {
   const arrival = new URLSearchParams({ ...(email !== undefined && { email }), returnTo });
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={buttonRowClass}>
       <Link to={`${pages.auth()}?tab=sign-up&${arrival}`} className={buttonClass()}>
         Create Account
       </Link>

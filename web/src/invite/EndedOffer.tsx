@@ -1,7 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
-import { MailX } from "lucide-react";
 import { Link } from "react-router";
 import { useSession } from "../api/session.ts";
+import { Drawing } from "../art/Drawing.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -24,7 +24,7 @@ export function EndedOffer({ title, text, groupName }: EndedOfferProps) {
     <PageBody width="narrow" className="py-16">
       <EmptyState
         heading="h1"
-        drawing={<MailX className="size-12" />}
+        drawing={<Drawing sheet="places" name="puzzled" className="mx-auto max-w-64 text-honey" />}
         title={title}
         text={
           <span className="wrap-anywhere">

@@ -42,15 +42,18 @@ function WrongAccount({ me, invitedEmail }: { me: string; invitedEmail: string }
   }
 
   return (
-    <div
-      role="status"
-      className="grid justify-items-start gap-4 rounded-2xl bg-accent-soft p-5 wrap-anywhere"
-    >
+    <div role="status" className="grid gap-4 rounded-2xl bg-accent-soft p-5 wrap-anywhere">
       <p>
         This invitation is for <strong>{maskedEmail(invitedEmail)}</strong>, and you are signed in as{" "}
         <strong>{me}</strong>. Sign out and come back with the invited address to answer it.
       </p>
-      <Button kind="outline" busy={leaving} busyLabel="Signing Out..." onClick={() => void leave()}>
+      <Button
+        kind="outline"
+        className="sm:justify-self-start"
+        busy={leaving}
+        busyLabel="Signing Out..."
+        onClick={() => void leave()}
+      >
         Sign out and switch
       </Button>
     </div>

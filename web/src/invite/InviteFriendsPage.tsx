@@ -7,7 +7,7 @@ import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { useSession } from "../api/session.ts";
-import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
+import { Drawing } from "../art/Drawing.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -100,7 +100,7 @@ function Inviting({ groups, group }: { groups: readonly InvitingGroup[]; group: 
 function NoGroups() {
   return (
     <EmptyState
-      drawing={<EmptyBoxArt />}
+      drawing={<Drawing sheet="places" name="seats" className="mx-auto max-w-64 text-honey" />}
       title="No Groups Yet"
       text="Friends are invited to a group. Create yours first, then invite them here."
       action={

@@ -49,7 +49,7 @@ export function InviteManyForm({ group, onBusy }: InviteManyFormProps) {
         />
         <Button
           type="submit"
-          className="justify-self-start"
+          className="sm:justify-self-start"
           busy={busy}
           busyLabel="Sending..."
           disabled={isFull}

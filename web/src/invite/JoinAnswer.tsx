@@ -34,7 +34,7 @@ export function JoinAnswer({ groupId, token }: JoinAnswerProps) {
     );
   }
   return (
-    <Button className="justify-self-start" busy={busy} busyLabel="Joining..." onClick={() => void join()}>
+    <Button className="sm:justify-self-start" busy={busy} busyLabel="Joining..." onClick={() => void join()}>
       Join
     </Button>
   );

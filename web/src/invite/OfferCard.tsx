@@ -1,5 +1,6 @@
 import type { ShareCard } from "@boxmates/contract/invite";
 import type { ReactNode } from "react";
+import { Drawing } from "../art/Drawing.tsx";
 import { Card } from "../ui/Card.tsx";
 import { OfferFacts } from "./OfferFacts.tsx";
 
@@ -16,6 +17,9 @@ interface OfferCardProps {
 export function OfferCard({ offer, deed, validity, children }: OfferCardProps) {
   return (
     <Card className="grid grid-cols-1 gap-5">
+      <div className="-mx-5 -mt-5 rounded-t-[1.4rem] bg-warm px-5 pt-4 text-honey sm:-mx-6 sm:-mt-6">
+        <Drawing sheet="places" name="gathering" className="mx-auto max-w-72" />
+      </div>
       <div>
         <p className="text-muted wrap-anywhere">
           <bdi>{offer.inviterName}</bdi> {deed}

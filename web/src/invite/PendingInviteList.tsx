@@ -34,7 +34,8 @@ export function PendingInviteList({ groupId, invites, mayCancel }: PendingInvite
 }
 
 function Expiry({ expiresAt }: { expiresAt: string }) {
-  if (Date.parse(expiresAt) <= Date.now()) return <Badge tone="warning">Expired</Badge>;
+  if (Date.parse(expiresAt) <= Date.now())
+    return <Badge tone="warning">Expired {formatDate(expiresAt)}</Badge>;
   return <p className="text-muted">Expires {formatDate(expiresAt)}</p>;
 }
 

@@ -10,7 +10,7 @@ export function ReceivedInvites({ invites }: { invites: readonly ReceivedInvite[
   return (
     <section className="mb-10">
       <h2 className="mb-4 text-2xl font-bold">Invitations for you</h2>
-      <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <ul className={`grid grid-cols-1 gap-5 ${shown.length > 1 ? "lg:grid-cols-2" : ""}`}>
         {shown.map((invite) => (
           <ReceivedInviteCard key={invite.id} invite={invite} onDismiss={() => dismiss(invite)} />
         ))}

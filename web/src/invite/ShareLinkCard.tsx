@@ -5,6 +5,7 @@ import { useFetcher } from "react-router";
 import type { Outcome } from "../api/attempt.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { formatDate } from "../ui/formatting.ts";
 import { LinkField } from "../ui/LinkField.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
@@ -45,7 +46,8 @@ function CreateLink({ groupId }: { groupId: string }) {
         you revoke it.
       </p>
       <Button
-        className="justify-self-start"
+        kind="outline"
+        className="sm:justify-self-start"
         busy={fetcher.state !== "idle"}
         busyLabel="Creating..."
         onClick={() => void fetcher.submit({ intent: "create-link", groupId }, { method: "post" })}
@@ -73,10 +75,12 @@ function SharedLink({ group, link }: { group: SharingGroup; link: ShareLink }) {
           <p className="text-muted">
             Expires {formatDate(link.expiresAt)}. Anyone who has it and an account can join as a member.
           </p>
-          <QrCode text={address} label={`QR code of the link to join ${group.name}`} />
+          <div className="max-sm:justify-self-center">
+            <QrCode text={address} label={`QR code of the link to join ${group.name}`} />
+          </div>
         </>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRowClass}>
         <AskedButton
           label="Make a new link"
           title="Make a new link?"

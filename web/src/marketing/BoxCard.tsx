@@ -37,8 +37,7 @@ export function BoxCard({ box }: { box: CatalogueBox }) {
         <p className="mt-1 text-muted">{box.experience}</p>
       </div>
       <Link
-        to={pages.signup()}
-        state={{ boxType: box.id }}
+        to={`${pages.signup()}?box=${box.id}`}
         aria-describedby={titleId}
         className={buttonClass("primary", "mt-auto")}
       >

@@ -1,3 +1,6 @@
+import { pages } from "@boxmates/contract/paths";
+import { Link } from "react-router";
+import { buttonClass } from "../ui/button-class.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { BoxCard } from "./BoxCard.tsx";
 import { boxesPage, catalogue } from "./box-content.ts";
@@ -34,6 +37,9 @@ export default function BoxesPage() {
               </li>
             ))}
           </ul>
+          <Link to={pages.signup()} className={buttonClass("primary", "mt-8 max-sm:w-full")}>
+            {boxesPage.start}
+          </Link>
         </section>
       </PageBody>
     </>

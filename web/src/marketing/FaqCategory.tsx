@@ -11,7 +11,7 @@ export function FaqCategory({ category }: { category: (typeof faqCategories)[num
       <div className="divide-y divide-line overflow-hidden rounded-3xl border border-line bg-surface shadow-soft">
         {category.questions.map(({ question, answer }) => (
           <details key={question} name={category.id} className="group">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 font-semibold -outline-offset-3 hover:bg-accent-soft [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 font-semibold text-balance -outline-offset-3 hover:bg-accent-soft [&::-webkit-details-marker]:hidden">
               {question}
               <ChevronDown
                 className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180"

@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import { PageBody } from "../ui/PageBody.tsx";
+import { EmailCard } from "./EmailCard.tsx";
 import { FaqCategory } from "./FaqCategory.tsx";
 import { faqCategories, faqPage } from "./faq-content.ts";
 import { faqData } from "./faq-data.ts";
@@ -20,18 +21,19 @@ export default function FaqPage() {
           <FaqCategory key={category.id} category={category} />
         ))}
       </PageBody>
-      <PageBody className="grid gap-5 pb-16 md:grid-cols-3">
+      <PageBody className="grid gap-5 pb-16 md:grid-cols-2">
+        <EmailCard />
         <LinkCard
           title={contactTitle}
           text={contactText}
           to={pages.contact()}
           label={contact}
-          drawing="letter"
+          drawing="mailbox"
         />
         <LinkCard
           title={accountTitle}
           text={accountText}
-          to={pages.auth()}
+          to={`${pages.auth()}?tab=sign-up`}
           label={account}
           drawing="gathering"
         />

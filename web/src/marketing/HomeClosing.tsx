@@ -1,6 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
 import { Drawing } from "../art/Drawing.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { homePage } from "./home-content.ts";
 
@@ -12,16 +13,16 @@ export function HomeClosing() {
         <div>
           <h2 className="text-3xl font-bold sm:text-4xl">{homePage.closingTitle}</h2>
           <p className="mt-3 max-w-prose text-lg text-[#fbdcea]">{homePage.closingText}</p>
-          <div className="mt-7 flex flex-wrap gap-3 max-md:justify-center">
+          <div className={`mt-7 sm:max-md:justify-center ${buttonRowClass}`}>
             <Link
               to={pages.activities()}
-              className="inline-flex min-h-11 items-center rounded-full bg-[#f6c671] px-6 font-semibold text-[#3a0f26] outline-white hover:bg-white"
+              className="inline-flex min-h-11 items-center justify-center rounded-full bg-[#f6c671] px-6 font-semibold text-[#3a0f26] outline-white hover:bg-white"
             >
               {homePage.activities}
             </Link>
             <Link
               to={pages.auth()}
-              className="inline-flex min-h-11 items-center rounded-full border border-[#e7a9c7] px-6 font-semibold text-white outline-white hover:bg-[#761c4b]"
+              className="inline-flex min-h-11 items-center justify-center rounded-full border border-[#e7a9c7] px-6 font-semibold text-white outline-white hover:bg-[#761c4b]"
             >
               {homePage.join}
             </Link>

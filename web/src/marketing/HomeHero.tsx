@@ -2,9 +2,13 @@ import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
 import { Badge } from "../ui/Badge.tsx";
 import { buttonClass } from "../ui/button-class.ts";
+import { formatMoney } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { HeroArt } from "./HeroArt.tsx";
 import { homePage } from "./home-content.ts";
+import { plans } from "./plan-content.ts";
+
+const [monthly] = plans;
 
 export function HomeHero() {
   return (
@@ -24,6 +28,12 @@ export function HomeHero() {
               {homePage.seeBoxes}
             </Link>
           </div>
+          <p className="mt-5 text-muted">
+            <strong className="text-ink">
+              {formatMoney(monthly.price)} per {monthly.period}.
+            </strong>{" "}
+            {homePage.promise}
+          </p>
         </div>
         <div className="mx-auto w-full max-w-md md:max-w-lg">
           <HeroArt />

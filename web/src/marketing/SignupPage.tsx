@@ -1,6 +1,5 @@
 import { pages } from "@boxmates/contract/paths";
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
+import { BackLink } from "../ui/BackLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Form } from "../ui/Form.tsx";
@@ -19,13 +18,9 @@ export default function SignupPage() {
   return (
     <>
       <PageHeader title={signupPage.title} lead={signupPage.lead} drawing="van">
-        <Link
-          to={pages.boxes()}
-          className="mb-4 -ml-1 flex min-h-11 w-fit items-center gap-2 font-semibold text-accent"
-        >
-          <ArrowLeft className="size-5" aria-hidden />
-          {signupPage.back}
-        </Link>
+        <div className="mb-5">
+          <BackLink to={pages.boxes()}>{signupPage.back}</BackLink>
+        </div>
       </PageHeader>
       <PageBody width="reading" className="py-10">
         <Card>

@@ -1,4 +1,5 @@
-import { useLocation } from "react-router";
+import { useSyncExternalStore } from "react";
+import { useSearchParams } from "react-router";
 import { formatMoney } from "../ui/formatting.ts";
 import { SelectField } from "../ui/SelectField.tsx";
 import { catalogue } from "./box-content.ts";
@@ -11,15 +12,23 @@ const planOptions = plans.map(({ id, title, price, period, saving }) => ({
 
 const boxOptions = catalogue.map(({ id, title }) => ({ value: id, label: title }));
 
-/** The box whose Subscribe button led here, if one did. */
-function chosenBox(state: unknown): string {
-  if (typeof state !== "object" || state === null || !("boxType" in state)) return "";
-  return typeof state.boxType === "string" ? state.boxType : "";
+const noChanges = () => () => {};
+
+/** The box whose Subscribe button led here, if one did. The page is built without an address: it is known afterwards. */
+function useChosenBox(): string {
+  const [parameters] = useSearchParams();
+  const alive = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+  const box = alive ? parameters.get("box") : null;
+  return catalogue.find(({ id }) => id === box)?.id ?? "";
 }
 
 /** Neither choice is enforced. Specification, section 5. */
 export function SubscriptionChoice() {
-  const { state } = useLocation();
+  const chosen = useChosenBox();
   return (
     <>
       <SelectField
@@ -29,11 +38,12 @@ export function SubscriptionChoice() {
         placeholder="Choose a plan"
       />
       <SelectField
+        key={chosen}
         label="Box Type"
         name="boxType"
         options={boxOptions}
         placeholder="Choose a box"
-        defaultValue={chosenBox(state)}
+        defaultValue={chosen}
       />
     </>
   );

@@ -63,6 +63,6 @@ export const activitiesPage = {
 
 export const steps = [
   { title: "Choose a box", text: "Pick the theme that your friends will talk about for weeks." },
-  { title: "Invite friends", text: "They join your group subscription with one link in one e-mail." },
+  { title: "Invite friends", text: "They join your group subscription with one link in one email." },
   { title: "Enjoy together", text: "Receive your boxes, open them on the same evening and play along." },
 ];

@@ -60,4 +60,5 @@ export const boxesPage = {
   experience: "The experience",
   plansTitle: "One price for every box",
   plansLead: "Choose how you pay. You can skip a month or cancel whenever you like.",
+  start: "Start a subscription",
 };

@@ -14,7 +14,7 @@ export const faqCategories = [
       {
         question: "How do we start a group?",
         answer:
-          "Create an account, open My Group and press Create Group. Then invite your friends by e-mail. They join with one click.",
+          "Create an account, open My Group and press Create Group. Then invite your friends by email. They join with one click.",
       },
       {
         question: "How many friends can be in a group?",
@@ -105,7 +105,7 @@ export const faqCategories = [
         answer: "Choose Forgot your password? on the sign-in page. We send you a link that works for 1 hour.",
       },
       {
-        question: "I did not get the confirmation e-mail.",
+        question: "I did not get the confirmation email.",
         answer:
           "Please look into your spam folder first. If you sign in before confirming, you can have it sent again.",
       },
@@ -125,7 +125,7 @@ export const faqPage = {
   title: "Frequently Asked Questions",
   lead: "Short answers to what friends ask us most.",
   contactTitle: "Still have a question?",
-  contactText: "Write to us. A person reads it and replies within 24 hours.",
+  contactText: "See what we can help with, and how quickly.",
   contact: "Contact us",
   accountTitle: "Ready to begin?",
   accountText: "Create your account and invite your friends. It takes a minute.",

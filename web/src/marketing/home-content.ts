@@ -7,6 +7,7 @@ export const homePage = {
   lead: "One themed box a month, one evening together. Taste, cook, craft or play, even when you live in different cities.",
   start: "Start your group",
   seeBoxes: "See the boxes",
+  promise: "Skip a month or cancel any time.",
   whyTitle: `Why choose ${brand}?`,
   boxesTitle: "Five boxes to choose from",
   allBoxes: "All boxes in detail",

@@ -1,12 +1,10 @@
 import { brand } from "@boxmates/contract/brand";
 import { newsletterApi } from "@boxmates/contract/newsletter";
-import { pages } from "@boxmates/contract/paths";
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { call } from "../api/client.ts";
 import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { readPart } from "../api/read-part.ts";
+import { DashboardLink } from "../shell/DashboardLink.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
@@ -33,19 +31,13 @@ export default function AdminNewsletterPage({ loaderData: subscribers }: Route.C
   return (
     <PageBody width="reading" className="grid grid-cols-1 gap-8 py-12">
       <header>
-        <Link
-          to={pages.admin()}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-accent hover:underline"
-        >
-          <ArrowLeft className="size-5" aria-hidden />
-          Back to Dashboard
-        </Link>
-        <h1 className="mt-2 text-4xl font-extrabold">Newsletter</h1>
+        <DashboardLink />
+        <h1 className="mt-5 text-4xl font-extrabold">Newsletter</h1>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl font-bold">
             {subscribers.ok ? countedSubscribers(subscribers.value.total) : "Subscribers"}
           </h2>
-          <DownloadButton />
+          {(!subscribers.ok || subscribers.value.total > 0) && <DownloadButton />}
         </div>
       </header>
       {subscribers.ok ? (

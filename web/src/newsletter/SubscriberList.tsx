@@ -15,7 +15,7 @@ export function SubscriberList({ subscribers: { items, next } }: { subscribers: 
   return (
     <>
       <Card>
-        <ul className="divide-y divide-line">
+        <ul className="-my-3 divide-y divide-line">
           {items.map((subscriber) => (
             <li key={subscriber.id}>
               <SubscriberLine subscriber={subscriber} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { takeFocus } from "../ui/take-focus.ts";
 import type { SubscriptionChange } from "./change-subscription.ts";
 
 interface SubscriptionQuestionProps {
@@ -36,7 +37,13 @@ export function SubscriptionQuestion(props: SubscriptionQuestionProps) {
           }
         />
       )}
-      <div role="status">{change && children(change)}</div>
+      <div role="status">
+        {change && (
+          <div ref={takeFocus} tabIndex={-1} className="outline-none">
+            {children(change)}
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -5,10 +5,12 @@ import { Badge } from "../ui/Badge.tsx";
 import { formatDate, formatMoment } from "../ui/formatting.ts";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { RenameForm } from "./RenameForm.tsx";
+import { useTitleFocus } from "./use-title-focus.ts";
 
 export function AboutCard({ profile }: { profile: Profile }) {
+  const { title, focusTitle } = useTitleFocus();
   return (
-    <TitledCard title="About You">
+    <TitledCard title="About You" titleRef={title}>
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact term="Email">{profile.email}</Fact>
         <Fact term="Role">
@@ -17,7 +19,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
         <Fact term="Member since">{formatDate(profile.createdAt)}</Fact>
         <Fact term="Last updated">{formatMoment(profile.updatedAt)}</Fact>
       </dl>
-      <RenameForm fullName={profile.fullName} />
+      <RenameForm fullName={profile.fullName} onSaved={focusTitle} />
     </TitledCard>
   );
 }

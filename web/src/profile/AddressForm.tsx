@@ -1,5 +1,6 @@
 import type { ShippingAddress } from "@boxmates/contract/address";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { Form } from "../ui/Form.tsx";
 import type { OpenDraft } from "../ui/use-draft.ts";
 import { AddressFields } from "./AddressFields.tsx";
@@ -16,7 +17,7 @@ export function AddressForm({ draft, onRemove }: AddressFormProps) {
     <Form errors={errors} render={<fetcher.Form method="post" />} onSubmit={send} noValidate>
       <input type="hidden" name="intent" value="save-address" />
       <AddressFields address={fields} onChange={change} />
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRowClass}>
         <Button type="submit" busy={busy} busyLabel="Saving...">
           Save Address
         </Button>

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 import { exportData } from "./export-data.ts";
@@ -13,9 +14,9 @@ export function DataCard({ email, farewell }: { email: string; farewell: Farewel
       title="Your Data"
       lead="Take a copy of everything that we keep about you, or take your leave and have it deleted."
     >
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRowClass}>
         <DownloadButton />
-        <Button kind="danger" onClick={() => setDeleting(true)}>
+        <Button kind="outline" onClick={() => setDeleting(true)}>
           Delete Account
         </Button>
       </div>

@@ -34,7 +34,12 @@ interface DeletionProps {
 /** Nobody is asked for their password before they could read what it does. */
 function Deletion({ email, farewell, onCancel }: DeletionProps) {
   const { fates, read } = useGroupFates();
-  if (fates.state === "loading") return <Skeleton className="h-72 w-full" />;
+  if (fates.state === "loading")
+    return (
+      <div role="status" aria-label="Loading what would happen">
+        <Skeleton className="h-72 w-full" />
+      </div>
+    );
   if (fates.state === "failed") return <ErrorState text={fates.reason} onRetry={read} />;
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -8,10 +8,16 @@ export function DeletionList({ groups }: { groups: readonly GroupFate[] }) {
       <li>Your name, address, profile and invitations are deleted for good.</li>
       {groups.map(({ groupId, name, nextOwner }) => (
         <li key={groupId}>
-          <strong>{name}</strong>{" "}
-          {nextOwner
-            ? `passes to ${nextOwner}.`
-            : "is deleted, with its history, because nobody else is in it."}
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{" "}
+          {nextOwner ? (
+            <>
+              passes to <bdi>{nextOwner}</bdi>.
+            </>
+          ) : (
+            "is deleted, with its history, because nobody else is in it."
+          )}
         </li>
       ))}
       <li>Your points and answers stay in your groups' results under 'Former member'.</li>

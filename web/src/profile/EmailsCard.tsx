@@ -26,7 +26,7 @@ export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind
             />
           ))}
         </fieldset>
-        <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Saving...">
+        <Button type="submit" className="sm:justify-self-start" busy={busy} busyLabel="Saving...">
           Save Emails
         </Button>
       </Form>

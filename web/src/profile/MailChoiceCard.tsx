@@ -29,6 +29,7 @@ export function MailChoiceCard({ choice: { kind, maskedEmail, wanted } }: { choi
         <input type="hidden" name="wanted" value={wanted ? "no" : "yes"} />
         <Button
           type="submit"
+          className="max-sm:w-full"
           kind={wanted ? "primary" : "outline"}
           busy={fetcher.state !== "idle"}
           busyLabel={wanted ? "Switching off..." : "Switching on..."}

@@ -62,10 +62,10 @@ function ProfileCards({ profile, address, unwantedMails, sessions }: Shown) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
         <AboutCard profile={profile} />
-        <SecurityCard sessions={sessions} farewell={farewell} />
+        <AddressCard address={address} />
       </div>
       <div className="grid grid-cols-1 gap-6">
-        <AddressCard address={address} />
+        <SecurityCard sessions={sessions} farewell={farewell} />
         <EmailsCard unwantedMails={unwantedMails} />
         <DataCard email={profile.email} farewell={farewell} />
       </div>

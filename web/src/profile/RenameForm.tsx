@@ -2,9 +2,17 @@ import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { useDraft } from "../ui/use-draft.ts";
+import { useFinished } from "../ui/use-finished.ts";
 
-export function RenameForm({ fullName }: { fullName: string }) {
+interface RenameFormProps {
+  fullName: string;
+  /** The button cannot be pressed any more then. */
+  onSaved: () => void;
+}
+
+export function RenameForm({ fullName, onSaved }: RenameFormProps) {
   const { fetcher, busy, errors, fields, change, send } = useDraft({ fields: { fullName }, version: "" });
+  useFinished(fetcher, onSaved);
   return (
     <Form errors={errors} render={<fetcher.Form method="post" />} onSubmit={send} noValidate>
       <TextField
@@ -16,7 +24,7 @@ export function RenameForm({ fullName }: { fullName: string }) {
       />
       <Button
         type="submit"
-        className="justify-self-start"
+        className="sm:justify-self-start"
         busy={busy}
         busyLabel="Saving..."
         disabled={fields.fullName.trim() === fullName}

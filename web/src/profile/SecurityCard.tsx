@@ -28,7 +28,13 @@ function RecoveryMailForm() {
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="send-recovery-mail" />
-      <Button type="submit" kind="outline" busy={fetcher.state !== "idle"} busyLabel="Sending...">
+      <Button
+        type="submit"
+        kind="outline"
+        className="max-sm:w-full"
+        busy={fetcher.state !== "idle"}
+        busyLabel="Sending..."
+      >
         <MailQuestionMark className="size-5" aria-hidden />
         Send Reset Email
       </Button>

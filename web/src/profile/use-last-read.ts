@@ -8,7 +8,7 @@ export function useLastRead(read: ProfileRead): ProfilePage | undefined {
   const [last, setLast] = useState(read.page);
   if (read.page && read.page !== last) setLast(read.page);
   useEffect(() => {
-    if (last && !read.page) toast.error("Error", "Failed to load profile");
-  }, [read, last]);
+    if (!read.page) toast.error("Error", "Failed to load profile");
+  }, [read]);
   return read.page ?? last;
 }

@@ -11,11 +11,13 @@ export function startNewsletterForm(): void {
     event.preventDefault();
     const email = String(new FormData(form).get("newsletterEmail"));
     line.textContent = "";
+    const hadFocus = document.activeElement === button;
     button.disabled = true;
     button.textContent = "Subscribing...";
     const { ok, text } = await askForNewsletter(email);
     button.textContent = label;
     button.disabled = false;
+    if (hadFocus && document.activeElement === document.body) button.focus();
     line.toggleAttribute("data-failed", !ok);
     line.textContent = text;
     if (ok) form.reset();

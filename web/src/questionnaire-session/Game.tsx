@@ -63,7 +63,7 @@ function GameStart(props: GameProps & { onStart: () => void }) {
         {questions.length} {questions.length === 1 ? "question" : "questions"}. Your answers count once you
         finish.
       </p>
-      <Button onClick={onStart} disabled={questions.length === 0}>
+      <Button className="max-sm:w-full" onClick={onStart} disabled={questions.length === 0}>
         Start
       </Button>
     </Card>

@@ -36,13 +36,13 @@ function StandingTable({ standings, onOpen }: LeaderboardProps) {
     <table aria-labelledby="leaderboard" className="w-full text-left">
       <thead className="text-sm text-muted">
         <tr>
-          <th scope="col" className="w-14 pb-2 font-medium">
+          <th scope="col" className="w-12 pb-2 font-medium sm:w-14">
             Rank
           </th>
           <th scope="col" className="pb-2 font-medium">
             Member
           </th>
-          <th scope="col" className="w-20 pb-2 text-right font-medium">
+          <th scope="col" className="w-16 pb-2 text-right font-medium sm:w-20">
             Correct
           </th>
           <th scope="col" className="w-16 pb-2 text-right font-medium sm:w-20">

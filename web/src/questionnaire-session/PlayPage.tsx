@@ -1,6 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
 import { redirect } from "react-router";
 import { requireSession } from "../api/session.ts";
+import { BackLink } from "../ui/BackLink.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import type { Route } from "./+types/PlayPage.ts";
 import { Game } from "./Game.tsx";
@@ -36,7 +37,10 @@ export default function PlayPage({ loaderData: { game, played } }: Route.Compone
   const key = gameKey(played);
   return (
     <PageBody width="reading" className="py-12">
-      <KeptGame key={key} game={game} played={played} storedAs={key} />
+      <BackLink to={pages.group({ groupId: played.groupId })}>Back to Group</BackLink>
+      <div className="mt-6">
+        <KeptGame key={key} game={game} played={played} storedAs={key} />
+      </div>
     </PageBody>
   );
 }

@@ -2,12 +2,11 @@ import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import type { Standing } from "@boxmates/contract/questionnaire-session";
 import { Share2 } from "lucide-react";
-import { Link } from "react-router";
 import { useLivePage } from "../api/live-events.ts";
 import { SharePictureDialog } from "../chronicle/SharePictureDialog.tsx";
 import type { Shareable } from "../chronicle/share-picture.ts";
+import { BackLink } from "../ui/BackLink.tsx";
 import { Button } from "../ui/Button.tsx";
-import { buttonClass } from "../ui/button-class.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
@@ -44,7 +43,8 @@ function GameResults({ read, ids }: { read: Route.ComponentProps["loaderData"]; 
   const results = useLastKnown(read.ok ? read.value : undefined);
   return (
     <PageBody className="py-12">
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <BackLink to={pages.group({ groupId: ids.groupId })}>Back to Group</BackLink>
+      <header className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           {results && (
             <p className="text-muted wrap-anywhere">
@@ -55,12 +55,7 @@ function GameResults({ read, ids }: { read: Route.ComponentProps["loaderData"]; 
             {results?.questionnaireTitle ?? "Questionnaire Results"}
           </h1>
         </div>
-        <div className="flex flex-wrap gap-3">
-          {results?.finished && <ShareButton ids={ids} results={results} />}
-          <Link to={pages.group({ groupId: ids.groupId })} className={buttonClass("outline")}>
-            Back to Group
-          </Link>
-        </div>
+        {results?.finished && <ShareButton ids={ids} results={results} />}
       </header>
       {results ? (
         <Figures ids={ids} results={results} />

@@ -10,8 +10,6 @@ import { toast } from "../ui/toast.ts";
 
 type Game = ResponseOf<typeof questionnaireSessionApi.play>;
 
-const failed = "Failed to load questionnaire.";
-
 /** Reads what is played. Whatever stands in the way is told, and leads to the group. */
 export async function readGame(
   request: Request,
@@ -21,12 +19,15 @@ export async function readGame(
     return await load(request, () => call(questionnaireSessionApi.play, { params }, request.signal));
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof UnreachableError)) throw error;
-    tell(error);
-    throw redirect(pages.group({ groupId: params.groupId }));
+    const group = pages.group({ groupId: params.groupId });
+    // While a page is read, the address is still that of the page before.
+    const fromGroup = window.location.pathname === group;
+    tell(error, fromGroup ? "Failed to open questionnaire." : "Failed to load questionnaire.");
+    throw redirect(group);
   }
 }
 
-function tell(error: ApiError | UnreachableError): void {
+function tell(error: ApiError | UnreachableError, failed: string): void {
   switch (error instanceof ApiError && error.code) {
     // The group's page tells who may not see it.
     case "GROUP_NOT_FOUND":

@@ -6,6 +6,7 @@ import { type Part, readPart } from "../api/read-part.ts";
 import { requireSession } from "../api/session.ts";
 import { HistoryDialog } from "../history/HistoryDialog.tsx";
 import { AccessDenied } from "../shell/AccessDenied.tsx";
+import { DashboardLink } from "../shell/DashboardLink.tsx";
 import { saveText } from "../text/save-text.ts";
 import { TextForm } from "../text/TextForm.tsx";
 import { TextItem } from "../text/TextItem.tsx";
@@ -87,7 +88,8 @@ function ContentTabs({ address, content }: ShownContent) {
   const shown = <OpenTab address={address} content={content} />;
   return (
     <PageBody className="py-12">
-      <h1 className="mb-8 text-4xl font-extrabold">Content Management</h1>
+      <DashboardLink />
+      <h1 className="mt-5 mb-8 text-4xl font-extrabold">Content Management</h1>
       <Tabs
         label="Questionnaires and texts"
         value={tab}

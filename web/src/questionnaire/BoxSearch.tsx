@@ -3,9 +3,8 @@ import { useEffect, useState } from "react";
 import { call } from "../api/client.ts";
 import { reasonOf } from "../api/messages.ts";
 import { TextField } from "../ui/TextField.tsx";
+import { typingPauseMs } from "../ui/typing-pause.ts";
 import { type BoxName, namesAtMost } from "./box-options.ts";
-
-const pauseMs = 250;
 
 interface BoxSearchProps {
   all: readonly BoxName[];
@@ -31,7 +30,7 @@ export function BoxSearch({ all, found, onFound }: BoxSearchProps) {
         },
       );
     if (search.trim() === "") onFound(all);
-    const timer = search.trim() === "" ? undefined : setTimeout(() => void find(), pauseMs);
+    const timer = search.trim() === "" ? undefined : setTimeout(() => void find(), typingPauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -1,5 +1,6 @@
 import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { compareDrafts } from "./compare-drafts.ts";
 import type { Editing } from "./editing.ts";
@@ -29,7 +30,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
       description="Somebody else has changed this questionnaire meanwhile. Nothing was overwritten: compare, and choose what is to stay."
     >
       <Comparison {...props} />
-      <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap gap-3 border-t border-line bg-raised px-6 py-4">
+      <div
+        className={`${buttonRowClass} sticky -bottom-6 -mx-6 mt-5 -mb-6 border-t border-line bg-raised px-6 py-4`}
+      >
         <Button busy={busy} busyLabel="Saving..." onClick={onKeepMine}>
           Keep mine
         </Button>

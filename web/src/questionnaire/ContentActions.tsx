@@ -36,7 +36,7 @@ export function ContentActions(props: ContentActionsProps) {
         boxes={props.boxes}
         onUnlinked={() => linkButton.current?.focus({ preventScroll: true })}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Link
           to={props.editAddress}
           preventScrollReset

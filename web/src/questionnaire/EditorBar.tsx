@@ -35,7 +35,7 @@ export function EditorBar(props: EditorBarProps) {
           <Eye className="size-5" aria-hidden />
           Preview
         </Button>
-        <p role="status" className="hidden text-sm text-muted sm:order-last sm:block">
+        <p role="status" className="text-sm text-muted max-sm:sr-only sm:order-last">
           {isUnsaved ? "Not saved yet" : ""}
         </p>
         <Button className="grow sm:grow-0" busy={busy} busyLabel="Saving..." onClick={onSave}>

@@ -50,7 +50,7 @@ function AnswerOfBox({ number, found: { box, product, isChoice }, onChoose }: An
   if (!product) {
     return (
       <Warning>
-        {box.title} has no product {number}, so no guess can be right there.
+        <bdi>{box.title}</bdi> has no product {number}, so no guess can be right there.
       </Warning>
     );
   }
@@ -59,7 +59,7 @@ function AnswerOfBox({ number, found: { box, product, isChoice }, onChoose }: An
       <p className="flex items-start gap-2 rounded-2xl bg-success-soft px-4 py-2.5 text-success">
         <Check className="mt-0.5 size-5 shrink-0" aria-hidden />
         <span className="min-w-0 wrap-anywhere">
-          {box.title}: <strong>{product.itemName}</strong> is the right answer.
+          <bdi>{box.title}</bdi>: <bdi className="font-bold">{product.itemName}</bdi> is the right answer.
         </span>
       </p>
     );
@@ -72,8 +72,8 @@ function AnswerOfBox({ number, found: { box, product, isChoice }, onChoose }: An
         </Button>
       }
     >
-      {box.title}: the right answer, <strong>{product.itemName}</strong>, is not among the products to choose
-      from.
+      <bdi>{box.title}</bdi>: the right answer, <bdi className="font-bold">{product.itemName}</bdi>, is not
+      among the products to choose from.
     </Warning>
   );
 }

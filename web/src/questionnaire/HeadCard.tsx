@@ -26,6 +26,7 @@ export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
             value={title}
             maxLength={120}
             autoComplete="off"
+            dir="auto"
             onChange={(event) => change({ title: event.target.value })}
           />
         )}
@@ -36,6 +37,7 @@ export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
             {...control}
             className={controlClass}
             rows={3}
+            dir="auto"
             value={description}
             maxLength={2000}
             onChange={(event) => change({ description: event.target.value })}

@@ -19,7 +19,12 @@ const readAll = () => call(boxApi.names, {});
 /** Lives inside the dialog: the boxes are read when it opens. */
 export function LinkToBoxForm({ subject, onDone }: { subject: ContentSubject; onDone: () => void }) {
   const { part, busy, readAgain } = usePart("Failed to fetch subscription boxes", readAll);
-  if (!part) return <Skeleton className="h-40 w-full" />;
+  if (!part)
+    return (
+      <div role="status" aria-label="Loading boxes">
+        <Skeleton className="h-36 w-full" />
+      </div>
+    );
   if (!part.ok) return <ErrorState text={part.message} busy={busy} onRetry={readAgain} />;
   if (part.value.length === 0) {
     return (

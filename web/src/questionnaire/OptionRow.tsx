@@ -28,6 +28,7 @@ export function OptionRow(props: OptionRowProps) {
         value={value}
         maxLength={200}
         autoComplete="off"
+        dir="auto"
         onChange={(event) => onType(event.target.value)}
         onPaste={(event) => pasteLines(event, value, onType)}
         onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { controlClass } from "../ui/control-class.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -110,12 +111,12 @@ function PreviewEnd({ onAgain, onClose }: { onAgain: () => void; onClose: () => 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card className="grid justify-items-start gap-4">
+    <Card className="grid grid-cols-1 gap-4">
       <h3 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
         This was only a preview
       </h3>
       <p>Nothing was sent, and nobody earned points. Members come to their results from here.</p>
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRowClass}>
         <Button onClick={onClose}>Back to the editor</Button>
         <Button kind="outline" onClick={onAgain}>
           Play again

@@ -50,26 +50,32 @@ interface BoxChoicesProps {
 function BoxChoices({ box, options, errorId, onToggle }: BoxChoicesProps) {
   const numbers = new Map([...box.byNumber].map(([number, product]) => [product.id, number]));
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 rounded-2xl border border-line px-4 pb-2">
-      <legend className="px-1 text-sm font-medium text-muted wrap-anywhere">{box.title}</legend>
-      {box.products.map((product, at) => (
-        <div key={product.id} className="flex items-center justify-between gap-3">
-          <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 cursor-pointer accent-accent"
-              data-invalid={errorId && at === 0 ? "" : undefined}
-              aria-describedby={errorId}
-              checked={options.includes(product.id)}
-              onChange={(event) => onToggle(product.id, event.target.checked)}
-            />
-            <span className="min-w-0 wrap-anywhere">{product.itemName}</span>
-          </label>
-          <span className="shrink-0 text-sm text-muted tabular-nums">
-            {numbers.has(product.id) ? `Product ${numbers.get(product.id)}` : "No number"}
-          </span>
-        </div>
-      ))}
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium text-muted wrap-anywhere" dir="auto">
+        {box.title}
+      </legend>
+      <div className="grid grid-cols-1 rounded-2xl border border-line px-4 py-1">
+        {box.products.map((product, at) => (
+          <div key={product.id} className="flex items-center justify-between gap-3">
+            <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 cursor-pointer accent-accent"
+                data-invalid={errorId && at === 0 ? "" : undefined}
+                aria-describedby={errorId}
+                checked={options.includes(product.id)}
+                onChange={(event) => onToggle(product.id, event.target.checked)}
+              />
+              <span className="min-w-0 py-1 wrap-anywhere">
+                <bdi>{product.itemName}</bdi>
+              </span>
+            </label>
+            <span className="shrink-0 text-sm text-muted tabular-nums">
+              {numbers.has(product.id) ? `Product ${numbers.get(product.id)}` : "No number"}
+            </span>
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }

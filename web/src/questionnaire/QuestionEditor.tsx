@@ -38,6 +38,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
             {...control}
             className={`${controlClass} field-sizing-content resize-none`}
             rows={1}
+            dir="auto"
             value={question.text}
             maxLength={500}
             onChange={(event) => change({ text: event.target.value.replaceAll("\n", " ") })}

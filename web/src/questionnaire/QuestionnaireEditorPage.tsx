@@ -1,11 +1,9 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { useLivePage } from "../api/live-events.ts";
 import { requireSession, useSession } from "../api/session.ts";
 import { AccessDenied } from "../shell/AccessDenied.tsx";
-import { buttonClass } from "../ui/button-class.ts";
+import { BackLink } from "../ui/BackLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -44,14 +42,18 @@ function EditorPage({ read }: { read: EditorRead }) {
   if (shown === "missing") {
     return (
       <PageBody width="narrow" className="py-16">
-        <EmptyState heading="h1" title="Questionnaire not found." action={<BackLink />} />
+        <EmptyState
+          heading="h1"
+          title="Questionnaire not found."
+          action={<BackLink to={pages.adminContent()}>Back</BackLink>}
+        />
       </PageBody>
     );
   }
   const userId = session.status === "signed-in" ? session.user.id : "";
   return (
     <PageBody width="reading" className="py-12">
-      <BackLink />
+      <BackLink to={pages.adminContent()}>Back</BackLink>
       {"failed" in shown ? (
         <>
           <h1 className="mt-6 mb-8 text-4xl font-extrabold">Questionnaire Editor</h1>
@@ -59,7 +61,9 @@ function EditorPage({ read }: { read: EditorRead }) {
         </>
       ) : (
         <>
-          <h1 className="mt-6 mb-8 text-4xl font-extrabold wrap-anywhere">{shown.questionnaire.title}</h1>
+          <h1 className="mt-6 mb-8 text-4xl font-extrabold wrap-anywhere" dir="auto">
+            {shown.questionnaire.title}
+          </h1>
           <Editor {...shown} draftKey={draftKey(userId, shown.questionnaire.id)} play={play} />
         </>
       )}
@@ -78,13 +82,4 @@ const play = (game: PreviewGame) => <PreviewedGame game={game} />;
 function PreviewedGame({ game }: { game: PreviewGame }) {
   const Game = useGame(true);
   return Game ? <Game {...game} heading="h3" submitting={false} /> : <Spinner />;
-}
-
-function BackLink() {
-  return (
-    <Link to={pages.adminContent()} className={buttonClass("outline")}>
-      <ArrowLeft className="size-5" aria-hidden />
-      Back
-    </Link>
-  );
 }

@@ -19,8 +19,8 @@ export function QuestionnaireItem({ questionnaire, children }: QuestionnaireItem
     <Card className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 text-xl font-bold wrap-anywhere" dir="auto">
-            {title}
+          <h3 className="min-w-0 text-xl font-bold wrap-anywhere">
+            <bdi>{title}</bdi>
           </h3>
           <Badge tone={isActive ? "success" : "neutral"}>{isActive ? "Active" : "Inactive"}</Badge>
         </div>

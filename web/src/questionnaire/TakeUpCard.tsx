@@ -1,5 +1,6 @@
 import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { compareDrafts } from "./compare-drafts.ts";
 import { isNewer } from "./editing.ts";
@@ -21,14 +22,14 @@ export function TakeUpCard({ stored, saved, productName, onTakeUp, onDrop }: Tak
   const isOutdated = isNewer(saved, stored.base);
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <h2 className="text-2xl font-bold">Take up your unsaved changes?</h2>
+      <h2 className="text-2xl font-bold">Go on where you stopped?</h2>
       <p className="text-muted">
         You changed this questionnaire and did not save it.{" "}
         {isOutdated
           ? "Somebody else has changed it meanwhile, so you will be asked again before anything of theirs is overwritten."
           : "Nothing was lost."}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRowClass}>
         <Button onClick={onTakeUp}>Take them up</Button>
         <Button kind="outline" onClick={onDrop}>
           Drop them

@@ -40,7 +40,7 @@ function Side({ term, value }: { term: string; value: string | null }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm font-medium text-muted">{term}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">
+      <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
         {value || <span className="text-muted italic">{value === null ? "not there" : "empty"}</span>}
       </dd>
     </div>

@@ -16,9 +16,14 @@ export function FeedCard({ feedUrl }: { feedUrl: string | null }) {
       {feedUrl ? (
         <FeedAddress feedUrl={feedUrl} />
       ) : (
-        <fetcher.Form method="post">
+        <fetcher.Form method="post" className="grid">
           <input type="hidden" name="intent" value="reset-feed" />
-          <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="One moment...">
+          <Button
+            type="submit"
+            className="sm:justify-self-start"
+            busy={fetcher.state !== "idle"}
+            busyLabel="One moment..."
+          >
             <CalendarPlus className="size-5" aria-hidden />
             Get a calendar address
           </Button>

@@ -1,4 +1,7 @@
+import { pages } from "@boxmates/contract/paths";
 import { ShieldX } from "lucide-react";
+import { Link } from "react-router";
+import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 
@@ -10,6 +13,11 @@ export function AccessDenied() {
         heading="h1"
         drawing={<ShieldX className="size-12" />}
         title="Access denied. Admin role required."
+        action={
+          <Link to={pages.myGroup()} className={buttonClass()}>
+            Go to My Group
+          </Link>
+        }
       />
     </PageBody>
   );

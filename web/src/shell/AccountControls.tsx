@@ -1,6 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
-import { useState, useSyncExternalStore } from "react";
-import { Link, NavLink, useNavigate } from "react-router";
+import { useEffect, useSyncExternalStore } from "react";
+import { Link, NavLink, useLocation, useNavigate, useNavigation } from "react-router";
 import { readRemembered } from "../api/remembered-user.ts";
 import { signOut, useSession } from "../api/session.ts";
 import { Button } from "../ui/Button.tsx";
@@ -58,22 +58,25 @@ function useName(): string {
   return session.status === "signed-in" ? session.user.fullName || session.user.email : remembered;
 }
 
+/** What stands in the history while somebody is on the way out: who is asked first, and stays, is not signed out. */
+const signingOut = "signing out";
+
+/** Home first, until that is what stands there: on a guarded page the end of the session leads to the sign-in page. */
 function useLeaving() {
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const { pathname, state } = useLocation();
+  const isOnTheWay = useNavigation().location?.state === signingOut;
+  const isLeaving = pathname === pages.home() && state === signingOut;
 
-  // Home first: on a guarded page the end of the session would lead to the sign-in page.
-  async function leave() {
-    setLeaving(true);
-    try {
-      await navigate(pages.home());
-      await signOut();
-    } catch {
-      toast.error("Error", notTold);
-    } finally {
-      setLeaving(false);
-    }
-  }
+  useEffect(() => {
+    if (!isLeaving) return;
+    signOut()
+      .catch(() => toast.error("Error", notTold))
+      .finally(() => void navigate(pages.home(), { replace: true }));
+  }, [isLeaving, navigate]);
 
-  return { leaving, leave };
+  return {
+    leaving: isOnTheWay || isLeaving,
+    leave: () => void navigate(pages.home(), { state: signingOut }),
+  };
 }

@@ -7,6 +7,9 @@ import { EmptyBoxArt } from "./EmptyBoxArt.tsx";
 import NotFoundPage from "./NotFoundPage.tsx";
 
 function whatHappened(error: unknown): string {
+  // The server's sentence would say the heading again.
+  if (error instanceof ApiError && error.code === "UNEXPECTED")
+    return "It was on our side, and nothing is lost. Please try again.";
   if (error instanceof ApiError || error instanceof UnreachableError) return error.message;
   if (!navigator.onLine) return "You seem to be offline, so this page could not be loaded.";
   return "This page ran into something that it did not expect. Nothing that you have saved is lost.";
@@ -29,7 +32,8 @@ export function ErrorPage() {
         <p className="text-lg text-muted">{whatHappened(error)}</p>
         {requestId && (
           <p className="text-sm text-muted">
-            If you write to us about it, please mention <code className="wrap-anywhere">{requestId}</code>
+            If you write to us about it, please mention{" "}
+            <code className="block wrap-anywhere">{requestId}</code>
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ import { ThemeChoice } from "./ThemeChoice.tsx";
 export function Footer() {
   return (
     <footer className="border-t border-line bg-warm">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-5 py-12 sm:px-8 max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr_1.2fr_2fr]">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-5 pt-12 pb-4 sm:px-8 lg:pb-10 max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr_1.2fr_2fr]">
         <div className="max-lg:col-span-2">
           <Logo />
           <p className="mt-2 mb-4 max-w-xs text-muted">Monthly boxes for friends who live too far apart.</p>

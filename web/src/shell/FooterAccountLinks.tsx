@@ -12,7 +12,7 @@ export function FooterAccountLinks() {
         <FooterLink to={pages.schedule()} label="Delivery Schedule" />
       </ShownTo>
       <ShownTo audience="visitors">
-        <FooterLink to={pages.auth()} label="Create an account" />
+        <FooterLink to={`${pages.auth()}?tab=sign-up`} label="Create an account" />
       </ShownTo>
       <FooterLink to={pages.signup()} label="Start a subscription" />
     </>

@@ -1,6 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { AccountControls } from "./AccountControls.tsx";
 import { Logo } from "./Logo.tsx";
 import { menuLabel } from "./menu-label.ts";
@@ -13,10 +13,11 @@ const menuClass =
 
 export function NavigationBar() {
   const { key } = useLocation();
-  // The menu is open at one place only: going anywhere else closes it, and so does signing out, which leads home.
+  // The menu is open at one place only: going anywhere else closes it at once, and so does signing out, which leads home.
   const [openAt, setOpenAt] = useState<string>();
   const menuButton = useRef<HTMLButtonElement>(null);
-  const open = openAt === key;
+  const isGoing = useNavigation().location !== undefined;
+  const open = openAt === key && !isGoing;
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== "Escape" || !open) return;

@@ -19,7 +19,7 @@ export function ThemeChoice() {
           <label
             key={theme}
             title={label}
-            className="relative grid size-9 place-items-center rounded-full text-muted hover:text-ink has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            className="relative grid size-11 place-items-center rounded-full text-muted hover:text-ink has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -33,7 +33,12 @@ interface OfferListProps extends Pick<AddSubscriptionDialogProps, "groupId" | "s
 
 function OfferList({ groupId, subscribedBoxIds, onDone }: OfferListProps) {
   const { offers, readAgain } = useOffers(groupId);
-  if (offers.state === "loading") return <Skeleton className="h-40 w-full" />;
+  if (offers.state === "loading")
+    return (
+      <div role="status" aria-label="Loading boxes">
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
   if (offers.state === "failed") return <ErrorState text={offers.text} onRetry={readAgain} />;
   if (offers.boxes.length === 0) return <p className="text-muted">No box is offered at the moment.</p>;
   return <OfferForm boxes={offers.boxes} subscribedBoxIds={subscribedBoxIds} onDone={onDone} />;

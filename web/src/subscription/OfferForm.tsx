@@ -36,14 +36,17 @@ export function OfferForm({ boxes, subscribedBoxIds, onDone }: OfferFormProps) {
           />
         ))}
       </fieldset>
-      <Button
-        type="submit"
-        disabled={chosen === ""}
-        busy={fetcher.state !== "idle"}
-        busyLabel="Subscribing..."
-      >
-        Subscribe
-      </Button>
+      {/* In sight whatever is chosen: the list is longer than a phone. */}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 grid border-t border-line bg-raised px-6 py-4">
+        <Button
+          type="submit"
+          disabled={chosen === ""}
+          busy={fetcher.state !== "idle"}
+          busyLabel="Subscribing..."
+        >
+          Subscribe
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -17,19 +17,24 @@ export function SubscriptionItem({ subscription, today, onManage }: Subscription
   const { box, cadence, nextDeliveryDate } = subscription;
   return (
     <li className="grid gap-3 rounded-2xl bg-sunken p-4">
-      <div className="min-w-0">
+      <div className="grid gap-1">
         <p className="font-semibold wrap-anywhere">{box.title}</p>
-        <p className="text-sm text-muted">{boxTypeLabels[box.boxType]}</p>
-        <p className="mt-1">
-          Next delivery {formatDate(nextDeliveryDate)} · {daysToGo(nextDeliveryDate, today)}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {boxTypeLabels[box.boxType]}
+          <Badge>{cadenceLabels[cadence]}</Badge>
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Badge>{cadenceLabels[cadence]}</Badge>
-        <Button kind="outline" aria-label={`Manage Subscription: ${box.title}`} onClick={onManage}>
-          Manage Subscription
-        </Button>
-      </div>
+      <p>
+        Next delivery {formatDate(nextDeliveryDate)} · {daysToGo(nextDeliveryDate, today)}
+      </p>
+      <Button
+        kind="outline"
+        className="sm:justify-self-start"
+        aria-label={`Manage Subscription: ${box.title}`}
+        onClick={onManage}
+      >
+        Manage Subscription
+      </Button>
     </li>
   );
 }

@@ -1,22 +1,21 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import type { TastedDelivery } from "@boxmates/contract/tasting";
-import { ArrowLeft } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useLivePage } from "../api/live-events.ts";
 import { Drawing } from "../art/Drawing.tsx";
 import { BoxTexts } from "../text/BoxTexts.tsx";
-import { buttonClass } from "../ui/button-class.ts";
+import { BackLink } from "../ui/BackLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
 import type { Route } from "./+types/InstructionsPage.ts";
 import { BoxInstructions } from "./BoxInstructions.tsx";
 import { rateProduct } from "./rate-product.ts";
-import { readTasting, type TastingRead } from "./read-tasting.ts";
+import { failedToLoad, readTasting, type TastingRead } from "./read-tasting.ts";
 import { startChallenge } from "./start-challenge.ts";
-import { UnreadTasting } from "./UnreadTasting.tsx";
 import { useLastRead } from "./use-last-read.ts";
 
 const name = "Tasting Challenge";
@@ -40,10 +39,7 @@ export default function InstructionsPage({ loaderData, params: { groupId } }: Ro
   const { search } = useLocation();
   return (
     <PageBody width="reading" className="py-12">
-      <Link to={pages.group({ groupId })} className={buttonClass("outline")}>
-        <ArrowLeft className="size-5" aria-hidden />
-        Back to Group
-      </Link>
+      <BackLink to={pages.group({ groupId })}>Back to Group</BackLink>
       {/* Another delivery is another page: nothing that was read or chosen before belongs to it. */}
       <Instructions key={groupId + search} read={loaderData} />
     </PageBody>
@@ -56,7 +52,7 @@ function Instructions({ read }: { read: TastingRead }) {
     return (
       <>
         <h1 className="mt-6 mb-8 text-4xl font-extrabold">{name}</h1>
-        <UnreadTasting reason={read.failed ?? ""} />
+        <UnreadPage title={failedToLoad} reason={read.failed ?? ""} />
       </>
     );
   }
@@ -78,7 +74,8 @@ function Delivered({ groupName, delivery }: { groupName: string; delivery: Taste
     <>
       <header className="mt-6 mb-8">
         <p className="text-muted wrap-anywhere">
-          {groupName} · Delivery of {formatDate(delivery.deliveryDate)}
+          <bdi>{groupName}</bdi> ·{" "}
+          <span className="whitespace-nowrap">Delivery of {formatDate(delivery.deliveryDate)}</span>
         </p>
         <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere">{delivery.boxTitle}</h1>
       </header>

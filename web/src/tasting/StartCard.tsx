@@ -32,7 +32,12 @@ export function StartCard({ products, withoutBox, busy, onStart }: StartCardProp
           stop whenever you like, and go on later or on another device.
         </p>
       </div>
-      <Button busy={busy} busyLabel="Starting..." onClick={() => (withoutBox ? setAsking(true) : onStart())}>
+      <Button
+        className="max-sm:w-full"
+        busy={busy}
+        busyLabel="Starting..."
+        onClick={() => (withoutBox ? setAsking(true) : onStart())}
+      >
         Start Tasting Challenge
       </Button>
       <ConfirmDialog

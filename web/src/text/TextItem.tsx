@@ -14,8 +14,8 @@ export function TextItem({ text, children }: TextItemProps) {
     <Card className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 text-xl font-bold wrap-anywhere" dir="auto">
-            {text.title}
+          <h3 className="min-w-0 text-xl font-bold wrap-anywhere">
+            <bdi>{text.title}</bdi>
           </h3>
           <Badge>{textTypeLabels[text.textType]}</Badge>
           <Badge tone={text.isActive ? "success" : "neutral"}>{text.isActive ? "Active" : "Inactive"}</Badge>

@@ -1,6 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
+import { buttonRowClass } from "./button-class.ts";
 import { backdropClass, popupClass } from "./popup-class.ts";
 
 export type ConfirmDialogProps = {
@@ -25,11 +26,11 @@ export default function ConfirmPopup(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={backdropClass} />
         <AlertDialog.Popup className={`${popupClass} max-w-md`}>
-          <AlertDialog.Title className="text-2xl font-bold">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-2xl font-bold wrap-anywhere">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted wrap-anywhere">
             {question}
           </AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className={`${buttonRowClass} mt-6 justify-end`}>
             <AlertDialog.Close render={<Button kind="outline" />}>
               {props.cancelLabel ?? "Cancel"}
             </AlertDialog.Close>

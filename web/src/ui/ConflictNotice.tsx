@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "./Button.tsx";
+import { buttonRowClass } from "./button-class.ts";
 import { differingPart } from "./differing-part.ts";
 import { FoldedText } from "./FoldedText.tsx";
 
@@ -37,7 +38,7 @@ export function ConflictNotice({ subject, conflicts, onKeepMine, onTakeTheirs }:
       {conflicts.map((conflict) => (
         <ComparedField key={conflict.field} {...conflict} />
       ))}
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRowClass}>
         <Button onClick={({ currentTarget }) => currentTarget.form && onKeepMine(currentTarget.form)}>
           Keep mine
         </Button>

@@ -21,13 +21,16 @@ export default function DialogPopup(props: DialogProps) {
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop forceRender className={backdropClass} />
-        <Base.Popup className={`${popupClass} ${widths[width]}`}>
-          <Base.Title className="pr-12 text-2xl font-bold wrap-anywhere">{title}</Base.Title>
-          {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
-          <div className="mt-5">{children}</div>
+        <Base.Popup className={`grid grid-cols-1 *:col-start-1 *:row-start-1 ${popupClass} ${widths[width]}`}>
+          <div className="min-w-0">
+            <Base.Title className="pr-12 text-2xl font-bold wrap-anywhere">{title}</Base.Title>
+            {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
+            <div className="mt-5">{children}</div>
+          </div>
+          {/* Last, so that the first field gets the focus; over the content, so that it stays in sight as that scrolls. */}
           <Base.Close
             aria-label="Close"
-            className="absolute top-4 right-4 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-ink"
+            className="sticky -top-2 -mt-2 -mr-2 grid size-11 cursor-pointer place-items-center self-start justify-self-end rounded-full bg-raised text-muted hover:bg-accent-soft hover:text-ink"
           >
             <X className="size-5" aria-hidden />
           </Base.Close>

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { Fragment, type Ref } from "react";
 
 interface FaultTableProps {
   /** `row` is the place in the file, as people count it. */
@@ -10,7 +10,7 @@ interface FaultTableProps {
 /** What stands in the way of an import, and where in the file it stands. */
 export function FaultTable({ faults, sentence }: FaultTableProps) {
   return (
-    <div className="grid grid-cols-1 gap-3 rounded-2xl bg-danger-soft p-4">
+    <div className="grid scroll-mt-4 grid-cols-1 gap-3 rounded-2xl bg-danger-soft p-4">
       <p ref={sentence} tabIndex={-1} className="font-semibold outline-none">
         {faults.length === 1 ? "There is 1 fault" : `There are ${faults.length} faults`} in this file, so
         nothing would be imported. Mend it and choose it again.
@@ -37,8 +37,8 @@ export function FaultTable({ faults, sentence }: FaultTableProps) {
             {faults.map(({ row, message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <tr key={index} className="border-t border-line align-top">
-                <th scope="row" className="max-w-36 min-w-14 py-2 pr-4 font-semibold wrap-anywhere">
-                  {row}
+                <th scope="row" className="py-2 pr-4 font-semibold sm:whitespace-nowrap">
+                  <Place path={row} />
                 </th>
                 <td className="py-2 wrap-anywhere">{message}</td>
               </tr>
@@ -48,4 +48,15 @@ export function FaultTable({ faults, sentence }: FaultTableProps) {
       </section>
     </div>
   );
+}
+
+/** A row's number, or a place such as `boxes[0].contents[3]`, which may break where a part ends. */
+function Place({ path }: { path: string }) {
+  return path.split(/(?<=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the path never changes
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

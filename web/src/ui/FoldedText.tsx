@@ -1,3 +1,5 @@
+import { formatCount } from "./formatting.ts";
+
 const shortCharacters = 240;
 const shortLines = 6;
 
@@ -15,7 +17,7 @@ export function FoldedText({ text, name }: FoldedTextProps) {
   return (
     <details>
       <summary className="cursor-pointer rounded-lg py-3 font-medium text-accent">
-        {name}: {text.length.toLocaleString("en-US")} characters
+        {name}: {formatCount(text.length)} characters
       </summary>
       <span className="block whitespace-pre-wrap wrap-anywhere">{text}</span>
     </details>

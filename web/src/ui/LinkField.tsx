@@ -40,7 +40,7 @@ export function LinkField({ label, link, hint, copyLabel = "Copy Link", children
         hint={hint}
         onFocus={(event) => event.target.select()}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:[button,a]:grow">
         <Button onClick={() => void copy()}>
           {told === "copied" ? (
             <Check className="size-5" aria-hidden />
@@ -50,8 +50,8 @@ export function LinkField({ label, link, hint, copyLabel = "Copy Link", children
           {told === "copied" ? "Copied" : copyLabel}
         </Button>
         {children}
-        <p role="status" className="min-w-0 text-sm text-muted">
-          {told === "copied" && <span className="sr-only">Copied</span>}
+        <p role="status" className={told === "selected" ? "min-w-0 text-sm text-muted" : "sr-only"}>
+          {told === "copied" && "Copied"}
           {told === "selected" &&
             "Your browser does not let us copy: the link is selected, copy it from there."}
         </p>

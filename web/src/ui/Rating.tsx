@@ -18,7 +18,7 @@ export function Rating({ label, value, onChange, disabled = false }: RatingProps
       value={value}
       onValueChange={(stars) => onChange(Number(stars))}
       disabled={disabled}
-      className="flex"
+      className="-ml-2.5 flex"
     >
       {[1, 2, 3, 4, 5].map((stars) => (
         <Radio.Root

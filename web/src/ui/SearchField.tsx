@@ -1,9 +1,6 @@
-import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { controlClass } from "./control-class.ts";
-
-// So long the typing pauses before it is searched for.
-const pauseMs = 250;
+import { SearchInput } from "./SearchInput.tsx";
+import { typingPauseMs } from "./typing-pause.ts";
 
 interface SearchFieldProps {
   label: string;
@@ -14,25 +11,11 @@ interface SearchFieldProps {
 }
 
 /** Searches as somebody types, without a button. */
-export function SearchField({ label, search = "", onSearch, className = "" }: SearchFieldProps) {
+export function SearchField({ label, search = "", onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), pauseMs);
+    const timer = setTimeout(() => onSearch(typed.trim()), typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
-  return (
-    <div className={`relative min-w-0 ${className}`}>
-      <Search className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" aria-hidden />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        maxLength={100}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        className={`${controlClass} pl-11 [&::-webkit-search-cancel-button]:cursor-pointer [&::-webkit-search-cancel-button]:grayscale`}
-      />
-    </div>
-  );
+  return <SearchInput label={label} value={typed} onType={setTyped} className={className ?? ""} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { type FetcherWithComponents, Link, type Location } from "react-router";
 import { Button } from "./Button.tsx";
-import { buttonClass } from "./button-class.ts";
+import { buttonClass, buttonRowClass } from "./button-class.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { type DraftFields, differing } from "./draft.ts";
 import { Form } from "./Form.tsx";
@@ -58,7 +58,7 @@ export function SharedDraftForm<Fields extends DraftFields>(props: SharedDraftFo
           }}
         />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className={buttonRowClass}>
         <Button type="submit" busy={busy} busyLabel={id === undefined ? "Creating..." : "Updating..."}>
           {props.submitLabel}
         </Button>

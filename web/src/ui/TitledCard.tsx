@@ -1,20 +1,22 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { Card } from "./Card.tsx";
 
 interface TitledCardProps {
   title: string;
   /** What it is about, beneath the title. */
   lead?: ReactNode;
+  /** The title, where it takes the focus of what is gone from the card. */
+  titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** One section of a page as a card, known to screen readers by its title. */
-export function TitledCard({ title, lead, children }: TitledCardProps) {
+export function TitledCard({ title, lead, titleRef, children }: TitledCardProps) {
   const titleId = useId();
   return (
     <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 content-start gap-5">
       <div>
-        <h2 id={titleId} className="text-2xl font-bold">
+        <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-2xl font-bold outline-none">
           {title}
         </h2>
         {lead && <p className="mt-1 text-muted">{lead}</p>}

@@ -20,8 +20,8 @@ export function ToastCard({ item }: { item: ComponentProps<typeof Toast.Root>["t
       toast={item}
       role="group"
       {...notModal}
-      swipeDirection={["right", "down"]}
-      className="rounded-2xl border border-line bg-raised shadow-lifted transition duration-300 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
+      swipeDirection={["right", "down", "up"]}
+      className="rounded-2xl border border-line bg-raised shadow-lifted transition duration-300 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 sm:data-starting-style:translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-3 p-4 pr-2">
         <ToastIcon type={item.type} />
@@ -32,7 +32,7 @@ export function ToastCard({ item }: { item: ComponentProps<typeof Toast.Root>["t
         <Toast.Close
           aria-label="Dismiss"
           aria-hidden={undefined}
-          className="-my-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-ink"
+          className="-my-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-ink"
         >
           <X className="size-4.5" aria-hidden />
         </Toast.Close>

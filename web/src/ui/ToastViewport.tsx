@@ -41,7 +41,8 @@ export default function ToastViewport() {
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={4500}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-60 grid w-[calc(100vw-2rem)] gap-2 sm:w-96">
+        {/* On phones at the top: the keyboard covers the bottom, and the button that was pressed is often there. */}
+        <Toast.Viewport className="fixed top-20 right-4 z-60 grid w-[calc(100vw-2rem)] gap-2 sm:top-auto sm:bottom-4 sm:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -10,6 +10,9 @@ const looks: Record<ButtonKind, string> = {
   danger: "bg-danger text-on-danger hover:bg-danger-strong",
 };
 
+/** Where buttons stand together: on phones each line of them is full. */
+export const buttonRowClass = "flex flex-wrap gap-3 max-sm:*:grow";
+
 /** The look of a button, for links that should look like one. */
 export function buttonClass(kind: ButtonKind = "primary", extra = ""): string {
   return `${shape} ${looks[kind]} ${extra}`.trim();

@@ -3,6 +3,7 @@ const locale = "en-US";
 const plainDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 const localDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
 const localMoment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+const counts = new Intl.NumberFormat(locale);
 const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
 
 /**
@@ -17,6 +18,11 @@ export function formatDate(date: string): string {
 /** Day and time for the reader, such as `Dec 1, 2026, 10:30 AM`. */
 export function formatMoment(moment: string): string {
   return localMoment.format(new Date(moment));
+}
+
+/** A count, such as `1,006`. */
+export function formatCount(count: number): string {
+  return counts.format(count);
 }
 
 /** An amount in US dollars, such as `$29.99`. */

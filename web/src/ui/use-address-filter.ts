@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
-
-const pauseMs = 250;
+import { typingPauseMs } from "./typing-pause.ts";
 
 /** How a list's filter stands in the address. */
 interface FilterAddress<Filter> {
@@ -38,7 +37,7 @@ function useAddressOf(wanted: string, shown: string): void {
     if (wanted === shown) return undefined;
     const timer = setTimeout(
       () => void navigate({ search: wanted }, { replace: true, preventScrollReset: true }),
-      pauseMs,
+      typingPauseMs,
     );
     return () => clearTimeout(timer);
   }, [wanted, shown, navigate]);

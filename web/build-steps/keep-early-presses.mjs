@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { filesIn } from "./files-in.mjs";
+
+/** Public pages have none: they need no React to be pressed. */
+const appScript = '<script type="module" async="">';
+
+/**
+ * Until React is there, what is pressed would be lost, and a form would be sent by the browser itself, which leaves the
+ * page. Both wait for `shell/use-early-presses.ts`; of forms the last one that was sent. Where the program does not
+ * come, the page says so.
+ */
+const keeper = `(() => {
+  const pressed = [], kinds = ["click", "submit"];
+  let sent, notice;
+  const keep = (event) => {
+    const button = event.type === "click" && event.target.closest("button[type=button]");
+    if (event.type === "click" && !button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (button) pressed.push(button);
+    else sent = event;
+  };
+  const tell = ({ target }) => {
+    const region = document.querySelector("[data-notices]");
+    if (notice || !region || !(target instanceof HTMLScriptElement || target.rel === "modulepreload")) return;
+    notice = document.createElement("p");
+    notice.className = region.firstElementChild.className;
+    notice.textContent = "Part of this page could not be loaded. Nothing was sent; please reload the page.";
+    region.append(notice);
+  };
+  for (const kind of kinds) addEventListener(kind, keep, true);
+  addEventListener("error", tell, true);
+  addEventListener("boxmates:alive", () => {
+    for (const kind of kinds) removeEventListener(kind, keep, true);
+    removeEventListener("error", tell, true);
+    notice?.remove();
+    for (const button of pressed) button.click();
+    sent?.target.requestSubmit(sent.submitter);
+  }, { once: true });
+})()`;
+
+/** Nothing that a person does is lost while the program is on its way. */
+export function keepEarlyPresses(folder) {
+  for (const path of filesIn(folder).filter((file) => file.endsWith(".html"))) {
+    const html = readFileSync(path, "utf8");
+    if (!html.includes(appScript)) continue;
+    writeFileSync(
+      path,
+      html.replace("</head>", () => `<script>${keeper}</script></head>`),
+    );
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { boardOrder } from "./board-order.ts";
+
+const parcel = (userId: string | null) => ({
+  id: `parcel of ${userId}`,
+  userId,
+  isForAll: false,
+  status: "shipped" as const,
+});
+
+const members = [{ userId: "ann" }, { userId: "ben" }, { userId: "cleo" }];
+
+test("a reader finds their own parcel first, the friends' as they joined, and those of former members last", () => {
+  const board = [parcel(null), parcel("cleo"), parcel("ann"), parcel("ben")];
+  const order = boardOrder(board, members, "ben").map(({ userId }) => userId);
+  expect(order).toEqual(["ben", "ann", "cleo", null]);
+});

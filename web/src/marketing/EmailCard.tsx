@@ -1,0 +1,31 @@
+import { supportEmail } from "@boxmates/contract/brand";
+import { Clock } from "lucide-react";
+import { Drawing } from "../art/Drawing.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
+import { contactPage } from "./contact-content.ts";
+
+const mailto = `mailto:${supportEmail}?subject=${encodeURIComponent(contactPage.subject)}`;
+
+/** Opens a mail to us; its subject line says what it is about. */
+export function EmailCard() {
+  return (
+    <Card className="group flex h-full flex-col items-start gap-2">
+      <div className="mb-2 -ml-3 w-36 text-honey">
+        <Drawing sheet="places" name="letter" />
+      </div>
+      <h2 className="text-xl font-bold">{contactPage.emailTitle}</h2>
+      <p className="mb-2 text-muted">{contactPage.emailText}</p>
+      <a href={mailto} className={buttonClass("primary", "mt-auto wrap-anywhere")}>
+        {supportEmail}
+      </a>
+      <p className="mt-2 flex items-center gap-2 text-sm text-muted">
+        <Clock className="size-4 shrink-0" aria-hidden />
+        <span className="text-balance">
+          <span className="font-semibold text-ink">{contactPage.responseTitle}:</span>{" "}
+          {contactPage.responseText}
+        </span>
+      </p>
+    </Card>
+  );
+}

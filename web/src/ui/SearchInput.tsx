@@ -1,0 +1,28 @@
+import { Search } from "lucide-react";
+import { controlClass } from "./control-class.ts";
+import { searchMaxLength } from "./search-in-address.ts";
+
+interface SearchInputProps {
+  label: string;
+  value: string;
+  onType: (typed: string) => void;
+  className?: string;
+}
+
+export function SearchInput({ label, value, onType, className = "" }: SearchInputProps) {
+  return (
+    <div className={`relative min-w-0 ${className}`}>
+      <Search className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={searchMaxLength}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        className={`${controlClass} pl-11 [&::-webkit-search-cancel-button]:cursor-pointer [&::-webkit-search-cancel-button]:grayscale`}
+      />
+    </div>
+  );
+}

@@ -5,6 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 // Every journey starts the built product itself, on a data folder of its own.
 export default defineConfig({
   testDir: "src",
+  globalSetup: "./src/first-start.ts",
   testMatch: "**/*.spec.ts",
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -14,10 +15,14 @@ export default defineConfig({
   outputDir: "../test-results",
   use: {
     ...devices["Desktop Chrome"],
+    // What does not come says where it was waited for, long before the whole journey runs out of time.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     // Without a network pages fail as they would where no worker is; the worker has a journey of its own.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // A trace costs a third of the whole time: `npx playwright test <name> --trace on` makes one where it is needed.
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -1,4 +1,13 @@
+import type { Page } from "@playwright/test";
 import { linkOn, open, type Shot } from "./shot.ts";
+
+async function askToDelete(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").waitFor();
+}
 
 export const adminShots: Shot[] = [
   { name: "admin", as: "admin", path: "/admin" },
@@ -13,13 +22,17 @@ export const adminShots: Shot[] = [
     as: "admin",
     path: "/admin/users",
     wholePage: false,
-    prepare: async (page) => {
-      await page
-        .getByRole("button", { name: /^Delete/ })
-        .first()
-        .click();
-      await page.getByRole("alertdialog").waitFor();
-    },
+    prepare: askToDelete,
+  },
+  { name: "admin-groups", as: "admin", path: "/admin/groups" },
+  { name: "admin-groups-found", as: "admin", path: "/admin/groups?search=knit" },
+  { name: "admin-groups-empty", as: "admin", path: "/admin/groups?search=nobody-at-all" },
+  {
+    name: "admin-groups-delete",
+    as: "admin",
+    path: "/admin/groups",
+    wholePage: false,
+    prepare: askToDelete,
   },
   { name: "admin-boxes", as: "admin", path: "/admin/boxes" },
   {
@@ -34,7 +47,13 @@ export const adminShots: Shot[] = [
     as: "admin",
     path: "/admin/boxes",
     wholePage: false,
-    prepare: open(/^Contents of/),
+    prepare: async (page) => {
+      await open(/^Contents of/)(page);
+      await page
+        .getByRole("button", { name: /^Move / })
+        .first()
+        .waitFor();
+    },
   },
   {
     name: "admin-boxes-library",
@@ -78,7 +97,16 @@ export const adminShots: Shot[] = [
     wholePage: false,
     prepare: open("Preview"),
   },
-  { name: "admin-mails", as: "admin", path: "/admin", wholePage: false, prepare: open("Mails") },
+  {
+    name: "admin-mails",
+    as: "admin",
+    path: "/admin",
+    wholePage: false,
+    prepare: async (page) => {
+      await open("Mails")(page);
+      await page.frameLocator("iframe").getByRole("heading").first().waitFor();
+    },
+  },
   { name: "admin-deliveries", as: "admin", path: "/admin/deliveries" },
   { name: "admin-deliveries-empty", as: "admin", path: "/admin/deliveries?search=nobody-at-all" },
   {
@@ -100,7 +128,7 @@ export const adminShots: Shot[] = [
     as: "admin",
     path: "/admin/deliveries",
     wholePage: false,
-    prepare: open("Deliver Now"),
+    prepare: open("Deliver now"),
   },
   {
     name: "admin-deliveries-import",

@@ -47,6 +47,20 @@ test("the dashboard counts, previews, shows the settings and reports", async ({ 
   await page.getByRole("button", { name: "Download CSV" }).click();
   const csv = await readFile(await (await download).path(), "utf8");
   expect(csv.split("\n")[0]?.trim()).toBe("month,sign_ups");
+  await page.keyboard.press("Escape");
+
+  await test.step("a page that is slow to come is announced with a spinner", async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/api/admin/users*", (route) => held.then(() => route.continue()));
+    await page.getByRole("link", { name: /View All Users/ }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toBeVisible();
+    letGo();
+    await expect(page.getByRole("heading", { level: 1, name: "User Management" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toHaveCount(0);
+  });
 });
 
 test("users are found, changed and deleted, and everything is recorded", async ({ browser, page }) => {
@@ -148,7 +162,7 @@ test("users are found, changed and deleted, and everything is recorded", async (
 test("everyone but administrators is redirected to the home page", async ({ page }) => {
   const gus = friend("Gus");
   await signUpAndConfirm(page, server, gus);
-  for (const path of ["/admin", "/admin/users", "/admin/boxes"]) {
+  for (const path of ["/admin", "/admin/users", "/admin/groups", "/admin/boxes"]) {
     await page.goto(server.url + path);
     await expect(page).toHaveURL(`${server.url}/`);
   }

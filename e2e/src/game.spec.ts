@@ -2,6 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { type PlayedGame, playedGame } from "./games.ts";
+import { Keyboard } from "./keyboard.ts";
 import { friend, signIn } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
 
@@ -83,15 +84,16 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
     const friendPage = await (await browser.newContext()).newPage();
     await signIn(friendPage, server, fritz);
     await friendPage.goto(`${server.url}/group/${game.groupId}/instructions`);
-    await press(friendPage, "button", "Start Tasting Challenge");
+    const keys = new Keyboard(friendPage);
+    await keys.press(friendPage.getByRole("button", { name: "Start Tasting Challenge" }));
     // His own box is not here yet.
-    await press(friendPage, "button", "Play Anyway");
+    await keys.press(friendPage.getByRole("button", { name: "Play Anyway" }));
     for (const product of [1, 2, 3]) {
       await expect(friendPage.getByRole("heading", { name: `Product ${product}` })).toBeFocused();
-      await tabTo(friendPage, "radio", /star/);
-      await friendPage.keyboard.press("Space");
+      await keys.press(friendPage.getByRole("radio", { name: /star/ }), "Space");
       for (let star = 1; star < product + 2; star += 1) await friendPage.keyboard.press("ArrowRight");
-      await press(friendPage, "button", product === 3 ? "Complete Challenge" : "Next Product");
+      const next = product === 3 ? "Complete Challenge" : "Next Product";
+      await keys.press(friendPage.getByRole("button", { name: next }));
     }
     await expect(friendPage.getByText("300 points")).toBeVisible();
   });
@@ -104,6 +106,13 @@ test("two friends play the questionnaire with all four types, and the results ar
   const friendPage = await (await browser.newContext()).newPage();
   await signIn(page, server, olga);
   await page.goto(`${server.url}/group/${game.groupId}`);
+  await test.step("a questionnaire that cannot be read leaves the group where it is", async () => {
+    await page.route("**/boxes/*/questionnaire", (route) => route.abort());
+    await page.getByRole("link", { name: "Start Questionnaire" }).click();
+    await expect(page.getByText(/^Failed to open questionnaire\./)).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/group/${game.groupId}`);
+    await page.unroute("**/boxes/*/questionnaire");
+  });
   await page.getByRole("link", { name: "Start Questionnaire" }).click();
   await expect(page).toHaveTitle("What did you taste? | Play");
   await page.getByRole("button", { name: "Start" }).click();
@@ -141,17 +150,16 @@ test("two friends play the questionnaire with all four types, and the results ar
     await friendPage.goto(`${server.url}/group/${game.groupId}`);
     // His own box is not here yet: he is asked whether he wants to play without it.
     // From here on he uses the keyboard alone.
-    await press(friendPage, "button", "Start Questionnaire");
-    await press(friendPage, "button", "Play Anyway");
-    await press(friendPage, "button", "Start");
+    const keys = new Keyboard(friendPage);
+    const press = (name: string) => keys.press(friendPage.getByRole("button", { name, exact: true }));
+    const pick = (name: string) => keys.pick(friendPage.getByRole("radio", { name }));
+    for (const name of ["Start Questionnaire", "Play Anyway", "Start"]) await press(name);
     for (const product of ["Aged Gouda", "Walnuts"]) {
-      await chooseByKeys(friendPage, product);
-      await press(friendPage, "button", "Next");
+      await pick(product);
+      await press("Next");
     }
-    await chooseByKeys(friendPage, "5 stars");
-    await press(friendPage, "button", "Next");
-    await press(friendPage, "button", "Next");
-    await press(friendPage, "button", "Finish");
+    await pick("5 stars");
+    for (const name of ["Next", "Next", "Finish"]) await press(name);
     await expect(friendPage.getByText("You got 1 out of 2 correct!")).toBeVisible();
     await expect(page.getByRole("row", { name: /Fritz Archer/ })).toBeVisible();
   });
@@ -191,34 +199,4 @@ test("two friends play the questionnaire with all four types, and the results ar
 async function answer(page: Page, choice: string, then: "Next" | "Finish"): Promise<void> {
   await page.getByRole("radio", { name: choice }).check();
   await page.getByRole("button", { name: then }).click();
-}
-
-/** Presses Tab until the focus is on such a control. */
-async function tabTo(page: Page, role: "button" | "radio", name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole(role, { name });
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press("Tab");
-    for (const each of await wanted.all()) {
-      if (await each.evaluate((element) => element === document.activeElement)) return;
-    }
-  }
-  throw new Error(`The keyboard does not reach ${name}.`);
-}
-
-/** Goes to the group of radio buttons, and in it to the one that is wanted. */
-async function chooseByKeys(page: Page, name: string): Promise<void> {
-  const wanted = page.getByRole("radio", { name });
-  await wanted.waitFor();
-  await tabTo(page, "radio", /./);
-  await page.keyboard.press("Space");
-  for (let presses = 0; presses < 6 && !(await wanted.isChecked()); presses += 1) {
-    await page.keyboard.press("ArrowDown");
-  }
-  await expect(wanted).toBeChecked();
-}
-
-async function press(page: Page, role: "button", name: string): Promise<void> {
-  await page.getByRole(role, { name }).waitFor();
-  await tabTo(page, role, name);
-  await page.keyboard.press("Enter");
 }

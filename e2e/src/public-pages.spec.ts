@@ -1,53 +1,17 @@
-import { pages } from "@boxmates/contract/paths";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { friend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
+import { sizes } from "./walk.ts";
 
 const olga = friend("Olga");
-const publicPages = [
-  pages.home,
-  pages.boxes,
-  pages.activities,
-  pages.faq,
-  pages.contact,
-  pages.signup,
-  pages.auth,
-];
-const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
-
 let server: ServerProcess;
 
 test.beforeAll(async () => {
   server = await ServerProcess.start();
 });
 test.afterAll(() => server.remove());
-
-for (const [size, viewport] of Object.entries(widths)) {
-  test(`every public page is accessible, in light and dark, and scrolls in one direction: ${size}`, async ({
-    page,
-  }) => {
-    const faults: string[] = [];
-    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-    page.on("pageerror", (error) => faults.push(error.message));
-    await page.setViewportSize(viewport);
-    for (const { pattern } of publicPages) {
-      await page.goto(server.url + pattern);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, pattern).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-    }
-    await page.goto(`${server.url}/nowhere`);
-    await expect(page.getByText("Oops! Page not found")).toBeVisible();
-    await expectAccessible(page);
-    // The browser itself says that the last page's status was 404.
-    expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
-  });
-}
 
 test("public pages are complete without scripts", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -71,7 +35,7 @@ test("public pages are complete without scripts", async ({ browser }) => {
 test("the menu of a phone, and who is signed in, without the app", async ({ page }) => {
   await signUpByApi(server, olga);
   await signIn(page, server, olga);
-  await page.setViewportSize(widths.phone);
+  await page.setViewportSize(sizes.phone);
   await page.goto(`${server.url}/boxes`);
   const menu = page.getByRole("button", { name: /menu/i });
   await expect(menu).toHaveAttribute("aria-expanded", "false");

@@ -144,7 +144,7 @@ test("three months of deliveries, the variety box included, on the arrival board
     const boss = await (await browser.newContext()).newPage();
     await signInAsAdmin(boss, server);
     await boss.goto(`${server.url}/admin/deliveries`);
-    await boss.getByRole("button", { name: "Create Due Deliveries" }).click();
+    await boss.getByRole("button", { name: "Create due deliveries" }).click();
     await expect(boss.getByText(/1 delivery created|Nothing is due today/)).toBeVisible();
     await owner.signIn(olga.email, olga.password);
     const { deliveries } = await owner.call(contract.groupPage.show, group);

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Names the data folder that `first-start.ts` has made: every journey's own begins as a copy of it. */
+export const templateVariable = "E2E_TEMPLATE";
 
 export const admin = { email: "admin@example.com", password: "a fine password" };
 
@@ -28,6 +31,8 @@ export class ServerProcess {
   /** @param program relative to server/src */
   static async start(env: Record<string, string> = {}, program = "main.ts"): Promise<ServerProcess> {
     const folder = await mkdtemp(join(tmpdir(), "boxmates-e2e-"));
+    const template = process.env[templateVariable];
+    if (template) await cp(template, folder, { recursive: true });
     const server = new ServerProcess(await freePort(), folder, program);
     await server.run(env);
     return server;

@@ -1,7 +1,27 @@
+import { accountShots } from "./account-shots.ts";
 import { adminShots } from "./admin-shots.ts";
+import { adminStateShots } from "./admin-state-shots.ts";
+import { catalogueShots } from "./catalogue-shots.ts";
+import { emptyGameShots, gameShots } from "./game-shots.ts";
+import { groupShots } from "./group-shots.ts";
+import { linkShots } from "./link-shots.ts";
 import { emptyAndLong, memberShots } from "./member-shots.ts";
+import { profileShots } from "./profile-shots.ts";
 import type { Shot } from "./shot.ts";
 import { visitorShots } from "./visitor-shots.ts";
 
 /** Every page of the product, and the states that a picture can show. */
-export const shots: readonly Shot[] = [...visitorShots, ...memberShots, ...emptyAndLong, ...adminShots];
+export const shots: readonly Shot[] = [
+  ...visitorShots,
+  ...accountShots,
+  ...linkShots,
+  ...memberShots,
+  ...gameShots,
+  ...groupShots,
+  ...profileShots,
+  ...emptyAndLong,
+  ...emptyGameShots,
+  ...adminShots,
+  ...adminStateShots,
+  ...catalogueShots,
+];

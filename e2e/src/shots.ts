@@ -4,17 +4,15 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { ServerProcess } from "./server-process.ts";
 import type { Shot } from "./shot.ts";
 import { shots } from "./shot-list.ts";
+import { enterAs, sampleClock, schemes, sizes, visit } from "./walk.ts";
 
 const folder = fileURLToPath(new URL("../../shots/", import.meta.url));
-const demoPassword = "open-the-box";
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
-const schemes = ["light", "dark"] as const;
 
 /** Takes every picture of the list on the sample, or only those whose name contains the first argument. */
 async function main(only: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const server = await ServerProcess.start({ CLOCK: "2026-12-09T18:00:00Z" }, "demo/main.ts");
+  const server = await ServerProcess.start({ CLOCK: sampleClock }, "demo/main.ts");
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
@@ -39,7 +37,7 @@ async function main(only: string): Promise<void> {
 async function takeAs(browser: Browser, server: ServerProcess, who: Shot["as"], list: Shot[]): Promise<void> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  if (who !== "visitor") await signIn(page, server.url, `${who}@example.com`);
+  await enterAs(page, server.url, who);
   for (const shot of list) {
     for (const [size, viewport] of Object.entries(sizes)) {
       for (const scheme of schemes) {
@@ -59,23 +57,11 @@ async function take(
   shot: Shot,
   file: string,
 ): Promise<void> {
-  await page.goto(url + (typeof shot.path === "string" ? shot.path : await shot.path(page, url)));
-  // Live pages never fall silent: a heading says that the content is there.
-  await page.getByRole("main").getByRole("heading").first().waitFor();
-  await page.evaluate(() => document.fonts.ready.then(() => true));
-  await shot.prepare?.(page, context);
+  await visit(page, context, url, shot);
   await page.waitForTimeout(250);
   await page.screenshot({ path: folder + file, fullPage: shot.wholePage ?? true });
   await shot.afterwards?.(context);
   console.log(file);
-}
-
-async function signIn(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/auth`);
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password").fill(demoPassword);
-  await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
-  await page.getByText("Welcome back!").waitFor();
 }
 
 await main(process.argv[2] ?? "");

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { confirmByMail, type Friend, fillSignUp, signIn } from "./people.ts";
-import { ServerProcess } from "./server-process.ts";
+import { admin, ServerProcess } from "./server-process.ts";
 
 const ann: Friend = { fullName: "Ann Archer", email: "ann@example.com", password: "ann's password" };
 
@@ -54,6 +54,42 @@ test("a sign-up says what is missing, is confirmed by mail, and leads back to th
     await expect(page.getByText("This link does not work any more")).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test("what is pressed or sent before the page is alive is not lost", async ({ page }) => {
+  let letGo = () => {};
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await route.continue();
+  });
+
+  await test.step("the tab that was pressed is open", async () => {
+    await page.goto(`${server.url}/auth`, { waitUntil: "commit" });
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
+    letGo();
+    await expect(page.getByRole("tabpanel", { name: "Sign Up" })).toBeVisible();
+  });
+
+  await test.step("the form that was sent is sent", async () => {
+    await page.goto(`${server.url}/auth`, { waitUntil: "commit" });
+    await page.getByLabel("Email", { exact: true }).fill(admin.email);
+    await page.getByLabel("Password").fill(admin.password);
+    await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(`${server.url}/auth`);
+    letGo();
+    await expect(page.getByText("Welcome back!")).toBeVisible();
+  });
+});
+
+test("a program that does not come is not waited for in silence", async ({ page }) => {
+  await page.route("**/assets/entry.client-*.js", (route) => route.abort());
+  for (const path of ["/auth", "/my-group"]) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.getByRole("status").getByText(/Part of this page could not be loaded/)).toBeVisible();
+  }
 });
 
 test("signing in waits visibly, says what is wrong, and every tab knows of it", async ({ context, page }) => {

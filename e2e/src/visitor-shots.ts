@@ -1,74 +1,119 @@
+import type { Page } from "@playwright/test";
+import { hardNames, truthful } from "./made-up.ts";
 import type { Shot } from "./shot.ts";
+
+/** On wide screens all of it is in sight. */
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: /menu/i });
+  if (await menu.isVisible()) await menu.click();
+}
+
+async function askForNewsletter(page: Page): Promise<void> {
+  await page.getByLabel("Send the newsletter to").fill("noor@example.com");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+}
 
 export const visitorShots: Shot[] = [
   { name: "home", as: "visitor", path: "/" },
   { name: "boxes", as: "visitor", path: "/boxes" },
   { name: "activities", as: "visitor", path: "/activities" },
   { name: "signup", as: "visitor", path: "/signup" },
+  {
+    name: "signup-done",
+    as: "visitor",
+    path: "/signup",
+    wholePage: false,
+    prepare: async (page) => {
+      const words = { "Full Name": "Noor", Email: "noor@example.com", "Street Address": "1 Main St" };
+      const place = { City: "Portland", State: "OR", "ZIP Code": "97201" };
+      for (const [label, text] of Object.entries({ ...words, ...place }))
+        await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByRole("button", { name: "Continue to Payment" }).click();
+      await page.getByText("Your subscription has been created").waitFor();
+    },
+  },
   { name: "faq", as: "visitor", path: "/faq" },
+  {
+    name: "faq-open",
+    as: "visitor",
+    path: "/faq",
+    prepare: async (page) => {
+      for (const category of await page.getByRole("main").getByRole("region").all())
+        await category.locator("summary").last().click();
+    },
+  },
   { name: "contact", as: "visitor", path: "/contact" },
-  { name: "auth", as: "visitor", path: "/auth" },
-  { name: "auth-sign-up", as: "visitor", path: "/auth?tab=sign-up" },
-  {
-    name: "auth-errors",
-    as: "visitor",
-    path: "/auth?tab=sign-up",
-    prepare: async (page) => page.getByRole("button", { name: "Create Account" }).click(),
-  },
-  {
-    name: "auth-refused",
-    as: "visitor",
-    path: "/auth",
-    wholePage: false,
-    prepare: async (page) => {
-      await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
-      await page.getByLabel("Password").fill("not the password");
-      await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
-      await page.getByText("do not match").waitFor();
-    },
-  },
-  { name: "request-password-reset", as: "visitor", path: "/request-password-reset" },
-  {
-    name: "request-password-reset-sent",
-    as: "visitor",
-    path: "/request-password-reset",
-    prepare: async (page) => {
-      await page.getByLabel("Email", { exact: true }).fill(`someone-${Date.now()}@example.com`);
-      await page.getByRole("button", { name: "Send Reset Link" }).click();
-      await page.getByText("Check Your Email").waitFor();
-    },
-  },
-  {
-    name: "simple-password-reset-errors",
-    as: "visitor",
-    path: "/simple-password-reset?token=any",
-    prepare: async (page) => {
-      await page.getByLabel("New Password").fill("a new password");
-      await page.getByLabel("Confirm Password").fill("another one");
-      await page.getByRole("button", { name: "Update Password" }).click();
-      await page.getByText("Passwords don't match").waitFor();
-    },
-  },
-  { name: "reset-password-no-session", as: "visitor", path: "/reset-password" },
-  {
-    name: "reset-password-expired",
-    as: "visitor",
-    path: "/reset-password#error=access_denied&error_code=otp_expired",
-    wholePage: false,
-    prepare: async (page) => page.getByText("Reset link has expired").first().waitFor(),
-  },
-  { name: "confirm-email-used", as: "visitor", path: "/confirm-email?token=used" },
-  { name: "confirm-used", as: "visitor", path: "/confirm?token=used" },
-  { name: "invite-unknown", as: "visitor", path: "/invite/unknown" },
   { name: "not-found", as: "visitor", path: "/nowhere" },
   {
     name: "menu",
     as: "visitor",
     path: "/",
     wholePage: false,
+    prepare: openMenu,
+  },
+  {
+    name: "menu-member",
+    as: "maya",
+    path: "/boxes",
+    wholePage: false,
+    prepare: openMenu,
+  },
+  {
+    name: "menu-long",
+    as: "maya",
+    path: "/boxes",
+    wholePage: false,
     prepare: async (page) => {
-      const menu = page.getByRole("button", { name: /menu/i });
-      if (await menu.isVisible()) await menu.click();
+      await page.evaluate((name) => {
+        for (const place of document.querySelectorAll("[data-session-name]")) place.textContent = name;
+      }, hardNames.unbroken);
+      await openMenu(page);
     },
+  },
+  {
+    name: "newsletter-asked",
+    as: "visitor",
+    path: "/contact",
+    prepare: async (page) => {
+      await page.context().route("**/api/newsletter/subscribers", (route) => route.fulfill({ status: 204 }));
+      await askForNewsletter(page);
+      await page.getByText("Almost done").waitFor();
+    },
+    ...truthful,
+  },
+  {
+    name: "newsletter-refused",
+    as: "visitor",
+    path: "/contact",
+    prepare: async (page) => {
+      await page.context().route("**/api/newsletter/subscribers", (route) => route.abort());
+      await askForNewsletter(page);
+      await page.getByRole("contentinfo").locator("[data-failed]").waitFor();
+    },
+    ...truthful,
+  },
+  {
+    name: "offline-notice",
+    as: "visitor",
+    path: "/boxes",
+    wholePage: false,
+    prepare: async (page, context) => {
+      await context.setOffline(true);
+      await page.getByText("You are offline").waitFor();
+    },
+    afterwards: (context) => context.setOffline(false),
+  },
+  {
+    name: "offline-page",
+    as: "visitor",
+    path: "/",
+    prepare: async (page, context) => {
+      // The worker comes with the first touch.
+      await page.keyboard.press("Tab");
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await context.setOffline(true);
+      await page.goto(new URL("/faq", page.url()).href);
+    },
+    afterwards: (context) => context.setOffline(false),
   },
 ];

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { hardNames, truthful, unexpected } from "./made-up.ts";
+import type { Shot } from "./shot.ts";
+
+/** Answers a form with this. */
+const meets = (page: Page, path: string, status: number, body: object) =>
+  page.context().route(`**/api/account/${path}`, (route) =>
+    route.fulfill({
+      status,
+      contentType: status < 400 ? "application/json" : "application/problem+json",
+      body: JSON.stringify(body),
+    }),
+  );
+
+const choosePassword = async (page: Page, repeated: string) => {
+  await page.getByLabel("New Password").fill("a new password");
+  await page.getByLabel("Confirm Password").fill(repeated);
+  await page.getByRole("button", { name: "Update Password" }).click();
+};
+
+const tokens = "#access_token=made-up&refresh_token=made-up&type=recovery";
+
+/** Signing up, signing in, and a forgotten password. */
+export const accountShots: Shot[] = [
+  { name: "auth", as: "visitor", path: "/auth" },
+  { name: "auth-sign-up", as: "visitor", path: "/auth?tab=sign-up" },
+  {
+    name: "auth-errors",
+    as: "visitor",
+    path: "/auth?tab=sign-up",
+    prepare: async (page) => page.getByRole("button", { name: "Create Account" }).click(),
+  },
+  {
+    name: "auth-refused",
+    as: "visitor",
+    path: "/auth",
+    wholePage: false,
+    prepare: async (page) => {
+      await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
+      await page.getByLabel("Password").fill("not the password");
+      await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+      await page.getByText("do not match").waitFor();
+    },
+  },
+  { name: "request-password-reset", as: "visitor", path: "/request-password-reset" },
+  {
+    name: "request-password-reset-sent",
+    as: "visitor",
+    path: "/request-password-reset",
+    prepare: async (page) => {
+      await page.getByLabel("Email", { exact: true }).fill(`someone-${Date.now()}@example.com`);
+      await page.getByRole("button", { name: "Send Reset Link" }).click();
+      await page.getByText("Check Your Email").waitFor();
+    },
+  },
+  {
+    name: "simple-password-reset-errors",
+    as: "visitor",
+    path: "/simple-password-reset?token=any",
+    prepare: async (page) => {
+      await page.getByLabel("New Password").fill("a new password");
+      await page.getByLabel("Confirm Password").fill("another one");
+      await page.getByRole("button", { name: "Update Password" }).click();
+      await page.getByText("Passwords don't match").waitFor();
+    },
+  },
+  { name: "reset-password-no-session", as: "visitor", path: "/reset-password" },
+  {
+    name: "reset-password-expired",
+    as: "visitor",
+    path: "/reset-password#error=access_denied&error_code=otp_expired",
+    wholePage: false,
+    prepare: async (page) => page.getByText("Reset link has expired").first().waitFor(),
+  },
+  {
+    name: "auth-sign-in-errors",
+    as: "visitor",
+    path: "/auth",
+    prepare: async (page) => page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click(),
+  },
+  {
+    name: "auth-unconfirmed",
+    as: "visitor",
+    path: "/auth",
+    prepare: async (page) => {
+      await meets(page, "sign-in", 403, { ...unexpected, status: 403, code: "EMAIL_NOT_CONFIRMED" });
+      await page.getByLabel("Email", { exact: true }).fill(hardNames.email);
+      await page.getByLabel("Password").fill("a fine password");
+      await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+      await page.getByText("Please confirm your email first").waitFor();
+    },
+    ...truthful,
+  },
+  {
+    name: "auth-invited",
+    as: "visitor",
+    path: `/auth?tab=sign-up&email=${hardNames.email}`,
+    prepare: (page) => page.getByText("Your friend invited this address.").waitFor(),
+  },
+  {
+    name: "auth-signed-up",
+    as: "visitor",
+    path: `/auth?tab=sign-up&email=${hardNames.email}`,
+    prepare: async (page) => {
+      await meets(page, "sign-up", 200, {});
+      await page.getByLabel("Full Name").fill("Noor");
+      await page.getByLabel("Password").fill("a fine password");
+      await page.getByLabel("Role").selectOption({ label: "Regular User" });
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await page.getByText("Almost there").waitFor();
+    },
+    ...truthful,
+  },
+  {
+    name: "request-password-reset-errors",
+    as: "visitor",
+    path: "/request-password-reset",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Send Reset Link" }).click();
+      await page.getByText("Please enter your email address").waitFor();
+    },
+  },
+  {
+    name: "simple-password-reset-refused",
+    as: "visitor",
+    path: "/simple-password-reset?token=used",
+    prepare: async (page) => {
+      await choosePassword(page, "a new password");
+      await page.getByText("No password can be set").waitFor();
+    },
+  },
+  {
+    name: "simple-password-reset-no-token",
+    as: "visitor",
+    path: "/simple-password-reset",
+    prepare: async (page) => {
+      await choosePassword(page, "a new password");
+      await page.getByText("Invalid reset link").first().waitFor();
+    },
+  },
+  {
+    name: "reset-password-ready",
+    as: "visitor",
+    path: "/faq",
+    prepare: async (page) => {
+      const user = { id: unexpected.requestId, email: "noor@example.com" };
+      await meets(page, "recovery-session", 200, { user, expires_at: 1797000000 });
+      await page.goto(new URL(`/reset-password${tokens}`, page.url()).href);
+      await page.getByRole("button", { name: "Update Password" }).waitFor();
+    },
+    ...truthful,
+  },
+  {
+    name: "reset-password-failed",
+    as: "visitor",
+    path: "/faq",
+    prepare: async (page) => {
+      await meets(page, "recovery-session", 500, unexpected);
+      await page.goto(new URL(`/reset-password${tokens}`, page.url()).href);
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+    ...truthful,
+  },
+];

@@ -1,0 +1,107 @@
+import { contract } from "@boxmates/contract/contract";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import type { ApiClient } from "./api-client.ts";
+import { friend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
+import { admin, ServerProcess } from "./server-process.ts";
+
+const [olga, fritz] = [friend("Olga"), friend("Fritz")];
+
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+test.afterAll(() => server.remove());
+
+async function createGroup(owner: ApiClient, name: string): Promise<string> {
+  return (await owner.call(contract.group.create, { body: { name } })).id;
+}
+
+async function confirmDeletion(page: Page): Promise<void> {
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete Group" }).click();
+  await expect(page.getByText("Group deleted successfully!")).toBeVisible();
+}
+
+test("an administrator finds any group and deletes it, and whoever has it open leaves it", async ({
+  browser,
+  page,
+}) => {
+  const [owner, member] = [await signUpByApi(server, olga), await signUpByApi(server, fritz)];
+  const memberPage = await (await browser.newContext()).newPage();
+  await signInAsAdmin(page, server);
+  await page.goto(`${server.url}/admin`);
+  await page.getByRole("link", { name: "Manage Groups" }).click();
+  await expect(page.getByText("No groups yet")).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("new groups and members appear by themselves", async () => {
+    await createGroup(owner, "Tea Club");
+    const params = { groupId: await createGroup(owner, "Cheese Club") };
+    await expect(page.getByRole("heading", { name: "Groups (2)" })).toBeVisible();
+    const cheese = page.getByRole("listitem").filter({ hasText: "Cheese Club" });
+    await expect(cheese.getByText("1 member")).toBeVisible();
+    const { invite } = await owner.call(contract.invite.create, { params, body: { email: fritz.email } });
+    await member.call(contract.invite.accept, { params: { token: invite.id } });
+    await expect(cheese.getByText("2 members")).toBeVisible();
+    await signIn(memberPage, server, fritz);
+    await memberPage.goto(`${server.url}/group/${params.groupId}`);
+    await expect(memberPage.getByRole("heading", { level: 1, name: "Cheese Club" })).toBeVisible();
+    await expect(memberPage.getByRole("button", { name: "Delete Group" })).toHaveCount(0);
+  });
+
+  await test.step("search", async () => {
+    const search = page.getByPlaceholder("Search groups by name or owner...");
+    await search.fill("nobody at all");
+    await expect(page.getByText("No groups found")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Clear search" }).click();
+    await expect(search).toHaveValue("");
+    await search.fill("OLGA@");
+    await expect(page.getByRole("heading", { name: "Groups (2) filtered from 2 total" })).toBeVisible();
+    await search.fill("cheese");
+    await expect(page.getByRole("button", { name: "Delete Tea Club" })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step("what goes is said before it goes", async () => {
+    const button = page.getByRole("button", { name: "Delete Cheese Club" });
+    await button.click();
+    await expect(page.getByText("Cheese Club goes for Olga Archer and 1 other member.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(button).toBeFocused();
+    await button.click();
+    await confirmDeletion(page);
+    await expect(page.getByText("No groups found")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Groups \(0\)/ })).toBeFocused();
+  });
+
+  await expect(memberPage).toHaveURL(`${server.url}/my-group`);
+  await expect(memberPage.getByText("Group not found")).toBeVisible();
+  await expect(memberPage.getByText("No Groups Yet")).toBeVisible();
+});
+
+test("an administrator who is a plain member deletes the group where members see it", async ({ page }) => {
+  const owner = await signUpByApi(server, friend("Hanna"));
+  await signInAsAdmin(page, server);
+  for (const name of ["Film Club", "Book Club"]) {
+    const params = { groupId: await createGroup(owner, name) };
+    await owner.call(contract.invite.create, { params, body: { email: admin.email } });
+  }
+  await page.goto(`${server.url}/my-group`);
+  for (const left of [1, 0]) {
+    await page.getByRole("button", { name: "Accept" }).first().click();
+    await expect(page.getByRole("button", { name: "Accept" })).toHaveCount(left);
+  }
+
+  await page.goto(`${server.url}/my-group`);
+  await page.getByRole("button", { name: "Delete Film Club" }).click();
+  await confirmDeletion(page);
+  await page.getByRole("link", { name: "Book Club" }).click();
+  await expect(page.getByRole("button", { name: "Leave Group" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete Group" }).click();
+  await confirmDeletion(page);
+  await expect(page).toHaveURL(`${server.url}/my-group`);
+  await expect(page.getByText("No Groups Yet")).toBeVisible();
+});

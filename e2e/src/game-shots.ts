@@ -1,0 +1,93 @@
+import type { Locator, Page } from "@playwright/test";
+import { group, linkOn, open, type Shot } from "./shot.ts";
+
+const onGroup =
+  (name: string | RegExp, which: "first" | "last" = "first") =>
+  async (page: Page, url: string) => {
+    await page.goto(url + (await group(page, url)));
+    const links = page.getByRole("main").getByRole("link", { name });
+    return (await links[which]().getAttribute("href")) ?? "/";
+  };
+
+const playing = onGroup(/^Play/);
+// The oldest tasting is one that she has not done yet.
+const tasting = onGroup(/^Tasting/, "last");
+const history = async (page: Page, url: string) => `${await group(page, url)}/history`;
+
+async function press(button: Locator): Promise<void> {
+  if (await button.isVisible()) await button.click();
+}
+
+/** Plays on to a question of another kind; a game that was begun goes on where it stopped. */
+const playTo = (control: (page: Page) => Locator) => async (page: Page) => {
+  await press(page.getByRole("button", { name: "Start" }));
+  while (!(await control(page).isVisible())) {
+    await page.getByRole("radio").first().click();
+    const position = await page.getByText(/^Question \d/).innerText();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText(position, { exact: true }).waitFor({ state: "detached" });
+  }
+};
+
+const stars = playTo((page) => page.getByRole("radio", { name: "1 star" }));
+const words = playTo((page) => page.getByRole("main").getByRole("textbox"));
+
+const sharePodium = async (page: Page) => {
+  await open(/^Share/)(page);
+  await page.getByRole("dialog").getByRole("img").waitFor();
+};
+
+export const gameShots: Shot[] = [
+  { name: "play-stars", as: "maya", path: playing, prepare: stars },
+  { name: "play-words", as: "maya", path: playing, prepare: words },
+  {
+    name: "play-offline",
+    as: "maya",
+    path: playing,
+    wholePage: false,
+    prepare: async (page, context) => {
+      await words(page);
+      await context.setOffline(true);
+      await page.getByText("Your answers are kept").waitFor();
+    },
+    afterwards: (context) => context.setOffline(false),
+  },
+  {
+    name: "tasting-product",
+    as: "maya",
+    path: tasting,
+    prepare: async (page) => {
+      await press(page.getByRole("button", { name: "Start Tasting Challenge" }));
+      await page.getByRole("radio", { name: "4 stars" }).click();
+    },
+  },
+  {
+    name: "instructions-other",
+    as: "maya",
+    path: async (page, url) => `${await group(page, url)}/instructions`,
+  },
+  {
+    name: "results-share",
+    as: "maya",
+    path: onGroup(/results/i),
+    wholePage: false,
+    prepare: sharePodium,
+  },
+  { name: "results-missing", as: "maya", path: "/questionnaire-results/nothing" },
+  { name: "history-share", as: "maya", path: history, wholePage: false, prepare: sharePodium },
+  {
+    name: "history-table",
+    as: "maya",
+    path: history,
+    prepare: async (page) => {
+      await page.getByText("Show as a table").click();
+    },
+  },
+];
+
+/** On a group that nothing has come to. */
+export const emptyGameShots: Shot[] = ["history", "instructions"].map((name) => ({
+  name: `${name}-empty`,
+  as: "vendor",
+  path: async (page, url) => `${await linkOn("/my-group", /./)(page, url)}/${name}`,
+}));

@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { group, linkOn, open, type Shot } from "./shot.ts";
+
+/** Of what can be asked or answered over a page. */
+const over = (name: string, path: Shot["path"], prepare: NonNullable<Shot["prepare"]>): Shot => ({
+  name,
+  as: "maya",
+  path,
+  prepare,
+  wholePage: false,
+});
+
+/** Opens the question that a button asks before it does something. */
+const ask = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("main").getByRole("button", { name }).first().click();
+  await page.getByRole("alertdialog").waitFor();
+};
+
+/** What the page shows when nothing of it can be read. */
+const unread = (name: string, path: Shot["path"]): Shot => ({
+  ...over(name, path, async (page, context) => {
+    await context.route(/\/api\/(groups|schedule)/, (route) => route.abort());
+    await page.reload();
+    await page.getByRole("button", { name: "Try again" }).waitFor({ timeout: 60_000 });
+  }),
+  afterwards: (context: BrowserContext) => context.unrouteAll(),
+});
+
+async function skip(page: Page): Promise<void> {
+  await open(/^Manage Subscription/)(page);
+  const undo = page.getByRole("button", { name: "Undo skip" });
+  if (!(await undo.isVisible())) await page.getByRole("button", { name: "Skip delivery" }).click();
+  await undo.waitFor();
+}
+
+async function getAddress(page: Page): Promise<void> {
+  const get = page.getByRole("button", { name: "Get a calendar address" });
+  if (await get.isVisible()) await get.click();
+  await page.getByLabel("Calendar address").waitFor();
+}
+
+export const groupShots: Shot[] = [
+  over("my-group-create-error", "/my-group", async (page) => {
+    await open("Create Group")(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Create Group" }).click();
+    await page.getByText("Group name is required.").waitFor();
+  }),
+  over("my-group-delete", "/my-group", ask(/^Delete /)),
+  unread("my-group-unread", "/my-group"),
+  over("group-edit", group, open("Edit Group")),
+  over("group-hand-over", group, ask(/the owner$/)),
+  over("group-remove-member", group, ask(/^Remove /)),
+  over("group-cancel-invitation", group, ask(/^Cancel invitation/)),
+  over("group-delete", group, ask("Delete Group")),
+  over("group-leave", linkOn("/my-group", /knitwits/i), ask("Leave Group")),
+  { name: "group-as-member", as: "maya", path: linkOn("/my-group", /knitwits/i) },
+  over("group-subscribe-chosen", group, async (page) => {
+    await open("Add Subscription")(page);
+    await page.getByRole("dialog").getByRole("radio").first().check();
+  }),
+  over("group-skipped", group, skip),
+  over("group-cancel-subscription", group, async (page) => {
+    await open(/^Manage Subscription/)(page);
+    await page.getByRole("button", { name: "Cancel Subscription" }).click();
+    await page.getByRole("alertdialog").waitFor();
+  }),
+  unread("group-unread", group),
+  over("group-not-found", "/group/none-of-mine", async (page) => page.getByText("Group not found").waitFor()),
+  {
+    name: "invite-friends-error",
+    as: "maya",
+    path: "/invite",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Send Invitations" }).click();
+      await page.getByText("Please enter an email address.").waitFor();
+    },
+  },
+  { name: "schedule-address", as: "maya", path: "/schedule?view=calendar", prepare: getAddress },
+  over("schedule-address-reset", "/schedule?view=calendar", async (page) => {
+    await getAddress(page);
+    await ask("Reset address")(page);
+  }),
+  unread("schedule-unread", "/schedule"),
+];

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { answered, hardNames, truthful, unread } from "./made-up.ts";
+import type { Shot } from "./shot.ts";
+
+const offer = {
+  groupId: "0192f3a4-5b6c-7d8e-9f01-23456789abcd",
+  groupName: "Three Time Zones, One Table",
+  groupDescription: "Brooklyn, Lisbon and Auckland. Whoever is awake opens the box first.",
+  memberCount: 4,
+  inviterName: "Maya Lindqvist",
+  invitedEmail: "noor@example.com",
+  expiresAt: "2026-12-14T18:00:00Z",
+  state: "open",
+};
+const longOffer = {
+  ...offer,
+  groupName: hardNames.unbroken,
+  groupDescription: `${hardNames.rightToLeft}\n`.repeat(4),
+  inviterName: hardNames.rightToLeft,
+  invitedEmail: hardNames.email,
+};
+const choice = { kind: "invite_reminder", maskedEmail: "n•••@example.com", wanted: true };
+
+/** Presses the only button of the page. */
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("main").getByRole("button", { name }).click();
+  await page.getByRole("main").getByRole("status").getByRole("heading").waitFor();
+};
+
+/** One page that a link leads to, with the answer that makes it so. */
+const reached = (name: string, path: string, prepare?: Shot["prepare"]): Shot => ({
+  name,
+  as: "visitor",
+  path,
+  ...(prepare && { prepare, ...truthful }),
+});
+
+/** Where the links of mails lead. */
+export const linkShots: Shot[] = [
+  reached("confirm-used", "/confirm?token=used"),
+  reached("confirm-email-used", "/confirm-email?token=used"),
+  reached(
+    "confirm-email-done",
+    "/confirm-email?token=fine",
+    answered("/account/email-confirmation", { email: hardNames.email }),
+  ),
+  reached("invite-unknown", "/invite/unknown"),
+  reached("invite-open", "/invite/open", answered("/invites/open", offer)),
+  reached("invite-long", "/invite/open", answered("/invites/open", longOffer)),
+  reached("invite-full", "/invite/open", answered("/invites/open", { ...longOffer, state: "full" })),
+  {
+    ...reached("invite-other-account", "/invite/open", answered("/invites/open", longOffer)),
+    as: "maya",
+  },
+  reached("join-open", "/join/open", answered("/share-links/open", offer)),
+  { ...reached("join-member", "/join/open", answered("/share-links/open", offer)), as: "maya" },
+  reached("link-unread", "/join/open", unread("/share-links/open")),
+  reached("mails-unknown", "/mails/unknown"),
+  reached("mails-on", "/mails/known", answered("/mail-choices/known", choice)),
+  reached("mails-off", "/mails/known", answered("/mail-choices/known", { ...choice, wanted: false })),
+  reached("newsletter-confirm", "/newsletter/confirm?token=unknown"),
+  reached("newsletter-confirm-unknown", "/newsletter/confirm?token=unknown", press(/^Yes/)),
+  reached("newsletter-confirm-done", "/newsletter/confirm?token=fine", async (page) => {
+    await answered("/newsletter/confirmation", { email: hardNames.email })(page);
+    await press(/^Yes/)(page);
+  }),
+  reached("newsletter-leave", "/newsletter/unsubscribe/unknown"),
+  reached("newsletter-leave-unknown", "/newsletter/unsubscribe/unknown", press("Unsubscribe")),
+  reached("newsletter-leave-done", "/newsletter/unsubscribe/fine", async (page) => {
+    await answered("/newsletter/subscribers/fine", {})(page);
+    await press("Unsubscribe")(page);
+  }),
+];

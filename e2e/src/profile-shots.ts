@@ -1,0 +1,119 @@
+import { answered, hardNames, truthful, unexpected, unread } from "./made-up.ts";
+import { open, type Shot } from "./shot.ts";
+
+const id = unexpected.requestId;
+const moment = "2026-11-30T18:00:00Z";
+const page = {
+  profile: {
+    userId: id,
+    email: hardNames.email,
+    fullName: hardNames.unbroken,
+    role: "user",
+    createdAt: moment,
+    updatedAt: moment,
+  },
+  address: null,
+  unwantedMails: ["game_open"],
+  sessions: ["Firefox on Linux", "Safari on iPhone", "Samsung Internet on Android"].map((device, index) => ({
+    id: id.replace("0192", `019${index}`),
+    device,
+    createdAt: moment,
+    lastUsedAt: moment,
+    current: index === 0,
+  })),
+};
+const groups = [hardNames.unbroken, hardNames.rightToLeft, "Duo", "Tea Club", "Thursday Knitwits"];
+const fates = groups.map((name, index) => ({
+  groupId: id.replace("0192", `019${index}`),
+  name,
+  nextOwner: index % 2 ? null : hardNames.rightToLeft,
+}));
+
+export const profileShots: Shot[] = [
+  { name: "profile", as: "maya", path: "/profile" },
+  {
+    name: "profile-errors",
+    as: "maya",
+    path: "/profile",
+    prepare: async (page) => {
+      await page.getByLabel("Recipient").fill("");
+      await page.getByLabel("Country").selectOption({ label: "Canada" });
+      await page.getByRole("button", { name: "Save Address" }).click();
+      await page.getByText("Recipient is required.").waitFor();
+    },
+  },
+  {
+    name: "profile-delete",
+    as: "maya",
+    path: "/profile",
+    wholePage: false,
+    prepare: async (page) => {
+      await open("Delete Account")(page);
+      await page.getByRole("dialog").getByLabel("Password").waitFor();
+    },
+  },
+  {
+    name: "profile-long",
+    as: "maya",
+    path: "/profile",
+    prepare: answered("/profile-page", page),
+    ...truthful,
+  },
+  { name: "profile-unread", as: "maya", path: "/profile", prepare: unread("/profile-page"), ...truthful },
+  {
+    name: "profile-remove-address",
+    as: "maya",
+    path: "/profile",
+    wholePage: false,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Remove Address" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "profile-sign-out-everywhere",
+    as: "maya",
+    path: "/profile",
+    wholePage: false,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Sign out everywhere" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "profile-delete-refused",
+    as: "maya",
+    path: "/profile",
+    wholePage: false,
+    prepare: async (page) => {
+      await open("Delete Account")(page);
+      await page.getByRole("dialog").getByLabel("Password").fill("not the password");
+      await page.getByRole("dialog").getByRole("button", { name: "Delete Account" }).click();
+      await page.getByText("This is not your password").waitFor();
+    },
+  },
+  {
+    name: "profile-delete-many",
+    as: "maya",
+    path: "/profile",
+    wholePage: false,
+    prepare: async (page) => {
+      await answered("/personal-data/deletion", { ownedGroups: fates })(page);
+      await open("Delete Account")(page);
+      await page.getByRole("dialog").getByLabel("Password").waitFor();
+    },
+    ...truthful,
+  },
+  {
+    name: "profile-delete-unread",
+    as: "maya",
+    path: "/profile",
+    wholePage: false,
+    prepare: async (page) => {
+      await unread("/personal-data/deletion")(page);
+      await open("Delete Account")(page);
+      await page.getByRole("dialog").getByRole("alert").waitFor();
+    },
+    ...truthful,
+  },
+];

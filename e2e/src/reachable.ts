@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+import { toasts } from "./accessible.ts";
+
+/** What lies over the page keeps everything else from being pressed, as it should; a toast goes by itself. */
+const places = {
+  open: '[role="dialog"], [role="alertdialog"], header:has(button[aria-expanded="true"])',
+  passing: toasts,
+};
+
+/** Controls that cannot be brought into view and pressed, and whether the page scrolls sideways: one line each. */
+export async function findUnreachable(page: Page): Promise<string[]> {
+  const { scrolls, covered } = await page.evaluate(({ open, passing }) => {
+    const room = document.querySelector(open) ?? document.body;
+    const canBeUsed = (control: HTMLElement) =>
+      control.checkVisibility({ visibilityProperty: true }) &&
+      !control.matches(":disabled") &&
+      // What is drawn in place of a native control has that one beneath it, for forms alone.
+      !control.closest('[aria-hidden="true"], [inert]') &&
+      control.offsetWidth > 1;
+    const isCovered = (control: HTMLElement) => {
+      control.scrollIntoView({ block: "center", inline: "center" });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !hit || !(control.contains(hit) || hit.contains(control) || hit.closest(passing));
+    };
+    const controls = [...room.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea")];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return {
+      scrolls: scrollWidth - clientWidth,
+      covered: controls
+        .filter((control) => canBeUsed(control) && isCovered(control))
+        .map((each) => each.outerHTML),
+    };
+  }, places);
+  return [
+    ...(scrolls > 0 ? [`scrolls sideways by ${scrolls} px`] : []),
+    ...covered.map((html) => `out of reach: ${html.slice(0, 160)}`),
+  ];
+}

@@ -1,6 +1,7 @@
 // `npm run bench [-- --groups 1000 --seconds 5 --rounds 5 --rows NAME,… --strict]`: gives the measurements of bench/ a Postgres.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { findChromium } from "./find-chromium.mjs";
 import { ensureBuilt, ensureInstalled, findNode } from "./install.mjs";
 import { findPostgres, startPostgres } from "./temporary-postgres.mjs";
 
@@ -29,7 +30,7 @@ async function run() {
 function measure(databaseUrl) {
   const child = spawn(findNode(), [main, ...process.argv.slice(2)], {
     stdio: "inherit",
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, CHROMIUM_PATH: findChromium() ?? "" },
   });
   // Interrupted: the measurements stop what they started, then Postgres is stopped here.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

@@ -16,7 +16,7 @@ async function main(): Promise<number> {
       strict: { type: "boolean", default: false },
     },
   });
-  const { DATABASE_URL: databaseUrl } = process.env;
+  const { DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium } = process.env;
   if (!databaseUrl) throw new Error("Start this with `npm run bench`: it needs a database.");
   const bench: Bench = {
     databaseUrl,
@@ -24,6 +24,7 @@ async function main(): Promise<number> {
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
     responses: Number(values.responses),
+    chromium,
     say: (text) => console.log(`… ${text}`),
   };
   const wanted = values.rows?.split(",");

@@ -1,9 +1,24 @@
 import type pg from "pg";
 import { idOf, membersPerGroup } from "./fill.ts";
-import type { StartedServer } from "./server.ts";
+import { type StartedServer, startServer } from "./server.ts";
 
 /** The administrator that the server makes at its first start; everyone who signs in here has the same password. */
 export const account = { email: "bench@example.com", password: "measured-in-one-run" };
+
+/** The server on a migrated database, with that administrator. */
+export function startWithAccount(
+  databaseUrl: string,
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<StartedServer> {
+  return startServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+    ...env,
+  });
+}
 
 /** Someone with a session who reads the page of their group. */
 export interface Reader {

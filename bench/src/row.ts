@@ -7,6 +7,8 @@ export interface Bench {
   rounds: number;
   /** How many responses the results page has to cope with. */
   responses: number;
+  /** The browser's program, where one was found. */
+  chromium: string | undefined;
   /** Says what is being done; figures go into the rows. */
   say(text: string): void;
 }

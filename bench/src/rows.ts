@@ -4,6 +4,7 @@ import { catalogue } from "./rows/catalogue.ts";
 import { dueDeliveries } from "./rows/due-deliveries.ts";
 import { groupPage } from "./rows/group-page.ts";
 import { groupPageScale } from "./rows/group-page-scale.ts";
+import { lighthouse } from "./rows/lighthouse.ts";
 import { resultsScale } from "./rows/results-scale.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
@@ -11,6 +12,7 @@ import { adminUsers } from "./rows/users.ts";
 /** In the order in which they are measured. */
 export const rows: readonly Row[] = [
   start,
+  lighthouse,
   groupPage,
   groupPageScale,
   resultsScale,

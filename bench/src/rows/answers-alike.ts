@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { account, signIn } from "../readers.ts";
+import { account, signIn, startWithAccount } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
-import { migrate, startServer } from "../server.ts";
+import { migrate } from "../server.ts";
 import { withTemporaryDatabase } from "../temporary-database.ts";
 import { withTemporaryFolder } from "../temporary-folder.ts";
 
@@ -34,11 +34,7 @@ export const answersAlike: Row = {
 
 async function measure({ say }: Bench, databaseUrl: string, folder: string): Promise<Figure[]> {
   migrate(databaseUrl);
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
+  const server = await startWithAccount(databaseUrl, folder, {
     // Each request comes from a network of its own, so that no limit cuts in.
     TRUSTED_PROXIES: "127.0.0.1,::1",
   });

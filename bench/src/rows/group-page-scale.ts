@@ -1,11 +1,9 @@
-import { join } from "node:path";
 import { fill, membersPerGroup } from "../fill.ts";
-import { type Ask, askInTurns, compared, shuffled, type Times, timedFetch } from "../in-turns.ts";
-import { account, type Reader, signInReaders } from "../readers.ts";
+import { type Ask, shuffled, timedFetch } from "../in-turns.ts";
+import { type Reader, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { migrate, type StartedServer, startServer } from "../server.ts";
-import { withTemporaryDatabase } from "../temporary-database.ts";
-import { withTemporaryFolder } from "../temporary-folder.ts";
+import { compareInTurns, onTwoPlaces, type Place } from "../scale.ts";
+import { migrate, type StartedServer } from "../server.ts";
 import { withPool } from "../with-pool.ts";
 
 const fewGroups = 1_000;
@@ -16,15 +14,7 @@ const mostRounds = 9;
 const goalRatio = 1.3;
 
 /** The group page where there are 200,000 groups against where there are 1,000, asked in turns. */
-export const groupPageScale: Row = {
-  name: "group-page-scale",
-  measure: (bench) =>
-    withTemporaryFolder((folder) =>
-      withTemporaryDatabase(bench.databaseUrl, (small) =>
-        withTemporaryDatabase(bench.databaseUrl, (large) => measure(bench, folder, small, large)),
-      ),
-    ),
-};
+export const groupPageScale: Row = { name: "group-page-scale", measure: onTwoPlaces(measure) };
 
 interface Side {
   server: StartedServer;
@@ -32,39 +22,29 @@ interface Side {
   readers: Reader[];
 }
 
-async function measure(bench: Bench, folder: string, small: string, large: string): Promise<Figure[]> {
+async function measure(bench: Bench, fewPlace: Place, manyPlace: Place): Promise<Figure[]> {
   const limited = { ...bench, rounds: Math.min(bench.rounds, mostRounds) };
   // The many first: their filling would push the few out of the cache.
-  const many = await start(limited, large, join(folder, "many"), manyGroups);
-  const few = await start(limited, small, join(folder, "few"), fewGroups);
-  const ask = () => askInTurns(askOf(few), askOf(many), asksInRound);
-  await ask();
-  const all: Times = { few: [], many: [] };
-  for (let round = 1; round <= limited.rounds; round += 1) {
-    const times = await ask();
-    all.few.push(...times.few);
-    all.many.push(...times.many);
-    bench.say(`round ${round}: ${compared(times, 95).figure}`);
-  }
+  const many = await start(limited, manyPlace, manyGroups);
+  const few = await start(limited, fewPlace, fewGroups);
+  const figures = await compareInTurns({
+    name: `group page, ${manyGroups * membersPerGroup} memberships against ${fewGroups * membersPerGroup}`,
+    few: askOf(few),
+    many: askOf(many),
+    asksInRound,
+    rounds: limited.rounds,
+    goalRatio,
+    say: bench.say,
+  });
   await Promise.all([few.server.stop(), many.server.stop()]);
-  const name = `group page, ${manyGroups * membersPerGroup} memberships against ${fewGroups * membersPerGroup}`;
-  const { figure, ratio } = compared(all, 95);
-  return [
-    { name: `${name}, p95`, figure, goal: `≤ ${goalRatio}`, reached: ratio <= goalRatio },
-    { name: `${name}, p50`, figure: compared(all, 50).figure },
-  ];
+  return figures;
 }
 
-async function start(bench: Bench, databaseUrl: string, folder: string, groups: number): Promise<Side> {
+async function start(bench: Bench, { databaseUrl, folder }: Place, groups: number): Promise<Side> {
   bench.say(`filling a database with ${groups} groups`);
   migrate(databaseUrl);
   await withPool(databaseUrl, (pool) => fill(pool, groups));
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
-  });
+  const server = await startWithAccount(databaseUrl, folder);
   // One round more than is measured: the first warms up.
   const count = (bench.rounds + 1) * asksInRound;
   bench.say(`signing in ${count} of their members`);

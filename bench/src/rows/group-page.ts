@@ -4,9 +4,9 @@ import { fill } from "../fill.ts";
 import { readGroupPageSql } from "../group-page-sql.ts";
 import { type Load, load, type PageRequest } from "../load.ts";
 import { processorSeconds, residentMb, type Started, startProcess } from "../processes.ts";
-import { account, type Reader, signInReaders } from "../readers.ts";
+import { type Reader, signInReaders, startWithAccount } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
-import { freePort, migrate, startServer } from "../server.ts";
+import { freePort, migrate } from "../server.ts";
 import { withTemporaryFolder } from "../temporary-folder.ts";
 
 const goalRatio = 0.8;
@@ -37,12 +37,7 @@ async function measure(bench: Bench, folder: string): Promise<Figure[]> {
   migrate(databaseUrl);
   say(`filling the database with ${groups} groups`);
   await fill(pool, groups);
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
-  });
+  const server = await startWithAccount(databaseUrl, folder);
   const readyMb = residentMb(server);
   const readers = await signInReaders(pool, server, groups, Math.min(groups, readersAtMost));
   const serverSide = { process: server, url: server.url, requests: readers.map(pageOfServer) };

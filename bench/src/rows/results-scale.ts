@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import type pg from "pg";
 import { fill, idOf } from "../fill.ts";
-import { type Ask, askInTurns, compared, shuffled, type Times, timedFetch } from "../in-turns.ts";
-import { account, type Reader, signInReaders } from "../readers.ts";
+import { type Ask, shuffled, timedFetch } from "../in-turns.ts";
+import { type Reader, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { migrate, type StartedServer, startServer } from "../server.ts";
-import { withTemporaryDatabase } from "../temporary-database.ts";
-import { withTemporaryFolder } from "../temporary-folder.ts";
+import { compareInTurns, onTwoPlaces, type Place } from "../scale.ts";
+import { migrate, type StartedServer } from "../server.ts";
 import { withPool } from "../with-pool.ts";
 
 /** Each group has played four deliveries with three members, who answered six questions each. */
@@ -16,15 +14,7 @@ const asksInRound = 200;
 const goalRatio = 1.3;
 
 /** The results page where very many have answered against where 50,000 responses are, asked in turns. */
-export const resultsScale: Row = {
-  name: "results-scale",
-  measure: (bench) =>
-    withTemporaryFolder((folder) =>
-      withTemporaryDatabase(bench.databaseUrl, (small) =>
-        withTemporaryDatabase(bench.databaseUrl, (large) => measure(bench, folder, small, large)),
-      ),
-    ),
-};
+export const resultsScale: Row = { name: "results-scale", measure: onTwoPlaces(measure) };
 
 interface Side {
   server: StartedServer;
@@ -32,29 +22,24 @@ interface Side {
   pages: { address: string; token: string }[];
 }
 
-async function measure(bench: Bench, folder: string, small: string, large: string): Promise<Figure[]> {
+async function measure(bench: Bench, fewPlace: Place, manyPlace: Place): Promise<Figure[]> {
   // The many first: their filling would push the few out of the cache.
-  const many = await start(bench, large, join(folder, "many"), bench.responses);
-  const few = await start(bench, small, join(folder, "few"), fewResponses);
-  const ask = () => askInTurns(askOf(few), askOf(many), asksInRound);
-  await ask();
-  const all: Times = { few: [], many: [] };
-  for (let round = 1; round <= bench.rounds; round += 1) {
-    const times = await ask();
-    all.few.push(...times.few);
-    all.many.push(...times.many);
-    bench.say(`round ${round}: ${compared(times, 95).figure}`);
-  }
+  const many = await start(bench, manyPlace, bench.responses);
+  const few = await start(bench, fewPlace, fewResponses);
+  const figures = await compareInTurns({
+    name: `results page, ${bench.responses} responses against ${fewResponses}`,
+    few: askOf(few),
+    many: askOf(many),
+    asksInRound,
+    rounds: bench.rounds,
+    goalRatio,
+    say: bench.say,
+  });
   await Promise.all([few.server.stop(), many.server.stop()]);
-  const name = `results page, ${bench.responses} responses against ${fewResponses}`;
-  const { figure, ratio } = compared(all, 95);
-  return [
-    { name: `${name}, p95`, figure, goal: `≤ ${goalRatio}`, reached: ratio <= goalRatio },
-    { name: `${name}, p50`, figure: compared(all, 50).figure },
-  ];
+  return figures;
 }
 
-async function start(bench: Bench, databaseUrl: string, folder: string, responses: number): Promise<Side> {
+async function start(bench: Bench, { databaseUrl, folder }: Place, responses: number): Promise<Side> {
   const groups = Math.ceil(responses / responsesPerGroup);
   bench.say(`filling a database with ${responses} responses`);
   migrate(databaseUrl);
@@ -62,12 +47,7 @@ async function start(bench: Bench, databaseUrl: string, folder: string, response
     await fill(pool, groups);
     await fillAnswers(pool);
   });
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
-  });
+  const server = await startWithAccount(databaseUrl, folder);
   const count = (bench.rounds + 1) * asksInRound;
   bench.say(`signing in ${count} players`);
   const pages = await withPool(databaseUrl, async (pool) => {

@@ -1,7 +1,7 @@
 import pg from "pg";
-import { account, signIn } from "../readers.ts";
+import { account, signIn, startWithAccount } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
-import { migrate, startServer } from "../server.ts";
+import { migrate } from "../server.ts";
 import { withTemporaryDatabase } from "../temporary-database.ts";
 import { withTemporaryFolder } from "../temporary-folder.ts";
 
@@ -16,11 +16,15 @@ const requests = {
   "a search that finds one": "/api/admin/users?search=person77777@",
   "a search that finds nobody": "/api/admin/users?search=nobody-at-all",
   "a role": "/api/admin/users?role=vendor",
+  "the first page of groups": "/api/admin/groups",
+  "groups of a frequent name": "/api/admin/groups?search=brandt",
+  "the group of one owner": "/api/admin/groups?search=person77777@",
+  "a group that is not there": "/api/admin/groups?search=nobody-at-all",
 };
 type Name = keyof typeof requests;
 const names = Object.keys(requests) as Name[];
 
-/** What an administrator asks of the list of users when there are 100,000: one request after the other, in turns. */
+/** What an administrator asks of the lists of 100,000 users and of their groups: one request after the other, in turns. */
 export const adminUsers: Row = {
   name: "users",
   measure: (bench) =>
@@ -30,15 +34,10 @@ export const adminUsers: Row = {
 };
 
 async function measure({ say }: Bench, databaseUrl: string, folder: string): Promise<Figure[]> {
-  say(`filling a database with ${users} users`);
+  say(`filling a database with ${users} users and their groups`);
   migrate(databaseUrl);
   await fill(databaseUrl);
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
-  });
+  const server = await startWithAccount(databaseUrl, folder);
   const headers = { authorization: `Bearer ${await signIn(server.url, account.email)}` };
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let turn = 0; turn < asksOfEach; turn += 1) {
@@ -64,6 +63,28 @@ async function ask(url: string, headers: Record<string, string>): Promise<number
   return performance.now() - startedAt;
 }
 
+/** Each user owns a group of three, with a subscription and two deliveries. */
+const groups = [
+  `insert into groups (name, created_by, created_at, updated_at)
+   select 'Friends of ' || full_name, user_id, created_at, created_at from profiles`,
+  `with numbered as (select user_id, row_number() over (order by created_at) as n from profiles)
+   insert into group_memberships (group_id, user_id, role, joined_at)
+   select groups.id, friend.user_id, case seat when 0 then 'owner' else 'member' end, groups.created_at
+   from groups
+   join numbered own on own.user_id = groups.created_by
+   cross join generate_series(0, 2) seat
+   join numbered friend on friend.n = own.n + seat`,
+  `insert into subscription_boxes (title, box_type, price, created_at)
+   values ('Box', 'gourmet_tasting', 30, now())`,
+  `insert into group_subscriptions
+     (group_id, subscription_box_id, subscribed_at, revised_at, next_delivery_date, delivery_day)
+   select groups.id, box.id, now(), now(), '2027-01-01', 1 from groups, subscription_boxes box`,
+  `insert into group_deliveries
+     (group_id, subscription_id, subscription_box_id, delivery_date, created_at, revised_at)
+   select group_id, id, subscription_box_id, date, now(), now()
+   from group_subscriptions, unnest('{2026-10-01,2026-11-01}'::date[]) date`,
+];
+
 async function fill(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -83,6 +104,7 @@ async function fill(databaseUrl: string): Promise<void> {
      from made`,
     [users],
   );
+  for (const statement of groups) await client.query(statement);
   await client.query("vacuum analyze");
   await client.end();
 }

@@ -1,0 +1,64 @@
+import { type Audit, audit, installLighthouse } from "../lighthouse.ts";
+import { type Bench, type Figure, median, type Row } from "../row.ts";
+import { startServer } from "../server.ts";
+import { withTemporaryFolder } from "../temporary-folder.ts";
+
+const rounds = 3;
+const goalLcpMs = 1_500;
+
+/** The page's path, and what each of its four scores must reach. */
+const pages = [
+  { path: "/", goal: [100, 100, 100, 100] },
+  { path: "/boxes", goal: [100, 100, 100, 100] },
+  { path: "/faq", goal: [100, 100, 100, 100] },
+  { path: "/auth", goal: [98, 0, 0, 0] },
+] as const;
+
+/** How a phone on a slow network sees the pages that people see first. */
+export const lighthouse: Row = { name: "lighthouse", measure };
+
+async function measure({ say, chromium }: Bench): Promise<Figure[]> {
+  if (!chromium) return [{ name: "Lighthouse", figure: "not measured: no Chromium was found" }];
+  installLighthouse();
+  return withTemporaryFolder(async (folder) => {
+    const server = await startServer({ DATA_DIR: folder });
+    try {
+      const found = await auditInTurns(server.url, chromium, say);
+      return pages.flatMap(({ path, goal }) => figures(path, goal, found.get(path) ?? []));
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** The pages of one round one after the other, so that a busy moment of the machine is not one page's alone. */
+async function auditInTurns(url: string, chromium: string, say: Bench["say"]): Promise<Map<string, Audit[]>> {
+  const found = new Map<string, Audit[]>();
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const { path } of pages) {
+      say(`Lighthouse on ${path}, round ${round} of ${rounds}`);
+      found.set(path, [...(found.get(path) ?? []), await audit(url + path, chromium)]);
+    }
+  }
+  return found;
+}
+
+function figures(path: string, goal: readonly number[], audits: readonly Audit[]): Figure[] {
+  const scores = goal.map((_, category) => median(audits.map((each) => each.scores[category] ?? 0)));
+  const lcpMs = median(audits.map((each) => each.lcpMs));
+  const cls = median(audits.map((each) => each.cls));
+  return [
+    {
+      name: `Lighthouse ${path}: performance, accessibility, best practices, SEO`,
+      figure: scores.join(", "),
+      goal: goal.map((score) => (score > 0 ? `≥ ${score}` : "any")).join(", "),
+      reached: scores.every((score, category) => score >= (goal[category] ?? 0)),
+    },
+    {
+      name: `Lighthouse ${path}: largest contentful paint, layout shift`,
+      figure: `${(lcpMs / 1000).toFixed(2)} s, ${cls.toFixed(2)}`,
+      goal: `≤ ${(goalLcpMs / 1000).toFixed(1)} s, 0`,
+      reached: lcpMs <= goalLcpMs && cls === 0,
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { type Ask, askInTurns, compared, type Times } from "./in-turns.ts";
+import type { Bench, Figure, Row } from "./row.ts";
+import { withTemporaryDatabase } from "./temporary-database.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+
+/** Where one side lives. */
+export interface Place {
+  databaseUrl: string;
+  folder: string;
+}
+
+/** Little and much, each in an empty database and a folder of its own; both are gone afterwards. */
+export function onTwoPlaces(
+  measure: (bench: Bench, few: Place, many: Place) => Promise<Figure[]>,
+): Row["measure"] {
+  return (bench) =>
+    withTemporaryFolder((folder) =>
+      withTemporaryDatabase(bench.databaseUrl, (small) =>
+        withTemporaryDatabase(bench.databaseUrl, (large) =>
+          measure(
+            bench,
+            { databaseUrl: small, folder: join(folder, "few") },
+            { databaseUrl: large, folder: join(folder, "many") },
+          ),
+        ),
+      ),
+    );
+}
+
+interface Comparison {
+  name: string;
+  few: Ask;
+  many: Ask;
+  asksInRound: number;
+  rounds: number;
+  /** What the p95 of many may be at most, as a multiple of the p95 of few. */
+  goalRatio: number;
+  say: Bench["say"];
+}
+
+/** Asks both in turns, one round more than is measured: the first warms up. */
+export async function compareInTurns(comparison: Comparison): Promise<Figure[]> {
+  const { name, few, many, asksInRound, rounds, goalRatio, say } = comparison;
+  const ask = () => askInTurns(few, many, asksInRound);
+  await ask();
+  const all: Times = { few: [], many: [] };
+  for (let round = 1; round <= rounds; round += 1) {
+    const times = await ask();
+    all.few.push(...times.few);
+    all.many.push(...times.many);
+    say(`${name}, round ${round}: ${compared(times, 95).figure}`);
+  }
+  const { figure, ratio } = compared(all, 95);
+  return [
+    { name: `${name}, p95`, figure, goal: `≤ ${goalRatio}`, reached: ratio <= goalRatio },
+    { name: `${name}, p50`, figure: compared(all, 50).figure },
+  ];
+}

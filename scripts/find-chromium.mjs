@@ -6,6 +6,8 @@ import { root, run } from "./install.mjs";
 
 const places = [
   process.env.CHROMIUM_PATH,
+  // Without windows to draw it takes a fifth less time.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

@@ -35,7 +35,7 @@ test.each([
 
 test.each(["", "9720", "972011", "97201-12", "K1A 0B1", "abcde"])("'%s' is no ZIP code", (zipCode) => {
   expect(faultsOf({ ...american, zipCode })).toEqual({
-    zipCode: "Please enter a ZIP Code such as 97201 or 97201-1234.",
+    zipCode: "Please enter a ZIP code such as 97201 or 97201-1234.",
   });
 });
 
@@ -43,7 +43,7 @@ test.each(["", "K1A", "97201", "D1A 0B1", "W1A 0B1", "K1O 0B1", "K1A 0B1 2"])(
   "'%s' is no postal code",
   (zipCode) => {
     expect(faultsOf({ ...canadian, zipCode })).toEqual({
-      zipCode: "Please enter a Postal Code such as K1A 0B1.",
+      zipCode: "Please enter a postal code such as K1A 0B1.",
     });
   },
 );
@@ -68,7 +68,7 @@ test("all that is wrong is told at once", () => {
   expect(faultsOf({ ...canadian, recipient: "", state: "OR", zipCode: "1" })).toEqual({
     recipient: "Recipient is required.",
     state: "Please choose a province.",
-    zipCode: "Please enter a Postal Code such as K1A 0B1.",
+    zipCode: "Please enter a postal code such as K1A 0B1.",
   });
 });
 

@@ -143,9 +143,13 @@ const postalCodeOfCountry = z.refine<Fields>(
   {
     path: ["zipCode"],
     when: knowsCountry,
-    error: ({ input }) => `Please enter a ${wordsFor(input).postalCode} such as ${wordsFor(input).example}.`,
+    error: ({ input }) =>
+      `Please enter a ${inSentence(wordsFor(input).postalCode)} such as ${wordsFor(input).example}.`,
   },
 );
+
+/** 'ZIP Code' and 'Postal Code' are names of fields: 'ZIP code' and 'postal code'. */
+const inSentence = (label: string) => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 function wordsFor(input: unknown): CountryWords {
   return countryWords[fields.shape.country.parse(countryIn(input))];

@@ -35,6 +35,7 @@ const answer = z.object({
 const answeredQuestion = z.object({
   questionId: z.string(),
   text: z.string(),
+  type: z.enum(questionTypes),
   answer: z.string(),
   /** Null where there is no right or wrong. */
   correctAnswer: z.nullable(z.string()),

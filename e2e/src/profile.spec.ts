@@ -42,7 +42,7 @@ test("name, shipping address and mails are kept", async ({ context }) => {
     await page.getByLabel("Province").selectOption({ label: "Ontario" });
     await page.getByLabel("Postal Code").fill("97201");
     await page.getByRole("button", { name: "Save Address" }).click();
-    await expect(page.getByText("Please enter a Postal Code such as K1A 0B1.")).toBeVisible();
+    await expect(page.getByText("Please enter a postal code such as K1A 0B1.")).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Postal Code").fill("k1a0b1");
     await page.getByRole("button", { name: "Save Address" }).click();

@@ -5,13 +5,13 @@ import { dateOf } from "@boxmates/contract/calendar";
 import { contract } from "@boxmates/contract/contract";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { race, racers, tally } from "../testing/races.ts";
+import { manyRounds, race, racers, tally } from "../testing/races.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { deliverToday, groupOf, type StockedBox, stockedBox, subscribe } from "../testing/world.ts";
 import { insertDueDeliveries } from "./due-queries.ts";
 import { runDueDeliveries } from "./jobs.ts";
 
-const rounds = 200;
+const rounds = manyRounds(200);
 const runners = 50;
 /** How many subscriptions one runner takes at a time: fewer than are due, so that all have something to do. */
 const atOnce = 2;

@@ -68,12 +68,12 @@ test.each([
   [
     "a bad ZIP code",
     { zipCode: "9720" },
-    { zipCode: "Please enter a ZIP Code such as 97201 or 97201-1234." },
+    { zipCode: "Please enter a ZIP code such as 97201 or 97201-1234." },
   ],
   [
     "a ZIP code of Canada",
     { zipCode: "K1A 0B1" },
-    { zipCode: "Please enter a ZIP Code such as 97201 or 97201-1234." },
+    { zipCode: "Please enter a ZIP code such as 97201 or 97201-1234." },
   ],
   ["a NUL", { street: "1 Oak\0 St" }, { street: "Please remove the invisible characters." }],
   ["a long city", { city: "x".repeat(101) }, { city: "City can have at most 100 characters." }],
@@ -90,7 +90,7 @@ test("in Canada the words are province and postal code", async () => {
     problem: {
       errors: {
         state: "Please choose a province.",
-        zipCode: "Please enter a Postal Code such as K1A 0B1.",
+        zipCode: "Please enter a postal code such as K1A 0B1.",
       },
     },
   });

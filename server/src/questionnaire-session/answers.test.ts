@@ -42,6 +42,7 @@ test("who has finished reads what a friend answered, and what was right", async 
     {
       questionId: "guess-1",
       text: "Which one is product 1?",
+      type: "box_content_guess",
       answer: `${title} item 1`,
       correctAnswer: `${title} item 1`,
       isCorrect: true,
@@ -49,14 +50,23 @@ test("who has finished reads what a friend answered, and what was right", async 
     {
       questionId: "guess-2",
       text: "Which one is item #2?",
+      type: "box_content_guess",
       answer: `${title} item 1`,
       correctAnswer: `${title} item 2`,
       isCorrect: false,
     },
-    { questionId: "stars", text: "How was it?", answer: "4", correctAnswer: null, isCorrect: null },
+    {
+      questionId: "stars",
+      text: "How was it?",
+      type: "rating",
+      answer: "4",
+      correctAnswer: null,
+      isCorrect: null,
+    },
     {
       questionId: "words",
       text: "Anything else?",
+      type: "text",
       answer: "Smells of hay",
       correctAnswer: null,
       isCorrect: null,

@@ -89,6 +89,7 @@ test("the own answers say what was right and what would have been", async () => 
     {
       questionId: "guess-1",
       text: "Which one is product 1?",
+      type: "box_content_guess",
       answer: name(1),
       correctAnswer: name(1),
       isCorrect: true,
@@ -96,13 +97,14 @@ test("the own answers say what was right and what would have been", async () => 
     {
       questionId: "guess-2",
       text: "Which one is item #2?",
+      type: "box_content_guess",
       answer: name(1),
       correctAnswer: name(2),
       isCorrect: false,
     },
-    { questionId: "stars", text: "How was it?", answer: "4", ...unscored },
-    { questionId: "choice", text: "Again?", answer: "Yes", ...unscored },
-    { questionId: "words", text: "Anything else?", answer: "Lovely", ...unscored },
+    { questionId: "stars", text: "How was it?", type: "rating", answer: "4", ...unscored },
+    { questionId: "choice", text: "Again?", type: "multiple_choice", answer: "Yes", ...unscored },
+    { questionId: "words", text: "Anything else?", type: "text", answer: "Lovely", ...unscored },
   ]);
 });
 

@@ -79,11 +79,12 @@ async function answersOf(
   const version =
     session.versionId && (await findVersion(db, "questionnaire", questionnaire.id, session.versionId));
   const asked = version ? questionnaireSnapshot.parse(version.snapshot).questions : questionnaire.questions;
-  const texts = new Map(asked.map((question) => [question.id, question.text]));
+  const questions = new Map(asked.map((question) => [question.id, question]));
   const responses = await listResponses(db, session.id);
   return responses.map(({ questionId, userAnswer, correctAnswer, isCorrect }) => ({
     questionId,
-    text: texts.get(questionId) ?? "",
+    text: questions.get(questionId)?.text ?? "",
+    type: questions.get(questionId)?.type ?? "text",
     answer: userAnswer.label,
     correctAnswer: correctAnswer?.label ?? null,
     isCorrect,

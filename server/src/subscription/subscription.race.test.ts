@@ -1,10 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
 import { describe, expect, test } from "vitest";
-import { race, tally } from "../testing/races.ts";
+import { manyRounds, race, tally } from "../testing/races.ts";
 import { startTestApp } from "../testing/test-app.ts";
 import { stockedBox } from "../testing/world.ts";
 
-const rounds = 200;
+const rounds = manyRounds(200);
 const racers = 50;
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {

@@ -26,14 +26,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     const title = error.code === "EMAIL_TAKEN" ? "This address is taken" : "This link does not work any more";
-    return { refused: { title, text: `${reasonOf(error)} ${hints[error.code] ?? ""}` } };
+    return { refused: { title, text: texts[error.code] ?? reasonOf(error) } };
   }
 }
 
-/** What to do about it. */
-const hints: Partial<Record<RefusalCode, string>> = {
-  LINK_INVALID: "If you have confirmed already, just sign in with your new address.",
-  EMAIL_TAKEN: "You sign in with the address that you had before.",
+/** What happened, and what to do about it. Only administrators can ask for another such link. */
+const texts: Partial<Record<RefusalCode, string>> = {
+  LINK_INVALID:
+    "It has expired or was already used. If you have confirmed already, just sign in with your new address; if not, ask us for another link.",
+  EMAIL_TAKEN: "Another account has this address. You sign in with the one that you had before.",
 };
 
 /** The link works once: reading the page again would say that it does not. */

@@ -1,5 +1,6 @@
 import type { AnsweredQuestion } from "@boxmates/contract/questionnaire-session";
 import { Badge } from "../ui/Badge.tsx";
+import { GivenStars } from "../ui/GivenStars.tsx";
 
 /** What somebody has answered, and whether it was right. */
 export function AnswerList({ answers }: { answers: readonly AnsweredQuestion[] }) {
@@ -9,7 +10,7 @@ export function AnswerList({ answers }: { answers: readonly AnsweredQuestion[] }
         <li key={answer.questionId} className="border-t border-line pt-4 first:border-0 first:pt-0">
           <p className="font-medium wrap-anywhere">{answer.text}</p>
           <div className="mt-2 flex flex-wrap items-center gap-3">
-            <span className="min-w-0 text-muted wrap-anywhere">{answer.answer || "No answer"}</span>
+            <GivenAnswer answer={answer} />
             {answer.isCorrect !== null && (
               <Badge tone={answer.isCorrect ? "success" : "danger"}>
                 {answer.isCorrect ? "Correct" : "Wrong"}
@@ -23,4 +24,9 @@ export function AnswerList({ answers }: { answers: readonly AnsweredQuestion[] }
       ))}
     </ol>
   );
+}
+
+function GivenAnswer({ answer: { type, answer } }: { answer: AnsweredQuestion }) {
+  if (type === "rating" && answer) return <GivenStars stars={Number(answer)} />;
+  return <span className="min-w-0 text-muted wrap-anywhere">{answer || "No answer"}</span>;
 }

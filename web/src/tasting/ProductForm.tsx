@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
+import { starWords } from "../ui/formatting.ts";
 import { Rating } from "../ui/Rating.tsx";
 import { ChallengeProgress } from "./ChallengeProgress.tsx";
 import { earlierGuesses, isLastRating, nextProduct, productName, type UnderWay } from "./challenge.ts";
 import { GuessChoices } from "./GuessChoices.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import type { GivenRating } from "./use-challenge.ts";
-import { starWords } from "./words.ts";
 
 interface ProductFormProps {
   tasting: UnderWay;

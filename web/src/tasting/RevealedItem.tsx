@@ -1,8 +1,7 @@
 import type { RevealedProduct } from "@boxmates/contract/tasting";
-import { Star } from "lucide-react";
 import { Badge } from "../ui/Badge.tsx";
+import { GivenStars } from "../ui/GivenStars.tsx";
 import { productName } from "./challenge.ts";
-import { starWords } from "./words.ts";
 
 /** A product with what the member thought of it; by its real name, unless there is still a questionnaire to play. */
 export function RevealedItem({ product }: { product: RevealedProduct }) {
@@ -29,15 +28,4 @@ export function RevealedItem({ product }: { product: RevealedProduct }) {
 function guessWords(guess: string | null, isCorrect: boolean | null): string {
   if (guess) return `Your guess: ${guess}`;
   return isCorrect === null ? "No guess" : "Your guess: a product that is gone";
-}
-
-function GivenStars({ stars }: { stars: number }) {
-  return (
-    <p className="flex shrink-0 text-star">
-      <span className="sr-only">{starWords(stars)}</span>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} className="size-6" aria-hidden fill={star <= stars ? "currentColor" : "none"} />
-      ))}
-    </p>
-  );
 }

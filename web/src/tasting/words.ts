@@ -2,10 +2,6 @@ import type { TastedDelivery } from "@boxmates/contract/tasting";
 import { formatDate } from "../ui/formatting.ts";
 import type { Completed } from "./challenge.ts";
 
-export function starWords(stars: number): string {
-  return stars === 1 ? "1 star" : `${stars} stars`;
-}
-
 export function productWords(products: number): string {
   return products === 1 ? "1 product" : `${products} products`;
 }

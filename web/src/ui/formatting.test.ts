@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatMoment, formatMoney } from "./formatting.ts";
+import { formatDate, formatMoment, formatMoney, starWords } from "./formatting.ts";
 
 test("a plain date is the same day in every time zone", () => {
   expect(formatDate("2026-12-01")).toBe("Dec 1, 2026");
@@ -13,4 +13,8 @@ test("a moment is shown with day and time", () => {
 test("money is shown in dollars and cents", () => {
   expect(formatMoney(29.99)).toBe("$29.99");
   expect(formatMoney(1234.5)).toBe("$1,234.50");
+});
+
+test("stars are counted in words", () => {
+  expect([1, 3].map(starWords)).toEqual(["1 star", "3 stars"]);
 });

@@ -1,10 +1,21 @@
 const locale = "en-US";
 
-const plainDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-const localDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-const localMoment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-const counts = new Intl.NumberFormat(locale);
-const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+// Every page loads this, and making a formatter takes milliseconds, on a phone tens: each is made when it is needed.
+const plainDate = whenNeeded(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }));
+const localDate = whenNeeded(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }));
+const localMoment = whenNeeded(
+  () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
+);
+const counts = whenNeeded(() => new Intl.NumberFormat(locale));
+const dollars = whenNeeded(() => new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }));
+
+function whenNeeded<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /**
  * The day, such as `Dec 1, 2026`. A plain date (`2026-12-01`) is that day everywhere;
@@ -12,20 +23,24 @@ const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "US
  */
 export function formatDate(date: string): string {
   const isPlain = /^\d{4}-\d{2}-\d{2}$/.test(date);
-  return (isPlain ? plainDate : localDate).format(new Date(date));
+  return (isPlain ? plainDate : localDate)().format(new Date(date));
 }
 
 /** Day and time for the reader, such as `Dec 1, 2026, 10:30 AM`. */
 export function formatMoment(moment: string): string {
-  return localMoment.format(new Date(moment));
+  return localMoment().format(new Date(moment));
 }
 
 /** A count, such as `1,006`. */
 export function formatCount(count: number): string {
-  return counts.format(count);
+  return counts().format(count);
 }
 
 /** An amount in US dollars, such as `$29.99`. */
 export function formatMoney(amount: number): string {
-  return dollars.format(amount);
+  return dollars().format(amount);
+}
+
+export function starWords(stars: number): string {
+  return stars === 1 ? "1 star" : `${stars} stars`;
 }

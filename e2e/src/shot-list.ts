@@ -9,6 +9,7 @@ import { emptyAndLong, memberShots } from "./member-shots.ts";
 import { profileShots } from "./profile-shots.ts";
 import type { Shot } from "./shot.ts";
 import { visitorShots } from "./visitor-shots.ts";
+import { workshopShots } from "./workshop-shots.ts";
 
 /** Every page of the product, and the states that a picture can show. */
 export const shots: readonly Shot[] = [
@@ -24,4 +25,5 @@ export const shots: readonly Shot[] = [
   ...adminShots,
   ...adminStateShots,
   ...catalogueShots,
+  ...workshopShots,
 ];

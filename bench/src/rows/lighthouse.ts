@@ -44,9 +44,10 @@ async function auditInTurns(url: string, chromium: string, say: Bench["say"]): P
 }
 
 function figures(path: string, goal: readonly number[], audits: readonly Audit[]): Figure[] {
-  const scores = goal.map((_, category) => median(audits.map((each) => each.scores[category] ?? 0)));
-  const lcpMs = median(audits.map((each) => each.lcpMs));
-  const cls = median(audits.map((each) => each.cls));
+  const middle = (figure: (each: Audit) => number) => median(audits.map(figure));
+  const scores = goal.map((_, category) => middle((each) => each.scores[category] ?? 0));
+  const lcpMs = middle((each) => each.lcpMs);
+  const cls = middle((each) => each.cls);
   return [
     {
       name: `Lighthouse ${path}: performance, accessibility, best practices, SEO`,
@@ -59,6 +60,10 @@ function figures(path: string, goal: readonly number[], audits: readonly Audit[]
       figure: `${(lcpMs / 1000).toFixed(2)} s, ${cls.toFixed(2)}`,
       goal: `≤ ${(goalLcpMs / 1000).toFixed(1)} s, 0`,
       reached: lcpMs <= goalLcpMs && cls === 0,
+    },
+    {
+      name: `Lighthouse ${path}: blocked, processor's benchmark index`,
+      figure: `${Math.round(middle((each) => each.blockedMs))} ms, ${Math.round(middle((each) => each.processor))}`,
     },
   ];
 }

@@ -7,6 +7,12 @@ test.each([
   ["a part", { title: "A" }, { title: "B" }, [{ field: "Title", before: "A", after: "B" }]],
   ["a state", { isActive: true }, { isActive: false }, [{ field: "Active", before: "Yes", after: "No" }]],
   [
+    "a choice",
+    { textType: "tips" },
+    { textType: "welcome" },
+    [{ field: "Type", before: "Tips", after: "Welcome" }],
+  ],
+  [
     "a part that is gone",
     { imageUrl: "/a" },
     { imageUrl: null },

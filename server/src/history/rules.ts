@@ -1,4 +1,7 @@
+import { boxTypeLabels } from "@boxmates/contract/box";
 import type { Difference } from "@boxmates/contract/history";
+import { questionTypeLabels } from "@boxmates/contract/questionnaire";
+import { textTypeLabels } from "@boxmates/contract/text";
 
 /** All that can be changed of an object, at one moment. */
 export type Snapshot = Record<string, unknown>;
@@ -25,6 +28,13 @@ const labels: Record<string, string> = {
   vendorId: "Vendor",
 };
 
+/** What people call the values of parts that are chosen from a list. */
+const choices: Record<string, Record<string, string>> = {
+  boxType: boxTypeLabels,
+  textType: textTypeLabels,
+  type: questionTypeLabels,
+};
+
 /** The lists in a snapshot, and what one of their entries is called. */
 const lists: Record<string, string> = { contents: "Item", questions: "Question" };
 
@@ -34,7 +44,8 @@ export function differences(before: Snapshot, after: Snapshot): Difference[] {
   return names.flatMap((name) => {
     const entry = lists[name];
     if (entry) return listDifferences(entry, entriesOf(before[name]), entriesOf(after[name]));
-    return partDifference(labels[name], before[name], after[name]);
+    const words = (value: unknown) => choices[name]?.[String(value)] ?? value;
+    return partDifference(labels[name], words(before[name]), words(after[name]));
   });
 }
 

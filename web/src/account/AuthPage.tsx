@@ -21,10 +21,12 @@ export default function AuthPage() {
   const [arrival, setArrival] = useState<Arrival>({ tab: "sign-in", email: undefined });
   // The prerendered page knows no query: it is read after hydration.
   useEffect(() => {
-    setArrival({
+    const read: Arrival = {
       tab: search.get("tab") === "sign-up" ? "sign-up" : "sign-in",
       email: search.get("email") ?? undefined,
-    });
+    };
+    // Most arrive without any: drawing all of it again would keep them from typing.
+    setArrival((known) => (known.tab === read.tab && known.email === read.email ? known : read));
   }, [search]);
 
   return (
@@ -35,7 +37,7 @@ export default function AuthPage() {
         <Tabs
           label="Sign in or sign up"
           value={arrival.tab}
-          onChange={(tab) => setArrival((arrival) => ({ ...arrival, tab }))}
+          onChange={(tab) => setArrival((known) => ({ ...known, tab }))}
           items={[
             { value: "sign-in", label: "Sign In", content: <SignInForm email={arrival.email} /> },
             { value: "sign-up", label: "Sign Up", content: <SignUpForm email={arrival.email} /> },

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { contract } from "@boxmates/contract/contract";
 import cookie from "@fastify/cookie";
-import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type * as z from "zod";
@@ -30,6 +29,7 @@ import { readHtmlPages } from "./http/html-pages.ts";
 import { answerMetrics } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin.ts";
+import { refuseOverload } from "./http/overload.ts";
 import { compileSerializer } from "./http/serializer.ts";
 import { serveWeb } from "./http/static-files.ts";
 import { imageHandlers } from "./image/handlers.ts";
@@ -55,8 +55,6 @@ import { textHandlers } from "./text/handlers.ts";
 
 const bodyLimitBytes = 1024 * 1024;
 const requestTimeoutMs = 30_000;
-/** Beyond it requests are refused as UNAVAILABLE: better than an answer that comes too late. */
-const maxEventLoopDelayMs = 2_000;
 
 export interface AppOptions {
   parts: Parts;
@@ -75,13 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app);
   await app.register(cookie);
   await sendSecurityHeaders(app, config.publicUrl);
-  await app.register(underPressure, {
-    maxEventLoopDelay: refusesUnderPressure ? maxEventLoopDelayMs : 0,
-    exposeStatusRoute: false,
-    pressureHandler: () => {
-      throw new Refusal("UNAVAILABLE");
-    },
-  });
+  if (refusesUnderPressure) await refuseOverload(app);
   finishGracefully(app);
   checkOrigin(app, config.publicUrl);
   answerHealth(app, database);

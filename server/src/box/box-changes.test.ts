@@ -167,3 +167,13 @@ test("the history says who changed what, and goes back", async () => {
   const request = { params: { boxId: foreign.id }, body: { versionId } };
   expect(await app.code(box.restore, request, admin)).toBe("VERSION_NOT_FOUND");
 });
+
+test("the history names an item's vendor", async () => {
+  const { id: boxId, contents } = await stockedBox(app, admin, "Box", { items: 1 });
+  const vendor = await app.signedInAs("Vera", "vendor");
+  const params = { boxId, contentId: contents[0]?.id ?? "" };
+  const body = { itemName: "Relish", vendorId: vendor.userId };
+  await app.call(box.updateContent, { params, body }, admin);
+  const [latest] = await app.call(history.list, { params: { kind: "box", objectId: boxId } }, admin);
+  expect(latest?.differences).toContainEqual({ field: "Item 1: Vendor", before: null, after: "Vera" });
+});

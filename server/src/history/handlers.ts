@@ -1,7 +1,7 @@
 import type { historyApi } from "@boxmates/contract/history";
 import type { Handlers } from "../http/call.ts";
-import { listVersions } from "./queries.ts";
-import { differences } from "./rules.ts";
+import { findNames, listVersions } from "./queries.ts";
+import { differences, referencesIn } from "./rules.ts";
 
 const shownVersions = 50;
 
@@ -9,12 +9,16 @@ export function historyHandlers(): Handlers<typeof historyApi> {
   return {
     list: async ({ db, params: { kind, objectId } }) => {
       const versions = await listVersions(db, kind, objectId, shownVersions);
+      const names = await findNames(
+        db,
+        versions.flatMap(({ snapshot }) => referencesIn(snapshot)),
+      );
       return versions.slice(0, shownVersions).map((version, index) => ({
         id: version.id,
         number: version.number,
         changedBy: version.fullName || version.email,
         changedAt: version.changedAt,
-        differences: differences(versions[index + 1]?.snapshot ?? {}, version.snapshot),
+        differences: differences(versions[index + 1]?.snapshot ?? {}, version.snapshot, names),
       }));
     },
   };

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { differences } from "./rules.ts";
+import { differences, referencesIn } from "./rules.ts";
+
+test("who and what is referred to is called by name", () => {
+  const before = { contents: [{ id: "1", itemName: "Ham", vendorId: "v1" }] };
+  const after = { contents: [{ id: "1", itemName: "Ham", vendorId: "v2" }] };
+  expect([before, after].flatMap(referencesIn)).toEqual(["v1", "v2"]);
+  expect(differences(before, after, new Map([["v2", "Vera's Farm"]]))).toEqual([
+    { field: "Item 1: Vendor", before: "Something that is gone", after: "Vera's Farm" },
+  ]);
+});
 
 test.each([
   ["nothing", { title: "A" }, { title: "A" }, []],

@@ -6,6 +6,8 @@ import { textTypeLabels } from "@boxmates/contract/text";
 /** All that can be changed of an object, at one moment. */
 export type Snapshot = Record<string, unknown>;
 
+type Names = ReadonlyMap<string, string>;
+
 /** What people call the parts of a snapshot; a part without a name is not shown. */
 const labels: Record<string, string> = {
   title: "Title",
@@ -35,30 +37,53 @@ const choices: Record<string, Record<string, string>> = {
   type: questionTypeLabels,
 };
 
+/** Parts that name somebody or something else by its id. */
+const references: ReadonlySet<string> = new Set(["vendorId", "boxContentId"]);
+
 /** The lists in a snapshot, and what one of their entries is called. */
 const lists: Record<string, string> = { contents: "Item", questions: "Question" };
 
-/** What changed from one snapshot to the next, in the order of the later one's parts. */
-export function differences(before: Snapshot, after: Snapshot): Difference[] {
-  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  return names.flatMap((name) => {
+/** The ids of all that a snapshot names. */
+export function referencesIn(snapshot: Snapshot): string[] {
+  const own = Object.entries(snapshot).flatMap(([name, value]) =>
+    references.has(name) && typeof value === "string" ? [value] : [],
+  );
+  const entries = Object.keys(lists).flatMap((name) => entriesOf(snapshot[name]));
+  return [...own, ...entries.flatMap(referencesIn)];
+}
+
+/**
+ * What changed from one snapshot to the next, in the order of the later one's parts. `names` has those of what the
+ * snapshots refer to, by id.
+ */
+export function differences(before: Snapshot, after: Snapshot, names: Names = new Map()): Difference[] {
+  const parts = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return parts.flatMap((name) => {
     const entry = lists[name];
-    if (entry) return listDifferences(entry, entriesOf(before[name]), entriesOf(after[name]));
-    const words = (value: unknown) => choices[name]?.[String(value)] ?? value;
-    return partDifference(labels[name], words(before[name]), words(after[name]));
+    if (entry) return listDifferences(entry, entriesOf(before[name]), entriesOf(after[name]), names);
+    const field = labels[name];
+    if (field === undefined || inWords(before[name]) === inWords(after[name])) return [];
+    const shown = (value: unknown) => nameOfValue(name, inWords(value), names);
+    return [{ field, before: shown(before[name]), after: shown(after[name]) }];
   });
+}
+
+function nameOfValue(part: string, value: string | null, names: Names): string | null {
+  if (value === null) return null;
+  if (references.has(part)) return names.get(value) ?? "Something that is gone";
+  return choices[part]?.[value] ?? value;
 }
 
 type Entry = Snapshot & { id: string };
 
-function listDifferences(called: string, before: Entry[], after: Entry[]): Difference[] {
+function listDifferences(called: string, before: Entry[], after: Entry[], names: Names): Difference[] {
   const former = new Map(before.map((entry) => [entry.id, entry]));
   const left = new Set(after.map((entry) => entry.id));
   const changed = after.flatMap((entry, index) => {
     const then = former.get(entry.id);
     const field = `${called} ${index + 1}`;
     if (!then) return [{ field, before: null, after: nameOf(entry) }];
-    return differences(then, entry).map((part) => ({ ...part, field: `${field}: ${part.field}` }));
+    return differences(then, entry, names).map((part) => ({ ...part, field: `${field}: ${part.field}` }));
   });
   const removed = before
     .map((entry, index) => ({ entry, field: `${called} ${index + 1}` }))
@@ -75,11 +100,6 @@ function orderDifference(called: string, before: Entry[], after: Entry[]): Diffe
   if (then.every((entry, index) => entry.id === now[index]?.id)) return [];
   const names = (entries: Entry[]) => entries.map(nameOf).join(", ");
   return [{ field: `Order of ${called.toLowerCase()}s`, before: names(then), after: names(now) }];
-}
-
-function partDifference(field: string | undefined, before: unknown, after: unknown): Difference[] {
-  const [then, now] = [inWords(before), inWords(after)];
-  return field === undefined || then === now ? [] : [{ field, before: then, after: now }];
 }
 
 function inWords(value: unknown): string | null {

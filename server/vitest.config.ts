@@ -8,7 +8,8 @@ export default defineConfig({
     // How the embedded database itself behaves does not depend on the other one.
     exclude: process.env.TEST_DATABASE_URL ? ["src/db/embedded/**"] : [],
     globalSetup: ["src/testing/global-setup.ts"],
-    testTimeout: 60_000,
+    // All rounds of the long races take a slow machine more than a minute.
+    testTimeout: process.env.RACES === "all" ? 300_000 : 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // The files of a worker share its database, see testing/test-database.ts: opening one takes longer than most tests.

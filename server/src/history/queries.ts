@@ -86,11 +86,12 @@ export async function findLatestVersionId(
 
 /** What people and products with these ids are called; what is gone is missing. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
     select user_id as id, coalesce(nullif(full_name, ''), email) as name
-    from profiles where user_id = any(${[...new Set(ids)]}::uuid[])
+    from profiles where user_id = any(${wanted}::uuid[])
     union all
-    select id, item_name from box_contents where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+    select id, item_name from box_contents where id = any(${wanted}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -32,6 +32,21 @@ test("public pages are complete without scripts", async ({ browser }) => {
   await expect(question).toHaveAttribute("open", "");
 });
 
+test("the navigation bar marks the public page that is open", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const [path, name] of [
+    ["/", "Home"],
+    ["/boxes", "Boxes"],
+    ["/activities", "Activities"],
+    ["/faq", "FAQ"],
+    ["/contact", "Contact"],
+  ] as const) {
+    await page.goto(server.url + path);
+    const current = page.getByRole("navigation", { name: "Main" }).locator('[aria-current="page"]');
+    await expect(current).toHaveText([name]);
+  }
+});
+
 test("the menu of a phone, and who is signed in, without the app", async ({ page }) => {
   await signUpByApi(server, olga);
   await signIn(page, server, olga);

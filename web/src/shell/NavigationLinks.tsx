@@ -4,12 +4,15 @@ import { navigationItemClass } from "./navigation-item-class.ts";
 import { publicLinks } from "./public-links.ts";
 import { ShownTo } from "./ShownTo.tsx";
 
-/** What only some people see comes last, so that its coming moves nothing. */
+/**
+ * What only some people see comes last, so that its coming moves nothing. No link is `end`: prerendered pages know
+ * themselves by an address with a slash at its end, which would not be theirs.
+ */
 export function NavigationLinks() {
   return (
     <>
       {publicLinks.map(({ to, label }) => (
-        <NavLink key={to} to={to} end className={navigationItemClass}>
+        <NavLink key={to} to={to} className={navigationItemClass}>
           {label}
         </NavLink>
       ))}

@@ -19,10 +19,10 @@ export function EmailCard() {
       <a href={mailto} className={buttonClass("primary", "mt-auto wrap-anywhere")}>
         {supportEmail}
       </a>
-      <p className="mt-2 flex items-center gap-2 text-sm text-muted">
-        <Clock className="size-4 shrink-0" aria-hidden />
-        <span className="text-balance">
-          <span className="font-semibold text-ink">{contactPage.responseTitle}:</span>{" "}
+      <p className="mt-2 flex items-start gap-2 text-sm text-muted">
+        <Clock className="mt-0.5 size-4 shrink-0" aria-hidden />
+        <span>
+          <span className="block font-semibold text-ink">{contactPage.responseTitle}:</span>{" "}
           {contactPage.responseText}
         </span>
       </p>

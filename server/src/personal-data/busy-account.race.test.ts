@@ -72,7 +72,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a user who is deleted at this m
       // The deletion begins a little earlier or later each time, but always about when the act happens.
       const lead = earliest + ((ms - earliest) * round) / rounds;
       const replies = await race(async (number) => {
-        await new Promise((resolve) => setTimeout(resolve, number ? lead : -lead));
+        const delay = Math.max(0, number ? lead : -lead);
+        await new Promise((resolve) => setTimeout(resolve, delay));
         if (number === 0) return act({ app, ann, groupId, token });
         return app.send(admin.deleteUser, { params: { userId: ann.userId } }, boss);
       }, 2);

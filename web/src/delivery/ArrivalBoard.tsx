@@ -23,34 +23,29 @@ export function ArrivalBoard({ board, members, userId }: ArrivalBoardProps) {
       className={`grid grid-cols-1 gap-2 sm:grid-cols-2 ${board.length === 4 ? "" : "lg:grid-cols-3"}`}
     >
       {boardOrder(board, members, userId).map((parcel) => (
-        <li
+        <BoardEntry
           key={parcel.id}
-          className="flex items-center gap-3 rounded-2xl border border-line bg-surface px-3 py-2"
-        >
-          <ParcelOwner
-            parcel={parcel}
-            owner={members.find((member) => member.userId === parcel.userId)}
-            isMine={parcel.userId !== null && parcel.userId === userId}
-          />
-          <Badge tone={statusTones[parcel.status]}>{deliveryStatusLabels[parcel.status]}</Badge>
-        </li>
+          parcel={parcel}
+          owner={members.find((member) => member.userId === parcel.userId)}
+          isMine={parcel.userId !== null && parcel.userId === userId}
+        />
       ))}
     </ul>
   );
 }
 
-interface ParcelOwnerProps {
+interface BoardEntryProps {
   parcel: ParcelOnBoard;
   /** Undefined for the group's one parcel, and for who has left. */
   owner: Member | undefined;
   isMine: boolean;
 }
 
-function ParcelOwner({ parcel, owner, isMine }: ParcelOwnerProps) {
+function BoardEntry({ parcel, owner, isMine }: BoardEntryProps) {
   const called = owner && (owner.fullName || owner.email);
   const Drawing = parcel.isForAll ? Package : UserRound;
   return (
-    <>
+    <li className="flex items-center gap-3 rounded-2xl border border-line bg-surface px-3 py-2">
       {called ? (
         <Avatar name={called} />
       ) : (
@@ -61,12 +56,15 @@ function ParcelOwner({ parcel, owner, isMine }: ParcelOwnerProps) {
           <Drawing className="size-5" />
         </span>
       )}
-      <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="line-clamp-2 font-medium wrap-anywhere">
-          {called ?? (parcel.isForAll ? "The group's box" : "Former member")}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex min-w-0 grow basis-24 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="line-clamp-2 font-medium wrap-anywhere">
+            {called ?? (parcel.isForAll ? "The group's box" : "Former member")}
+          </span>
+          {isMine && <Badge>You</Badge>}
         </span>
-        {isMine && <Badge>You</Badge>}
+        <Badge tone={statusTones[parcel.status]}>{deliveryStatusLabels[parcel.status]}</Badge>
       </span>
-    </>
+    </li>
   );
 }

@@ -38,19 +38,21 @@ function MemberEntry({ member, controls }: { member: ListedMember; controls: Rea
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="flex min-w-0 grow basis-72 items-center gap-3">
         <Avatar name={fullName || email} />
-        <div className="min-w-0 grow">
-          <p className="font-medium wrap-anywhere">
-            <bdi>{fullName || "Unknown User"}</bdi>
-          </p>
-          <p className="text-sm text-muted wrap-anywhere">{email}</p>
-        </div>
-        <div className="flex shrink-0 flex-col items-end gap-1">
-          {!controls && <Badge tone="neutral">{groupRoleLabels[role]}</Badge>}
-          {points !== undefined && (
-            <span className="text-sm font-semibold tabular-nums">
-              {formatCount(points)} {points === 1 ? "point" : "points"}
-            </span>
-          )}
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="min-w-0 grow basis-36">
+            <p className="font-medium wrap-anywhere">
+              <bdi>{fullName || "Unknown User"}</bdi>
+            </p>
+            <p className="text-sm text-muted wrap-anywhere">{email}</p>
+          </div>
+          <div className="flex shrink-0 flex-col items-end gap-1">
+            {!controls && <Badge tone="neutral">{groupRoleLabels[role]}</Badge>}
+            {points !== undefined && (
+              <span className="text-sm font-semibold tabular-nums">
+                {formatCount(points)} {points === 1 ? "point" : "points"}
+              </span>
+            )}
+          </div>
         </div>
       </div>
       {controls}

@@ -21,7 +21,7 @@ export function StatCard({ label, value, icon }: StatCardProps) {
   return (
     <Card className={`flex items-start justify-between gap-2 ${stretchingCardClass}`}>
       <div className="min-w-0">
-        <p className="font-medium text-muted">{label}</p>
+        <p className="font-medium text-muted hyphens-auto wrap-anywhere">{label}</p>
         <p className="mt-1 text-3xl font-extrabold tabular-nums sm:text-4xl">{value}</p>
       </div>
       {icon && (

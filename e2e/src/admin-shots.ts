@@ -126,14 +126,14 @@ export const adminShots: Shot[] = [
   {
     name: "admin-deliveries-now",
     as: "admin",
-    path: "/admin/deliveries",
+    path: "/admin/deliveries?status=shipped",
     wholePage: false,
     prepare: open("Deliver now"),
   },
   {
     name: "admin-deliveries-import",
     as: "admin",
-    path: "/admin/deliveries",
+    path: "/admin/deliveries?status=shipped",
     wholePage: false,
     prepare: open("Import tracking"),
   },

@@ -109,7 +109,7 @@ const faults: Shot[] = [
   {
     name: "admin-deliveries-import-faults",
     as,
-    path: "/admin/deliveries",
+    path: "/admin/deliveries?status=shipped",
     wholePage: false,
     prepare: async (page) => {
       await open("Import tracking")(page);

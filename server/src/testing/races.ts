@@ -4,16 +4,15 @@ import type { TokenPurpose } from "../db/account-tables.ts";
 import { bearer, linkFor } from "./accounts.ts";
 import type { Person, Reply, TestApp } from "./test-app.ts";
 
+export const rounds = 20;
+export const racers = 20;
+
 /**
- * How many rounds of a race are run: a quarter of those wanted, so that everybody waits for the tests minutes
+ * How many rounds of a race are run that wants very many: a quarter, so that everybody waits for the tests minutes
  * rather than a quarter of an hour; with `RACES=all` every one.
  */
-export function manyRounds(wanted: number): number {
-  return process.env.RACES === "all" ? wanted : Math.ceil(wanted / 4);
-}
-
-export const rounds = manyRounds(40);
-export const racers = 20;
+export const manyRounds = (wanted: number): number =>
+  process.env.RACES === "all" ? wanted : Math.ceil(wanted / 4);
 
 /** Starts all at once and waits for all. */
 export function race<Value>(run: (racer: number) => Promise<Value>, count = racers): Promise<Value[]> {

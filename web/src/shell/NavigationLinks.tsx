@@ -5,8 +5,8 @@ import { publicLinks } from "./public-links.ts";
 import { ShownTo } from "./ShownTo.tsx";
 
 /**
- * What only some people see comes last, so that its coming moves nothing. No link is `end`: prerendered pages know
- * themselves by an address with a slash at its end, which would not be theirs.
+ * What only some people see comes last, so that its coming moves nothing. No link is `end`: pages are prerendered at
+ * addresses with a slash at the end, which would then count as other pages.
  */
 export function NavigationLinks() {
   return (

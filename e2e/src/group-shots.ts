@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { truthful } from "./made-up.ts";
+import { long } from "./other-answers.ts";
 import { group, linkOn, open, type Shot } from "./shot.ts";
 
 /** Of what can be asked or answered over a page. */
@@ -26,6 +28,13 @@ const unread = (name: string, path: Shot["path"]): Shot => ({
   afterwards: (context: BrowserContext) => context.unrouteAll(),
 });
 
+/** A lively group whose friends, boxes and texts have names that are as long as can be. */
+async function groupOfLongNames(page: Page, url: string): Promise<string> {
+  const path = await group(page, url);
+  await page.context().route("**/api/groups/*", long);
+  return path;
+}
+
 async function skip(page: Page): Promise<void> {
   await open(/^Manage Subscription/)(page);
   const undo = page.getByRole("button", { name: "Undo skip" });
@@ -40,6 +49,7 @@ async function getAddress(page: Page): Promise<void> {
 }
 
 export const groupShots: Shot[] = [
+  { name: "group-long", as: "maya", path: groupOfLongNames, ...truthful },
   over("my-group-create-error", "/my-group", async (page) => {
     await open("Create Group")(page);
     await page.getByRole("dialog").getByRole("button", { name: "Create Group" }).click();

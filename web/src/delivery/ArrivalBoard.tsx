@@ -58,7 +58,7 @@ function BoardEntry({ parcel, owner, isMine }: BoardEntryProps) {
       )}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex min-w-0 grow basis-24 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="line-clamp-2 font-medium wrap-anywhere">
+          <span dir="auto" className="line-clamp-2 text-left font-medium wrap-anywhere">
             {called ?? (parcel.isForAll ? "The group's box" : "Former member")}
           </span>
           {isMine && <Badge>You</Badge>}

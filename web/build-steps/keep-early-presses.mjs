@@ -20,19 +20,26 @@ const keeper = `(() => {
     if (button) pressed.push(button);
     else sent = event;
   };
-  const tell = ({ target }) => {
+  const hear = ({ target }) => {
+    if (!(target instanceof HTMLScriptElement || target.rel === "modulepreload")) return;
+    // A script can be missed before the place to say so has been read.
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", tell);
+    else tell();
+  };
+  const tell = () => {
     const region = document.querySelector("[data-notices]");
-    if (notice || !region || !(target instanceof HTMLScriptElement || target.rel === "modulepreload")) return;
+    if (notice || !region) return;
     notice = document.createElement("p");
     notice.className = region.firstElementChild.className;
     notice.textContent = "Part of this page could not be loaded. Nothing was sent; please reload the page.";
     region.append(notice);
   };
   for (const kind of kinds) addEventListener(kind, keep, true);
-  addEventListener("error", tell, true);
+  addEventListener("error", hear, true);
   addEventListener("boxmates:alive", () => {
     for (const kind of kinds) removeEventListener(kind, keep, true);
-    removeEventListener("error", tell, true);
+    removeEventListener("error", hear, true);
+    removeEventListener("DOMContentLoaded", tell);
     notice?.remove();
     for (const button of pressed) button.click();
     sent?.target.requestSubmit(sent.submitter);

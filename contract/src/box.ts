@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { restoreBody } from "./history.ts";
 import { imageUrl } from "./image.ts";
 import { id, moment, optionalText, pageOf, pageQuery, requiredText, searchText } from "./values.ts";
+import { restoreBody } from "./versions.ts";
 
 /** Specification, section 9, and the variety box of product.md. */
 export const boxTypes = [

@@ -2,7 +2,6 @@ import { accountApi, accountRefusals } from "./account.ts";
 import { adminApi, adminRefusals } from "./admin.ts";
 import { boxApi, boxRefusals } from "./box.ts";
 import { catalogueApi } from "./catalogue.ts";
-import { chronicleApi, chronicleRefusals } from "./chronicle.ts";
 import { deliveryApi, deliveryRefusals } from "./delivery.ts";
 import { groupApi, groupRefusals } from "./group.ts";
 import { groupPageApi } from "./group-page.ts";
@@ -21,13 +20,14 @@ import { scheduleApi } from "./schedule.ts";
 import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
 import { tastingApi, tastingRefusals } from "./tasting.ts";
 import { textApi, textRefusals } from "./text.ts";
+import { versionsApi, versionsRefusals } from "./versions.ts";
 
 /** The whole API on one screen: noun → endpoints. */
 export const contract = {
   profile: profileApi,
   account: accountApi,
   profilePage: profilePageApi,
-  history: historyApi,
+  versions: versionsApi,
   image: imageApi,
   box: boxApi,
   text: textApi,
@@ -41,7 +41,7 @@ export const contract = {
   tasting: tastingApi,
   questionnaireSession: questionnaireSessionApi,
   groupPage: groupPageApi,
-  chronicle: chronicleApi,
+  history: historyApi,
   schedule: scheduleApi,
   newsletter: newsletterApi,
   personalData: personalDataApi,
@@ -53,7 +53,7 @@ export const refusals = {
   ...commonRefusals,
   ...profileRefusals,
   ...accountRefusals,
-  ...historyRefusals,
+  ...versionsRefusals,
   ...imageRefusals,
   ...boxRefusals,
   ...textRefusals,
@@ -65,7 +65,7 @@ export const refusals = {
   ...deliveryRefusals,
   ...tastingRefusals,
   ...questionnaireSessionRefusals,
-  ...chronicleRefusals,
+  ...historyRefusals,
   ...newsletterRefusals,
   ...personalDataRefusals,
   ...adminRefusals,

@@ -1,48 +1,93 @@
 import * as z from "zod/mini";
+import { boxTypes } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, moment } from "./values.ts";
+import { groupParams } from "./group.ts";
+import { boxName } from "./group-page.ts";
+import { calendarDate, id, moment } from "./values.ts";
 
-/** What has a history: every change makes a version that can be gone back to. */
-export const historyKinds = ["box", "questionnaire", "text"] as const;
-export type HistoryKind = (typeof historyKinds)[number];
+/** Two members agree on a product when their stars differ by no more than this. */
+export const likenessTolerance = 1;
+
+/** How many of the latest deliveries the history tells of. */
+export const historyDeliveries = 60;
+
+const memberHistory = z.object({
+  userId: id,
+  fullName: z.string(),
+  points: z.number(),
+  /** Of all stars given; null without any. */
+  averageRating: z.nullable(z.number()),
+  ratings: z.number(),
+  /** Over questionnaires and tastings. */
+  rightGuesses: z.number(),
+  guesses: z.number(),
+  /** The kind of box that got the best stars; null without any. */
+  favouriteKind: z.nullable(z.enum(boxTypes)),
+});
+export type MemberHistory = z.output<typeof memberHistory>;
+
+const pastDelivery = z.object({
+  id,
+  box: boxName,
+  deliveryDate: calendarDate,
+  deliveredAt: z.nullable(moment),
+  questionnaireId: z.nullable(id),
+  /** Who has finished the questionnaire, and the tasting. */
+  players: z.number(),
+  tasters: z.number(),
+  /** Null while nobody has played. */
+  averageScorePercent: z.nullable(z.number()),
+  /** The best scorers: several where they share the first place. */
+  winners: z.array(z.string()),
+  /** Whether the reader has finished a game of it: only then the favourite, and the picture, are theirs to see. */
+  finished: z.boolean(),
+  favourite: z.nullable(z.object({ itemName: z.string(), average: z.number() })),
+});
+export type PastDelivery = z.output<typeof pastDelivery>;
+
+/** The points of each member after a delivery's games. */
+const pointsAfter = z.object({
+  deliveryId: id,
+  deliveryDate: calendarDate,
+  totals: z.array(z.object({ userId: id, points: z.number() })),
+});
+export type PointsAfter = z.output<typeof pointsAfter>;
+
+/** 'You agree on 8 of 10': of the products that both rated, those to which they gave about the same stars. */
+const likeness = z.object({ userIds: z.tuple([id, id]), agreed: z.number(), compared: z.number() });
+export type Likeness = z.output<typeof likeness>;
+
+export const history = z.object({
+  groupName: z.string(),
+  members: z.array(memberHistory),
+  /** The latest first. */
+  deliveries: z.array(pastDelivery),
+  /** The earliest first. */
+  pointsOverTime: z.array(pointsAfter),
+  /** Pairs of members who have rated a product in common. */
+  likeness: z.array(likeness),
+});
+export type History = z.output<typeof history>;
 
 export const historyRefusals = {
-  VERSION_NOT_FOUND: { status: 404, detail: "This version does not exist." },
+  NOTHING_PLAYED: {
+    status: 409,
+    detail: "There is a picture once you have finished a game of this delivery.",
+  },
 } as const;
 
-/** One difference between a version and the one before it, in words for people. */
-export const difference = z.object({
-  /** Such as 'Title' or 'Question 2: Text'. */
-  field: z.string(),
-  /** Null where there was nothing before. */
-  before: z.nullable(z.string()),
-  /** Null where there is nothing any more. */
-  after: z.nullable(z.string()),
-});
-export type Difference = z.output<typeof difference>;
-
-export const version = z.object({
-  id,
-  /** 1 for the first. */
-  number: z.number(),
-  /** Null for what was made by the service itself, or by an account that is gone. */
-  changedBy: z.nullable(z.string()),
-  changedAt: moment,
-  differences: z.array(difference),
-});
-export type Version = z.output<typeof version>;
+/** The podium of a delivery as a picture (PNG), below `/api`. */
+export const podiumPicturePath = "/groups/:groupId/deliveries/:deliveryId/podium.png";
 
 export const historyApi = {
-  list: endpoint({
+  show: endpoint({
     method: "GET",
-    path: "/admin/history/:kind/:objectId",
-    summary: "The latest 50 versions of a box, questionnaire or text, newest first, with what changed",
-    audience: "admin",
-    params: z.object({ kind: z.enum(historyKinds), objectId: id }),
-    response: z.array(version),
-    refusals: [],
+    path: "/groups/:groupId/history",
+    summary:
+      "The group's past deliveries with their results, points over time, and how the members' tastes compare",
+    audience: "signed-in",
+    params: groupParams,
+    response: history,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER"],
   }),
 };
-
-/** What a noun's `restore` asks for. */
-export const restoreBody = z.object({ versionId: id });

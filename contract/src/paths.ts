@@ -39,7 +39,7 @@ export const pages = {
   myGroup: page("/my-group"),
   group: page("/group/:groupId"),
   instructions: page("/group/:groupId/instructions"),
-  chronicle: page("/group/:groupId/history"),
+  history: page("/group/:groupId/history"),
   play: page("/group/:groupId/delivery/:deliveryId/box/:boxId/questionnaire"),
   results: page("/questionnaire-results/:groupId/:deliveryId/:questionnaireId"),
   // With a part missing it says so.

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { boxContent } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
-import { restoreBody } from "./history.ts";
 import { id, moment, optionalText, pageOf, pageQuery, requiredText } from "./values.ts";
+import { restoreBody } from "./versions.ts";
 
 export const questionTypes = ["text", "multiple_choice", "rating", "box_content_guess"] as const;
 export type QuestionType = (typeof questionTypes)[number];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { restoreBody } from "./history.ts";
 import { id, moment, pageOf, pageQuery, requiredText } from "./values.ts";
+import { restoreBody } from "./versions.ts";
 
 export const textTypes = ["information", "instructions", "welcome", "tips"] as const;
 export type TextType = (typeof textTypes)[number];

@@ -10,8 +10,6 @@ import { adminHandlers } from "./admin/handlers.ts";
 import { showMailPreviews } from "./admin/mail-previews.ts";
 import { boxHandlers } from "./box/handlers.ts";
 import { catalogueHandlers } from "./catalogue/handlers.ts";
-import { chronicleHandlers } from "./chronicle/handlers.ts";
-import { servePodiums } from "./chronicle/podium.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import { deliveryHandlers } from "./delivery/handlers.ts";
@@ -19,6 +17,7 @@ import { streamEvents } from "./events/stream.ts";
 import { groupHandlers } from "./group/handlers.ts";
 import { groupPageHandlers } from "./group-page/handlers.ts";
 import { historyHandlers } from "./history/handlers.ts";
+import { servePodiums } from "./history/podium.ts";
 import { authenticate } from "./http/authenticate.ts";
 import { bindNoun } from "./http/bind.ts";
 import { answerErrors, sendProblem } from "./http/errors.ts";
@@ -52,6 +51,7 @@ import { scheduleHandlers } from "./schedule/handlers.ts";
 import { subscriptionHandlers } from "./subscription/handlers.ts";
 import { tastingHandlers } from "./tasting/handlers.ts";
 import { textHandlers } from "./text/handlers.ts";
+import { versionsHandlers } from "./versions/handlers.ts";
 
 const bodyLimitBytes = 1024 * 1024;
 const requestTimeoutMs = 30_000;
@@ -115,7 +115,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.profile, profileHandlers());
   bindNoun(app, parts, contract.account, accountHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());
-  bindNoun(app, parts, contract.history, historyHandlers());
+  bindNoun(app, parts, contract.versions, versionsHandlers());
   bindNoun(app, parts, contract.image, imageHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.box, boxHandlers());
   bindNoun(app, parts, contract.text, textHandlers());
@@ -129,7 +129,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.tasting, tastingHandlers());
   bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
-  bindNoun(app, parts, contract.chronicle, chronicleHandlers());
+  bindNoun(app, parts, contract.history, historyHandlers());
   bindNoun(app, parts, contract.schedule, scheduleHandlers(parts));
   bindNoun(app, parts, contract.newsletter, newsletterHandlers(parts), {
     ownTransactions: ["subscribe", "confirm"],

@@ -38,7 +38,7 @@ export default [
     ...[pages.resultsOfNothing, pages.resultsOfGroup, pages.resultsOfDelivery].map(({ pattern }) =>
       route(pattern, "questionnaire-session/MissingPartsPage.tsx", { id: `missing parts of ${pattern}` }),
     ),
-    route(pages.chronicle.pattern, "chronicle/ChroniclePage.tsx"),
+    route(pages.history.pattern, "history/HistoryPage.tsx"),
     // These two tell everyone but admins that they may not enter.
     route(pages.adminContent.pattern, "questionnaire/AdminContentPage.tsx"),
     route(pages.adminQuestionnaire.pattern, "questionnaire/QuestionnaireEditorPage.tsx"),

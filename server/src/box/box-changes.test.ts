@@ -5,7 +5,7 @@ import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrivedGame, stockedBox } from "../testing/world.ts";
 
 const app = startTestApp();
-const { box, history } = contract;
+const { box, versions } = contract;
 let admin: Person;
 
 beforeEach(async () => {
@@ -139,9 +139,9 @@ test("the history says who changed what, and goes back", async () => {
   await app.call(box.update, { params, body: { ...fields, price: 31 } }, other);
   await app.call(box.orderContents, { params, body: { contentIds: [second ?? "", first ?? ""] } }, other);
   await app.call(box.deleteContent, { params: { boxId, contentId: first ?? "" } }, admin);
-  const list = () => app.call(history.list, { params: { kind: "box", objectId: boxId } }, admin);
-  const versions = await list();
-  expect(versions.map(({ number, changedBy }) => [number, changedBy])).toEqual([
+  const list = () => app.call(versions.list, { params: { kind: "box", objectId: boxId } }, admin);
+  const listed = await list();
+  expect(listed.map(({ number, changedBy }) => [number, changedBy])).toEqual([
     [6, "Admin"],
     [5, "Otto"],
     [4, "Otto"],
@@ -149,14 +149,14 @@ test("the history says who changed what, and goes back", async () => {
     [2, "Admin"],
     [1, "Admin"],
   ]);
-  expect(versions[0]?.differences).toEqual([{ field: "Item 2", before: "Box item 1", after: null }]);
-  expect(versions[2]?.differences).toEqual(
+  expect(listed[0]?.differences).toEqual([{ field: "Item 2", before: "Box item 1", after: null }]);
+  expect(listed[2]?.differences).toEqual(
     expect.arrayContaining([
       { field: "Title", before: "Box", after: "Tapas" },
       { field: "Price", before: "29.99", after: "31" },
     ]),
   );
-  const versionId = versions[3]?.id ?? "";
+  const versionId = listed[3]?.id ?? "";
   expect(await app.call(box.restore, { params, body: { versionId } }, admin)).toMatchObject({ title: "Box" });
   expect(await contentsOf(boxId)).toEqual([
     [1, "Box item 1"],
@@ -174,6 +174,6 @@ test("the history names an item's vendor", async () => {
   const params = { boxId, contentId: contents[0]?.id ?? "" };
   const body = { itemName: "Relish", vendorId: vendor.userId };
   await app.call(box.updateContent, { params, body }, admin);
-  const [latest] = await app.call(history.list, { params: { kind: "box", objectId: boxId } }, admin);
+  const [latest] = await app.call(versions.list, { params: { kind: "box", objectId: boxId } }, admin);
   expect(latest?.differences).toContainEqual({ field: "Item 1: Vendor", before: null, after: "Vera" });
 });

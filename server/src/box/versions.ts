@@ -2,8 +2,8 @@ import { boxBody, boxContentBody } from "@boxmates/contract/box";
 import { id } from "@boxmates/contract/values";
 import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
-import { insertVersion } from "../history/queries.ts";
-import type { Snapshot } from "../history/rules.ts";
+import { insertVersion } from "../versions/queries.ts";
+import type { Snapshot } from "../versions/rules.ts";
 import { listContents } from "./content-queries.ts";
 import { findBox } from "./queries.ts";
 

@@ -6,7 +6,7 @@ import { type Person, startTestApp } from "../testing/test-app.ts";
 import { linkedQuestionnaire, stockedBox } from "../testing/world.ts";
 
 const app = startTestApp();
-const { box, catalogue, questionnaire, history } = contract;
+const { box, catalogue, questionnaire, versions } = contract;
 let admin: Person;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const contentsOf = async (boxId: string) =>
   );
 const boxes = async () => (await app.call(box.list, {}, admin)).items;
 const versionsOf = (kind: "box" | "questionnaire", objectId: string) =>
-  app.call(history.list, { params: { kind, objectId } }, admin);
+  app.call(versions.list, { params: { kind, objectId } }, admin);
 const editOf = (questionnaireId: string) =>
   app.call(questionnaire.edit, { params: { questionnaireId } }, admin);
 

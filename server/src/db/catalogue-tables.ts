@@ -1,7 +1,7 @@
 import type { BoxType } from "@boxmates/contract/box";
-import type { HistoryKind } from "@boxmates/contract/history";
 import type { Question } from "@boxmates/contract/questionnaire";
 import type { TextType } from "@boxmates/contract/text";
+import type { VersionKind } from "@boxmates/contract/versions";
 import type { ColumnType, Generated } from "kysely";
 import type { Moment } from "./columns.ts";
 
@@ -72,7 +72,7 @@ export interface Images {
 
 export interface Versions {
   id: Generated<string>;
-  kind: HistoryKind;
+  kind: VersionKind;
   objectId: string;
   number: number;
   snapshot: ColumnType<Record<string, unknown>, string, string>;

@@ -1,9 +1,9 @@
 import { boxTypes } from "@boxmates/contract/box";
-import type { HistoryKind } from "@boxmates/contract/history";
+import type { VersionKind } from "@boxmates/contract/versions";
 import { boxSnapshot } from "../box/versions.ts";
 import type { Db } from "../db/open.ts";
-import type { Snapshot } from "../history/rules.ts";
 import { questionnaireSnapshot } from "../questionnaire/versions.ts";
+import type { Snapshot } from "../versions/rules.ts";
 import { boxes } from "./content.ts";
 import { boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { demoTexts, textId } from "./insert-texts.ts";
@@ -13,7 +13,7 @@ import { idOf } from "./seeded.ts";
 
 /** The first version of everything in the catalogue, made by the administrator. */
 export async function insertVersions(db: Db, now: Date): Promise<void> {
-  const keep = async (kind: HistoryKind, objectId: string, snapshot: Snapshot) => {
+  const keep = async (kind: VersionKind, objectId: string, snapshot: Snapshot) => {
     const id = versionId(objectId);
     const version = { id, kind, objectId, number: 1, snapshot: JSON.stringify(snapshot) };
     await db

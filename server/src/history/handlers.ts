@@ -1,25 +1,35 @@
-import type { historyApi } from "@boxmates/contract/history";
+import { type historyApi, historyDeliveries, likenessTolerance } from "@boxmates/contract/history";
+import { scorePercent } from "@boxmates/contract/questionnaire-session";
+import { findGroupName } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
-import { findNames, listVersions } from "./queries.ts";
-import { differences, referencesIn } from "./rules.ts";
-
-const shownVersions = 50;
+import { requireMember } from "../membership/access.ts";
+import { listEarnedPoints, listLikeness, listMemberHistories, listPastDeliveries } from "./queries.ts";
+import { pointsOverTime } from "./rules.ts";
 
 export function historyHandlers(): Handlers<typeof historyApi> {
   return {
-    list: async ({ db, params: { kind, objectId } }) => {
-      const versions = await listVersions(db, kind, objectId, shownVersions);
-      const names = await findNames(
-        db,
-        versions.flatMap(({ snapshot }) => referencesIn(snapshot)),
-      );
-      return versions.slice(0, shownVersions).map((version, index) => ({
-        id: version.id,
-        number: version.number,
-        changedBy: version.fullName || version.email,
-        changedAt: version.changedAt,
-        differences: differences(versions[index + 1]?.snapshot ?? {}, version.snapshot, names),
-      }));
+    show: async ({ db, user, params: { groupId } }) => {
+      const { userId } = await requireMember(db, user, groupId);
+      const members = await listMemberHistories(db, { groupId, userId });
+      const deliveries = await listPastDeliveries(db, { groupId, userId, limit: historyDeliveries });
+      const earned = await listEarnedPoints(db, groupId);
+      const pairs = await listLikeness(db, { groupId, userId, tolerance: likenessTolerance });
+      return {
+        groupName: await findGroupName(db, groupId),
+        members,
+        deliveries: deliveries.map(({ totalCorrect, guessesAsked, ...delivery }) => ({
+          ...delivery,
+          averageScorePercent: delivery.players === 0 ? null : scorePercent(totalCorrect, guessesAsked),
+        })),
+        pointsOverTime: pointsOverTime(
+          earned,
+          members.map((member) => member.userId),
+        ),
+        likeness: pairs.map(({ first, second, ...counts }) => ({
+          userIds: [first, second] as [string, string],
+          ...counts,
+        })),
+      };
     },
   };
 }

@@ -1,97 +1,249 @@
-import type { HistoryKind } from "@boxmates/contract/history";
-import { sql } from "kysely";
+import type { History } from "@boxmates/contract/history";
 import type { Db } from "../db/open.ts";
-import type { Snapshot } from "./rules.ts";
+import { writtenQuery } from "../db/written-query.ts";
 
-interface NewVersion {
-  kind: HistoryKind;
-  objectId: string;
-  /** All that can be changed of the object, as it is from now on. */
-  snapshot: Snapshot;
-  changedBy: string;
-  now: Date;
+/** The deliveries of the group of which the reader has finished a game: what friends think of others is not theirs to see yet. */
+const finishedByReader = `
+  finished as (
+    select delivery_id from questionnaire_sessions where group_id = $1 and user_id = $2
+    union
+    select delivery_id from user_box_activities where group_id = $1 and user_id = $2 and status = 'completed'
+  )`;
+
+interface Reader {
+  groupId: string;
+  userId: string;
 }
 
-/**
- * Keeps what the object has become. One that is as the latest version says adds nothing. Whoever writes the object
- * holds its row, so that numbers follow each other. Returns the version's id.
- */
-export async function insertVersion(db: Db, version: NewVersion): Promise<string> {
-  const { kind, objectId, changedBy, now } = version;
-  const snapshot = JSON.stringify(version.snapshot);
-  const { rows } = await sql<{ id: string }>`
-    with latest as (
-      select id, number, snapshot from versions
-      where kind = ${kind} and object_id = ${objectId}
-      order by number desc
-      limit 1
-    ), added as (
-      insert into versions (kind, object_id, number, snapshot, changed_by, changed_at)
-      select ${kind}, ${objectId}, coalesce((select number from latest), 0) + 1, ${snapshot}::jsonb, ${changedBy}, ${now}
-      where not exists (select from latest where latest.snapshot = ${snapshot}::jsonb)
-      returning id
-    )
-    select id from added union all select id from latest limit 1`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("The version was neither written nor found.");
-  return row.id;
+const membersQuery = writtenQuery<History["members"][number]>(`
+  with ${finishedByReader}
+  select member.user_id as "userId", profile.full_name as "fullName",
+    coalesce(points.total_points, 0) as points,
+    round(stars.average, 2)::float8 as "averageRating", coalesce(stars.given, 0)::integer as ratings,
+    (coalesce(played.right_guesses, 0) + coalesce(tasted.right_guesses, 0))::integer as "rightGuesses",
+    (coalesce(played.guesses, 0) + coalesce(tasted.guesses, 0))::integer as guesses,
+    favourite.box_type as "favouriteKind"
+  from group_memberships member
+  join profiles profile on profile.user_id = member.user_id
+  left join user_points points on points.group_id = member.group_id and points.user_id = member.user_id
+  left join lateral (
+    select avg(opinion.stars) as average, count(*) as given
+    from product_opinions opinion
+    where opinion.group_id = member.group_id and opinion.user_id = member.user_id
+      and opinion.delivery_id in (select delivery_id from finished)
+  ) stars on true
+  left join lateral (
+    select sum(session.correct_answers) as right_guesses, sum(session.guess_questions) as guesses
+    from questionnaire_sessions session
+    where session.group_id = member.group_id and session.user_id = member.user_id
+  ) played on true
+  left join lateral (
+    select count(*) filter (where rating.is_correct) as right_guesses, count(rating.guessed_product_id) as guesses
+    from user_box_activities activity
+    join user_product_ratings rating
+      on rating.delivery_id = activity.delivery_id and rating.user_id = activity.user_id
+    where activity.group_id = member.group_id and activity.user_id = member.user_id
+      and activity.status = 'completed'
+  ) tasted on true
+  left join lateral (
+    select box.box_type
+    from product_opinions opinion
+    join box_contents content on content.id = opinion.box_content_id
+    join subscription_boxes box on box.id = content.box_id
+    where opinion.group_id = member.group_id and opinion.user_id = member.user_id
+      and opinion.delivery_id in (select delivery_id from finished)
+    group by box.box_type
+    order by avg(opinion.stars) desc, count(*) desc, box.box_type
+    limit 1
+  ) favourite on true
+  where member.group_id = $1
+  order by member.joined_at, member.id`);
+
+/** The members with what they have earned and, of the deliveries that the reader has finished, what they like. */
+export function listMemberHistories(db: Db, { groupId, userId }: Reader) {
+  return membersQuery(db, [groupId, userId]);
 }
 
-/** The latest versions, newest first, each with the name of who made it; one more than `limit`, to compare the last with. */
-export function listVersions(db: Db, kind: HistoryKind, objectId: string, limit: number) {
-  return db
-    .selectFrom("versions")
-    .leftJoin("profiles", "profiles.userId", "versions.changedBy")
-    .select([
-      "versions.id",
-      "versions.number",
-      "versions.snapshot",
-      "versions.changedAt",
-      "profiles.fullName",
-      "profiles.email",
-    ])
-    .where("kind", "=", kind)
-    .where("objectId", "=", objectId)
-    .orderBy("number", "desc")
-    .limit(limit + 1)
-    .execute();
+const deliveriesQuery = writtenQuery<
+  Omit<History["deliveries"][number], "averageScorePercent"> & ScoredGames
+>(`
+  select delivery.id, delivery.delivery_date as "deliveryDate", delivery.delivered_at as "deliveredAt",
+    jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type) as box,
+    questionnaire.id as "questionnaireId",
+    games.players, games.total_correct as "totalCorrect", games.guesses_asked as "guessesAsked", games.winners,
+    tastings.tasters, mine.finished,
+    case when mine.finished then favourite.product end as favourite
+  from (
+    select * from group_deliveries latest
+    where latest.group_id = $1 and latest.delivery_status = 'delivered'
+    order by latest.delivery_date desc, latest.id desc limit $3
+  ) delivery
+  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  left join lateral (
+    select coalesce(
+      (
+        select session.questionnaire_id from questionnaire_sessions session
+        where session.delivery_id = delivery.id order by session.completed_at limit 1
+      ),
+      (
+        select q.id from subscription_box_questionnaires link
+        join questionnaires q on q.id = link.questionnaire_id and q.is_active
+        where link.subscription_box_id = box.id
+        order by q.created_at desc, q.id desc limit 1
+      )
+    ) as id
+  ) questionnaire on true
+  cross join lateral (
+    select count(*)::integer as players,
+      coalesce(sum(session.correct_answers), 0)::integer as total_correct,
+      coalesce(sum(session.guess_questions), 0)::integer as guesses_asked,
+      coalesce(jsonb_agg(coalesce(profile.full_name, 'Former member') order by session.completed_at)
+        filter (where session.correct_answers = session.best and session.best > 0), '[]') as winners
+    from (
+      select *, max(correct_answers) over () as best from questionnaire_sessions
+      where delivery_id = delivery.id and questionnaire_id = questionnaire.id
+    ) session
+    left join profiles profile on profile.user_id = session.user_id
+  ) games
+  cross join lateral (
+    select count(*)::integer as tasters from user_box_activities activity
+    where activity.delivery_id = delivery.id and activity.status = 'completed'
+  ) tastings
+  cross join lateral (
+    select exists (
+        select from questionnaire_sessions session
+        where session.delivery_id = delivery.id and session.questionnaire_id = questionnaire.id
+          and session.user_id = $2
+      ) or exists (
+        select from user_box_activities activity
+        where activity.delivery_id = delivery.id and activity.user_id = $2 and activity.status = 'completed'
+      ) as finished
+  ) mine
+  left join lateral (
+    select jsonb_build_object('itemName', content.item_name, 'average', round(avg(opinion.stars), 2)) as product
+    from product_opinions opinion
+    join box_contents content on content.id = opinion.box_content_id
+    where opinion.delivery_id = delivery.id
+    group by content.id
+    order by avg(opinion.stars) desc, count(*) desc, content.item_name
+    limit 1
+  ) favourite on true
+  order by delivery.delivery_date desc, delivery.id desc`);
+
+interface ScoredGames {
+  totalCorrect: number;
+  guessesAsked: number;
 }
 
-export function findVersion(db: Db, kind: HistoryKind, objectId: string, versionId: string) {
-  return db
-    .selectFrom("versions")
-    .select(["id", "number", "snapshot"])
-    .where("id", "=", versionId)
-    .where("kind", "=", kind)
-    .where("objectId", "=", objectId)
-    .executeTakeFirst();
+/** Deliveries that have arrived, the latest first, with what came of their games. */
+export function listPastDeliveries(db: Db, of: Reader & { limit: number }) {
+  return deliveriesQuery(db, [of.groupId, of.userId, of.limit]);
 }
 
-/** The version that an object is at; undefined for one from before versions were kept. */
-export async function findLatestVersionId(
-  db: Db,
-  kind: HistoryKind,
-  objectId: string,
-): Promise<string | undefined> {
-  const latest = await db
-    .selectFrom("versions")
-    .select("id")
-    .where("kind", "=", kind)
-    .where("objectId", "=", objectId)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return latest?.id;
-}
-
-/** What people and products with these ids are called; what is gone is missing. */
-export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select user_id as id, coalesce(nullif(full_name, ''), email) as name
-    from profiles where user_id = any(${wanted}::uuid[])
+const pointsQuery = writtenQuery<{
+  deliveryId: string;
+  deliveryDate: string;
+  userId: string;
+  points: number;
+}>(`
+  select delivery.id as "deliveryId", delivery.delivery_date as "deliveryDate",
+    earned.user_id as "userId", sum(earned.points)::integer as points
+  from (
+    select delivery_id, user_id, total_points as points from questionnaire_sessions where group_id = $1
     union all
-    select id, item_name from box_contents where id = any(${wanted}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+    select delivery_id, user_id, total_points_earned from user_box_activities
+    where group_id = $1 and status = 'completed'
+  ) earned
+  join group_deliveries delivery on delivery.id = earned.delivery_id
+  join group_memberships member on member.group_id = $1 and member.user_id = earned.user_id
+  group by delivery.id, earned.user_id
+  order by delivery.delivery_date, delivery.id`);
+
+/** What each member earned with each delivery, the earliest first. */
+export function listEarnedPoints(db: Db, groupId: string) {
+  return pointsQuery(db, [groupId]);
+}
+
+const likenessQuery = writtenQuery<{ first: string; second: string; agreed: number; compared: number }>(`
+  with ${finishedByReader}
+  select one.user_id as first, other.user_id as second,
+    count(*) filter (where abs(one.stars - other.stars) <= $3)::integer as agreed, count(*)::integer as compared
+  from product_opinions one
+  join product_opinions other
+    on other.delivery_id = one.delivery_id and other.box_content_id = one.box_content_id
+    and other.user_id > one.user_id
+  join group_memberships first on first.group_id = $1 and first.user_id = one.user_id
+  join group_memberships second on second.group_id = $1 and second.user_id = other.user_id
+  where one.group_id = $1 and one.delivery_id in (select delivery_id from finished)
+  group by one.user_id, other.user_id
+  order by one.user_id, other.user_id`);
+
+/** For each two members the products that both rated, and to how many of them they gave about the same stars. */
+export function listLikeness(db: Db, { groupId, userId, tolerance }: Reader & { tolerance: number }) {
+  return likenessQuery(db, [groupId, userId, tolerance]);
+}
+
+// the podium --------------------------------------------------------------------------------------
+
+const podiumQuery = writtenQuery<Podium>(`
+  select groups.name as "groupName", box.title as "boxTitle", delivery.delivery_date as "deliveryDate",
+    coalesce((
+      select jsonb_agg(
+        jsonb_build_object('fullName', best.full_name, 'points', best.points) order by best.points desc, best.finished_at)
+      from (
+        select case when profile.full_name = '' or profile.full_name like '%_@_%' then 'A friend'
+            else profile.full_name end as full_name,
+          sum(earned.points)::integer as points, min(earned.completed_at) as finished_at
+        from (
+          select user_id, total_points as points, completed_at from questionnaire_sessions
+          where delivery_id = delivery.id
+          union all
+          select user_id, total_points_earned, completed_at from user_box_activities
+          where delivery_id = delivery.id and status = 'completed'
+        ) earned
+        join profiles profile on profile.user_id = earned.user_id
+        group by profile.id
+        order by points desc, finished_at, profile.id
+        limit 3
+      ) best
+    ), '[]') as places,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('itemName', liked.item_name, 'average', liked.average)
+        order by liked.average desc, liked.item_name)
+      from (
+        select content.item_name, round(avg(opinion.stars), 1)::float8 as average
+        from product_opinions opinion
+        join box_contents content on content.id = opinion.box_content_id
+        where opinion.delivery_id = delivery.id
+        group by content.id
+        order by avg(opinion.stars) desc, content.item_name
+        limit 3
+      ) liked
+    ), '[]') as favourites,
+    exists (
+      select from questionnaire_sessions where delivery_id = delivery.id and user_id = $3
+      union all
+      select from user_box_activities
+      where delivery_id = delivery.id and user_id = $3 and status = 'completed'
+    ) as finished
+  from group_deliveries delivery
+  join groups on groups.id = delivery.group_id
+  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  where delivery.id = $2 and delivery.group_id = $1`);
+
+export interface Podium {
+  groupName: string;
+  boxTitle: string;
+  deliveryDate: string;
+  /** The best three, the best first; names only. */
+  places: { fullName: string; points: number }[];
+  /** The three best liked products. */
+  favourites: { itemName: string; average: number }[];
+  /** Whether the reader has finished a game of this delivery. */
+  finished: boolean;
+}
+
+export async function findPodium(db: Db, of: Reader & { deliveryId: string }): Promise<Podium | undefined> {
+  const [podium] = await podiumQuery(db, [of.groupId, of.deliveryId, of.userId]);
+  return podium;
 }

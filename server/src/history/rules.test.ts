@@ -1,64 +1,35 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { differences, referencesIn } from "./rules.ts";
+import { pointsOverTime } from "./rules.ts";
 
-test("who and what is referred to is called by name", () => {
-  const before = { contents: [{ id: "1", itemName: "Ham", vendorId: "v1" }] };
-  const after = { contents: [{ id: "1", itemName: "Ham", vendorId: "v2" }] };
-  expect([before, after].flatMap(referencesIn)).toEqual(["v1", "v2"]);
-  expect(differences(before, after, new Map([["v2", "Vera's Farm"]]))).toEqual([
-    { field: "Item 1: Vendor", before: "Something that is gone", after: "Vera's Farm" },
-  ]);
-});
+const people = ["ann", "ben", "cy"];
+const earnings = fc.array(
+  fc.record({
+    deliveryId: fc.integer({ min: 1, max: 5 }),
+    userId: fc.constantFrom(...people),
+    points: fc.integer({ min: 0, max: 300 }),
+  }),
+);
 
-test.each([
-  ["nothing", { title: "A" }, { title: "A" }, []],
-  ["a first version", {}, { title: "A", description: "" }, [{ field: "Title", before: null, after: "A" }]],
-  ["a part", { title: "A" }, { title: "B" }, [{ field: "Title", before: "A", after: "B" }]],
-  ["a state", { isActive: true }, { isActive: false }, [{ field: "Active", before: "Yes", after: "No" }]],
-  [
-    "a choice",
-    { textType: "tips" },
-    { textType: "welcome" },
-    [{ field: "Type", before: "Tips", after: "Welcome" }],
-  ],
-  [
-    "a part that is gone",
-    { imageUrl: "/a" },
-    { imageUrl: null },
-    [{ field: "Picture", before: "/a", after: null }],
-  ],
-  [
-    "options",
-    { questions: [{ id: "q", options: ["a", "b"] }] },
-    { questions: [{ id: "q", options: ["a"] }] },
-    [{ field: "Question 1: Options", before: "a, b", after: "a" }],
-  ],
-  [
-    "an item more and one less",
-    { contents: [{ id: "1", itemName: "Ham" }] },
-    { contents: [{ id: "2", itemName: "Brie" }] },
-    [
-      { field: "Item 1", before: null, after: "Brie" },
-      { field: "Item 1", before: "Ham", after: null },
-    ],
-  ],
-  [
-    "an order",
-    {
-      contents: [
-        { id: "1", itemName: "Ham" },
-        { id: "2", itemName: "Brie" },
-      ],
-    },
-    {
-      contents: [
-        { id: "2", itemName: "Brie" },
-        { id: "1", itemName: "Ham" },
-      ],
-    },
-    [{ field: "Order of items", before: "Ham, Brie", after: "Brie, Ham" }],
-  ],
-  ["what has no name for people", { id: "1" }, { id: "2" }, []],
-])("%s", (_, before, after, expected) => {
-  expect(differences(before, after)).toEqual(expected);
+test("points never go down, and at the end each has all that they earned", () => {
+  fc.assert(
+    fc.property(earnings, (some) => {
+      const earned = some
+        .toSorted((a, b) => a.deliveryId - b.deliveryId)
+        .map((one) => ({
+          ...one,
+          deliveryId: `${one.deliveryId}`,
+          deliveryDate: `2026-01-0${one.deliveryId}`,
+        }));
+      const after = pointsOverTime(earned, people);
+      for (const userId of people) {
+        const course = after.map(
+          ({ totals }) => totals.find((total) => total.userId === userId)?.points ?? NaN,
+        );
+        expect(course.every((points, index) => points >= (course[index - 1] ?? 0))).toBe(true);
+        const all = earned.reduce((sum, one) => sum + (one.userId === userId ? one.points : 0), 0);
+        expect(course.at(-1) ?? 0).toBe(all);
+      }
+    }),
+  );
 });

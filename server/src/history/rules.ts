@@ -1,117 +1,23 @@
-import { boxTypeLabels } from "@boxmates/contract/box";
-import type { Difference } from "@boxmates/contract/history";
-import { questionTypeLabels } from "@boxmates/contract/questionnaire";
-import { textTypeLabels } from "@boxmates/contract/text";
+import type { PointsAfter } from "@boxmates/contract/history";
 
-/** All that can be changed of an object, at one moment. */
-export type Snapshot = Record<string, unknown>;
-
-type Names = ReadonlyMap<string, string>;
-
-/** What people call the parts of a snapshot; a part without a name is not shown. */
-const labels: Record<string, string> = {
-  title: "Title",
-  description: "Description",
-  boxType: "Box type",
-  price: "Price",
-  imageUrl: "Picture",
-  isActive: "Active",
-  textType: "Type",
-  content: "Content",
-  text: "Text",
-  type: "Type",
-  required: "Required",
-  options: "Options",
-  boxContentId: "Rated product",
-  productNumber: "Number",
-  itemName: "Name",
-  itemDescription: "Description",
-  quantity: "Quantity",
-  vendorId: "Vendor",
-};
-
-/** What people call the values of parts that are chosen from a list. */
-const choices: Record<string, Record<string, string>> = {
-  boxType: boxTypeLabels,
-  textType: textTypeLabels,
-  type: questionTypeLabels,
-};
-
-/** Parts that name somebody or something else by its id. */
-const references: ReadonlySet<string> = new Set(["vendorId", "boxContentId"]);
-
-/** The lists in a snapshot, and what one of their entries is called. */
-const lists: Record<string, string> = { contents: "Item", questions: "Question" };
-
-/** The ids of all that a snapshot names. */
-export function referencesIn(snapshot: Snapshot): string[] {
-  const own = Object.entries(snapshot).flatMap(([name, value]) =>
-    references.has(name) && typeof value === "string" ? [value] : [],
-  );
-  const entries = Object.keys(lists).flatMap((name) => entriesOf(snapshot[name]));
-  return [...own, ...entries.flatMap(referencesIn)];
+interface Earned {
+  deliveryId: string;
+  deliveryDate: string;
+  userId: string;
+  points: number;
 }
 
-/**
- * What changed from one snapshot to the next, in the order of the later one's parts. `names` has those of what the
- * snapshots refer to, by id.
- */
-export function differences(before: Snapshot, after: Snapshot, names: Names = new Map()): Difference[] {
-  const parts = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  return parts.flatMap((name) => {
-    const entry = lists[name];
-    if (entry) return listDifferences(entry, entriesOf(before[name]), entriesOf(after[name]), names);
-    const field = labels[name];
-    if (field === undefined || inWords(before[name]) === inWords(after[name])) return [];
-    const shown = (value: unknown) => nameOfValue(name, inWords(value), names);
-    return [{ field, before: shown(before[name]), after: shown(after[name]) }];
-  });
-}
-
-function nameOfValue(part: string, value: string | null, names: Names): string | null {
-  if (value === null) return null;
-  if (references.has(part)) return names.get(value) ?? "Something that is gone";
-  return choices[part]?.[value] ?? value;
-}
-
-type Entry = Snapshot & { id: string };
-
-function listDifferences(called: string, before: Entry[], after: Entry[], names: Names): Difference[] {
-  const former = new Map(before.map((entry) => [entry.id, entry]));
-  const left = new Set(after.map((entry) => entry.id));
-  const changed = after.flatMap((entry, index) => {
-    const then = former.get(entry.id);
-    const field = `${called} ${index + 1}`;
-    if (!then) return [{ field, before: null, after: nameOf(entry) }];
-    return differences(then, entry, names).map((part) => ({ ...part, field: `${field}: ${part.field}` }));
-  });
-  const removed = before
-    .map((entry, index) => ({ entry, field: `${called} ${index + 1}` }))
-    .filter(({ entry }) => !left.has(entry.id))
-    .map(({ entry, field }) => ({ field, before: nameOf(entry), after: null }));
-  return [...changed, ...removed, ...orderDifference(called, before, after)];
-}
-
-/** Entries that both have, in another order. */
-function orderDifference(called: string, before: Entry[], after: Entry[]): Difference[] {
-  const order = (entries: Entry[], others: Entry[]) =>
-    entries.filter((entry) => others.some((other) => other.id === entry.id));
-  const [then, now] = [order(before, after), order(after, before)];
-  if (then.every((entry, index) => entry.id === now[index]?.id)) return [];
-  const names = (entries: Entry[]) => entries.map(nameOf).join(", ");
-  return [{ field: `Order of ${called.toLowerCase()}s`, before: names(then), after: names(now) }];
-}
-
-function inWords(value: unknown): string | null {
-  if (value === undefined || value === null || value === "") return null;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return Array.isArray(value) ? value.map(String).join(", ") || null : String(value);
-}
-
-function nameOf(entry: Entry): string {
-  return inWords(entry.itemName ?? entry.text) ?? "";
-}
-
-function entriesOf(value: unknown): Entry[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry?.id === "string") : [];
+/** What each member has after each delivery, from what they earned with it. `earned` is sorted by date. */
+export function pointsOverTime(earned: readonly Earned[], userIds: readonly string[]): PointsAfter[] {
+  const totals = new Map(userIds.map((userId) => [userId, 0]));
+  const after = new Map<string, PointsAfter>();
+  for (const { deliveryId, deliveryDate, userId, points } of earned) {
+    totals.set(userId, (totals.get(userId) ?? 0) + points);
+    after.set(deliveryId, {
+      deliveryId,
+      deliveryDate,
+      totals: [...totals].map(([member, total]) => ({ userId: member, points: total })),
+    });
+  }
+  return [...after.values()];
 }

@@ -143,7 +143,7 @@ test("the member's browser reads all that matters here", async () => {
       "tasting.show",
       "questionnaireSession.play",
       "questionnaireSession.results",
-      "chronicle.show",
+      "history.show",
       "subscription.offers",
       "profilePage.show",
     ]),

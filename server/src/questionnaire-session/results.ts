@@ -3,13 +3,13 @@ import { type questionnaireSessionApi, scorePercent } from "@boxmates/contract/q
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
 import { findGroupName } from "../group/queries.ts";
-import { findVersion } from "../history/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireMember } from "../membership/access.ts";
 import { requireQuestionnaire } from "../questionnaire/access.ts";
 import { isLinked } from "../questionnaire/queries.ts";
 import { questionnaireSnapshot } from "../questionnaire/versions.ts";
 import { Refusal } from "../refusal.ts";
+import { findVersion } from "../versions/queries.ts";
 import {
   findSession,
   hasSession,

@@ -2,9 +2,9 @@ import type { questionnaireApi } from "@boxmates/contract/questionnaire";
 import { requireBox } from "../box/access.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
-import { requireVersion } from "../history/access.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
+import { requireVersion } from "../versions/access.ts";
 import { requireLockedQuestionnaire, requireQuestionnaire } from "./access.ts";
 import {
   deleteLink,

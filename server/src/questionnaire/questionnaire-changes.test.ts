@@ -4,7 +4,7 @@ import { type Person, startTestApp } from "../testing/test-app.ts";
 import { linkedQuestionnaire, questionsAbout, stockedBox } from "../testing/world.ts";
 
 const app = startTestApp();
-const { questionnaire, history } = contract;
+const { questionnaire, versions } = contract;
 let admin: Person;
 
 beforeEach(async () => {
@@ -53,13 +53,13 @@ test("the history names the question that changed, and goes back", async () => {
   if (!first || !second) throw new Error("There are no questions.");
   const changed = [{ ...first, text: "Which one is product 3?" }, ...others];
   await app.call(questionnaire.update, { params, body: { title, questions: changed, basedOn } }, admin);
-  const list = () => app.call(history.list, { params: { kind: "questionnaire", objectId: id } }, admin);
-  const versions = await list();
-  expect(versions[0]?.differences).toEqual([
+  const list = () => app.call(versions.list, { params: { kind: "questionnaire", objectId: id } }, admin);
+  const listed = await list();
+  expect(listed[0]?.differences).toEqual([
     { field: "Question 1: Text", before: first.text, after: "Which one is product 3?" },
     { field: "Question 2", before: second.text, after: null },
   ]);
-  const body = { versionId: versions[1]?.id ?? "" };
+  const body = { versionId: listed[1]?.id ?? "" };
   expect(await app.call(questionnaire.restore, { params, body }, admin)).toMatchObject({ questions });
 });
 
@@ -71,8 +71,8 @@ test("saving without a change adds no version", async () => {
   } = await app.call(questionnaire.create, { body: { title: "Quiz" } }, admin);
   const params = { questionnaireId: id };
   await app.call(questionnaire.update, { params, body: { title, basedOn } }, admin);
-  const versions = await app.call(history.list, { params: { kind: "questionnaire", objectId: id } }, admin);
-  expect(versions).toHaveLength(1);
+  const listed = await app.call(versions.list, { params: { kind: "questionnaire", objectId: id } }, admin);
+  expect(listed).toHaveLength(1);
 });
 
 test("a thousand questions are refused in words", async () => {

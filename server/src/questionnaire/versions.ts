@@ -1,7 +1,7 @@
 import { questionnaireBody, questions } from "@boxmates/contract/questionnaire";
 import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
-import { insertVersion } from "../history/queries.ts";
+import { insertVersion } from "../versions/queries.ts";
 import type { QuestionnaireFields } from "./queries.ts";
 
 /** What a version keeps of a questionnaire. */

@@ -9,7 +9,7 @@ const boxBody = { title: "Changed", boxType: "gaming_night" as const, price: 10 
 const textBody = { title: "Text", content: "Words", textType: "tips" as const };
 const questionnaireBody = { title: "Changed", questions: [] };
 
-type Catalogue = "image" | "box" | "history" | "text" | "questionnaire" | "catalogue";
+type Catalogue = "image" | "box" | "versions" | "text" | "questionnaire" | "catalogue";
 
 /** The rows of what administrators furnish. */
 export const catalogueRows: Pick<Matrix, Catalogue> = {
@@ -44,7 +44,7 @@ export const catalogueRows: Pick<Matrix, Catalogue> = {
       "VERSION_NOT_FOUND",
     ),
   },
-  history: {
+  versions: {
     list: alone(({ boxId }) => ({ params: { kind: "box" as const, objectId: boxId } }), admins("ok")),
   },
   text: {

@@ -28,7 +28,7 @@ type OfGroups =
   | "delivery"
   | "schedule"
   | "tasting"
-  | "chronicle"
+  | "history"
   | "questionnaireSession"
   | "groupPage";
 
@@ -163,7 +163,7 @@ export const groupRows: Pick<Matrix, OfGroups> = {
       members("TASTING_NOT_STARTED"),
     ),
   },
-  chronicle: {
+  history: {
     show: ofGroup(({ groupId }) => ({ params: { groupId } })),
   },
   questionnaireSession: {

@@ -2,10 +2,10 @@ import { boxTextBody, type textApi } from "@boxmates/contract/text";
 import { requireBox } from "../box/access.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
-import { requireVersion } from "../history/access.ts";
-import { insertVersion } from "../history/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
+import { requireVersion } from "../versions/access.ts";
+import { insertVersion } from "../versions/queries.ts";
 import { requireLockedText, requireText } from "./access.ts";
 import {
   deleteTextLink,

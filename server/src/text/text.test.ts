@@ -5,7 +5,7 @@ import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrivedGame, groupOf, stockedBox } from "../testing/world.ts";
 
 const app = startTestApp();
-const { text, groupPage, history } = contract;
+const { text, groupPage, versions } = contract;
 let admin: Person;
 
 beforeEach(async () => {
@@ -90,7 +90,7 @@ test("the history of a text goes back", async () => {
   const { id: textId, updatedAt: basedOn } = await create();
   const params = { textId };
   await app.call(text.update, { params, body: { ...fields, content: "Fast.", basedOn } }, admin);
-  const list = () => app.call(history.list, { params: { kind: "text", objectId: textId } }, admin);
+  const list = () => app.call(versions.list, { params: { kind: "text", objectId: textId } }, admin);
   const [newest, first] = await list();
   expect(newest).toMatchObject({
     number: 2,

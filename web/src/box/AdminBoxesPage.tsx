@@ -8,12 +8,12 @@ import { load } from "../api/load.ts";
 import { readPart } from "../api/read-part.ts";
 import { CatalogueDialog } from "../catalogue/CatalogueDialog.tsx";
 import { importCatalogue } from "../catalogue/import-catalogue.ts";
-import { HistoryDialog } from "../history/HistoryDialog.tsx";
 import { ImageLibraryDialog } from "../image/ImageLibraryDialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
+import { VersionsDialog } from "../versions/VersionsDialog.tsx";
 import type { Route } from "./+types/AdminBoxesPage.ts";
 import { BoxDialog } from "./BoxDialog.tsx";
 import { BoxesHeader, CreateBoxButton } from "./BoxesHeader.tsx";
@@ -61,7 +61,7 @@ export default function AdminBoxesPage({ loaderData: boxes }: Route.ComponentPro
   const { state, revalidate } = useRevalidator();
   const editing = useDialogAbout<Box | "new">();
   const contents = useDialogAbout<Box>();
-  const history = useDialogAbout<Box>();
+  const versions = useDialogAbout<Box>();
   const [exchanging, setExchanging] = useState(false);
   const create = <CreateBoxButton onClick={() => editing.show("new")} />;
   return (
@@ -72,7 +72,7 @@ export default function AdminBoxesPage({ loaderData: boxes }: Route.ComponentPro
       {boxes.ok ? (
         <BoxList
           boxes={boxes.value}
-          actions={{ onContents: contents.show, onEdit: editing.show, onHistory: history.show }}
+          actions={{ onContents: contents.show, onEdit: editing.show, onVersions: versions.show }}
           create={create}
         />
       ) : (
@@ -82,13 +82,13 @@ export default function AdminBoxesPage({ loaderData: boxes }: Route.ComponentPro
         <BoxDialog dialog={editing} />
         <ContentsDialog dialog={contents} />
       </PictureLibrary>
-      {history.subject && (
-        <HistoryDialog
+      {versions.subject && (
+        <VersionsDialog
           kind="box"
-          objectId={history.subject.id}
-          title={history.subject.title}
-          open={history.open}
-          onOpenChange={(open) => open || history.close()}
+          objectId={versions.subject.id}
+          title={versions.subject.title}
+          open={versions.open}
+          onOpenChange={(open) => open || versions.close()}
         />
       )}
       <CatalogueDialog open={exchanging} onOpenChange={setExchanging} />

@@ -12,7 +12,7 @@ import { DeleteBoxButton } from "./DeleteBoxButton.tsx";
 export interface BoxActions {
   onContents: (box: BoxEntry) => void;
   onEdit: (box: BoxEntry) => void;
-  onHistory: (box: BoxEntry) => void;
+  onVersions: (box: BoxEntry) => void;
 }
 
 export function BoxItem({ box, actions }: { box: BoxEntry; actions: BoxActions }) {
@@ -27,7 +27,7 @@ export function BoxItem({ box, actions }: { box: BoxEntry; actions: BoxActions }
       <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:grid lg:w-76 lg:shrink-0">
         <Action icon={PackageOpen} label="Contents" of={box} onClick={actions.onContents} />
         <Action icon={Pencil} label="Edit" of={box} onClick={actions.onEdit} />
-        <Action icon={History} label="History" of={box} onClick={actions.onHistory} />
+        <Action icon={History} label="History" of={box} onClick={actions.onVersions} />
         <DeleteBoxButton box={box} />
       </div>
     </Card>

@@ -124,7 +124,7 @@ function Group({ group }: { group: GroupPageData }) {
   return (
     <PageBody className="py-12">
       <GroupHeading group={group}>
-        <Link to={pages.chronicle({ groupId: group.id })} className={buttonClass("outline")}>
+        <Link to={pages.history({ groupId: group.id })} className={buttonClass("outline")}>
           <History className="size-5" aria-hidden />
           History
         </Link>

@@ -4,7 +4,6 @@ import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { type Part, readPart } from "../api/read-part.ts";
 import { requireSession } from "../api/session.ts";
-import { HistoryDialog } from "../history/HistoryDialog.tsx";
 import { AccessDenied } from "../shell/AccessDenied.tsx";
 import { DashboardLink } from "../shell/DashboardLink.tsx";
 import { saveText } from "../text/save-text.ts";
@@ -15,6 +14,7 @@ import { pageTitle } from "../ui/page-title.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
+import { VersionsDialog } from "../versions/VersionsDialog.tsx";
 import type { Route } from "./+types/AdminContentPage.ts";
 import { ContentActions, type ContentSubject } from "./ContentActions.tsx";
 import { ContentFormCard, MissingContent } from "./ContentFormCard.tsx";
@@ -107,8 +107,8 @@ function ContentTabs({ address, content }: ShownContent) {
 function OpenTab({ address, content }: ShownContent) {
   const known = useKnownContent(address, content);
   const linking = useDialogAbout<ContentSubject>();
-  const history = useDialogAbout<ContentSubject>();
-  const open = { onLink: linking.show, onHistory: history.show };
+  const versions = useDialogAbout<ContentSubject>();
+  const open = { onLink: linking.show, onVersions: versions.show };
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[25rem_minmax(0,1fr)]">
       <ContentFormCard address={address}>
@@ -118,13 +118,13 @@ function OpenTab({ address, content }: ShownContent) {
         {content.ok && <Items address={address} content={content.value} {...open} />}
       </ContentList>
       <LinkToBoxDialog dialog={linking} />
-      {history.subject && (
-        <HistoryDialog
-          kind={history.subject.kind}
-          objectId={history.subject.id}
-          title={history.subject.title}
-          open={history.open}
-          onOpenChange={(next) => next || history.close()}
+      {versions.subject && (
+        <VersionsDialog
+          kind={versions.subject.kind}
+          objectId={versions.subject.id}
+          title={versions.subject.title}
+          open={versions.open}
+          onOpenChange={(next) => next || versions.close()}
         />
       )}
     </div>
@@ -153,7 +153,7 @@ function SelectedForm({ address, known }: { address: ContentAddress; known: Cont
   );
 }
 
-interface ItemsProps extends Pick<Parameters<typeof ContentActions>[0], "onLink" | "onHistory"> {
+interface ItemsProps extends Pick<Parameters<typeof ContentActions>[0], "onLink" | "onVersions"> {
   address: ContentAddress;
   content: Content;
 }

@@ -19,7 +19,7 @@ interface ContentActionsProps {
   /** Whether it is in the form. */
   selected: boolean;
   onLink: (subject: ContentSubject) => void;
-  onHistory: (subject: ContentSubject) => void;
+  onVersions: (subject: ContentSubject) => void;
   /** What only some can do. */
   children?: ReactNode;
 }
@@ -52,7 +52,7 @@ export function ContentActions(props: ContentActionsProps) {
           <Link2 className="size-4.5" aria-hidden />
           <LinkWords title={title} />
         </Button>
-        <Button kind="outline" aria-label={`History of ${title}`} onClick={() => props.onHistory(subject)}>
+        <Button kind="outline" aria-label={`History of ${title}`} onClick={() => props.onVersions(subject)}>
           <History className="size-4.5" aria-hidden />
           History
         </Button>

@@ -1,4 +1,4 @@
-import type { PointsAfter } from "@boxmates/contract/chronicle";
+import type { PointsAfter } from "@boxmates/contract/history";
 import { expect, test } from "vitest";
 import { linePath, pointsChart, topOfScale, totalsOf } from "./points-chart.ts";
 

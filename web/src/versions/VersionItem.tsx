@@ -1,4 +1,4 @@
-import type { Version } from "@boxmates/contract/history";
+import type { Version } from "@boxmates/contract/versions";
 import { RotateCcw } from "lucide-react";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { ChronicledDelivery } from "@boxmates/contract/chronicle";
+import type { PastDelivery } from "@boxmates/contract/history";
 import { pages } from "@boxmates/contract/paths";
 import { Share2 } from "lucide-react";
 import { Link } from "react-router";
@@ -10,7 +10,7 @@ import { DeliveryOutcome } from "./DeliveryOutcome.tsx";
 
 interface PastDeliveryCardProps {
   groupId: string;
-  delivery: ChronicledDelivery;
+  delivery: PastDelivery;
   onShare: () => void;
 }
 

@@ -1,5 +1,5 @@
-import { podiumPicturePath } from "@boxmates/contract/chronicle";
 import { groupSlug } from "@boxmates/contract/group";
+import { podiumPicturePath } from "@boxmates/contract/history";
 import { fillPath } from "@boxmates/contract/paths";
 import { callForFile } from "../api/client.ts";
 import { toast } from "../ui/toast.ts";

@@ -1,9 +1,9 @@
-import type { MemberOfChronicle } from "@boxmates/contract/chronicle";
+import type { MemberHistory } from "@boxmates/contract/history";
 import { lineLook } from "./line-looks.ts";
 import { shownName } from "./member-names.ts";
 
 /** Whose line is which. */
-export function PointsLegend({ members }: { members: readonly MemberOfChronicle[] }) {
+export function PointsLegend({ members }: { members: readonly MemberHistory[] }) {
   return (
     <ul aria-label="Whose line is which" className="flex flex-wrap gap-x-6 gap-y-2">
       {members.map((member, index) => {

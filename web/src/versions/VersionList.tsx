@@ -1,4 +1,4 @@
-import { type HistoryKind, historyApi, type Version } from "@boxmates/contract/history";
+import { type Version, type VersionKind, versionsApi } from "@boxmates/contract/versions";
 import { useCallback } from "react";
 import { call } from "../api/client.ts";
 import { usePart } from "../api/use-part.ts";
@@ -10,14 +10,14 @@ import { RestoreDialog } from "./RestoreDialog.tsx";
 import { VersionItem } from "./VersionItem.tsx";
 
 interface VersionListProps {
-  kind: HistoryKind;
+  kind: VersionKind;
   objectId: string;
   title: string;
 }
 
 /** Lives inside the dialog: the versions are read when it opens, and again when one was restored. */
 export function VersionList({ kind, objectId, title }: VersionListProps) {
-  const read = useCallback(() => call(historyApi.list, { params: { kind, objectId } }), [kind, objectId]);
+  const read = useCallback(() => call(versionsApi.list, { params: { kind, objectId } }), [kind, objectId]);
   const { part, busy, readAgain } = usePart("Failed to fetch history", read);
   const restoring = useDialogAbout<Version>();
   if (!part) return <WaitingVersions />;

@@ -1,10 +1,10 @@
-import type { ChronicledDelivery } from "@boxmates/contract/chronicle";
+import type { PastDelivery } from "@boxmates/contract/history";
 import { Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { AverageStars } from "../ui/AverageStars.tsx";
 
 /** Who has played, how well, and what was liked best. */
-export function DeliveryOutcome({ delivery }: { delivery: ChronicledDelivery }) {
+export function DeliveryOutcome({ delivery }: { delivery: PastDelivery }) {
   const { players, tasters, averageScorePercent, winners, favourite, finished } = delivery;
   if (players + tasters === 0) return <p className="text-muted">Nobody has played yet.</p>;
   return (

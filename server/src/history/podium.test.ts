@@ -1,4 +1,4 @@
-import { podiumPicturePath } from "@boxmates/contract/chronicle";
+import { podiumPicturePath } from "@boxmates/contract/history";
 import { fillPath } from "@boxmates/contract/paths";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Difference } from "@boxmates/contract/history";
+import type { Difference } from "@boxmates/contract/versions";
 import { ArrowRight } from "lucide-react";
 import { differingPart } from "../ui/differing-part.ts";
 import { FoldedText } from "../ui/FoldedText.tsx";

@@ -1,4 +1,4 @@
-import type { MemberOfChronicle, PointsAfter } from "@boxmates/contract/chronicle";
+import type { MemberHistory, PointsAfter } from "@boxmates/contract/history";
 import { formatDate } from "../ui/formatting.ts";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { PointsLegend } from "./PointsLegend.tsx";
@@ -7,7 +7,7 @@ import { PointsTable } from "./PointsTable.tsx";
 import { pointsChart } from "./points-chart.ts";
 
 interface PointsCardProps {
-  members: readonly MemberOfChronicle[];
+  members: readonly MemberHistory[];
   /** The earliest first. */
   after: readonly PointsAfter[];
 }

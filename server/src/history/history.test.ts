@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const read = (by: Person, groupId = game.groupId) =>
-  app.call(contract.chronicle.show, { params: { groupId } }, by);
+  app.call(contract.history.show, { params: { groupId } }, by);
 
 /** Owner, group admin, member: they have joined at the same moment. */
 function inOrder<Of extends { userId: string }>(members: Of[]): (Of | undefined)[] {
@@ -247,7 +247,7 @@ test("former members and deleted accounts stay in the results and are compared w
   expect(likeness).toEqual([]);
 });
 
-test("a group without deliveries has a chronicle of its members alone", async () => {
+test("a group without deliveries has a history of its members alone", async () => {
   const groupId = await groupOf(app, game.owner, "Newcomers");
   expect(await read(game.owner, groupId)).toEqual({
     groupName: "Newcomers",
@@ -275,9 +275,9 @@ test("what is still on its way is no past delivery", async () => {
   expect((await read(game.owner)).deliveries).toMatchObject([{ id: game.deliveryId }]);
 });
 
-test("a group's chronicle is for its members", async () => {
+test("a group's history is for its members", async () => {
   const stranger = await app.signedInAs("Stranger");
   const request = { params: { groupId: game.groupId } };
-  expect(await app.code(contract.chronicle.show, request, stranger)).toBe("NOT_A_MEMBER");
-  expect(await app.code(contract.chronicle.show, request)).toBe("SIGNED_OUT");
+  expect(await app.code(contract.history.show, request, stranger)).toBe("NOT_A_MEMBER");
+  expect(await app.code(contract.history.show, request)).toBe("SIGNED_OUT");
 });

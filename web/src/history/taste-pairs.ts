@@ -1,4 +1,4 @@
-import type { Likeness, MemberOfChronicle } from "@boxmates/contract/chronicle";
+import type { Likeness, MemberHistory } from "@boxmates/contract/history";
 import { shownName } from "./member-names.ts";
 
 /** Two members and how alike their tastes are. */
@@ -14,7 +14,7 @@ export interface TastePair {
 /** The reader's own pairs first, and of those the most alike. The reader is 'You'. */
 export function tastePairs(
   likeness: readonly Likeness[],
-  members: readonly MemberOfChronicle[],
+  members: readonly MemberHistory[],
   ownId: string | undefined,
 ): TastePair[] {
   const names = new Map(members.map((member) => [member.userId, shownName(member)]));

@@ -1,4 +1,4 @@
-import { type ChronicledDelivery, chronicledDeliveries } from "@boxmates/contract/chronicle";
+import { historyDeliveries, type PastDelivery } from "@boxmates/contract/history";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
 import { PastDeliveryCard } from "./PastDeliveryCard.tsx";
 import { SharePictureDialog } from "./SharePictureDialog.tsx";
@@ -10,14 +10,14 @@ interface PastDeliveriesProps {
   groupId: string;
   groupName: string;
   /** The latest first. */
-  deliveries: readonly ChronicledDelivery[];
+  deliveries: readonly PastDelivery[];
 }
 
 /** What has come, the latest first; the earlier ones are folded up. */
 export function PastDeliveries({ groupId, groupName, deliveries }: PastDeliveriesProps) {
   const sharing = useDialogAbout<Shareable>();
   const earlier = deliveries.slice(shownAtOnce);
-  const listOf = (label: string, shown: readonly ChronicledDelivery[]) => (
+  const listOf = (label: string, shown: readonly PastDelivery[]) => (
     <ul aria-label={label} className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
       {shown.map((delivery) => (
         <li key={delivery.id}>
@@ -44,8 +44,8 @@ export function PastDeliveries({ groupId, groupName, deliveries }: PastDeliverie
           <div className="mt-3">{listOf("Earlier deliveries", earlier)}</div>
         </details>
       )}
-      {deliveries.length >= chronicledDeliveries && (
-        <p className="mt-4 text-sm text-muted">These are the latest {chronicledDeliveries} deliveries.</p>
+      {deliveries.length >= historyDeliveries && (
+        <p className="mt-4 text-sm text-muted">These are the latest {historyDeliveries} deliveries.</p>
       )}
       <SharePictureDialog dialog={sharing} />
     </section>

@@ -1,4 +1,4 @@
-import { likenessTolerance } from "@boxmates/contract/chronicle";
+import { likenessTolerance } from "@boxmates/contract/history";
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
 import { Bar } from "../ui/Bar.tsx";

@@ -1,9 +1,9 @@
-import type { HistoryKind } from "@boxmates/contract/history";
+import type { VersionKind } from "@boxmates/contract/versions";
 import { Dialog } from "../ui/Dialog.tsx";
 import { VersionList } from "./VersionList.tsx";
 
-interface HistoryDialogProps {
-  kind: HistoryKind;
+interface VersionsDialogProps {
+  kind: VersionKind;
   objectId: string;
   title: string;
   open: boolean;
@@ -14,7 +14,7 @@ interface HistoryDialogProps {
  * What was changed when and by whom, and the way back. Restoring is sent to the page's action with the intent
  * 'restore' and the fields kind, objectId and versionId.
  */
-export function HistoryDialog({ kind, objectId, title, open, onOpenChange }: HistoryDialogProps) {
+export function VersionsDialog({ kind, objectId, title, open, onOpenChange }: VersionsDialogProps) {
   return (
     <Dialog
       open={open}

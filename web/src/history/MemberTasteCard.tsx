@@ -1,5 +1,5 @@
 import { boxTypeLabels } from "@boxmates/contract/box";
-import type { MemberOfChronicle } from "@boxmates/contract/chronicle";
+import type { MemberHistory } from "@boxmates/contract/history";
 import type { ReactNode } from "react";
 import { Avatar } from "../ui/Avatar.tsx";
 import { AverageStars } from "../ui/AverageStars.tsx";
@@ -9,7 +9,7 @@ import { guessAccuracy } from "./guess-accuracy.ts";
 import { shownName } from "./member-names.ts";
 
 interface MemberTasteCardProps {
-  member: MemberOfChronicle;
+  member: MemberHistory;
   isOwn: boolean;
 }
 

@@ -1,8 +1,8 @@
-import type { Likeness, MemberOfChronicle } from "@boxmates/contract/chronicle";
+import type { Likeness, MemberHistory } from "@boxmates/contract/history";
 import { expect, test } from "vitest";
 import { tastePairs } from "./taste-pairs.ts";
 
-const member = (userId: string, fullName: string): MemberOfChronicle => ({
+const member = (userId: string, fullName: string): MemberHistory => ({
   userId,
   fullName,
   points: 0,

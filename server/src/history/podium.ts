@@ -1,5 +1,5 @@
-import { podiumPicturePath } from "@boxmates/contract/chronicle";
 import { groupParams } from "@boxmates/contract/group";
+import { podiumPicturePath } from "@boxmates/contract/history";
 import { id } from "@boxmates/contract/values";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";

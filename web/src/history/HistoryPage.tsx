@@ -1,5 +1,5 @@
 import { brand } from "@boxmates/contract/brand";
-import { type Chronicle, chronicleApi } from "@boxmates/contract/chronicle";
+import { type History, historyApi } from "@boxmates/contract/history";
 import { pages } from "@boxmates/contract/paths";
 import { id } from "@boxmates/contract/values";
 import { redirect } from "react-router";
@@ -15,7 +15,7 @@ import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { useLastKnown } from "../ui/use-last-known.ts";
-import type { Route } from "./+types/ChroniclePage.ts";
+import type { Route } from "./+types/HistoryPage.ts";
 import { LikenessCard } from "./LikenessCard.tsx";
 import { MemberTasteCard } from "./MemberTasteCard.tsx";
 import { PastDeliveries } from "./PastDeliveries.tsx";
@@ -34,38 +34,38 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return readPart(
     () => failed,
     () =>
-      load(request, () => call(chronicleApi.show, { params }, request.signal), {
+      load(request, () => call(historyApi.show, { params }, request.signal), {
         GROUP_NOT_FOUND: toGroup,
         NOT_A_MEMBER: toGroup,
       }),
   );
 }
 
-export default function ChroniclePage({ loaderData, params }: Route.ComponentProps) {
-  return <GroupChronicle key={params.groupId} loaderData={loaderData} groupId={params.groupId} />;
+export default function HistoryPage({ loaderData, params }: Route.ComponentProps) {
+  return <GroupHistory key={params.groupId} loaderData={loaderData} groupId={params.groupId} />;
 }
 
-interface GroupChronicleProps {
+interface GroupHistoryProps {
   loaderData: Route.ComponentProps["loaderData"];
   groupId: string;
 }
 
-function GroupChronicle({ loaderData, groupId }: GroupChronicleProps) {
+function GroupHistory({ loaderData, groupId }: GroupHistoryProps) {
   useLivePage(`group:${groupId}`);
-  const chronicle = useLastKnown(loaderData.ok ? loaderData.value : undefined);
+  const history = useLastKnown(loaderData.ok ? loaderData.value : undefined);
   return (
     <PageBody className="py-12">
       <BackLink to={pages.group({ groupId })}>Back to Group</BackLink>
       <header className="mt-6 mb-8">
-        {chronicle && (
+        {history && (
           <p className="text-muted wrap-anywhere">
-            <bdi>{chronicle.groupName}</bdi>
+            <bdi>{history.groupName}</bdi>
           </p>
         )}
         <h1 className="mt-1 text-4xl font-extrabold">Group History</h1>
       </header>
-      {chronicle ? (
-        <Chapters chronicle={chronicle} groupId={groupId} />
+      {history ? (
+        <Chapters history={history} groupId={groupId} />
       ) : (
         <UnreadPage title={`${failed}.`} reason={loaderData.ok ? "" : loaderData.message} />
       )}
@@ -73,8 +73,8 @@ function GroupChronicle({ loaderData, groupId }: GroupChronicleProps) {
   );
 }
 
-function Chapters({ chronicle, groupId }: { chronicle: Chronicle; groupId: string }) {
-  const { groupName, deliveries, members, pointsOverTime, likeness } = chronicle;
+function Chapters({ history, groupId }: { history: History; groupId: string }) {
+  const { groupName, deliveries, members, pointsOverTime, likeness } = history;
   const session = useSession();
   const ownId = session.status === "signed-in" ? session.user.id : undefined;
   if (deliveries.length === 0 && pointsOverTime.length === 0) {

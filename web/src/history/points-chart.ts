@@ -1,4 +1,4 @@
-import type { PointsAfter } from "@boxmates/contract/chronicle";
+import type { PointsAfter } from "@boxmates/contract/history";
 
 /** In percent of the drawing; `y` counts from its top. */
 export interface ChartPoint {

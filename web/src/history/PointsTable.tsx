@@ -1,10 +1,10 @@
-import type { MemberOfChronicle, PointsAfter } from "@boxmates/contract/chronicle";
+import type { MemberHistory, PointsAfter } from "@boxmates/contract/history";
 import { formatDate } from "../ui/formatting.ts";
 import { shownName } from "./member-names.ts";
 import { totalsOf } from "./points-chart.ts";
 
 interface PointsTableProps {
-  members: readonly MemberOfChronicle[];
+  members: readonly MemberHistory[];
   after: readonly PointsAfter[];
 }
 

@@ -1,4 +1,4 @@
-import type { HistoryKind, Version } from "@boxmates/contract/history";
+import type { Version, VersionKind } from "@boxmates/contract/versions";
 import { useCallback } from "react";
 import { useFetcher } from "react-router";
 import type { Outcome } from "../api/attempt.ts";
@@ -9,7 +9,7 @@ import { useFinished } from "../ui/use-finished.ts";
 
 interface RestoreDialogProps {
   dialog: DialogAbout<Version>;
-  kind: HistoryKind;
+  kind: VersionKind;
   objectId: string;
   title: string;
   onRestored: () => void;

@@ -6,7 +6,11 @@ const server = `http://localhost:${process.env.API_PORT ?? "3001"}`;
 
 /** What every page needs anyway comes in few files: fewer requests before the page is alive. */
 const chunks = [
-  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+  {
+    name: "react",
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+    priority: 3,
+  },
   {
     name: "frame",
     test: /(src[\\/](shell[\\/](?!SignedIn|AdminOnly|NotFoundPage)|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/](brand|paths)\.)/,

@@ -17,8 +17,18 @@ export const liveEvent = z.object({
     "catalogue",
     "newsletter",
   ]),
+  /** Names the write that caused it, for the page that sent it; absent where no key came with the request. */
+  cause: z.optional(z.string()),
 });
 export type LiveEvent = z.output<typeof liveEvent>;
+
+/** Too short to repeat the request with, long enough to recognise it. */
+const causeLength = 8;
+
+/** The `cause` of the events of a write, from its idempotency key. */
+export function causeOf(idempotencyKey: string): string {
+  return idempotencyKey.slice(0, causeLength);
+}
 
 export const eventsPath = "/events";
 

@@ -23,6 +23,8 @@ export const groupBody = z.object({
   description: optionalText("Description", 500),
 });
 
+export type GroupBody = z.output<typeof groupBody>;
+
 export const groupParams = z.object({ groupId: id });
 
 export const groupApi = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { FieldErrors } from "../api/check-form.ts";
 import { Button } from "../ui/Button.tsx";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { PasswordHint } from "./PasswordHint.tsx";
 

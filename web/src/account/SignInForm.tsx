@@ -1,7 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link, useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import type { clientAction } from "./auth-actions.ts";
 import { ConfirmationNotice } from "./ConfirmationNotice.tsx";

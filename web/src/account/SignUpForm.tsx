@@ -2,7 +2,7 @@ import { signUpRoles } from "@boxmates/contract/account";
 import { userRoleLabels } from "@boxmates/contract/user";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import type { clientAction } from "./auth-actions.ts";

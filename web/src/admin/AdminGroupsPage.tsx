@@ -1,13 +1,9 @@
-import { adminApi, type GroupEntry } from "@boxmates/contract/admin";
+import type { GroupEntry } from "@boxmates/contract/admin";
 import { brand } from "@boxmates/contract/brand";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
-import { call } from "../api/client.ts";
-import { useLivePage } from "../api/live-events.ts";
-import { load } from "../api/load.ts";
-import { readPart } from "../api/read-part.ts";
+import { useSearchParams } from "react-router";
+import { prefetch, useRead } from "../api/read.ts";
 import { DeleteGroupDialog } from "../group/DeleteGroupDialog.tsx";
-import { deleteGroup } from "../group/delete-group.ts";
+import { useDeleteGroup } from "../group/writes.ts";
 import { DashboardLink } from "../shell/DashboardLink.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -15,31 +11,21 @@ import { SearchInput } from "../ui/SearchInput.tsx";
 import { searchIn } from "../ui/search-in-address.ts";
 import { useAddressFilter } from "../ui/use-address-filter.ts";
 import { type DialogAbout, useDialogAbout } from "../ui/use-dialog-about.ts";
-import { useFinished } from "../ui/use-finished.ts";
 import type { Route } from "./+types/AdminGroupsPage.ts";
 import { GroupListSection } from "./GroupListSection.tsx";
 import { addressOf, queryIn } from "./group-search.ts";
 import { andTheOthers, ownerName } from "./group-words.ts";
 import { focusList } from "./list-heading.ts";
+import { groupEntries } from "./reads.ts";
 
 export const meta = () => pageTitle(brand, "Group Management");
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryIn(new URL(request.url).searchParams);
-  return load(request, () =>
-    readPart(
-      () => "Failed to fetch groups",
-      () => call(adminApi.groups, { query }, request.signal),
-    ),
-  );
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  prefetch(groupEntries(queryIn(new URL(request.url).searchParams)));
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return deleteGroup(String((await request.formData()).get("groupId")));
-}
-
-export default function AdminGroupsPage({ loaderData: groups }: Route.ComponentProps) {
-  useLivePage("admin");
+export default function AdminGroupsPage() {
+  const [search] = useSearchParams();
+  const groups = useRead(groupEntries(queryIn(search)));
   const deleting = useDialogAbout<GroupEntry>();
   return (
     <PageBody className="grid grid-cols-1 gap-8 py-12">
@@ -64,12 +50,12 @@ function GroupSearch() {
 }
 
 function DeleteDialog({ dialog: { open, subject: group, close } }: { dialog: DialogAbout<GroupEntry> }) {
-  const fetcher = useFetcher<Outcome>();
-  useFinished(fetcher, () => {
+  const { send, busy } = useDeleteGroup({ leaves: false });
+  const done = () => {
     close();
     // The button that opened the dialog is gone with its group.
     focusList();
-  });
+  };
   return (
     <DeleteGroupDialog
       name={group?.name ?? ""}
@@ -83,8 +69,8 @@ function DeleteDialog({ dialog: { open, subject: group, close } }: { dialog: Dia
       }
       open={open}
       onOpenChange={(next) => next || close()}
-      busy={fetcher.state !== "idle"}
-      onConfirm={() => void fetcher.submit({ groupId: group?.id ?? "" }, { method: "post" })}
+      busy={busy}
+      onConfirm={() => group && send({ params: { groupId: group.id } }, done)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { useFinished } from "../ui/use-finished.ts";

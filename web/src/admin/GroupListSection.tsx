@@ -1,6 +1,6 @@
 import type { GroupEntry, GroupList } from "@boxmates/contract/admin";
 import { useNavigation, useSearchParams } from "react-router";
-import type { Part } from "../api/read-part.ts";
+import type { Reading } from "../api/read.ts";
 import { NextPageLink } from "../shell/NextPageLink.tsx";
 import { formatCount } from "../ui/formatting.ts";
 import { searchIn } from "../ui/search-in-address.ts";
@@ -10,7 +10,7 @@ import { listHeadingId } from "./list-heading.ts";
 import { NoGroups } from "./NoGroups.tsx";
 
 interface GroupListSectionProps {
-  groups: Part<GroupList>;
+  groups: Reading<GroupList>;
   onDelete: (group: GroupEntry) => void;
 }
 
@@ -18,14 +18,14 @@ export function GroupListSection({ groups, onDelete }: GroupListSectionProps) {
   const waiting = useNavigation().state === "loading";
   return (
     <section aria-labelledby={listHeadingId} className="grid grid-cols-1 gap-4">
-      <Heading list={groups.ok ? groups.value : undefined} />
-      {groups.ok ? (
+      <Heading list={groups.value} />
+      {groups.value ? (
         // Nothing jumps while a search is under way; only a slow one is seen.
         <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
           <Groups list={groups.value} onDelete={onDelete} />
         </div>
       ) : (
-        <UnreadPage title="The groups could not be read" reason={groups.message} />
+        <UnreadPage title="The groups could not be read" read={groups} />
       )}
     </section>
   );

@@ -1,13 +1,15 @@
 import type { RefusalCode } from "@boxmates/contract/contract";
 import type { Problem } from "@boxmates/contract/problem";
 
+/** What is wrong with each field, by its name in the form. */
+export type FieldErrors = Record<string, string>;
+
 /** The server's refusal as the page gets it. */
 export class ApiError extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly requestId: string;
-  /** What is wrong with each field, by its name in the form. */
-  readonly fields: Record<string, string>;
+  readonly fields: FieldErrors;
 
   constructor(problem: Problem) {
     super(problem.detail);
@@ -17,6 +19,17 @@ export class ApiError extends Error {
     this.status = problem.status;
     this.requestId = problem.requestId;
     this.fields = problem.errors ?? {};
+  }
+}
+
+/** What was filled in cannot be sent: the contract's own schema says so before the server has to. */
+export class InvalidInput extends Error {
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
+    super("Some of this cannot be accepted. Please check the marked fields.");
+    this.name = "InvalidInput";
+    this.fields = fields;
   }
 }
 

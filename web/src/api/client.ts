@@ -1,5 +1,6 @@
 import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
-import { UnreachableError } from "./api-error.ts";
+import { type FieldErrors, InvalidInput, UnreachableError } from "./api-error.ts";
+import { rememberOwnWrite } from "./own-writes.ts";
 import { accessToken, tokenRefused } from "./session.ts";
 import { type Answer, type SendOptions, send, sendForFile } from "./transport.ts";
 
@@ -7,16 +8,21 @@ const retryAfterMs = 500;
 
 /**
  * Calls an endpoint of the contract as the person who is signed in. What writes carries a key, so that a request whose
- * answer was lost is safely sent again. Throws `ApiError` for refusals and `UnreachableError` without a network.
+ * answer was lost is safely sent again. Throws `InvalidInput` for a body that the contract does not allow, `ApiError` for
+ * refusals, and `UnreachableError` without a network.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
+  checkBody(endpoint, request.body);
   const options: SendOptions = { signal };
   if (endpoint.audience !== "anyone") options.token = await accessToken();
-  if (endpoint.method !== "GET" && options.token) options.idempotencyKey = crypto.randomUUID();
+  if (endpoint.method !== "GET" && options.token) {
+    options.idempotencyKey = crypto.randomUUID();
+    rememberOwnWrite(options.idempotencyKey);
+  }
   let answer = await sendTwice(endpoint, request, options);
   if (!answer.ok && answer.error.status === 401 && options.token) {
     const fresh = await tokenRefused(options.token);
@@ -36,6 +42,14 @@ export async function callForFile(path: string, type: string): Promise<Blob> {
   }
   if (!answer.ok) throw answer.error;
   return answer.value;
+}
+
+function checkBody(endpoint: Endpoint, body: unknown): void {
+  const parsed = endpoint.body?.safeParse(body);
+  if (!parsed || parsed.success) return;
+  const fields: FieldErrors = {};
+  for (const { path, message } of parsed.error.issues) fields[path.join(".")] ??= message;
+  throw new InvalidInput(fields);
 }
 
 async function sendTwice<E extends Endpoint>(

@@ -1,48 +1,59 @@
 import { eventsPath, type LiveEvent, reconnectDelaysSeconds } from "@boxmates/contract/event";
+import type { Query } from "@tanstack/react-query";
 import { createParser } from "eventsource-parser";
+import { isOwnWrite } from "./own-writes.ts";
+import { queryClient } from "./query-client.ts";
 import { accessToken, tokenRefused, userOutdated } from "./session.ts";
 
-// For so long a page that has just been read may have missed an event: it was on its way while nobody listened.
-const missedWithinMs = 30_000;
-
-type Listener = () => void;
-
-/** Who wants to hear of which topic. One stream serves all pages and stays open from one to the next. */
-const listeners = new Map<string, Set<Listener>>();
-const heardAt = new Map<string, number>();
 let running = false;
+/** The topics of one moment: a write often tells several, and what they make outdated is read once. */
+let heard = new Set<string>();
 
-/** Calls back when something on the topic changes, and whenever something may have been missed. */
-export function listenTo(topic: string, listener: Listener): () => void {
-  const ofTopic = listeners.get(topic) ?? new Set();
-  listeners.set(topic, ofTopic.add(listener));
-  if (performance.now() - (heardAt.get(topic) ?? Number.NEGATIVE_INFINITY) < missedWithinMs) listener();
-  void run();
-  return () => {
-    ofTopic.delete(listener);
-  };
-}
-
-function hear({ topic, kind }: LiveEvent): void {
-  heardAt.set(topic, performance.now());
+function hear({ topic, kind, cause }: LiveEvent): void {
+  if (isOwnWrite(cause)) return;
   // Nobody is told of another person's topic: this is the own name, address or role.
   if (kind === "profile" && topic.startsWith("user:")) void userOutdated();
-  for (const listener of listeners.get(topic) ?? []) listener();
+  if (heard.size === 0) queueMicrotask(readWhatWasHeard);
+  heard.add(topic);
+}
+
+function readWhatWasHeard(): void {
+  const topics = [...heard];
+  for (const topic of topics) for (const listener of oldListeners.get(topic) ?? []) listener();
+  heard = new Set();
+  void readAnew(({ meta }) => topics.some((topic) => meta?.topics.some((own) => isAbout(topic, own))));
+}
+
+/** `own` is a whole topic, or a kind of topic: of another person's nobody hears. */
+function isAbout(topic: string, own: string): boolean {
+  return topic === own || topic.startsWith(`${own}:`);
 }
 
 /** Events are not kept: what happened before the stream was open, or while it was lost, has to be read again. */
-function opened(): void {
-  for (const ofTopic of listeners.values()) for (const listener of ofTopic) listener();
+function readWhatWasMissed(): void {
+  for (const all of oldListeners.values()) for (const listener of all) listener();
+  void readAnew(({ meta }) => (meta?.topics.length ?? 0) > 0);
 }
 
-/** Keeps the stream open until the person is signed out. */
+/** What is being read for the first time may have missed the event: it is read once more. */
+async function readAnew(predicate: (query: Query) => boolean): Promise<void> {
+  const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === "fetching";
+  const first = queryClient.getQueryCache().findAll({ predicate }).filter(isFirst);
+  await queryClient.invalidateQueries({ predicate });
+  if (first.length > 0) await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+}
+
+/** One stream serves all pages: it is kept open until the person is signed out. */
+export function keepListening(): void {
+  if (!running) void run();
+}
+
 async function run(): Promise<void> {
-  if (running) return;
   running = true;
   for (let failures = 0; ; failures += 1) {
     const ended = await readStream(() => {
       failures = 0;
-      opened();
+      readWhatWasMissed();
     });
     if (ended === "signed-out") break;
     const seconds = reconnectDelaysSeconds[Math.min(failures, reconnectDelaysSeconds.length - 1)] ?? 10;
@@ -68,4 +79,14 @@ async function readStream(onOpen: () => void): Promise<"ended" | "signed-out"> {
     // No network, or the server is restarting: the caller tries again.
     return "ended";
   }
+}
+
+// Until every page reads through `useRead`.
+const oldListeners = new Map<string, Set<() => void>>();
+
+export function listenTo(topic: string, listener: () => void): () => void {
+  const all = oldListeners.get(topic) ?? new Set();
+  oldListeners.set(topic, all.add(listener));
+  keepListening();
+  return () => void all.delete(listener);
 }

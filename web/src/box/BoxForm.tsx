@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";

@@ -1,33 +1,28 @@
-import type { GroupDelivery } from "@boxmates/contract/group-page";
 import { PackageCheck } from "lucide-react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
 import { Button } from "../ui/Button.tsx";
+import { useConfirmArrival } from "./writes.ts";
 
 interface ArrivalButtonProps {
-  delivery: Pick<GroupDelivery, "id">;
+  groupId: string;
+  deliveryId: string;
   /** Its name where the page has several of them. */
   name?: string;
   kind?: "primary" | "outline";
 }
 
 /** The reader's own parcel is here, or the group's. */
-export function ArrivalButton({ delivery, name, kind = "primary" }: ArrivalButtonProps) {
-  const fetcher = useFetcher<Outcome>();
+export function ArrivalButton({ groupId, deliveryId, name, kind = "primary" }: ArrivalButtonProps) {
+  const { send, busy } = useConfirmArrival();
   return (
-    <fetcher.Form method="post" className="grid">
-      <input type="hidden" name="intent" value="arrived" />
-      <input type="hidden" name="deliveryId" value={delivery.id} />
-      <Button
-        type="submit"
-        kind={kind}
-        aria-label={name}
-        busy={fetcher.state !== "idle"}
-        busyLabel="One moment..."
-      >
-        <PackageCheck className="size-5" aria-hidden />
-        It arrived
-      </Button>
-    </fetcher.Form>
+    <Button
+      kind={kind}
+      aria-label={name}
+      busy={busy}
+      busyLabel="One moment..."
+      onClick={() => send({ params: { groupId, deliveryId } })}
+    >
+      <PackageCheck className="size-5" aria-hidden />
+      It arrived
+    </Button>
   );
 }

@@ -45,7 +45,11 @@ export function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCar
       <div className={`${buttonRowClass} empty:hidden`}>
         {/* What is still being packed has hardly arrived. */}
         {delivery.awaitsMyParcel && (
-          <ArrivalButton delivery={delivery} kind={status === "preparing" ? "outline" : "primary"} />
+          <ArrivalButton
+            groupId={groupId}
+            deliveryId={delivery.id}
+            kind={status === "preparing" ? "outline" : "primary"}
+          />
         )}
         {delivery.awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}
         <TastingLink groupId={groupId} delivery={delivery} label="Tasting Challenge" />

@@ -66,7 +66,8 @@ function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
       <div className="flex flex-wrap items-center gap-3 empty:hidden max-sm:col-span-2 sm:col-start-2 sm:row-start-1">
         {delivery.awaitsMyParcel && (
           <ArrivalButton
-            delivery={delivery}
+            groupId={groupId}
+            deliveryId={delivery.id}
             kind="outline"
             name={`It arrived: ${box.title}, ${formatDate(deliveryDate)}`}
           />

@@ -1,10 +1,10 @@
-import { useFetcher } from "react-router";
+import type { GroupBody } from "@boxmates/contract/group";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { useFinished } from "../ui/use-finished.ts";
+import { useCreateGroup } from "./writes.ts";
 
 interface CreateGroupDialogProps {
   open: boolean;
@@ -26,13 +26,12 @@ export function CreateGroupDialog({ open, onOpenChange }: CreateGroupDialogProps
 
 /** Lives inside the dialog, so that its errors go with it. */
 function CreateGroupForm({ onDone }: { onDone: () => void }) {
-  const fetcher = useFetcher();
-  useFinished(fetcher, onDone);
+  const { send, busy, errors } = useCreateGroup();
   return (
-    <Form errors={fetcher.data?.errors} render={<fetcher.Form method="post" />} noValidate>
+    <Form onSubmit={(body: GroupBody) => send({ body }, onDone)} errors={errors} noValidate>
       <TextField label="Group Name" name="name" autoComplete="off" />
       <TextAreaField label="Description" name="description" hint="Optional" rows={3} />
-      <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Creating...">
+      <Button type="submit" busy={busy} busyLabel="Creating...">
         Create Group
       </Button>
     </Form>

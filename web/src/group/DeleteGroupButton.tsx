@@ -1,16 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
 import { IconButton } from "../ui/IconButton.tsx";
-import { useFinished } from "../ui/use-finished.ts";
 import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
+import { useDeleteGroup } from "./writes.ts";
 
 /** Deletes a group among the own ones; its card goes with it. */
 export function DeleteGroupButton({ groupId, name }: { groupId: string; name: string }) {
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<Outcome>();
-  useFinished(fetcher, () => setAsking(false));
+  const { send, busy } = useDeleteGroup({ leaves: false });
   return (
     <>
       <IconButton icon={Trash2} label={`Delete ${name}`} tone="danger" onClick={() => setAsking(true)} />
@@ -18,8 +15,8 @@ export function DeleteGroupButton({ groupId, name }: { groupId: string; name: st
         name={name}
         open={asking}
         onOpenChange={setAsking}
-        busy={fetcher.state !== "idle"}
-        onConfirm={() => void fetcher.submit({ intent: "delete", groupId }, { method: "post" })}
+        busy={busy}
+        onConfirm={() => send({ params: { groupId } }, () => setAsking(false))}
       />
     </>
   );

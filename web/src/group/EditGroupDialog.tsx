@@ -1,13 +1,12 @@
-import type { Group } from "@boxmates/contract/group";
-import { useFetcher } from "react-router";
+import type { Group, GroupBody } from "@boxmates/contract/group";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { useFinished } from "../ui/use-finished.ts";
+import { useUpdateGroup } from "./writes.ts";
 
-type EditedGroup = Pick<Group, "name" | "description">;
+type EditedGroup = Pick<Group, "id" | "name" | "description">;
 
 interface EditGroupDialogProps {
   group: EditedGroup;
@@ -25,11 +24,10 @@ export function EditGroupDialog({ group, open, onOpenChange }: EditGroupDialogPr
 
 /** Lives inside the dialog, so that what was typed and its errors go with it. */
 function EditGroupForm({ group, onDone }: { group: EditedGroup; onDone: () => void }) {
-  const fetcher = useFetcher();
-  useFinished(fetcher, onDone);
+  const { send, busy, errors } = useUpdateGroup();
+  const update = (body: GroupBody) => send({ params: { groupId: group.id }, body }, onDone);
   return (
-    <Form errors={fetcher.data?.errors} render={<fetcher.Form method="post" />} noValidate>
-      <input type="hidden" name="intent" value="update" />
+    <Form onSubmit={update} errors={errors} noValidate>
       <TextField label="Group Name" name="name" autoComplete="off" defaultValue={group.name} dir="auto" />
       <TextAreaField
         label="Description"
@@ -39,7 +37,7 @@ function EditGroupForm({ group, onDone }: { group: EditedGroup; onDone: () => vo
         defaultValue={group.description}
         dir="auto"
       />
-      <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving...">
+      <Button type="submit" busy={busy} busyLabel="Saving...">
         Save Changes
       </Button>
     </Form>

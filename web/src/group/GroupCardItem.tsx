@@ -4,7 +4,6 @@ import { pages } from "@boxmates/contract/paths";
 import { UserPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { useLivePage } from "../api/live-events.ts";
 import { InviteDialog } from "../invite/InviteDialog.tsx";
 import { PendingInvites } from "../invite/PendingInvites.tsx";
 import { Badge } from "../ui/Badge.tsx";
@@ -20,7 +19,6 @@ export function GroupCardItem({ group }: { group: GroupCard }) {
   const nameId = useId();
   const [inviting, setInviting] = useState(false);
   const mayDelete = useMayDelete(group);
-  useLivePage(`group:${group.id}`);
   const count = group.members.length;
   return (
     <li>

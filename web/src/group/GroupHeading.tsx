@@ -7,7 +7,7 @@ import { formatDate } from "../ui/formatting.ts";
 import { EditGroupDialog } from "./EditGroupDialog.tsx";
 
 interface GroupHeadingProps {
-  group: Pick<GroupPage, "name" | "description" | "createdAt" | "myRole">;
+  group: Pick<GroupPage, "id" | "name" | "description" | "createdAt" | "myRole">;
   /** What can be done with the group by everyone in it. */
   children: ReactNode;
 }

@@ -3,18 +3,19 @@ import { RemoveMemberButton } from "./RemoveMemberButton.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
 
 interface MemberControlsProps {
+  groupId: string;
   userId: string;
   name: string;
   role: "admin" | "member";
 }
 
 /** What the owner can do about another member. */
-export function MemberControls({ userId, name, role }: MemberControlsProps) {
+export function MemberControls({ groupId, userId, name, role }: MemberControlsProps) {
   return (
     <div className="ml-auto flex shrink-0 items-center gap-1">
-      <RoleSelect userId={userId} name={name} role={role} />
-      <HandOverButton userId={userId} name={name} />
-      <RemoveMemberButton userId={userId} name={name} />
+      <RoleSelect groupId={groupId} userId={userId} name={name} role={role} />
+      <HandOverButton groupId={groupId} userId={userId} name={name} />
+      <RemoveMemberButton groupId={groupId} userId={userId} name={name} />
     </div>
   );
 }

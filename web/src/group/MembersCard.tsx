@@ -6,13 +6,13 @@ import { MemberControls } from "./MemberControls.tsx";
 import { MemberList } from "./MemberList.tsx";
 
 interface MembersCardProps {
-  group: Pick<GroupPage, "members" | "myRole">;
+  group: Pick<GroupPage, "id" | "members" | "myRole">;
   /** What stands beneath the members, such as those who are invited. */
   children: ReactNode;
 }
 
 /** Who is in the group; its owner decides on the others. */
-export function MembersCard({ group: { members, myRole }, children }: MembersCardProps) {
+export function MembersCard({ group: { id, members, myRole }, children }: MembersCardProps) {
   const titleId = useId();
   return (
     <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-5">
@@ -23,7 +23,9 @@ export function MembersCard({ group: { members, myRole }, children }: MembersCar
         members={members}
         controls={({ userId, fullName, email, role }) =>
           myRole === "owner" &&
-          role !== "owner" && <MemberControls userId={userId} name={fullName || email} role={role} />
+          role !== "owner" && (
+            <MemberControls groupId={id} userId={userId} name={fullName || email} role={role} />
+          )
         }
       />
       {children}

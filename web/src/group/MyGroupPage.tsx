@@ -1,67 +1,31 @@
 import { brand } from "@boxmates/contract/brand";
-import { groupApi, groupBody } from "@boxmates/contract/group";
-import { groupPageApi } from "@boxmates/contract/group-page";
+import type { GroupCard } from "@boxmates/contract/group-page";
 import { pages } from "@boxmates/contract/paths";
 import { CalendarDays, MailPlus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { attempt } from "../api/attempt.ts";
-import { checkForm } from "../api/check-form.ts";
-import { call } from "../api/client.ts";
-import { useLivePage } from "../api/live-events.ts";
-import { load } from "../api/load.ts";
-import { useSession } from "../api/session.ts";
+import { prefetch, useRead } from "../api/read.ts";
 import { Drawing } from "../art/Drawing.tsx";
-import { cancelInvitation } from "../invite/cancel-invitation.ts";
 import { ReceivedInvites } from "../invite/ReceivedInvites.tsx";
-import { sendInvitation } from "../invite/send-invitation.ts";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import { toast } from "../ui/toast.ts";
-import type { Route } from "./+types/MyGroupPage.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { CreateGroupDialog } from "./CreateGroupDialog.tsx";
-import { deleteGroup } from "./delete-group.ts";
 import { GroupCardItem } from "./GroupCardItem.tsx";
+import { myGroups } from "./reads.ts";
 
 export const meta = () => pageTitle(brand, "My Group");
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(request, () => call(groupPageApi.mine, {}, request.signal));
-}
+export const clientLoader = () => prefetch(myGroups);
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = Object.fromEntries(await request.formData());
-  const groupId = String(data.groupId);
-  switch (data.intent) {
-    case "invite":
-      return sendInvitation(groupId, data);
-    case "cancel-invite":
-      return cancelInvitation(groupId, String(data.inviteId));
-    case "delete":
-      return deleteGroup(groupId);
-    default:
-      return createGroup(data);
-  }
-}
-
-async function createGroup(data: object) {
-  const form = checkForm(groupBody, data);
-  if (!form.ok) return { ok: false, errors: form.errors };
-  return attempt("Error creating group", async () => {
-    await call(groupApi.create, { body: form.value });
-    toast.success("Group created successfully!", "You can now invite friends to join your group.");
-  });
-}
-
-export default function MyGroupPage({ loaderData: { groups, received } }: Route.ComponentProps) {
-  const session = useSession();
-  useLivePage(session.status === "signed-in" ? `user:${session.user.id}` : "");
+export default function MyGroupPage() {
+  const read = useRead(myGroups);
   const [creating, setCreating] = useState(false);
+  const groups = read.value?.groups ?? [];
   const create = <Button onClick={() => setCreating(true)}>Create Group</Button>;
-
   return (
     <PageBody className="py-12">
       <div className="mb-8 grid gap-4">
@@ -71,23 +35,37 @@ export default function MyGroupPage({ loaderData: { groups, received } }: Route.
         </div>
         {groups.length > 0 && <WaysOn />}
       </div>
-      <ReceivedInvites invites={received} />
-      {groups.length === 0 ? (
-        <EmptyState
-          drawing={<Drawing sheet="places" name="seats" className="mx-auto max-w-64 text-honey" />}
-          title="No Groups Yet"
-          text="Create a group, invite your friends, and choose your first box together."
-          action={create}
-        />
+      {read.value ? (
+        <>
+          <ReceivedInvites invites={read.value.received} />
+          {groups.length === 0 ? <NoGroups create={create} /> : <GroupList groups={groups} />}
+        </>
       ) : (
-        <ul className={`grid grid-cols-1 gap-5 ${groups.length > 1 ? "lg:grid-cols-2" : ""}`}>
-          {groups.map((group) => (
-            <GroupCardItem key={group.id} group={group} />
-          ))}
-        </ul>
+        <UnreadPage title="Failed to load your groups." read={read} />
       )}
       <CreateGroupDialog open={creating} onOpenChange={setCreating} />
     </PageBody>
+  );
+}
+
+function NoGroups({ create }: { create: ReactNode }) {
+  return (
+    <EmptyState
+      drawing={<Drawing sheet="places" name="seats" className="mx-auto max-w-64 text-honey" />}
+      title="No Groups Yet"
+      text="Create a group, invite your friends, and choose your first box together."
+      action={create}
+    />
+  );
+}
+
+function GroupList({ groups }: { groups: readonly GroupCard[] }) {
+  return (
+    <ul className={`grid grid-cols-1 gap-5 ${groups.length > 1 ? "lg:grid-cols-2" : ""}`}>
+      {groups.map((group) => (
+        <GroupCardItem key={group.id} group={group} />
+      ))}
+    </ul>
   );
 }
 

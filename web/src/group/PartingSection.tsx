@@ -1,13 +1,13 @@
 import type { GroupPage } from "@boxmates/contract/group-page";
+import { pages } from "@boxmates/contract/paths";
 import { LogOut, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
-import { deleteGroup } from "./delete-group.ts";
-import { leaveGroup } from "./leave-group.ts";
 import { useMayDelete } from "./use-may-delete.ts";
-import { useParting } from "./use-parting.ts";
+import { useDeleteGroup, useLeaveGroup } from "./writes.ts";
 
 /** The ways out of the group, at the end of its page. */
 export function PartingSection({ group }: { group: GroupPage }) {
@@ -34,7 +34,8 @@ interface PartingProps {
 
 function LeaveGroup({ groupId, name }: PartingProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, part } = useParting(groupId);
+  const { send, busy } = useLeaveGroup();
+  const toMyGroup = useWayToMyGroup();
   return (
     <>
       <Button kind="outline" onClick={() => setAsking(true)}>
@@ -54,7 +55,7 @@ function LeaveGroup({ groupId, name }: PartingProps) {
         confirmLabel="Leave Group"
         busy={busy}
         busyLabel="Leaving..."
-        onConfirm={() => void part(leaveGroup)}
+        onConfirm={() => send({ params: { groupId } }, toMyGroup)}
       />
     </>
   );
@@ -62,7 +63,8 @@ function LeaveGroup({ groupId, name }: PartingProps) {
 
 function DeleteGroup({ groupId, name }: PartingProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, part } = useParting(groupId);
+  const { send, busy } = useDeleteGroup({ leaves: true });
+  const toMyGroup = useWayToMyGroup();
   return (
     <>
       <Button kind="outline" onClick={() => setAsking(true)}>
@@ -74,8 +76,13 @@ function DeleteGroup({ groupId, name }: PartingProps) {
         open={asking}
         onOpenChange={setAsking}
         busy={busy}
-        onConfirm={() => void part(deleteGroup)}
+        onConfirm={() => send({ params: { groupId } }, toMyGroup)}
       />
     </>
   );
+}
+
+function useWayToMyGroup() {
+  const navigate = useNavigate();
+  return () => void navigate(pages.myGroup(), { replace: true });
 }

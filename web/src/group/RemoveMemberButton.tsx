@@ -1,20 +1,19 @@
 import { UserMinus } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
-import { useFinished } from "../ui/use-finished.ts";
+import { useRemoveMember } from "./writes.ts";
 
 interface RemoveMemberButtonProps {
+  groupId: string;
   userId: string;
   name: string;
 }
 
 /** Asks first: the friend loses the group at once, and would have to be invited again. */
-export function RemoveMemberButton({ userId, name }: RemoveMemberButtonProps) {
+export function RemoveMemberButton({ groupId, userId, name }: RemoveMemberButtonProps) {
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher();
-  useFinished(fetcher, () => setAsking(false));
+  const { send, busy } = useRemoveMember();
   return (
     <>
       <IconButton icon={UserMinus} label={`Remove ${name}`} onClick={() => setAsking(true)} />
@@ -24,9 +23,9 @@ export function RemoveMemberButton({ userId, name }: RemoveMemberButtonProps) {
         title={`Remove ${name}?`}
         question="They leave the group at once. Their points stay, and you can invite them again."
         confirmLabel="Remove"
-        busy={fetcher.state !== "idle"}
+        busy={busy}
         busyLabel="Removing..."
-        onConfirm={() => void fetcher.submit({ intent: "remove-member", userId }, { method: "post" })}
+        onConfirm={() => send({ params: { groupId, userId } }, () => setAsking(false))}
       />
     </>
   );

@@ -1,11 +1,9 @@
 import type { Invite } from "@boxmates/contract/invite";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
-import { useFinished } from "../ui/use-finished.ts";
+import { useCancelInvitation } from "./writes.ts";
 
 interface CancelInviteButtonProps {
   groupId: string;
@@ -15,9 +13,7 @@ interface CancelInviteButtonProps {
 /** Asks first: the friend already holds the mail whose link ends. */
 export function CancelInviteButton({ groupId, invite }: CancelInviteButtonProps) {
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<Outcome>();
-  useFinished(fetcher, () => setAsking(false));
-  const data = { intent: "cancel-invite", groupId, inviteId: invite.id };
+  const { send, busy } = useCancelInvitation();
   return (
     <>
       <IconButton
@@ -34,9 +30,9 @@ export function CancelInviteButton({ groupId, invite }: CancelInviteButtonProps)
         question={`The link that ${invite.invitedEmail} was sent stops working. You can invite them again.`}
         confirmLabel="Cancel Invitation"
         cancelLabel="Keep It"
-        busy={fetcher.state !== "idle"}
+        busy={busy}
         busyLabel="Cancelling..."
-        onConfirm={() => void fetcher.submit(data, { method: "post" })}
+        onConfirm={() => send({ params: { groupId, inviteId: invite.id } }, () => setAsking(false))}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import { inviteLifetimeDays } from "@boxmates/contract/invite";
 import { pages } from "@boxmates/contract/paths";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { useFinished } from "../ui/use-finished.ts";
+import { useSendInvitation } from "./writes.ts";
 
 interface InviteDialogProps {
   groupId: string;
@@ -33,14 +33,11 @@ export function InviteDialog({ groupId, groupName, open, onOpenChange }: InviteD
 
 /** Lives inside the dialog, so that its errors go with it. */
 function InviteForm({ groupId, onDone }: { groupId: string; onDone: () => void }) {
-  const fetcher = useFetcher();
-  useFinished(fetcher, onDone);
+  const { send, busy, errors } = useSendInvitation(groupId);
   return (
-    <Form errors={fetcher.data?.errors} render={<fetcher.Form method="post" />} noValidate>
-      <input type="hidden" name="intent" value="invite" />
-      <input type="hidden" name="groupId" value={groupId} />
+    <Form onSubmit={({ email }: { email: string }) => send(email, onDone)} errors={errors} noValidate>
       <TextField label="Friend's Email" name="email" type="email" autoComplete="off" />
-      <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Sending...">
+      <Button type="submit" busy={busy} busyLabel="Sending...">
         Send Invitation
       </Button>
       <Link

@@ -2,7 +2,7 @@ import type { InvitingGroup } from "@boxmates/contract/invite";
 import { type FormEvent, useState } from "react";
 import type { FieldErrors } from "../api/check-form.ts";
 import { Button } from "../ui/Button.tsx";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { OutcomeList } from "./OutcomeList.tsx";
 import { type ReadAddresses, readAddresses } from "./read-addresses.ts";

@@ -1,8 +1,7 @@
 import type { Invite } from "@boxmates/contract/invite";
 import { Send } from "lucide-react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
 import { IconButton } from "../ui/IconButton.tsx";
+import { useSendInvitation } from "./writes.ts";
 
 interface ResendInviteButtonProps {
   groupId: string;
@@ -11,14 +10,13 @@ interface ResendInviteButtonProps {
 
 /** Inviting the same address again refreshes the invitation. */
 export function ResendInviteButton({ groupId, invite: { invitedEmail } }: ResendInviteButtonProps) {
-  const fetcher = useFetcher<Outcome>();
-  const data = { intent: "invite", groupId, email: invitedEmail };
+  const { send, busy } = useSendInvitation(groupId);
   return (
     <IconButton
       icon={Send}
       label={`Re-send invitation to ${invitedEmail}`}
-      busy={fetcher.state !== "idle"}
-      onClick={() => void fetcher.submit(data, { method: "post" })}
+      busy={busy}
+      onClick={() => send(invitedEmail)}
       // Above the link that covers a group's whole card.
       className="relative"
     />

@@ -2,7 +2,7 @@ import { pages } from "@boxmates/contract/paths";
 import { BackLink } from "../ui/BackLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { toast } from "../ui/toast.ts";

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from "@boxmates/contract/address";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import type { OpenDraft } from "../ui/use-draft.ts";
 import { AddressFields } from "./AddressFields.tsx";
 

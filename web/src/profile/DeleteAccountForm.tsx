@@ -2,7 +2,7 @@ import { pages } from "@boxmates/contract/paths";
 import { type FormEvent, useState } from "react";
 import type { FieldErrors } from "../api/check-form.ts";
 import { Button } from "../ui/Button.tsx";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { deleteAccount } from "./delete-account.ts";
 import type { Farewell } from "./use-farewell.ts";

@@ -1,7 +1,7 @@
 import { type MailKind, mailKindLabels, mailKinds } from "@boxmates/contract/profile";
 import { Button } from "../ui/Button.tsx";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { useDraft } from "../ui/use-draft.ts";
 

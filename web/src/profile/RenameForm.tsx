@@ -1,5 +1,5 @@
 import { Button } from "../ui/Button.tsx";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { useDraft } from "../ui/use-draft.ts";
 import { useFinished } from "../ui/use-finished.ts";

@@ -6,7 +6,7 @@ import { call } from "../api/client.ts";
 import { usePart } from "../api/use-part.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { Form } from "../ui/Form.tsx";
+import { OldForm as Form } from "../ui/OldForm.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useFinished } from "../ui/use-finished.ts";

@@ -2,9 +2,12 @@ import { ExternalLink } from "lucide-react";
 import { buttonClass } from "../ui/button-class.ts";
 import { LinkField } from "../ui/LinkField.tsx";
 import { FeedButton } from "./FeedButton.tsx";
+import { useEndFeed, useResetFeed } from "./writes.ts";
 
 /** The address, and what can be done with it. */
 export function FeedAddress({ feedUrl }: { feedUrl: string }) {
+  const reset = useResetFeed({ hadOne: true });
+  const end = useEndFeed();
   return (
     <LinkField
       label="Calendar address"
@@ -17,7 +20,7 @@ export function FeedAddress({ feedUrl }: { feedUrl: string }) {
         Open in my calendar
       </a>
       <FeedButton
-        intent="reset-feed"
+        write={reset}
         label="Reset address"
         busyLabel="Resetting..."
         title="Reset the calendar address?"
@@ -25,7 +28,7 @@ export function FeedAddress({ feedUrl }: { feedUrl: string }) {
         cancelLabel="Keep It"
       />
       <FeedButton
-        intent="end-feed"
+        write={end}
         label="End"
         busyLabel="Ending..."
         title="End the calendar address?"

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
+import type { Write } from "../api/write.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { useFinished } from "../ui/use-finished.ts";
 
 interface FeedButtonProps {
-  intent: "reset-feed" | "end-feed";
+  write: Pick<Write<object, unknown>, "send" | "busy">;
   label: string;
   busyLabel: string;
   title: string;
@@ -15,10 +13,8 @@ interface FeedButtonProps {
 }
 
 /** Asks before the address that calendars follow stops working. */
-export function FeedButton({ intent, label, ...asked }: FeedButtonProps) {
+export function FeedButton({ write, label, ...asked }: FeedButtonProps) {
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<Outcome>();
-  useFinished(fetcher, () => setAsking(false));
   return (
     <>
       <Button kind="outline" onClick={() => setAsking(true)}>
@@ -29,8 +25,8 @@ export function FeedButton({ intent, label, ...asked }: FeedButtonProps) {
         open={asking}
         onOpenChange={setAsking}
         confirmLabel={label}
-        busy={fetcher.state !== "idle"}
-        onConfirm={() => void fetcher.submit({ intent, hadOne: "yes" }, { method: "post" })}
+        busy={write.busy}
+        onConfirm={() => write.send({}, () => setAsking(false))}
       />
     </>
   );

@@ -1,13 +1,12 @@
 import { CalendarPlus } from "lucide-react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
 import { Button } from "../ui/Button.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { FeedAddress } from "./FeedAddress.tsx";
+import { useResetFeed } from "./writes.ts";
 
 /** The private address through which a calendar program follows the schedule. */
 export function FeedCard({ feedUrl }: { feedUrl: string | null }) {
-  const fetcher = useFetcher<Outcome>();
+  const { send, busy } = useResetFeed({ hadOne: false });
   return (
     <TitledCard
       title="In your own calendar"
@@ -16,18 +15,15 @@ export function FeedCard({ feedUrl }: { feedUrl: string | null }) {
       {feedUrl ? (
         <FeedAddress feedUrl={feedUrl} />
       ) : (
-        <fetcher.Form method="post" className="grid">
-          <input type="hidden" name="intent" value="reset-feed" />
-          <Button
-            type="submit"
-            className="sm:justify-self-start"
-            busy={fetcher.state !== "idle"}
-            busyLabel="One moment..."
-          >
-            <CalendarPlus className="size-5" aria-hidden />
-            Get a calendar address
-          </Button>
-        </fetcher.Form>
+        <Button
+          className="sm:justify-self-start"
+          busy={busy}
+          busyLabel="One moment..."
+          onClick={() => send({})}
+        >
+          <CalendarPlus className="size-5" aria-hidden />
+          Get a calendar address
+        </Button>
       )}
     </TitledCard>
   );

@@ -1,8 +1,9 @@
+import { useRead } from "../api/read.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { OfferForm } from "./OfferForm.tsx";
-import { useOffers } from "./use-offers.ts";
+import { boxOffers } from "./reads.ts";
 
 interface AddSubscriptionDialogProps {
   groupId: string;
@@ -32,14 +33,14 @@ interface OfferListProps extends Pick<AddSubscriptionDialogProps, "groupId" | "s
 }
 
 function OfferList({ groupId, subscribedBoxIds, onDone }: OfferListProps) {
-  const { offers, readAgain } = useOffers(groupId);
-  if (offers.state === "loading")
+  const { value: boxes, failure, busy, readAgain } = useRead(boxOffers(groupId));
+  if (failure !== undefined) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
+  if (!boxes)
     return (
       <div role="status" aria-label="Loading boxes">
         <Skeleton className="h-40 w-full" />
       </div>
     );
-  if (offers.state === "failed") return <ErrorState text={offers.text} onRetry={readAgain} />;
-  if (offers.boxes.length === 0) return <p className="text-muted">No box is offered at the moment.</p>;
-  return <OfferForm boxes={offers.boxes} subscribedBoxIds={subscribedBoxIds} onDone={onDone} />;
+  if (boxes.length === 0) return <p className="text-muted">No box is offered at the moment.</p>;
+  return <OfferForm groupId={groupId} boxes={boxes} subscribedBoxIds={subscribedBoxIds} onDone={onDone} />;
 }

@@ -1,18 +1,20 @@
-import { cadenceLabels, cadences, type Subscription } from "@boxmates/contract/subscription";
+import { type Cadence, cadenceLabels, cadences, type Subscription } from "@boxmates/contract/subscription";
 import { Check, LoaderCircle } from "lucide-react";
 import { useId } from "react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
+import { useChangeCadence } from "./writes.ts";
+
+interface CadenceButtonsProps {
+  groupId: string;
+  subscription: Pick<Subscription, "id" | "cadence">;
+}
 
 /** The four cadences; pressing one changes the subscription at once. */
-export function CadenceButtons({ subscription }: { subscription: Pick<Subscription, "id" | "cadence"> }) {
-  const fetcher = useFetcher<Outcome>();
+export function CadenceButtons({ groupId, subscription }: CadenceButtonsProps) {
+  const { send, busy, sent } = useChangeCadence();
   const titleId = useId();
-  const asked = fetcher.formData?.get("cadence");
-  const change = (cadence: string) => {
-    if (cadence === subscription.cadence || fetcher.state !== "idle") return;
-    const data = { intent: "change-cadence", subscriptionId: subscription.id, cadence };
-    void fetcher.submit(data, { method: "post" });
+  const { id: subscriptionId } = subscription;
+  const change = (cadence: Cadence) => {
+    if (cadence !== subscription.cadence) send({ params: { groupId, subscriptionId }, body: { cadence } });
   };
   return (
     <section className="grid gap-2">
@@ -27,12 +29,12 @@ export function CadenceButtons({ subscription }: { subscription: Pick<Subscripti
             type="button"
             aria-pressed={cadence === subscription.cadence}
             // Not `disabled`: the focus would be lost with it.
-            aria-disabled={fetcher.state !== "idle" || undefined}
-            aria-busy={cadence === asked || undefined}
+            aria-disabled={busy || undefined}
+            aria-busy={cadence === sent?.body.cadence || undefined}
             onClick={() => change(cadence)}
             className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-2xl border border-field bg-surface px-3 py-2 font-semibold transition-colors hover:border-accent hover:bg-accent-soft aria-disabled:cursor-not-allowed aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
           >
-            <Mark isChosen={cadence === subscription.cadence} isAsked={cadence === asked} />
+            <Mark isChosen={cadence === subscription.cadence} isAsked={cadence === sent?.body.cadence} />
             {cadenceLabels[cadence]}
           </button>
         ))}

@@ -1,15 +1,13 @@
 import { boxTypeLabels } from "@boxmates/contract/box";
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupPage } from "@boxmates/contract/group-page";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { daysToGo } from "../ui/days-to-go.ts";
 import { formatDate } from "../ui/formatting.ts";
-import { useFinished } from "../ui/use-finished.ts";
 import { CadenceButtons } from "./CadenceButtons.tsx";
 import { CancelSubscriptionButton } from "./CancelSubscriptionButton.tsx";
 import { SkipControls } from "./SkipControls.tsx";
+import { useCancelSubscription } from "./writes.ts";
 
 type ShownSubscription = GroupPage["subscriptions"][number];
 
@@ -27,9 +25,8 @@ interface ManageSubscriptionDialogProps {
 /** What any member may do with a subscription. Specification, sections 2 and 6. */
 export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
   const { groupId, subscription, today, open, onOpenChange } = props;
-  // Not inside of the popup: what it holds is gone as soon as the subscription is.
-  const cancelling = useFetcher<Outcome>();
-  useFinished(cancelling, props.onCancelled);
+  // Not inside the popup: what that holds is gone as soon as the subscription is.
+  const { send, busy } = useCancelSubscription();
   return (
     <Dialog
       open={open}
@@ -46,15 +43,14 @@ export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
       {subscription ? (
         <div className="grid gap-6">
           <NextDelivery subscription={subscription} groupId={groupId} today={today} />
-          <CadenceButtons subscription={subscription} />
+          <CadenceButtons groupId={groupId} subscription={subscription} />
           <div className="border-t border-line pt-5">
             <CancelSubscriptionButton
               boxTitle={subscription.box.title}
-              busy={cancelling.state !== "idle"}
-              onConfirm={() => {
-                const data = { intent: "cancel-subscription", subscriptionId: subscription.id };
-                void cancelling.submit(data, { method: "post" });
-              }}
+              busy={busy}
+              onConfirm={() =>
+                send({ params: { groupId, subscriptionId: subscription.id } }, props.onCancelled)
+              }
             />
           </div>
         </div>

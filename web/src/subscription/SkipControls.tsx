@@ -2,10 +2,9 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import { canSkip, lastSkipDate } from "@boxmates/contract/subscription";
 import { CalendarX, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
 import { Button } from "../ui/Button.tsx";
 import { formatDay } from "../ui/days-to-go.ts";
+import { useSkipDelivery, useUndoSkip } from "./writes.ts";
 
 interface SkipControlsProps {
   groupId: string;
@@ -20,63 +19,74 @@ interface SkipControlsProps {
 
 /** Skips the next delivery, or takes back the last skip, each with the last day on which that can be done. */
 export function SkipControls(props: SkipControlsProps) {
-  const { nextDate, skippedDate, today } = props;
-  const lastDay = formatDay(lastSkipDate(nextDate), today);
   return (
     <div className="grid gap-3">
-      {skippedDate && <SkippedDelivery {...props} skippedDate={skippedDate} />}
-      {canSkip(nextDate, today) ? (
-        <SkipForm {...props} intent="skip" date={nextDate} hint={`You can skip it until ${lastDay}.`}>
-          <CalendarX className="size-5" aria-hidden />
-          Skip delivery
-        </SkipForm>
-      ) : (
-        <p className="text-sm text-muted">You could skip it until {lastDay}.</p>
-      )}
+      {props.skippedDate && <SkippedDelivery {...props} skippedDate={props.skippedDate} />}
+      <NextDelivery {...props} />
     </div>
   );
 }
 
-function SkippedDelivery(props: SkipControlsProps & { skippedDate: CalendarDate }) {
-  const { skippedDate, today } = props;
-  const skipped = `The delivery of ${formatDay(skippedDate, today)} is skipped.`;
-  if (!canSkip(skippedDate, today)) return <p className="text-sm text-muted">{skipped}</p>;
-  const lastDay = formatDay(lastSkipDate(skippedDate), today);
-  const hint = `${skipped} You can undo that until ${lastDay}.`;
+function NextDelivery({ groupId, subscriptionId, boxTitle, nextDate, today }: SkipControlsProps) {
+  const { send, busy } = useSkipDelivery();
+  const lastDay = formatDay(lastSkipDate(nextDate), today);
+  if (!canSkip(nextDate, today))
+    return <p className="text-sm text-muted">You could skip it until {lastDay}.</p>;
   return (
-    <SkipForm {...props} intent="unskip" date={skippedDate} hint={hint}>
-      <Undo2 className="size-5" aria-hidden />
-      Undo skip
-    </SkipForm>
+    <HintedButton
+      label="Skip delivery"
+      about={boxTitle}
+      icon={<CalendarX className="size-5" aria-hidden />}
+      hint={`You can skip it until ${lastDay}.`}
+      busy={busy}
+      busyLabel="Skipping..."
+      onPress={() => send({ params: { groupId, subscriptionId, deliveryDate: nextDate } })}
+    />
   );
 }
 
-interface SkipFormProps extends SkipControlsProps {
-  intent: "skip" | "unskip";
-  date: CalendarDate;
-  hint: string;
-  children: ReactNode;
+function SkippedDelivery(props: SkipControlsProps & { skippedDate: CalendarDate }) {
+  const { groupId, subscriptionId, boxTitle, skippedDate, today } = props;
+  const { send, busy } = useUndoSkip();
+  const skipped = `The delivery of ${formatDay(skippedDate, today)} is skipped.`;
+  if (!canSkip(skippedDate, today)) return <p className="text-sm text-muted">{skipped}</p>;
+  return (
+    <HintedButton
+      label="Undo skip"
+      about={boxTitle}
+      icon={<Undo2 className="size-5" aria-hidden />}
+      hint={`${skipped} You can undo that until ${formatDay(lastSkipDate(skippedDate), today)}.`}
+      busy={busy}
+      busyLabel="Undoing..."
+      onPress={() => send({ params: { groupId, subscriptionId, deliveryDate: skippedDate } })}
+    />
+  );
 }
 
-function SkipForm({ groupId, subscriptionId, boxTitle, intent, date, hint, children }: SkipFormProps) {
-  const fetcher = useFetcher<Outcome>();
-  const label = intent === "skip" ? "Skip delivery" : "Undo skip";
+interface HintedButtonProps {
+  label: string;
+  about: string | undefined;
+  icon: ReactNode;
+  hint: string;
+  busy: boolean;
+  busyLabel: string;
+  onPress: () => void;
+}
+
+function HintedButton({ label, about, icon, hint, busy, busyLabel, onPress }: HintedButtonProps) {
   return (
-    <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="groupId" value={groupId} />
-      <input type="hidden" name="subscriptionId" value={subscriptionId} />
-      <input type="hidden" name="deliveryDate" value={date} />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
-        type="submit"
         kind="outline"
-        aria-label={boxTitle && `${label}: ${boxTitle}`}
-        busy={fetcher.state !== "idle"}
-        busyLabel={intent === "skip" ? "Skipping..." : "Undoing..."}
+        aria-label={about && `${label}: ${about}`}
+        busy={busy}
+        busyLabel={busyLabel}
+        onClick={onPress}
       >
-        {children}
+        {icon}
+        {label}
       </Button>
       <p className="min-w-0 grow basis-40 text-sm text-muted">{hint}</p>
-    </fetcher.Form>
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import { Button } from "./Button.tsx";
 import { buttonClass, buttonRowClass } from "./button-class.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { type DraftFields, differing } from "./draft.ts";
-import { Form } from "./Form.tsx";
 import { givingUp, LeaveDialog } from "./LeaveDialog.tsx";
+import { OldForm as Form } from "./OldForm.tsx";
 import type { Answer, OpenDraft } from "./use-draft.ts";
 
 interface SharedDraftFormProps<Fields extends DraftFields> {

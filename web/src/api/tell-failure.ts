@@ -1,0 +1,19 @@
+import { toast } from "../ui/toast.ts";
+import { tellAdminOnly } from "./admin-only.ts";
+import { ApiError, UnreachableError } from "./api-error.ts";
+import { messageOf } from "./messages.ts";
+import { userOutdated } from "./session.ts";
+
+/** Says in a toast what `failed` and why; see `messageOf`. The session tells its own end. */
+export function tellFailure(error: unknown, failed: string): void {
+  const isAnswer = error instanceof ApiError;
+  if (isAnswer && error.status === 401) return;
+  if (isAnswer && error.code === "ADMIN_ONLY") {
+    void userOutdated();
+    tellAdminOnly();
+    return;
+  }
+  if (!isAnswer && !(error instanceof UnreachableError)) console.error(error);
+  const { title, description } = messageOf(error, failed);
+  toast.error(title, description);
+}

@@ -1,0 +1,51 @@
+import { groupApi } from "@boxmates/contract/group";
+import { membershipApi } from "@boxmates/contract/membership";
+import { useWrite } from "../api/write.ts";
+import { toast } from "../ui/toast.ts";
+
+export const useCreateGroup = () =>
+  useWrite(groupApi.create, {
+    failed: "Error creating group",
+    onDone: () =>
+      toast.success("Group created successfully!", "You can now invite friends to join your group."),
+  });
+
+export const useUpdateGroup = () =>
+  useWrite(membershipApi.updateGroup, {
+    failed: "Failed to update group",
+    onDone: () => toast.success("Group updated!"),
+  });
+
+/** `leaves`: the page of the group itself asks for it. */
+export const useDeleteGroup = ({ leaves }: { leaves: boolean }) =>
+  useWrite(membershipApi.deleteGroup, {
+    failed: "Error deleting group",
+    leaves,
+    onDone: () => toast.success("Group deleted successfully!"),
+  });
+
+export const useLeaveGroup = () =>
+  useWrite(membershipApi.leave, {
+    failed: "Failed to leave group",
+    leaves: true,
+    onDone: () => toast.success("You left the group"),
+  });
+
+export const useChangeRole = () =>
+  useWrite(membershipApi.changeRole, {
+    failed: "Failed to update role",
+    onDone: () => toast.success("Role updated"),
+  });
+
+/** `name` is what the owner sees the new owner called. */
+export const useHandOver = (name: string) =>
+  useWrite(membershipApi.handOver, {
+    failed: "Failed to hand over the group",
+    onDone: () => toast.success(`${name} owns the group now`),
+  });
+
+export const useRemoveMember = () =>
+  useWrite(membershipApi.remove, {
+    failed: "Failed to remove member",
+    onDone: () => toast.success("Member removed"),
+  });

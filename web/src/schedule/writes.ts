@@ -1,0 +1,19 @@
+import { scheduleApi } from "@boxmates/contract/schedule";
+import { useWrite } from "../api/write.ts";
+import { toast } from "../ui/toast.ts";
+
+export const useEndFeed = () =>
+  useWrite(scheduleApi.deleteFeed, {
+    failed: "Failed to end the calendar address",
+    onDone: () => toast.success("Calendar address ended"),
+  });
+
+/** A private calendar address; the one before stops working. */
+export const useResetFeed = ({ hadOne }: { hadOne: boolean }) =>
+  useWrite(scheduleApi.resetFeed, {
+    failed: "Failed to make a calendar address",
+    onDone: () =>
+      hadOne
+        ? toast.success("Calendar address reset", "The old address does not work any more.")
+        : toast.success("Calendar address ready", "Add it to your calendar program."),
+  });

@@ -57,6 +57,18 @@ test("a member hears what happens in the group", async () => {
   expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "invite" });
 });
 
+test("an event names the write that caused it by the start of its key, so that its page need not read again", async () => {
+  const ann = await app.signedInAs("Ann");
+  const groupId = await groupOf(app, ann);
+  const stream = await listen(ann);
+  const invite = (email: string, headers: Record<string, string>) =>
+    app.send(contract.invite.create, { params: { groupId }, body: { email } }, ann, headers);
+  await invite("c@example.com", { "idempotency-key": "0123456789abcdef" });
+  expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "invite", cause: "01234567" });
+  await invite("d@example.com", {});
+  expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "invite" });
+});
+
 test("an outsider and an administrator of the site hear nothing of it", async () => {
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
   const boss = await app.signedInAs("Boss", "admin");

@@ -3,7 +3,7 @@ import { listenToAll } from "./live-events.ts";
 
 const listeners = vi.hoisted(() => new Map<string, () => void>());
 
-vi.mock("./live-stream.ts", () => ({
+vi.mock("./live-reads.ts", () => ({
   listenTo: (topic: string, listener: () => void) => {
     listeners.set(topic, listener);
     return () => listeners.delete(topic);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { listenTo } from "./live-stream.ts";
+import { listenTo } from "./live-reads.ts";
 
 /**
  * Reads the page's data again when something on the topic changes, or on one of several; an empty topic waits for one.

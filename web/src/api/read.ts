@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { useLastKnown } from "../ui/use-last-known.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./client.ts";
-import { keepListening } from "./live-stream.ts";
+import { listen } from "./live-reads.ts";
 import { reasonOf } from "./messages.ts";
 import { queryClient, type ReadMeta } from "./query-client.ts";
 
@@ -106,6 +106,6 @@ function useLeading(target: string | undefined): void {
 
 function useListening(isLive: boolean): void {
   useEffect(() => {
-    if (isLive) keepListening();
+    if (isLive) listen();
   }, [isLive]);
 }

@@ -40,37 +40,44 @@ export function useWrite<E extends Endpoint>(
 /** As `useWrite`, for what takes more than one request. */
 export function useTask<Input, Output>(
   work: (input: Input) => Promise<Output>,
-  { failed, onDone, leaves = false }: WriteOptions<Input, Output>,
+  options: WriteOptions<Input, Output>,
 ): Write<Input, Output> {
   const running = useRef(false);
-  const { mutate, isPending, variables, error } = useMutation(
-    {
-      mutationFn: work,
-      onSuccess: async (output, input) => {
-        onDone?.(output, input);
-        await (leaves ? outdateReads() : renewReads());
-      },
-      onError: async (reason) => {
-        if (fieldsOf(reason)) return;
-        tellFailure(reason, failed);
-        // It can have happened all the same, or be refused because of what somebody else did.
-        await renewReads();
-      },
-      onSettled: () => {
-        running.current = false;
-      },
-    },
-    queryClient,
-  );
+  const { mutate, isPending, variables, error } = useMutation(taskOptions(work, options), queryClient);
   return {
     send: (input, then) => {
       if (running.current) return;
       running.current = true;
-      mutate(input, { onSuccess: (output) => then?.(output) });
+      mutate(input, {
+        onSuccess: (output) => then?.(output),
+        onSettled: () => {
+          running.current = false;
+        },
+      });
     },
     busy: isPending,
     sent: isPending ? variables : undefined,
     errors: isPending ? undefined : fieldsOf(error),
+  };
+}
+
+/** What happens around a write, wherever the page that asked for it has gone. */
+export function taskOptions<Input, Output>(
+  work: (input: Input) => Promise<Output>,
+  { failed, onDone, leaves = false }: WriteOptions<Input, Output>,
+) {
+  return {
+    mutationFn: work,
+    onSuccess: async (output: Output, input: Input) => {
+      onDone?.(output, input);
+      await (leaves ? outdateReads() : renewReads());
+    },
+    onError: async (reason: Error) => {
+      if (fieldsOf(reason)) return;
+      tellFailure(reason, failed);
+      // It can have happened all the same, or be refused because of what somebody else did.
+      await renewReads();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { type BoxContent, boxApi } from "@boxmates/contract/box";
 import { useCallback, useEffect, useRef } from "react";
 import { call } from "../api/client.ts";
-import { listenTo } from "../api/live-stream.ts";
+import { listenTo } from "../api/live-reads.ts";
 import { usePart } from "../api/use-part.ts";
 import { byNumber, inOrder } from "./content-order.ts";
 import { orderContents } from "./order-contents.ts";

@@ -1,0 +1,113 @@
+import type { LiveEvent } from "@boxmates/contract/event";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeToasts } from "../ui/toast.ts";
+import { UnreachableError } from "./api-error.ts";
+import { hear, readWhatWasMissed } from "./live-reads.ts";
+import { rememberOwnWrite } from "./own-writes.ts";
+import { queryClient } from "./query-client.ts";
+import { prefetch, type Read, readBy } from "./read.ts";
+
+const shown: (() => void)[] = [];
+
+beforeEach(() => {
+  takeToasts();
+});
+afterEach(() => {
+  for (const end of shown.splice(0)) end();
+  queryClient.clear();
+});
+
+/** A reading that is on screen. */
+async function show(name: string, topics: readonly string[], work = vi.fn(async () => name)) {
+  const reading = readBy([name], work, { failed: `Failed to read ${name}.`, topics });
+  await prefetch(reading);
+  observe(reading);
+  return work;
+}
+
+function observe(reading: Read<unknown>): QueryObserver {
+  const observer = new QueryObserver<unknown>(queryClient, reading);
+  shown.push(observer.subscribe(() => {}));
+  return observer;
+}
+
+const event = (topic: string, more: Partial<LiveEvent> = {}): LiveEvent => ({
+  topic,
+  kind: "membership",
+  ...more,
+});
+
+const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+async function tell(...events: LiveEvent[]) {
+  for (const each of events) hear(each);
+  await Promise.resolve();
+  await settled();
+}
+
+test("a page reads its data once, although its loader reads before it", async () => {
+  const work = await show("cheese", ["group:cheese"]);
+  await settled();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("a live event has that read anew which it makes outdated, and nothing else", async () => {
+  const cheese = await show("cheese", ["group:cheese"]);
+  const wine = await show("wine", ["group:wine"]);
+  const mine = await show("mine", ["user", "group"]);
+  await tell(event("group:cheese"));
+  expect([cheese, wine, mine].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 2]);
+});
+
+test("a kind of topic is no prefix of another kind", async () => {
+  const group = await show("group", ["group"]);
+  await tell(event("groups:cheese"));
+  expect(group).toHaveBeenCalledTimes(1);
+});
+
+test("what several topics tell at once is read once", async () => {
+  const mine = await show("mine", ["user", "group"]);
+  await tell(event("group:cheese"), event("user:ann"), event("group:wine"));
+  expect(mine).toHaveBeenCalledTimes(2);
+});
+
+test("the event of one's own write reads nothing, that of somebody else's does", async () => {
+  const cheese = await show("cheese", ["group:cheese"]);
+  rememberOwnWrite("01234567-89ab-4cde-8f01-23456789abcd");
+  await tell(event("group:cheese", { cause: "01234567" }));
+  expect(cheese).toHaveBeenCalledTimes(1);
+  await tell(event("group:cheese", { cause: "fedcba98" }));
+  expect(cheese).toHaveBeenCalledTimes(2);
+});
+
+test("what was missed while the stream was lost is read when it opens", async () => {
+  const cheese = await show("cheese", ["group:cheese"]);
+  const still = await show("still", []);
+  readWhatWasMissed();
+  await settled();
+  expect([cheese, still].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+});
+
+test("an event during the first reading has it read once more", async () => {
+  const answers: ((value: string) => void)[] = [];
+  const work = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
+  observe(readBy(["cheese"], work, { failed: "", topics: ["group:cheese"] }));
+  hear(event("group:cheese"));
+  await Promise.resolve();
+  answers[0]?.("before the event");
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+  answers[1]?.("after the event");
+  await vi.waitFor(() => expect(queryClient.getQueryData(["cheese"])).toBe("after the event"));
+});
+
+test("what was read stays when it cannot be read anew, and the failure is told", async () => {
+  const work = vi.fn(async () => "cheese");
+  await show("cheese", ["group:cheese"], work);
+  work.mockRejectedValueOnce(new UnreachableError("no-answer"));
+  await tell(event("group:cheese"));
+  expect(queryClient.getQueryData(["cheese"])).toBe("cheese");
+  expect(takeToasts()).toMatchObject([
+    { title: "Error", description: expect.stringContaining("Failed to read cheese. We could not reach") },
+  ]);
+});

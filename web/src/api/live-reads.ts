@@ -1,0 +1,61 @@
+import type { LiveEvent } from "@boxmates/contract/event";
+import type { Query } from "@tanstack/react-query";
+import { keepStreamOpen } from "./live-stream.ts";
+import { isOwnWrite } from "./own-writes.ts";
+import { queryClient } from "./query-client.ts";
+import { userOutdated } from "./session.ts";
+
+/** Reads anew, from now on and until the person is signed out, what live events make outdated. */
+export function listen(): void {
+  void keepStreamOpen({ onOpen: readWhatWasMissed, onEvent: hear });
+}
+
+/** The topics of one moment: a write often tells several, and what they make outdated is read once. */
+let heard = new Set<string>();
+
+export function hear({ topic, kind, cause }: LiveEvent): void {
+  if (isOwnWrite(cause)) return;
+  // Nobody is told of another person's topic: this is the own name, address or role.
+  if (kind === "profile" && topic.startsWith("user:")) void userOutdated();
+  if (heard.size === 0) queueMicrotask(readWhatWasHeard);
+  heard.add(topic);
+}
+
+function readWhatWasHeard(): void {
+  const topics = [...heard];
+  heard = new Set();
+  tellOldListeners((topic) => topics.includes(topic));
+  void readAnew(({ meta }) => topics.some((topic) => meta?.topics.some((own) => isAbout(topic, own))));
+}
+
+/** `own` is a whole topic or a kind of topic. */
+function isAbout(topic: string, own: string): boolean {
+  return topic === own || topic.startsWith(`${own}:`);
+}
+
+export function readWhatWasMissed(): void {
+  tellOldListeners(() => true);
+  void readAnew(({ meta }) => (meta?.topics.length ?? 0) > 0);
+}
+
+/** A first reading that is under way may have missed the event, so it is repeated. */
+async function readAnew(predicate: (query: Query) => boolean): Promise<void> {
+  const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === "fetching";
+  const first = queryClient.getQueryCache().findAll({ predicate }).filter(isFirst);
+  await queryClient.invalidateQueries({ predicate });
+  if (first.length > 0) await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+}
+
+// Until every page reads through `useRead`.
+const oldListeners = new Map<string, Set<() => void>>();
+
+function tellOldListeners(isTold: (topic: string) => boolean): void {
+  for (const [topic, all] of oldListeners) if (isTold(topic)) for (const listener of all) listener();
+}
+
+export function listenTo(topic: string, listener: () => void): () => void {
+  const all = oldListeners.get(topic) ?? new Set();
+  oldListeners.set(topic, all.add(listener));
+  listen();
+  return () => void all.delete(listener);
+}

@@ -1,0 +1,56 @@
+import type { RefusalCode } from "@boxmates/contract/contract";
+import { groupPageApi } from "@boxmates/contract/group-page";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeToasts } from "../ui/toast.ts";
+import { ApiError } from "./api-error.ts";
+import { outdateReads, queryClient } from "./query-client.ts";
+import { prefetch, read, readBy } from "./read.ts";
+
+const readingOf = (work: () => Promise<string>) => readBy(["tea"], work, { failed: "Failed to read tea." });
+
+const refusal = (code: RefusalCode, status: number) =>
+  new ApiError({ type: "about:blank", title: "", status, code, detail: "Sorry.", requestId: "r-1" });
+
+beforeEach(() => void takeToasts());
+afterEach(() => queryClient.clear());
+
+test("the same request is the same reading, another request another one", () => {
+  const keyOf = (groupRef: string) =>
+    read(groupPageApi.show, { params: { groupRef } }, { failed: "" }).queryKey;
+  expect(keyOf("one")).toEqual(keyOf("one"));
+  expect(keyOf("one")).not.toEqual(keyOf("other"));
+  expect(keyOf("one")).not.toEqual(read(groupPageApi.mine, {}, { failed: "" }).queryKey);
+});
+
+test("a loader reads what is not known, and does not wait for what is", async () => {
+  const work = vi.fn(async () => "tea");
+  await prefetch(readingOf(work));
+  await prefetch(readingOf(work));
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("a loader waits for what is known to be outdated", async () => {
+  const work = vi.fn(async () => "tea").mockResolvedValueOnce("old tea");
+  await prefetch(readingOf(work));
+  await outdateReads();
+  await prefetch(readingOf(work));
+  expect(queryClient.getQueryData(["tea"])).toBe("tea");
+});
+
+test("a loader never fails: the page says what could not be read, and the next visit tries again", async () => {
+  const work = vi.fn(async () => "tea").mockRejectedValueOnce(refusal("UNAVAILABLE", 503));
+  await prefetch(readingOf(work));
+  expect(takeToasts()).toMatchObject([{ title: "Error", description: "Failed to read tea. Sorry." }]);
+  await prefetch(readingOf(work));
+  expect(queryClient.getQueryData(["tea"])).toBe("tea");
+});
+
+test("a refusal that the specification gives a title is told under it", async () => {
+  await prefetch(readingOf(() => Promise.reject(refusal("NOT_A_MEMBER", 403))));
+  expect(takeToasts()).toMatchObject([{ title: "Access denied", description: "Sorry." }]);
+});
+
+test("the end of a session is told by the session, not by what was read", async () => {
+  await prefetch(readingOf(() => Promise.reject(refusal("SESSION_ENDED", 401))));
+  expect(takeToasts()).toEqual([]);
+});

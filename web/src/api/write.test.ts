@@ -1,0 +1,87 @@
+import type { RefusalCode } from "@boxmates/contract/contract";
+import { groupApi } from "@boxmates/contract/group";
+import { MutationObserver, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeToasts } from "../ui/toast.ts";
+import { ApiError, InvalidInput, UnreachableError } from "./api-error.ts";
+import { call } from "./client.ts";
+import { queryClient } from "./query-client.ts";
+import { prefetch, readBy } from "./read.ts";
+import { taskOptions } from "./write.ts";
+
+const onScreen = vi.fn(async () => "tea");
+const reading = readBy(["tea"], onScreen, { failed: "Failed to read tea." });
+let hide: () => void;
+
+beforeEach(async () => {
+  takeToasts();
+  onScreen.mockClear();
+  await prefetch(reading);
+  hide = new QueryObserver(queryClient, reading).subscribe(() => {});
+});
+afterEach(() => {
+  hide();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+type Options = Parameters<typeof taskOptions<string, string>>[1];
+
+/** Writes as a page does, to the end; resolves to what it was told. */
+async function write(work: () => Promise<string>, options: Partial<Options> = {}) {
+  const told = taskOptions<string, string>(work, { failed: "Failed to pour.", ...options });
+  return new MutationObserver(queryClient, told).mutate("a cup").catch((error: unknown) => error);
+}
+
+function refusal(code: RefusalCode, errors?: Record<string, string>): ApiError {
+  const problem = { type: "about:blank", title: "", status: 409, code, detail: "Sorry.", requestId: "r-1" };
+  return new ApiError(errors ? { ...problem, errors } : problem);
+}
+
+const times = () => onScreen.mock.calls.length;
+
+test("after a write what is on screen is read anew, once, and only then it is done", async () => {
+  expect(await write(async () => "done")).toBe("done");
+  expect(times()).toBe(2);
+});
+
+test("it is told that it worked before the page is read anew", async () => {
+  const onDone = vi.fn(() => expect(times()).toBe(1));
+  await write(async () => "done", { onDone });
+  expect(onDone).toHaveBeenCalledWith("done", "a cup");
+});
+
+test("a write that leads to another page reads nothing on this one, and outdates what was read", async () => {
+  await write(async () => "done", { leaves: true });
+  expect(times()).toBe(1);
+  expect(queryClient.getQueryState(["tea"])?.isInvalidated).toBe(true);
+});
+
+test("a refusal that names fields is the form's: no toast, and nothing is read", async () => {
+  await write(() => Promise.reject(refusal("INVALID_REQUEST", { name: "Group name is required." })));
+  expect(takeToasts()).toEqual([]);
+  expect(times()).toBe(1);
+});
+
+test("any other refusal is told, and the page is read anew: it may show something outdated", async () => {
+  await write(() => Promise.reject(refusal("ALREADY_SUBSCRIBED")));
+  expect(takeToasts()).toMatchObject([{ title: "Already subscribed", description: "Sorry." }]);
+  expect(times()).toBe(2);
+});
+
+test("a lost answer is told, and the page is read anew: it may have happened", async () => {
+  await write(() => Promise.reject(new UnreachableError("no-answer")));
+  expect(takeToasts()).toMatchObject([
+    { title: "Error", description: expect.stringContaining("Failed to pour. We could not reach") },
+  ]);
+  expect(times()).toBe(2);
+});
+
+test("what the contract's schema does not allow is not sent", async () => {
+  const fetch = vi.fn();
+  vi.stubGlobal("fetch", fetch);
+  const error = await call(groupApi.create, { body: { name: " " } }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(InvalidInput);
+  expect(error).toMatchObject({ fields: { name: "Group name is required." } });
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -35,7 +35,16 @@ const rooms = ["db", "http", "mail", "jobs", "events", "limits", "csv"];
 const assemblies = ["backup", "cli", "demo", "testing"];
 
 /** What a noun's room on the server may hold; a test or a race stands beside what it tests. */
-const nounFiles = ["handlers.ts", "access.ts", "queries.ts", "rules.ts", "mails.tsx", "jobs.ts", "limits.ts"];
+const nounFiles = [
+  "handlers.ts",
+  "access.ts",
+  "proofs.ts",
+  "queries.ts",
+  "rules.ts",
+  "mails.tsx",
+  "jobs.ts",
+  "limits.ts",
+];
 const extraFiles = {
   account: [
     "passwords.ts",
@@ -78,6 +87,7 @@ const extraFiles = {
 
 /** Pieces of the account that the frame stands on: who is signed in, and secrets for links. */
 const accountForAll = [
+  "proofs.ts",
   "session-queries.ts",
   "signed-in-directory.ts",
   "tokens.ts",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageUrl } from "./image.ts";
 import { id, moment, optionalText, pageOf, pageQuery, requiredText, searchText } from "./values.ts";
-import { restoreBody } from "./versions.ts";
+import { basedOnQuery, restoreBody, versionNumber } from "./versions.ts";
 
 /** Specification, section 9, and the variety box of product.md. */
 export const boxTypes = [
@@ -37,7 +37,7 @@ export const boxRefusals = {
   },
   ORDER_OUTDATED: {
     status: 409,
-    detail: "The contents have changed meanwhile. Nothing was moved; please look again.",
+    detail: "Somebody else has changed the items or their order. Nothing was moved; please look again.",
   },
 } as const;
 
@@ -58,6 +58,8 @@ export const box = z.object({
   price: z.number(),
   imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
+  /** Of the box itself: a change of its contents leaves it as it is. */
+  version: versionNumber,
   createdAt: moment,
 });
 export type Box = z.output<typeof box>;
@@ -72,6 +74,8 @@ export const boxContent = z.object({
   price: z.nullable(z.number()),
   imageUrl: z.nullable(z.string()),
   vendorId: z.nullable(id),
+  /** Of this item: a change of its box or of another item, or of the order, leaves it as it is. */
+  version: versionNumber,
   createdAt: moment,
 });
 export type BoxContent = z.output<typeof boxContent>;
@@ -113,6 +117,7 @@ export type BoxEntry = z.output<typeof boxEntry>;
 
 const boxParams = z.object({ boxId: id });
 const contentParams = z.extend(boxParams, { contentId: id });
+const orderedIds = z.array(id).check(z.maxLength(1000));
 
 export const boxApi = {
   list: endpoint({
@@ -164,12 +169,13 @@ export const boxApi = {
   update: endpoint({
     method: "PUT",
     path: "/admin/boxes/:boxId",
-    summary: "Replace what is said of a box",
+    summary:
+      "Replace what is said of a box; refused where somebody has changed that since the version `basedOn`",
     audience: "admin",
     params: boxParams,
-    body: boxBody,
+    body: z.extend(boxBody, { basedOn: versionNumber }),
     response: box,
-    refusals: ["BOX_NOT_FOUND"],
+    refusals: ["BOX_NOT_FOUND", "CHANGED_SINCE"],
   }),
   delete: endpoint({
     method: "DELETE",
@@ -182,28 +188,31 @@ export const boxApi = {
   updateContent: endpoint({
     method: "PUT",
     path: "/admin/boxes/:boxId/contents/:contentId",
-    summary: "Replace what is said of an item; its product number stays",
+    summary:
+      "Replace what is said of an item; its product number stays; refused where somebody has changed it since the version `basedOn`",
     audience: "admin",
     params: contentParams,
-    body: boxContentBody,
+    body: z.extend(boxContentBody, { basedOn: versionNumber }),
     response: boxContent,
-    refusals: ["BOX_NOT_FOUND", "CONTENT_NOT_FOUND"],
+    refusals: ["BOX_NOT_FOUND", "CONTENT_NOT_FOUND", "CHANGED_SINCE"],
   }),
   deleteContent: endpoint({
     method: "DELETE",
     path: "/admin/boxes/:boxId/contents/:contentId",
-    summary: "Delete an item that nobody has played with",
+    summary:
+      "Delete an item that nobody has played with; refused where somebody has changed it since the version `basedOn`",
     audience: "admin",
     params: contentParams,
-    refusals: ["BOX_NOT_FOUND", "CONTENT_NOT_FOUND", "CONTENT_IN_USE"],
+    query: basedOnQuery,
+    refusals: ["BOX_NOT_FOUND", "CONTENT_NOT_FOUND", "CONTENT_IN_USE", "CHANGED_SINCE"],
   }),
   orderContents: endpoint({
     method: "PUT",
     path: "/admin/boxes/:boxId/content-order",
-    summary: "Number the items 1..n in this order; all of them have to be named",
+    summary: "Number the items 1..n in this order; refused where `formerIds` is not the order that they have",
     audience: "admin",
     params: boxParams,
-    body: z.object({ contentIds: z.array(id).check(z.maxLength(1000)) }),
+    body: z.object({ contentIds: orderedIds, formerIds: orderedIds }),
     response: z.array(boxContent),
     refusals: ["BOX_NOT_FOUND", "ORDER_OUTDATED"],
   }),
@@ -215,6 +224,17 @@ export const boxApi = {
     params: boxParams,
     body: restoreBody,
     response: box,
-    refusals: ["BOX_NOT_FOUND", "VERSION_NOT_FOUND", "CONTENT_IN_USE"],
+    refusals: ["BOX_NOT_FOUND", "VERSION_NOT_FOUND", "CHANGED_SINCE", "CONTENT_IN_USE"],
   }),
 };
+
+/** A box's items by their number; those without one come last, as they were added. */
+export function byNumber<Item extends Pick<BoxContent, "id" | "productNumber" | "createdAt">>(
+  items: readonly Item[],
+): Item[] {
+  const place = ({ productNumber }: Item) => productNumber ?? Number.POSITIVE_INFINITY;
+  return items.toSorted((a, b) => {
+    const numbered = place(a) === place(b) ? 0 : place(a) - place(b);
+    return numbered || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
+  });
+}

@@ -53,10 +53,13 @@ export type ResponseOf<E extends Endpoint> = E extends { response: infer S exten
   ? z.output<S>
   : undefined;
 
+/** A query can be left out where nothing in it has to be given. */
+type QueryPart<Query> = object extends Query ? { query?: Query } : { query: Query };
+
 /** What a caller has to give; every part is only there where the endpoint has it. */
 export type RequestOf<E extends Endpoint> = (E extends { params: infer S extends Schema }
   ? { params: z.input<S> }
   : { params?: undefined }) &
-  (E extends { query: infer S extends Schema } ? { query?: z.input<S> } : { query?: undefined }) &
+  (E extends { query: infer S extends Schema } ? QueryPart<z.input<S>> : { query?: undefined }) &
   (E extends { body: infer S extends Schema } ? { body: z.input<S> } : { body?: undefined }) &
   (E extends { upload: Upload } ? { file: Uint8Array } : { file?: undefined });

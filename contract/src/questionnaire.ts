@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { boxContent } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, moment, optionalText, pageOf, pageQuery, requiredText } from "./values.ts";
-import { restoreBody } from "./versions.ts";
+import { restoreBody, versionNumber } from "./versions.ts";
 
 export const questionTypes = ["text", "multiple_choice", "rating", "box_content_guess"] as const;
 export type QuestionType = (typeof questionTypes)[number];
@@ -16,10 +16,6 @@ export const questionTypeLabels: Record<QuestionType, string> = {
 
 export const questionnaireRefusals = {
   QUESTIONNAIRE_NOT_FOUND: { status: 404, detail: "Questionnaire not found." },
-  QUESTIONNAIRE_CHANGED: {
-    status: 409,
-    detail: "Somebody else has changed this questionnaire meanwhile. Nothing was overwritten.",
-  },
 } as const;
 
 export const question = z
@@ -77,6 +73,7 @@ export const questionnaire = z.object({
   description: z.string(),
   questions: z.array(question),
   isActive: z.boolean(),
+  version: versionNumber,
   createdAt: moment,
   updatedAt: moment,
 });
@@ -149,12 +146,12 @@ export const questionnaireApi = {
     method: "PUT",
     path: "/admin/questionnaires/:questionnaireId",
     summary:
-      "Replace title, description, state and, where they are given, questions; refused where it was changed since `basedOn`",
+      "Replace title, description, state and, where they are given, questions; refused where somebody has changed it since the version `basedOn`",
     audience: "admin",
     params: questionnaireParams,
-    body: z.extend(questionnaireBody, { questions: z.optional(questions), basedOn: moment }),
+    body: z.extend(questionnaireBody, { questions: z.optional(questions), basedOn: versionNumber }),
     response: questionnaire,
-    refusals: ["QUESTIONNAIRE_NOT_FOUND", "QUESTIONNAIRE_CHANGED"],
+    refusals: ["QUESTIONNAIRE_NOT_FOUND", "CHANGED_SINCE"],
   }),
   link: endpoint({
     method: "POST",
@@ -182,7 +179,7 @@ export const questionnaireApi = {
     params: questionnaireParams,
     body: restoreBody,
     response: questionnaire,
-    refusals: ["QUESTIONNAIRE_NOT_FOUND", "VERSION_NOT_FOUND"],
+    refusals: ["QUESTIONNAIRE_NOT_FOUND", "VERSION_NOT_FOUND", "CHANGED_SINCE"],
   }),
 };
 

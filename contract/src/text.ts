@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, moment, pageOf, pageQuery, requiredText } from "./values.ts";
-import { restoreBody } from "./versions.ts";
+import { restoreBody, versionNumber } from "./versions.ts";
 
 export const textTypes = ["information", "instructions", "welcome", "tips"] as const;
 export type TextType = (typeof textTypes)[number];
@@ -15,10 +15,6 @@ export const textTypeLabels: Record<TextType, string> = {
 
 export const textRefusals = {
   TEXT_NOT_FOUND: { status: 404, detail: "This text does not exist any more." },
-  TEXT_CHANGED: {
-    status: 409,
-    detail: "Somebody else has changed this text meanwhile. Nothing was overwritten.",
-  },
 } as const;
 
 /** A text about a box, in Markdown. `BoxText` in code: a question can be of type text too. */
@@ -28,6 +24,7 @@ export const boxText = z.object({
   content: z.string(),
   textType: z.enum(textTypes),
   isActive: z.boolean(),
+  version: versionNumber,
   createdAt: moment,
   updatedAt: moment,
 });
@@ -86,12 +83,12 @@ export const textApi = {
   update: endpoint({
     method: "PUT",
     path: "/admin/texts/:textId",
-    summary: "Replace a text; refused where it was changed since `basedOn`",
+    summary: "Replace a text; refused where somebody has changed it since the version `basedOn`",
     audience: "admin",
     params: textParams,
-    body: z.extend(boxTextBody, { basedOn: moment }),
+    body: z.extend(boxTextBody, { basedOn: versionNumber }),
     response: boxText,
-    refusals: ["TEXT_NOT_FOUND", "TEXT_CHANGED"],
+    refusals: ["TEXT_NOT_FOUND", "CHANGED_SINCE"],
   }),
   link: endpoint({
     method: "POST",
@@ -119,6 +116,6 @@ export const textApi = {
     params: textParams,
     body: restoreBody,
     response: boxText,
-    refusals: ["TEXT_NOT_FOUND", "VERSION_NOT_FOUND"],
+    refusals: ["TEXT_NOT_FOUND", "VERSION_NOT_FOUND", "CHANGED_SINCE"],
   }),
 };

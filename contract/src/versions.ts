@@ -2,13 +2,31 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, moment } from "./values.ts";
 
-/** What keeps its versions: every change makes one that can be restored. */
+/** What keeps its versions: every change adds one that can be restored. */
 export const versionKinds = ["box", "questionnaire", "text"] as const;
 export type VersionKind = (typeof versionKinds)[number];
 
+/** The latest versions that a list shows. */
+export const shownVersions = 50;
+
 export const versionsRefusals = {
   VERSION_NOT_FOUND: { status: 404, detail: "This version does not exist." },
+  CHANGED_SINCE: {
+    status: 409,
+    detail:
+      "Somebody else has saved this in the meantime. Nothing of yours is lost: compare the two and decide.",
+  },
 } as const;
+
+/** The number of the version that last changed something. An item's is one of its box. */
+export const versionNumber = z
+  .number("Please say which version this is based on.")
+  .check(z.int(), z.minimum(1));
+
+/** What an address says of the version that a change is based on. */
+export const basedOnQuery = z.object({
+  basedOn: z.coerce.number<number>("Please say which version this is based on.").check(z.int(), z.minimum(1)),
+});
 
 /** One difference between a version and the one before it, in words for people. */
 export const difference = z.object({
@@ -36,7 +54,7 @@ export const versionsApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/versions/:kind/:objectId",
-    summary: "The latest 50 versions of a box, questionnaire or text, newest first, with what changed",
+    summary: `The latest ${shownVersions} versions of a box, questionnaire or text, newest first, with what changed`,
     audience: "admin",
     params: z.object({ kind: z.enum(versionKinds), objectId: id }),
     response: z.array(version),
@@ -44,5 +62,5 @@ export const versionsApi = {
   }),
 };
 
-/** What a noun's `restore` asks for. */
-export const restoreBody = z.object({ versionId: id });
+/** What a noun's `restore` asks for: the version to go back to, and the newest one that the person has seen. */
+export const restoreBody = z.object({ versionId: id, basedOn: versionNumber });

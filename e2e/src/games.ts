@@ -67,7 +67,7 @@ async function tastingBox(boss: ApiClient): Promise<string> {
   const params = { questionnaireId: made.id };
   await boss.call(contract.questionnaire.update, {
     params,
-    body: { title, questions, basedOn: made.updatedAt },
+    body: { title, questions, basedOn: made.version },
   });
   await boss.call(contract.questionnaire.link, { params, body: { boxId } });
   return boxId;

@@ -82,7 +82,7 @@ async function createGame(boss: ApiClient): Promise<Game> {
   const box = await boss.call(contract.box.create, {
     body: { title: "Gaming night", boxType: "gaming_night", price: 19.99 },
   });
-  const { id: questionnaireId, updatedAt: basedOn } = await boss.call(contract.questionnaire.create, {
+  const { id: questionnaireId, version: basedOn } = await boss.call(contract.questionnaire.create, {
     body: { title: "How was it?" },
   });
   const text = { id: "q-1", text: "How was it?", type: "text" as const, required: true };

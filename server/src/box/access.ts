@@ -1,16 +1,63 @@
+import { byNumber } from "@boxmates/contract/box";
+import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
+import { findProfileRole } from "../profile/queries.ts";
 import { Refusal } from "../refusal.ts";
+import { requireUnchanged } from "../versions/access.ts";
+import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
+import { findContent, listContents } from "./content-queries.ts";
+import type { NewOrder, Vendor } from "./proofs.ts";
 import { findBox, lockBox } from "./queries.ts";
 
 /** The box, or BOX_NOT_FOUND. */
 export async function requireBox(db: Db, boxId: string) {
   const box = await findBox(db, boxId);
   if (!box) throw new Refusal("BOX_NOT_FOUND");
-  return box;
+  return box as typeof box & Found<"box">;
 }
 
-/** The box, locked until the transaction ends, or BOX_NOT_FOUND: two who add at once come one after the other. */
-export async function requireLockedBox(db: Db, boxId: string): Promise<{ boxId: string }> {
-  if (!(await lockBox(db, boxId))) throw new Refusal("BOX_NOT_FOUND");
-  return { boxId };
+/** The box, locked until the transaction ends, or BOX_NOT_FOUND. Everything that changes its items holds it too. */
+export async function requireLockedBox(db: Db, by: AdminProof, boxId: string): Promise<Locked<"box">> {
+  const box = await lockBox(db, boxId);
+  if (!box) throw new Refusal("BOX_NOT_FOUND");
+  return { ...box, kind: "box", by } as Locked<"box">;
+}
+
+/** Throws CONTENT_NOT_FOUND. */
+export async function requireContent(db: Db, box: Found<"box">, contentId: string) {
+  const content = await findContent(db, box.id, contentId);
+  if (!content) throw new Refusal("CONTENT_NOT_FOUND");
+  return content;
+}
+
+/** Throws CONTENT_NOT_FOUND, or CHANGED_SINCE where somebody has changed this item since then. */
+export async function requireUnchangedContent(
+  db: Db,
+  box: Locked<"box">,
+  contentId: string,
+  basedOn: number,
+): Promise<Unchanged<"item">> {
+  const { id, version } = await requireContent(db, box, contentId);
+  const item = { id, version, kind: "item", by: box.by } as Locked<"item">;
+  return requireUnchanged(item, basedOn);
+}
+
+/** Throws ORDER_OUTDATED where the items are others, or in another order, than the person has seen. */
+export async function requireNewOrder(
+  db: Db,
+  box: Locked<"box">,
+  { contentIds, formerIds }: { contentIds: readonly string[]; formerIds: readonly string[] },
+): Promise<NewOrder> {
+  const present = byNumber(await listContents(db, box.id)).map((content) => content.id);
+  const isAsSeen = present.join() === formerIds.join();
+  if (!isAsSeen || contentIds.toSorted().join() !== present.toSorted().join())
+    throw new Refusal("ORDER_OUTDATED");
+  return { boxId: box.id, contentIds } as NewOrder;
+}
+
+/** An item belongs to an account with the role vendor, or to nobody. */
+export async function requireVendor(db: Db, vendorId: string | null): Promise<Vendor | null> {
+  if (vendorId === null) return null;
+  if ((await findProfileRole(db, vendorId)) === "vendor") return { vendorId } as Vendor;
+  throw new Refusal("INVALID_REQUEST", { errors: { vendorId: "Please choose a vendor." } });
 }

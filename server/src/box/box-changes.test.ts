@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { BoxContent } from "@boxmates/contract/box";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestApp } from "../testing/test-app.ts";
@@ -26,10 +27,8 @@ test("an update replaces what is said of a box", async () => {
     imageUrl: "https://example.com/tapas.jpg",
     isActive: false,
   };
-  expect(await app.call(box.update, { params: { boxId }, body }, admin)).toMatchObject({
-    id: boxId,
-    ...body,
-  });
+  const request = { params: { boxId }, body: { ...body, basedOn: 1 } };
+  expect(await app.call(box.update, request, admin)).toMatchObject({ id: boxId, ...body });
   expect(await contentsOf(boxId)).toEqual([[1, contents[0]?.itemName]]);
 });
 
@@ -54,7 +53,7 @@ test("a box that a group has subscribed to is not deleted by accident, and can b
   expect(await app.code(box.delete, { params }, admin)).toBe("BOX_IN_USE");
   const { items } = await app.call(box.list, {}, admin);
   expect(items).toMatchObject([{ id: game.box.id, subscribedGroups: 1, contentCount: 3 }]);
-  const body = { ...fields, title: game.box.title, isActive: false };
+  const body = { ...fields, title: game.box.title, isActive: false, basedOn: 1 };
   expect(await app.call(box.update, { params, body }, admin)).toMatchObject({ isActive: false });
 });
 
@@ -71,19 +70,23 @@ test("the boxes to link to are found by part of their title, in its order", asyn
 describe("an item", () => {
   test("is changed and keeps its number", async () => {
     const { id: boxId, contents } = await stockedBox(app, admin, "Box", { items: 2 });
-    const contentId = contents[1]?.id ?? "";
-    const body = { itemName: "Olives", itemDescription: "Green", quantity: 3, price: 4.5 };
-    const changed = await app.call(box.updateContent, { params: { boxId, contentId }, body }, admin);
-    expect(changed).toMatchObject({ ...body, productNumber: 2, imageUrl: null, vendorId: null });
+    const { id: contentId, version: basedOn } = contents[1] as BoxContent;
+    const fields = { itemName: "Olives", itemDescription: "Green", quantity: 3, price: 4.5 };
+    const request = { params: { boxId, contentId }, body: { ...fields, basedOn } };
+    const changed = await app.call(box.updateContent, request, admin);
+    expect(changed).toMatchObject({ ...fields, productNumber: 2, imageUrl: null, vendorId: null });
   });
 
   test("belongs to its own box", async () => {
     const one = await stockedBox(app, admin, "One", { items: 1 });
     const two = await stockedBox(app, admin, "Two", { items: 1 });
-    const params = { boxId: two.id, contentId: one.contents[0]?.id ?? "" };
-    const body = { itemName: "Moved" };
+    const { id: contentId, version: basedOn } = one.contents[0] as BoxContent;
+    const params = { boxId: two.id, contentId };
+    const body = { itemName: "Moved", basedOn };
     expect(await app.code(box.updateContent, { params, body }, admin)).toBe("CONTENT_NOT_FOUND");
-    expect(await app.code(box.deleteContent, { params }, admin)).toBe("CONTENT_NOT_FOUND");
+    expect(await app.code(box.deleteContent, { params, query: { basedOn } }, admin)).toBe(
+      "CONTENT_NOT_FOUND",
+    );
     expect(await contentsOf(one.id)).toHaveLength(1);
   });
 
@@ -102,7 +105,7 @@ describe("an item", () => {
 
   test("that members have rated is not deleted", async () => {
     const { box: played, groupId, deliveryId, member } = await arrivedGame(app);
-    const boxContentId = played.contents[0]?.id ?? "";
+    const { id: boxContentId, version: basedOn } = played.contents[0] as BoxContent;
     await app.database.pool.query(
       `insert into user_product_ratings
          (user_id, group_id, delivery_id, box_content_id, rating, points_earned, created_at)
@@ -110,7 +113,7 @@ describe("an item", () => {
       [member.userId, groupId, deliveryId, boxContentId],
     );
     const params = { boxId: played.id, contentId: boxContentId };
-    expect(await app.code(box.deleteContent, { params }, admin)).toBe("CONTENT_IN_USE");
+    expect(await app.code(box.deleteContent, { params, query: { basedOn } }, admin)).toBe("CONTENT_IN_USE");
     expect(await app.code(box.delete, { params: { boxId: played.id } }, admin)).toBe("BOX_IN_USE");
   });
 });
@@ -118,27 +121,43 @@ describe("an item", () => {
 test("the contents are numbered in the order that is given, all of them or none", async () => {
   const { id: boxId, contents } = await stockedBox(app, admin, "Box");
   const ids = contents.map((content) => content.id);
-  const order = (contentIds: string[]) =>
-    app.code(box.orderContents, { params: { boxId }, body: { contentIds } }, admin);
+  const order = (contentIds: string[], formerIds = ids) =>
+    app.code(box.orderContents, { params: { boxId }, body: { contentIds, formerIds } }, admin);
+  for (const wrong of [ids.slice(1), [...ids, randomUUID()], [...ids.slice(1), ids[1] ?? ""], []]) {
+    expect(await order(wrong)).toBe("ORDER_OUTDATED");
+  }
   expect(await order(ids.toReversed())).toBe("ok");
   expect(await contentsOf(boxId)).toEqual([
     [1, "Box item 3"],
     [2, "Box item 2"],
     [3, "Box item 1"],
   ]);
-  for (const wrong of [ids.slice(1), [...ids, randomUUID()], [...ids.slice(1), ids[1] ?? ""], []]) {
-    expect(await order(wrong)).toBe("ORDER_OUTDATED");
-  }
 });
 
-test("the history says who changed what, and goes back", async () => {
+test("of two who move items, the second is told and nothing is moved", async () => {
+  const { id: boxId, contents } = await stockedBox(app, admin, "Box");
+  const [a = "", b = "", c = ""] = contents.map((content) => content.id);
+  const order = (contentIds: string[]) =>
+    app.code(box.orderContents, { params: { boxId }, body: { contentIds, formerIds: [a, b, c] } }, admin);
+  expect(await order([b, a, c])).toBe("ok");
+  expect(await order([a, c, b])).toBe("ORDER_OUTDATED");
+  expect((await contentsOf(boxId)).map(([, name]) => name)).toEqual([
+    "Box item 2",
+    "Box item 1",
+    "Box item 3",
+  ]);
+});
+
+test("the list of versions says who changed what, and an earlier one is restored", async () => {
   const { id: boxId, contents } = await stockedBox(app, admin, "Box", { items: 2 });
   const params = { boxId };
-  const [first, second] = contents.map((content) => content.id);
+  const [first, second] = contents as [BoxContent, BoxContent];
   const other = await app.signedInAs("Otto", "admin");
-  await app.call(box.update, { params, body: { ...fields, price: 31 } }, other);
-  await app.call(box.orderContents, { params, body: { contentIds: [second ?? "", first ?? ""] } }, other);
-  await app.call(box.deleteContent, { params: { boxId, contentId: first ?? "" } }, admin);
+  await app.call(box.update, { params, body: { ...fields, price: 31, basedOn: 1 } }, other);
+  const order = { contentIds: [second.id, first.id], formerIds: [first.id, second.id] };
+  await app.call(box.orderContents, { params, body: order }, other);
+  const query = { basedOn: first.version };
+  await app.call(box.deleteContent, { params: { boxId, contentId: first.id }, query }, admin);
   const list = () => app.call(versions.list, { params: { kind: "box", objectId: boxId } }, admin);
   const listed = await list();
   expect(listed.map(({ number, changedBy }) => [number, changedBy])).toEqual([
@@ -157,22 +176,25 @@ test("the history says who changed what, and goes back", async () => {
     ]),
   );
   const versionId = listed[3]?.id ?? "";
-  expect(await app.call(box.restore, { params, body: { versionId } }, admin)).toMatchObject({ title: "Box" });
+  expect(await app.call(box.restore, { params, body: { versionId, basedOn: 6 } }, admin)).toMatchObject({
+    title: "Box",
+  });
   expect(await contentsOf(boxId)).toEqual([
     [1, "Box item 1"],
     [2, "Box item 2"],
   ]);
   expect(await list()).toHaveLength(7);
   const foreign = await stockedBox(app, admin, "Other", { items: 0 });
-  const request = { params: { boxId: foreign.id }, body: { versionId } };
+  const request = { params: { boxId: foreign.id }, body: { versionId, basedOn: 1 } };
   expect(await app.code(box.restore, request, admin)).toBe("VERSION_NOT_FOUND");
 });
 
-test("the history names an item's vendor", async () => {
+test("the list of versions names an item's vendor", async () => {
   const { id: boxId, contents } = await stockedBox(app, admin, "Box", { items: 1 });
   const vendor = await app.signedInAs("Vera", "vendor");
-  const params = { boxId, contentId: contents[0]?.id ?? "" };
-  const body = { itemName: "Relish", vendorId: vendor.userId };
+  const { id: contentId, version: basedOn } = contents[0] as BoxContent;
+  const params = { boxId, contentId };
+  const body = { itemName: "Relish", vendorId: vendor.userId, basedOn };
   await app.call(box.updateContent, { params, body }, admin);
   const [latest] = await app.call(versions.list, { params: { kind: "box", objectId: boxId } }, admin);
   expect(latest?.differences).toContainEqual({ field: "Item 1: Vendor", before: null, after: "Vera" });

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { Locked, Newest, Unchanged } from "../versions/proofs.ts";
+import type { NewOrder, Vendor } from "./proofs.ts";
 
 const columns = [
   "id",
@@ -11,16 +13,16 @@ const columns = [
   "price",
   "imageUrl",
   "vendorId",
+  "version",
   "createdAt",
 ] as const;
 
-export interface ContentFields {
+interface ContentFields {
   itemName: string;
   itemDescription: string;
   quantity: number;
   price: number | null;
   imageUrl: string | null;
-  vendorId: string | null;
 }
 
 export function listContents(db: Db, boxId: string) {
@@ -33,48 +35,58 @@ export function listContents(db: Db, boxId: string) {
     .execute();
 }
 
-/** Adds an item under the highest product number of the box plus one, or 1. The box must be locked. */
-export function insertContent(
-  db: Db,
-  { boxId, ...content }: ContentFields & { boxId: string; createdAt: Date },
-) {
+export function findContent(db: Db, boxId: string, contentId: string) {
   return db
+    .selectFrom("boxContents")
+    .select(columns)
+    .where("boxId", "=", boxId)
+    .where("id", "=", contentId)
+    .executeTakeFirst();
+}
+
+/** Adds an item under the highest product number of the box plus one, or 1. Returns its id. */
+export async function insertContent(
+  db: Db,
+  box: Locked<"box">,
+  { vendor, ...fields }: ContentFields & { vendor: Vendor | null },
+  now: Date,
+): Promise<string> {
+  const { id } = await db
     .insertInto("boxContents")
     .values((eb) => ({
-      ...content,
-      boxId,
+      ...fields,
+      vendorId: vendor?.vendorId ?? null,
+      boxId: box.id,
       productNumber: eb
         .selectFrom("boxContents")
-        .where("boxId", "=", boxId)
+        .where("boxId", "=", box.id)
         .select(sql<number>`coalesce(max(product_number), 0) + 1`.as("next")),
+      createdAt: now,
     }))
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-}
-
-export function updateContent(db: Db, boxId: string, contentId: string, content: ContentFields) {
-  return db
-    .updateTable("boxContents")
-    .set(content)
-    .where("boxId", "=", boxId)
-    .where("id", "=", contentId)
-    .returning(columns)
-    .executeTakeFirst();
-}
-
-/** Whether there was such an item. Throws the database's error where others need it. */
-export async function deleteContent(db: Db, boxId: string, contentId: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom("boxContents")
-    .where("boxId", "=", boxId)
-    .where("id", "=", contentId)
     .returning("id")
-    .executeTakeFirst();
-  return deleted !== undefined;
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateContent(
+  db: Db,
+  item: Unchanged<"item">,
+  { vendor, ...fields }: ContentFields & { vendor: Vendor | null },
+): Promise<void> {
+  await db
+    .updateTable("boxContents")
+    .set({ ...fields, vendorId: vendor?.vendorId ?? null })
+    .where("id", "=", item.id)
+    .execute();
+}
+
+/** Throws the database's error where others need the item. */
+export async function deleteContent(db: Db, item: Unchanged<"item">): Promise<void> {
+  await db.deleteFrom("boxContents").where("id", "=", item.id).execute();
 }
 
 /** Numbers the items 1..n in this order. */
-export async function numberContents(db: Db, boxId: string, contentIds: readonly string[]): Promise<void> {
+export async function numberContents(db: Db, { boxId, contentIds }: NewOrder): Promise<void> {
   await sql`
     update box_contents as content
     set product_number = placed.number
@@ -82,9 +94,10 @@ export async function numberContents(db: Db, boxId: string, contentIds: readonly
     where content.id = placed.id and content.box_id = ${boxId}`.execute(db);
 }
 
-export interface KeptContent extends ContentFields {
+interface KeptContent extends ContentFields {
   id: string;
   productNumber: number | null;
+  vendorId: string | null;
 }
 
 /**
@@ -93,18 +106,18 @@ export interface KeptContent extends ContentFields {
  */
 export async function replaceContents(
   db: Db,
-  boxId: string,
+  box: Newest<"box">,
   contents: readonly KeptContent[],
   now: Date,
 ): Promise<void> {
   // Numbers pass from one item to another on the way.
   await sql`set constraints box_contents_numbers deferred`.execute(db);
   const ids = contents.map((content) => content.id);
-  await sql`delete from box_contents where box_id = ${boxId} and id <> all(${ids}::uuid[])`.execute(db);
+  await sql`delete from box_contents where box_id = ${box.id} and id <> all(${ids}::uuid[])`.execute(db);
   await sql`
     insert into box_contents
       (id, box_id, product_number, item_name, item_description, quantity, price, image_url, vendor_id, created_at)
-    select kept.id, ${boxId}, kept."productNumber", kept."itemName", kept."itemDescription", kept.quantity,
+    select kept.id, ${box.id}, kept."productNumber", kept."itemName", kept."itemDescription", kept.quantity,
       kept.price, kept."imageUrl", vendor.id, ${now}
     from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as kept (
       id uuid, "productNumber" integer, "itemName" text, "itemDescription" text, quantity integer,

@@ -3,9 +3,16 @@ import type { Db } from "../db/open.ts";
 import { isForeignKeyViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
-import { findProfileRole } from "../profile/queries.ts";
 import { Refusal } from "../refusal.ts";
-import { requireBox, requireLockedBox } from "./access.ts";
+import type { Locked } from "../versions/proofs.ts";
+import {
+  requireBox,
+  requireContent,
+  requireLockedBox,
+  requireNewOrder,
+  requireUnchangedContent,
+  requireVendor,
+} from "./access.ts";
 import {
   deleteContent,
   insertContent,
@@ -27,53 +34,42 @@ export function contentHandlers(): ContentHandlers {
       return listContents(db, params.boxId);
     },
 
-    addContent: async ({ db, params, body, user, now }) => {
-      const { boxId } = await requireLockedBox(db, params.boxId);
-      await requireVendor(db, body.vendorId);
-      const content = await insertContent(db, { ...body, boxId, createdAt: now });
-      await contentsChanged(db, boxId, user.userId, now);
-      return content;
+    addContent: async ({ db, params, body: { vendorId, ...fields }, user, now }) => {
+      const box = await requireLockedBox(db, user, params.boxId);
+      const vendor = await requireVendor(db, vendorId);
+      const contentId = await insertContent(db, box, { ...fields, vendor }, now);
+      await contentsChanged(db, box, now);
+      return requireContent(db, box, contentId);
     },
 
-    updateContent: async ({ db, params, body, user, now }) => {
-      const { boxId } = await requireLockedBox(db, params.boxId);
-      await requireVendor(db, body.vendorId);
-      const content = await updateContent(db, boxId, params.contentId, body);
-      if (!content) throw new Refusal("CONTENT_NOT_FOUND");
-      await contentsChanged(db, boxId, user.userId, now);
-      return content;
+    updateContent: async ({ db, params, body: { basedOn, vendorId, ...fields }, user, now }) => {
+      const box = await requireLockedBox(db, user, params.boxId);
+      const item = await requireUnchangedContent(db, box, params.contentId, basedOn);
+      await updateContent(db, item, { ...fields, vendor: await requireVendor(db, vendorId) });
+      await contentsChanged(db, box, now);
+      return requireContent(db, box, item.id);
     },
 
-    deleteContent: async ({ db, params, user, now }) => {
-      const { boxId } = await requireLockedBox(db, params.boxId);
-      const deleted = await deleteContent(db, boxId, params.contentId).catch((error: unknown) => {
+    deleteContent: async ({ db, params, query: { basedOn }, user, now }) => {
+      const box = await requireLockedBox(db, user, params.boxId);
+      const item = await requireUnchangedContent(db, box, params.contentId, basedOn);
+      await deleteContent(db, item).catch((error: unknown) => {
         throw isForeignKeyViolation(error) ? new Refusal("CONTENT_IN_USE") : error;
       });
-      if (!deleted) throw new Refusal("CONTENT_NOT_FOUND");
-      await contentsChanged(db, boxId, user.userId, now);
+      await contentsChanged(db, box, now);
       return undefined;
     },
 
-    orderContents: async ({ db, params, body: { contentIds }, user, now }) => {
-      const { boxId } = await requireLockedBox(db, params.boxId);
-      const present = (await listContents(db, boxId)).map((content) => content.id);
-      const named = new Set(contentIds);
-      const complete = named.size === contentIds.length && present.length === named.size;
-      if (!complete || !present.every((id) => named.has(id))) throw new Refusal("ORDER_OUTDATED");
-      await numberContents(db, boxId, contentIds);
-      await contentsChanged(db, boxId, user.userId, now);
-      return listContents(db, boxId);
+    orderContents: async ({ db, params, body, user, now }) => {
+      const box = await requireLockedBox(db, user, params.boxId);
+      await numberContents(db, await requireNewOrder(db, box, body));
+      await contentsChanged(db, box, now);
+      return listContents(db, box.id);
     },
   };
 }
 
-async function contentsChanged(db: Db, boxId: string, changedBy: string, now: Date): Promise<void> {
-  await keepBoxVersion(db, boxId, changedBy, now);
+async function contentsChanged(db: Db, box: Locked<"box">, now: Date): Promise<void> {
+  await keepBoxVersion(db, box, now);
   await publish(db, { topic: "admin", kind: "catalogue" });
-}
-
-/** An item belongs to an account with the role vendor, or to nobody. */
-async function requireVendor(db: Db, vendorId: string | null): Promise<void> {
-  if (vendorId === null || (await findProfileRole(db, vendorId)) === "vendor") return;
-  throw new Refusal("INVALID_REQUEST", { errors: { vendorId: "Please choose a vendor." } });
 }

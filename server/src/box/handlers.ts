@@ -1,11 +1,12 @@
-import type { boxApi } from "@boxmates/contract/box";
+import type { Box, boxApi } from "@boxmates/contract/box";
 import type { Db } from "../db/open.ts";
 import { isForeignKeyViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
-import { requireVersion } from "../versions/access.ts";
-import { requireLockedBox } from "./access.ts";
+import { requireRestorable, requireUnchanged } from "../versions/access.ts";
+import type { Locked } from "../versions/proofs.ts";
+import { requireBox, requireLockedBox } from "./access.ts";
 import { replaceContents } from "./content-queries.ts";
 import { contentHandlers } from "./contents.ts";
 import { deleteBox, insertBox, listBoxes, listBoxNames, updateBox } from "./queries.ts";
@@ -21,21 +22,19 @@ export function boxHandlers(): Handlers<typeof boxApi> {
     names: ({ db, query }) => listBoxNames(db, query.search, shownNames),
 
     create: async ({ db, body, user, now }) => {
-      const box = await insertBox(db, { ...body, createdAt: now });
-      await boxChanged(db, box.id, user.userId, now);
-      return box;
+      const boxId = await insertBox(db, { by: user, fields: body, now });
+      return boxChanged(db, await requireLockedBox(db, user, boxId), now);
     },
 
-    update: async ({ db, params, body, user, now }) => {
-      const { boxId } = await requireLockedBox(db, params.boxId);
-      const box = await updateBox(db, boxId, body);
-      await boxChanged(db, boxId, user.userId, now);
-      return box;
+    update: async ({ db, params, body: { basedOn, ...fields }, user, now }) => {
+      const box = requireUnchanged(await requireLockedBox(db, user, params.boxId), basedOn);
+      await updateBox(db, box, fields);
+      return boxChanged(db, box, now);
     },
 
-    delete: async ({ db, params }) => {
-      const { boxId } = await requireLockedBox(db, params.boxId);
-      await deleteBox(db, boxId).catch((error: unknown) => {
+    delete: async ({ db, params, user }) => {
+      const box = await requireLockedBox(db, user, params.boxId);
+      await deleteBox(db, box).catch((error: unknown) => {
         throw isForeignKeyViolation(error) ? new Refusal("BOX_IN_USE") : error;
       });
       await publish(db, { topic: "admin", kind: "catalogue" });
@@ -43,20 +42,21 @@ export function boxHandlers(): Handlers<typeof boxApi> {
     },
 
     restore: async ({ db, params, body, user, now }) => {
-      const { boxId } = await requireLockedBox(db, params.boxId);
-      const { snapshot } = await requireVersion(db, "box", boxId, body.versionId);
+      const box = await requireLockedBox(db, user, params.boxId);
+      const { present, snapshot } = await requireRestorable(db, box, body);
       const { contents, ...fields } = boxSnapshot.parse(snapshot);
-      await replaceContents(db, boxId, contents, now).catch((error: unknown) => {
+      await replaceContents(db, present, contents, now).catch((error: unknown) => {
         throw isForeignKeyViolation(error) ? new Refusal("CONTENT_IN_USE") : error;
       });
-      const box = await updateBox(db, boxId, fields);
-      await boxChanged(db, boxId, user.userId, now);
-      return box;
+      await updateBox(db, present, fields);
+      return boxChanged(db, box, now);
     },
   };
 }
 
-async function boxChanged(db: Db, boxId: string, changedBy: string, now: Date): Promise<void> {
-  await keepBoxVersion(db, boxId, changedBy, now);
+/** Keeps what the box has become, and tells the open lists. */
+async function boxChanged(db: Db, box: Locked<"box">, now: Date): Promise<Box> {
+  await keepBoxVersion(db, box, now);
   await publish(db, { topic: "admin", kind: "catalogue" });
+  return requireBox(db, box.id);
 }

@@ -1,7 +1,10 @@
 import type { BoxType } from "@boxmates/contract/box";
+import type { Snapshot } from "@boxmates/contract/differences";
 import { sql } from "kysely";
+import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
 import { type PageQuery, pageKeyOf, toPage } from "../db/paging.ts";
+import type { Locked, Unchanged } from "../versions/proofs.ts";
 
 const boxColumns = [
   "id",
@@ -11,6 +14,7 @@ const boxColumns = [
   "price",
   "imageUrl",
   "isActive",
+  "version",
   "createdAt",
 ] as const;
 
@@ -56,29 +60,61 @@ export interface BoxFields {
   isActive: boolean;
 }
 
-export function insertBox(db: Db, box: BoxFields & { createdAt: Date }) {
-  return db.insertInto("subscriptionBoxes").values(box).returning(boxColumns).executeTakeFirstOrThrow();
+interface NewBox {
+  by: AdminProof;
+  fields: BoxFields;
+  now: Date;
 }
 
-export function updateBox(db: Db, boxId: string, box: BoxFields) {
-  return db
-    .updateTable("subscriptionBoxes")
-    .set(box)
-    .where("id", "=", boxId)
-    .returning(boxColumns)
+/** The new box's id. */
+export async function insertBox(db: Db, { fields, now }: NewBox): Promise<string> {
+  const { id } = await db
+    .insertInto("subscriptionBoxes")
+    .values({ ...fields, createdAt: now })
+    .returning("id")
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateBox(db: Db, box: Unchanged<"box">, fields: BoxFields): Promise<void> {
+  await db.updateTable("subscriptionBoxes").set(fields).where("id", "=", box.id).execute();
+}
+
+/**
+ * Notes the version at the box where that changed the box itself, and at each item that it changed. An item that only
+ * has another number now is the same as before.
+ */
+export async function noteBoxVersion(
+  db: Db,
+  box: Locked<"box">,
+  version: number,
+  change: { before: Snapshot; after: Snapshot },
+): Promise<void> {
+  const [before, after] = [JSON.stringify(change.before), JSON.stringify(change.after)];
+  await sql`
+    update subscription_boxes set version = ${version}
+    where id = ${box.id} and ${before}::jsonb - 'contents' is distinct from ${after}::jsonb - 'contents'`.execute(
+    db,
+  );
+  await sql`
+    update box_contents item set version = ${version}
+    from jsonb_array_elements(${after}::jsonb -> 'contents') as now (item)
+    left join jsonb_array_elements(${before}::jsonb -> 'contents') as former (item)
+      on former.item ->> 'id' = now.item ->> 'id'
+    where item.box_id = ${box.id} and item.id = (now.item ->> 'id')::uuid
+      and now.item - 'productNumber' is distinct from former.item - 'productNumber'`.execute(db);
 }
 
 /** Throws the database's error where others need the box. */
-export async function deleteBox(db: Db, boxId: string): Promise<void> {
-  await db.deleteFrom("subscriptionBoxes").where("id", "=", boxId).execute();
+export async function deleteBox(db: Db, box: Locked<"box">): Promise<void> {
+  await db.deleteFrom("subscriptionBoxes").where("id", "=", box.id).execute();
 }
 
 /** Locks the box, so that what is counted about it stays true until the transaction ends. */
 export function lockBox(db: Db, boxId: string) {
   return db
     .selectFrom("subscriptionBoxes")
-    .select("id")
+    .select(["id", "version"])
     .where("id", "=", boxId)
     .forUpdate()
     .executeTakeFirst();

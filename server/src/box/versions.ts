@@ -1,24 +1,24 @@
-import { boxBody, boxContentBody } from "@boxmates/contract/box";
+import { boxBody, boxContentBody, byNumber } from "@boxmates/contract/box";
+import type { Snapshot } from "@boxmates/contract/differences";
 import { id } from "@boxmates/contract/values";
 import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
+import type { Locked } from "../versions/proofs.ts";
 import { insertVersion } from "../versions/queries.ts";
-import type { Snapshot } from "../versions/rules.ts";
+import { requireBox } from "./access.ts";
 import { listContents } from "./content-queries.ts";
-import { findBox } from "./queries.ts";
+import { noteBoxVersion } from "./queries.ts";
 
 /** What a version keeps of a box: itself and its contents, by their numbers. */
 export const boxSnapshot = z.extend(boxBody, {
   contents: z.array(z.extend(boxContentBody, { id, productNumber: z.nullable(z.number()) })),
 });
 
-/** Keeps what the box has become. The box must be locked. */
-export async function keepBoxVersion(db: Db, boxId: string, changedBy: string, now: Date): Promise<void> {
-  const box = await findBox(db, boxId);
-  if (!box) return;
-  const contents = (await listContents(db, boxId)).sort(
-    (a, b) => (a.productNumber ?? 0) - (b.productNumber ?? 0),
-  );
-  const snapshot: Snapshot = boxSnapshot.parse({ ...box, contents });
-  await insertVersion(db, { kind: "box", objectId: boxId, snapshot, changedBy, now });
+/** Keeps what the box has become, and notes at the box and at its items which of them that changed. */
+export async function keepBoxVersion(db: Db, locked: Locked<"box">, now: Date): Promise<void> {
+  const box = await requireBox(db, locked.id);
+  const contents = byNumber(await listContents(db, locked.id));
+  const after: Snapshot = boxSnapshot.parse({ ...box, contents });
+  const { number, change } = await insertVersion(db, locked, after, now);
+  if (change) await noteBoxVersion(db, locked, number, { before: change.before, after });
 }

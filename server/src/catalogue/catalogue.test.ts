@@ -59,7 +59,7 @@ async function fill() {
   const options = [...evil, "a | b", "a \\| b", "\\", "c|"];
   const plain = { required: true, boxContentId: null };
   const questions = [{ ...plain, id: "-1", text: "=Choose", type: "multiple_choice" as const, options }];
-  const body = { title: "Choices", questions, basedOn: bare.updatedAt };
+  const body = { title: "Choices", questions, basedOn: bare.version };
   await app.call(contract.questionnaire.update, { params: { questionnaireId: bare.id }, body }, admin);
   await app.call(contract.questionnaire.create, { body: { title: "No questions" } }, admin);
   return { box, questionnaire };

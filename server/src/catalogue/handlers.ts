@@ -1,15 +1,18 @@
 import type { CatalogueFormat, catalogueApi, ImportFault, ImportStep } from "@boxmates/contract/catalogue";
+import { requireLockedBox } from "../box/access.ts";
 import { keepBoxVersion } from "../box/versions.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
+import { requireLockedQuestionnaire } from "../questionnaire/access.ts";
 import { keepQuestionnaireVersion } from "../questionnaire/versions.ts";
+import { requireLockedCatalogue } from "./access.ts";
 import { boxColumns, boxDrafts } from "./boxes-csv.ts";
 import { type Plan, planImport } from "./importing.ts";
 import { jsonDrafts } from "./json-file.ts";
+import type { LockedCatalogue } from "./proofs.ts";
 import {
   listTextIds,
-  lockCatalogue,
   readCatalogue,
   writeBoxes,
   writeItems,
@@ -29,12 +32,12 @@ export function catalogueHandlers(): Handlers<typeof catalogueApi> {
     import: async ({ db, params, body: { text, apply }, user, now }) => {
       const drafts = await readDrafts(params.format, text);
       const ids = idsIn(drafts);
-      if (apply) await lockCatalogue(db, ids);
+      const catalogue = apply ? await requireLockedCatalogue(db, user, ids) : undefined;
       const present = { ...(await readCatalogue(db, ids)), textIds: await listTextIds(db, ids) };
       const plan = planImport(drafts, present, now);
       const faults = [...drafts.faults, ...plan.faults];
       if (faults.length > 0) return { applied: false, steps: [], faults: tellable(faults) };
-      if (apply) await carryOut(db, plan, user.userId, now);
+      if (catalogue) await carryOut(db, catalogue, plan, now);
       return { applied: apply, steps: stepsOf(plan), faults: [] };
     },
   };
@@ -72,8 +75,8 @@ function stepsOf({ boxes, questionnaires }: Plan): ImportStep[] {
 /** Writes what the plan changes, and a version of each box and questionnaire that becomes another. */
 async function carryOut(
   db: Db,
+  catalogue: LockedCatalogue,
   { boxes, questionnaires }: Plan,
-  changedBy: string,
   now: Date,
 ): Promise<void> {
   const changed = boxes.filter(({ action, items }) =>
@@ -82,18 +85,24 @@ async function carryOut(
   const rewritten = questionnaires.filter(({ isRewritten }) => isRewritten);
   const linked = questionnaires.filter(({ newBoxIds }) => newBoxIds.length > 0);
   if (changed.length + rewritten.length + linked.length === 0) return;
-  await writeBoxes(db, changed, now);
+  await writeBoxes(db, catalogue, changed, now);
   await writeItems(
     db,
+    catalogue,
     changed.flatMap(({ items }) => items.filter(({ action }) => action !== "keep")),
     now,
   );
-  await writeQuestionnaires(db, rewritten, now);
+  await writeQuestionnaires(db, catalogue, rewritten, now);
   await writeLinks(
     db,
+    catalogue,
     linked.flatMap(({ id, newBoxIds }) => newBoxIds.map((boxId) => ({ questionnaireId: id, boxId }))),
   );
-  for (const { id } of changed) await keepBoxVersion(db, id, changedBy, now);
-  for (const questionnaire of rewritten) await keepQuestionnaireVersion(db, questionnaire, changedBy, now);
+  for (const { id } of changed) {
+    await keepBoxVersion(db, await requireLockedBox(db, catalogue.by, id), now);
+  }
+  for (const { id } of rewritten) {
+    await keepQuestionnaireVersion(db, await requireLockedQuestionnaire(db, catalogue.by, id), now);
+  }
   await publish(db, { topic: "admin", kind: "catalogue" });
 }

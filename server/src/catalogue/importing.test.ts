@@ -213,12 +213,12 @@ test("every box and questionnaire that becomes another gets a version, and no ot
   expect(latest?.differences).toHaveLength(1);
 });
 
-test("whoever edits a questionnaire is told that an import changed it", async () => {
+test("an admin who edits a questionnaire is told that an import has changed it", async () => {
   const { id } = await linkedQuestionnaire(app, admin, await stockedBox(app, admin, "Box"));
-  const { updatedAt: basedOn } = (await editOf(id)).questionnaire;
+  const { version: basedOn } = (await editOf(id)).questionnaire;
   await send("json", file({ questionnaires: [{ id, title: "Imported" }] }));
   const request = { params: { questionnaireId: id }, body: { title: "Mine", basedOn } };
-  expect(await app.code(questionnaire.update, request, admin)).toBe("QUESTIONNAIRE_CHANGED");
+  expect(await app.code(questionnaire.update, request, admin)).toBe("CHANGED_SINCE");
 });
 
 test("links are added once, and alone do not change the questionnaire's time", async () => {

@@ -2,6 +2,7 @@ import type { BoxType } from "@boxmates/contract/box";
 import type { Question } from "@boxmates/contract/questionnaire";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { LockedCatalogue } from "./proofs.ts";
 
 export interface CatalogueItem {
   id: string;
@@ -110,7 +111,12 @@ export async function lockCatalogue(db: Db, ids: readonly string[]): Promise<voi
 }
 
 /** Creates the boxes, and changes those that there are. The first one counts as the newest of the new ones. */
-export async function writeBoxes(db: Db, boxes: readonly CatalogueBox[], now: Date): Promise<void> {
+export async function writeBoxes(
+  db: Db,
+  _catalogue: LockedCatalogue,
+  boxes: readonly CatalogueBox[],
+  now: Date,
+): Promise<void> {
   await sql`
     insert into subscription_boxes (id, title, description, box_type, price, image_url, is_active, created_at)
     select id, title, description, "boxType", price, "imageUrl", "isActive",
@@ -123,8 +129,13 @@ export async function writeBoxes(db: Db, boxes: readonly CatalogueBox[], now: Da
       price = excluded.price, image_url = excluded.image_url, is_active = excluded.is_active`.execute(db);
 }
 
-/** Creates the items, and changes those that there are, numbers included. Their boxes must be locked. */
-export async function writeItems(db: Db, items: readonly CatalogueItem[], now: Date): Promise<void> {
+/** Creates the items, and changes those that there are, numbers included. */
+export async function writeItems(
+  db: Db,
+  _catalogue: LockedCatalogue,
+  items: readonly CatalogueItem[],
+  now: Date,
+): Promise<void> {
   // Numbers pass from one item to another on the way.
   await sql`set constraints box_contents_numbers deferred`.execute(db);
   await sql`
@@ -144,6 +155,7 @@ export async function writeItems(db: Db, items: readonly CatalogueItem[], now: D
 /** Creates the questionnaires, and changes those that there are. The first one counts as the newest of the new ones. */
 export async function writeQuestionnaires(
   db: Db,
+  _catalogue: LockedCatalogue,
   questionnaires: readonly CatalogueQuestionnaire[],
   now: Date,
 ): Promise<void> {
@@ -155,14 +167,12 @@ export async function writeQuestionnaires(
       id uuid, title text, description text, "isActive" boolean, questions jsonb, position integer)
     on conflict (id) do update set
       title = excluded.title, description = excluded.description, is_active = excluded.is_active,
-      questions = excluded.questions,
-      updated_at = greatest(excluded.updated_at, questionnaires.updated_at + interval '1 millisecond')`.execute(
-    db,
-  );
+      questions = excluded.questions, updated_at = excluded.updated_at`.execute(db);
 }
 
 export async function writeLinks(
   db: Db,
+  _catalogue: LockedCatalogue,
   links: readonly { questionnaireId: string; boxId: string }[],
 ): Promise<void> {
   await sql`

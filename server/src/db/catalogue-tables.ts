@@ -13,6 +13,7 @@ export interface SubscriptionBoxes {
   price: number;
   imageUrl: string | null;
   isActive: boolean;
+  version: Generated<number>;
   createdAt: Moment;
 }
 
@@ -26,6 +27,7 @@ export interface BoxContents {
   price: number | null;
   imageUrl: string | null;
   vendorId: string | null;
+  version: Generated<number>;
   createdAt: Moment;
 }
 
@@ -35,6 +37,7 @@ export interface Questionnaires {
   description: string;
   questions: ColumnType<Question[], string, string>;
   isActive: boolean;
+  version: Generated<number>;
   createdAt: Moment;
   updatedAt: Moment;
 }
@@ -50,6 +53,7 @@ export interface Texts {
   content: string;
   textType: TextType;
   isActive: boolean;
+  version: Generated<number>;
   createdAt: Moment;
   updatedAt: Moment;
 }

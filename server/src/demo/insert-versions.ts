@@ -1,9 +1,9 @@
 import { boxTypes } from "@boxmates/contract/box";
+import type { Snapshot } from "@boxmates/contract/differences";
 import type { VersionKind } from "@boxmates/contract/versions";
 import { boxSnapshot } from "../box/versions.ts";
 import type { Db } from "../db/open.ts";
 import { questionnaireSnapshot } from "../questionnaire/versions.ts";
-import type { Snapshot } from "../versions/rules.ts";
 import { boxes } from "./content.ts";
 import { boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { demoTexts, textId } from "./insert-texts.ts";

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Upload } from "@boxmates/contract/endpoint";
+import type { AdminProof } from "../account/proofs.ts";
 import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 
@@ -22,7 +23,7 @@ export interface Call<E extends Endpoint> {
   /** The uploaded bytes, where the endpoint takes a file. */
   file: E extends { upload: Upload } ? Buffer : undefined;
   /** There unless the endpoint is for anyone. */
-  user: E["audience"] extends "anyone" ? undefined : SignedIn;
+  user: { anyone: undefined; "signed-in": SignedIn; admin: AdminProof }[E["audience"]];
   /** The open transaction for what writes, the database for what only reads. */
   db: Db;
   now: Date;

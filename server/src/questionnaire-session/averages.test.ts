@@ -1,3 +1,4 @@
+import type { BoxContent } from "@boxmates/contract/box";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
@@ -124,9 +125,10 @@ test("who has not finished learns neither averages nor numbers, whatever they ha
 
 test("a rating question about a product that has left the box is answered and counts for no product", async () => {
   const { db } = app.parts;
-  const gone = game.box.contents[0]?.id ?? "";
-  const params = { boxId: game.box.id, contentId: gone };
-  await app.call(contract.box.deleteContent, { params }, game.siteAdmin);
+  const gone = game.box.contents[0] as BoxContent;
+  const params = { boxId: game.box.id, contentId: gone.id };
+  const query = { basedOn: gone.version };
+  await app.call(contract.box.deleteContent, { params, query }, game.siteAdmin);
   await play(app, game.member, game, {}, { stars: "5" });
   expect(await db.selectFrom("productOpinions").select("id").execute()).toEqual([]);
   expect(await averages(game.member)).toHaveLength(2);

@@ -152,7 +152,7 @@ test("a question that was changed after someone had played leaves their result a
   await play(game.member, { 1: first });
   const params = { questionnaireId: game.questionnaire.id };
   const { questionnaire } = await app.call(contract.questionnaire.edit, { params }, game.siteAdmin);
-  const body = { title: "Changed", questions: [], basedOn: questionnaire.updatedAt };
+  const body = { title: "Changed", questions: [], basedOn: questionnaire.version };
   await app.call(contract.questionnaire.update, { params, body }, game.siteAdmin);
   expect(await results(game.member)).toMatchObject({
     totalCorrect: 1,

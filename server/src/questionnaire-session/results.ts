@@ -76,8 +76,8 @@ async function answersOf(
   session: { id: string; versionId: string | null },
   questionnaire: { id: string; questions: readonly Question[] },
 ) {
-  const version =
-    session.versionId && (await findVersion(db, "questionnaire", questionnaire.id, session.versionId));
+  const played = { kind: "questionnaire", id: questionnaire.id } as const;
+  const version = session.versionId && (await findVersion(db, played, session.versionId));
   const asked = version ? questionnaireSnapshot.parse(version.snapshot).questions : questionnaire.questions;
   const questions = new Map(asked.map((question) => [question.id, question]));
   const responses = await listResponses(db, session.id);

@@ -1,17 +1,23 @@
+import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
+import type { Found, Locked } from "../versions/proofs.ts";
 import { findQuestionnaire, lockQuestionnaire } from "./queries.ts";
 
 /** The questionnaire, or QUESTIONNAIRE_NOT_FOUND. */
 export async function requireQuestionnaire(db: Db, questionnaireId: string) {
   const questionnaire = await findQuestionnaire(db, questionnaireId);
   if (!questionnaire) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
-  return questionnaire;
+  return questionnaire as typeof questionnaire & Found<"questionnaire">;
 }
 
 /** The questionnaire, held until the transaction ends, or QUESTIONNAIRE_NOT_FOUND. */
-export async function requireLockedQuestionnaire(db: Db, questionnaireId: string) {
+export async function requireLockedQuestionnaire(
+  db: Db,
+  by: AdminProof,
+  questionnaireId: string,
+): Promise<Locked<"questionnaire">> {
   const questionnaire = await lockQuestionnaire(db, questionnaireId);
   if (!questionnaire) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
-  return questionnaire;
+  return { ...questionnaire, kind: "questionnaire", by } as Locked<"questionnaire">;
 }

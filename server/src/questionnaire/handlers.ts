@@ -1,10 +1,10 @@
-import type { questionnaireApi } from "@boxmates/contract/questionnaire";
+import type { Questionnaire, questionnaireApi } from "@boxmates/contract/questionnaire";
 import { requireBox } from "../box/access.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
-import { Refusal } from "../refusal.ts";
-import { requireVersion } from "../versions/access.ts";
+import { requireRestorable, requireUnchanged } from "../versions/access.ts";
+import type { Locked } from "../versions/proofs.ts";
 import { requireLockedQuestionnaire, requireQuestionnaire } from "./access.ts";
 import {
   deleteLink,
@@ -12,7 +12,6 @@ import {
   insertQuestionnaire,
   listLinkedContents,
   listQuestionnaires,
-  type QuestionnaireFields,
   updateQuestionnaire,
 } from "./queries.ts";
 import { keepQuestionnaireVersion, questionnaireSnapshot } from "./versions.ts";
@@ -22,9 +21,8 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
     list: ({ db, query }) => listQuestionnaires(db, query),
 
     create: async ({ db, body, user, now }) => {
-      const questionnaire = await insertQuestionnaire(db, { ...body, now });
-      await questionnaireChanged(db, questionnaire, user.userId, now);
-      return questionnaire;
+      const questionnaireId = await insertQuestionnaire(db, { by: user, fields: body, now });
+      return questionnaireChanged(db, await requireLockedQuestionnaire(db, user, questionnaireId), now);
     },
 
     edit: async ({ db, params }) => ({
@@ -32,34 +30,30 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
       contents: await listLinkedContents(db, params.questionnaireId),
     }),
 
-    update: async ({ db, params, body: { basedOn, ...body }, user, now }) => {
-      const present = await requireLockedQuestionnaire(db, params.questionnaireId);
-      if (Date.parse(basedOn) !== Date.parse(present.updatedAt)) throw new Refusal("QUESTIONNAIRE_CHANGED");
-      const fields = { ...body, questions: body.questions ?? present.questions };
-      const questionnaire = await updateQuestionnaire(db, present.id, fields, now);
-      await questionnaireChanged(db, questionnaire, user.userId, now);
-      return questionnaire;
+    update: async ({ db, params, body: { basedOn, ...fields }, user, now }) => {
+      const present = await requireLockedQuestionnaire(db, user, params.questionnaireId);
+      await updateQuestionnaire(db, requireUnchanged(present, basedOn), fields, now);
+      return questionnaireChanged(db, present, now);
     },
 
     restore: async ({ db, params, body, user, now }) => {
-      const { id } = await requireLockedQuestionnaire(db, params.questionnaireId);
-      const { snapshot } = await requireVersion(db, "questionnaire", id, body.versionId);
-      const questionnaire = await updateQuestionnaire(db, id, questionnaireSnapshot.parse(snapshot), now);
-      await questionnaireChanged(db, questionnaire, user.userId, now);
-      return questionnaire;
+      const questionnaire = await requireLockedQuestionnaire(db, user, params.questionnaireId);
+      const { present, snapshot } = await requireRestorable(db, questionnaire, body);
+      await updateQuestionnaire(db, present, questionnaireSnapshot.parse(snapshot), now);
+      return questionnaireChanged(db, questionnaire, now);
     },
 
-    link: async ({ db, params, body }) => {
-      await requireQuestionnaire(db, params.questionnaireId);
-      await requireBox(db, body.boxId);
-      const isNew = await insertLink(db, params.questionnaireId, body.boxId);
+    link: async ({ db, params, body, user }) => {
+      const questionnaire = await requireQuestionnaire(db, params.questionnaireId);
+      const box = await requireBox(db, body.boxId);
+      const isNew = await insertLink(db, { by: user, questionnaire, box });
       if (isNew) await publish(db, { topic: "admin", kind: "catalogue" });
       return { alreadyLinked: !isNew };
     },
 
-    unlink: async ({ db, params }) => {
-      await requireQuestionnaire(db, params.questionnaireId);
-      await deleteLink(db, params.questionnaireId, params.boxId);
+    unlink: async ({ db, params: { questionnaireId, boxId }, user }) => {
+      const questionnaire = await requireQuestionnaire(db, questionnaireId);
+      await deleteLink(db, { by: user, questionnaire, boxId });
       await publish(db, { topic: "admin", kind: "catalogue" });
       return undefined;
     },
@@ -69,10 +63,10 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
 /** Keeps what the questionnaire has become, and tells the open lists. */
 async function questionnaireChanged(
   db: Db,
-  questionnaire: QuestionnaireFields & { id: string },
-  changedBy: string,
+  questionnaire: Locked<"questionnaire">,
   now: Date,
-): Promise<void> {
-  await keepQuestionnaireVersion(db, questionnaire, changedBy, now);
+): Promise<Questionnaire> {
+  await keepQuestionnaireVersion(db, questionnaire, now);
   await publish(db, { topic: "admin", kind: "catalogue" });
+  return requireQuestionnaire(db, questionnaire.id);
 }

@@ -1,9 +1,20 @@
 import type { Question } from "@boxmates/contract/questionnaire";
 import { sql } from "kysely";
+import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
 import { type PageQuery, pageKeyOf, toPage } from "../db/paging.ts";
+import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 
-const columns = ["id", "title", "description", "questions", "isActive", "createdAt", "updatedAt"] as const;
+const columns = [
+  "id",
+  "title",
+  "description",
+  "questions",
+  "isActive",
+  "version",
+  "createdAt",
+  "updatedAt",
+] as const;
 
 interface LinkedBox {
   id: string;
@@ -37,52 +48,59 @@ export function findQuestionnaire(db: Db, questionnaireId: string) {
   return db.selectFrom("questionnaires").select(columns).where("id", "=", questionnaireId).executeTakeFirst();
 }
 
-export function insertQuestionnaire(
-  db: Db,
-  questionnaire: { title: string; description: string; isActive: boolean; now: Date },
-) {
-  const { now, ...values } = questionnaire;
-  return db
+interface QuestionnaireFields {
+  title: string;
+  description: string;
+  isActive: boolean;
+}
+
+interface NewQuestionnaire {
+  by: AdminProof;
+  fields: QuestionnaireFields;
+  now: Date;
+}
+
+/** The id of the new questionnaire, which has no questions yet. */
+export async function insertQuestionnaire(db: Db, { fields, now }: NewQuestionnaire): Promise<string> {
+  const { id } = await db
     .insertInto("questionnaires")
-    .values({ ...values, questions: "[]", createdAt: now, updatedAt: now })
-    .returning(columns)
+    .values({ ...fields, questions: "[]", createdAt: now, updatedAt: now })
+    .returning("id")
     .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The questionnaire, held until the transaction ends: its versions follow each other. */
 export function lockQuestionnaire(db: Db, questionnaireId: string) {
   return db
     .selectFrom("questionnaires")
-    .select(columns)
+    .select(["id", "version"])
     .where("id", "=", questionnaireId)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export interface QuestionnaireFields {
-  title: string;
-  description: string;
-  isActive: boolean;
-  questions: Question[];
+/** Without questions, they stay as they are. */
+export async function updateQuestionnaire(
+  db: Db,
+  questionnaire: Unchanged<"questionnaire">,
+  { questions, ...fields }: QuestionnaireFields & { questions?: Question[] | undefined },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("questionnaires")
+    .set({ ...fields, ...(questions && { questions: JSON.stringify(questions) }), updatedAt: now })
+    .where("id", "=", questionnaire.id)
+    .execute();
 }
 
-/** The moment of the change is always later than the one before: whoever read that one is told. */
-export function updateQuestionnaire(
+/** Notes that this version last changed the questionnaire. */
+export async function noteQuestionnaireVersion(
   db: Db,
-  questionnaireId: string,
-  { questions, ...values }: QuestionnaireFields,
-  now: Date,
-) {
-  return db
-    .updateTable("questionnaires")
-    .set({
-      ...values,
-      questions: JSON.stringify(questions),
-      updatedAt: sql<string>`greatest(${now}, updated_at + interval '1 millisecond')`,
-    })
-    .where("id", "=", questionnaireId)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  questionnaire: Locked<"questionnaire">,
+  version: number,
+): Promise<void> {
+  await db.updateTable("questionnaires").set({ version }).where("id", "=", questionnaire.id).execute();
 }
 
 /** The contents that questions can be about: those of the boxes the questionnaire is linked to. */
@@ -105,21 +123,31 @@ export function listLinkedContents(db: Db, questionnaireId: string) {
     .execute();
 }
 
+interface QuestionnaireLink {
+  by: AdminProof;
+  questionnaire: Found<"questionnaire">;
+  box: Found<"box">;
+}
+
 /** Whether the link is new. */
-export async function insertLink(db: Db, questionnaireId: string, boxId: string): Promise<boolean> {
+export async function insertLink(db: Db, { questionnaire, box }: QuestionnaireLink): Promise<boolean> {
   const link = await db
     .insertInto("subscriptionBoxQuestionnaires")
-    .values({ questionnaireId, subscriptionBoxId: boxId })
+    .values({ questionnaireId: questionnaire.id, subscriptionBoxId: box.id })
     .onConflict((conflict) => conflict.doNothing())
     .returning("questionnaireId")
     .executeTakeFirst();
   return link !== undefined;
 }
 
-export async function deleteLink(db: Db, questionnaireId: string, boxId: string): Promise<void> {
+/** Takes the questionnaire off a box, which may be gone. */
+export async function deleteLink(
+  db: Db,
+  { questionnaire, boxId }: Omit<QuestionnaireLink, "box"> & { boxId: string },
+): Promise<void> {
   await db
     .deleteFrom("subscriptionBoxQuestionnaires")
-    .where("questionnaireId", "=", questionnaireId)
+    .where("questionnaireId", "=", questionnaire.id)
     .where("subscriptionBoxId", "=", boxId)
     .execute();
 }

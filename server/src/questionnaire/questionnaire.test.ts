@@ -21,13 +21,19 @@ test("a questionnaire begins active and without questions", async () => {
 
 test("an update replaces everything and moves the time of the change", async () => {
   const box = await stockedBox(app, admin, "Box");
-  const { id, createdAt, updatedAt: basedOn } = await create();
+  const { id, createdAt, version: basedOn } = await create();
   pass(app, { minutes: 1 });
   const questions = questionsAbout(box);
   const fields = { title: "Better", description: "New", isActive: false, questions };
   const request = { params: { questionnaireId: id }, body: { ...fields, basedOn } };
   const updated = await app.call(questionnaire.update, request, admin);
-  expect(updated).toEqual({ id, createdAt, updatedAt: "2026-11-21T12:01:00.000Z", ...fields });
+  expect(updated).toEqual({
+    id,
+    createdAt,
+    updatedAt: "2026-11-21T12:01:00.000Z",
+    version: 2,
+    ...fields,
+  });
   const shown = await app.call(questionnaire.edit, { params: { questionnaireId: id } }, admin);
   expect(shown.questionnaire).toEqual(updated);
 });

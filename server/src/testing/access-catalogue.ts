@@ -5,7 +5,7 @@ const tinyPng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAMAAABFaP0WAAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgAAEAAAYAAeaH/n8AAAAASUVORK5CYII=",
   "base64",
 );
-const boxBody = { title: "Changed", boxType: "gaming_night" as const, price: 10 };
+const boxBody = { title: "Changed", boxType: "gaming_night" as const, price: 10, basedOn: 1 };
 const textBody = { title: "Text", content: "Words", textType: "tips" as const };
 const questionnaireBody = { title: "Changed", questions: [] };
 
@@ -26,20 +26,26 @@ export const catalogueRows: Pick<Matrix, Catalogue> = {
     contents: ofAdmins(({ boxId }) => ({ params: { boxId } }), "BOX_NOT_FOUND"),
     addContent: ofAdmins(({ boxId }) => ({ params: { boxId }, body: { itemName: "New" } }), "BOX_NOT_FOUND"),
     names: alone(() => ({}), admins("ok")),
-    update: ofAdmins(({ boxId }) => ({ params: { boxId }, body: boxBody }), "BOX_NOT_FOUND"),
-    delete: ofAdmins(async ({ newBox }) => ({ params: { boxId: await newBox() } }), "BOX_NOT_FOUND"),
-    updateContent: ofAdmins(
-      async ({ newContent }) => ({ params: await newContent(), body: { itemName: "Changed" } }),
+    update: ofAdmins(
+      async ({ newBox }) => ({ params: { boxId: await newBox() }, body: boxBody }),
       "BOX_NOT_FOUND",
     ),
-    deleteContent: ofAdmins(async ({ newContent }) => ({ params: await newContent() }), "BOX_NOT_FOUND"),
+    delete: ofAdmins(async ({ newBox }) => ({ params: { boxId: await newBox() } }), "BOX_NOT_FOUND"),
+    updateContent: ofAdmins(async ({ newContent }) => {
+      const { basedOn, ...params } = await newContent();
+      return { params, body: { itemName: "Changed", basedOn } };
+    }, "BOX_NOT_FOUND"),
+    deleteContent: ofAdmins(async ({ newContent }) => {
+      const { basedOn, ...params } = await newContent();
+      return { params, query: { basedOn } };
+    }, "BOX_NOT_FOUND"),
     orderContents: ofAdmins(async ({ newContent }) => {
       const { boxId, contentId } = await newContent();
-      return { params: { boxId }, body: { contentIds: [contentId] } };
+      return { params: { boxId }, body: { contentIds: [contentId], formerIds: [contentId] } };
     }, "BOX_NOT_FOUND"),
     // There is no such version: only administrators get so far as to be told.
     restore: ofAdmins(
-      ({ boxId }) => ({ params: { boxId }, body: { versionId: randomUUID() } }),
+      ({ boxId }) => ({ params: { boxId }, body: { versionId: randomUUID(), basedOn: 1 } }),
       "BOX_NOT_FOUND",
       "VERSION_NOT_FOUND",
     ),
@@ -72,7 +78,7 @@ export const catalogueRows: Pick<Matrix, Catalogue> = {
     restore: ofAdmins(
       async ({ newText }) => ({
         params: { textId: (await newText()).textId },
-        body: { versionId: randomUUID() },
+        body: { versionId: randomUUID(), basedOn: 1 },
       }),
       "TEXT_NOT_FOUND",
       "VERSION_NOT_FOUND",
@@ -91,7 +97,10 @@ export const catalogueRows: Pick<Matrix, Catalogue> = {
       "QUESTIONNAIRE_NOT_FOUND",
     ),
     restore: ofAdmins(
-      ({ questionnaireId }) => ({ params: { questionnaireId }, body: { versionId: randomUUID() } }),
+      ({ questionnaireId }) => ({
+        params: { questionnaireId },
+        body: { versionId: randomUUID(), basedOn: 1 },
+      }),
       "QUESTIONNAIRE_NOT_FOUND",
       "VERSION_NOT_FOUND",
     ),

@@ -45,11 +45,11 @@ export interface Scene extends Ids {
   /** Another session: of the person, or of somebody else; a random id among missing objects and for visitors. */
   newSession(): Promise<string>;
   /** An item of a box that no group receives; random ids among missing objects. */
-  newContent(): Promise<{ boxId: string; contentId: string }>;
+  newContent(): Promise<{ boxId: string; contentId: string; basedOn: number }>;
   /** A questionnaire as it is now; random among missing objects. */
-  newQuestionnaire(): Promise<{ questionnaireId: string; basedOn: string }>;
+  newQuestionnaire(): Promise<{ questionnaireId: string; basedOn: number }>;
   /** A text as it is now; random among missing objects. */
-  newText(): Promise<{ textId: string; basedOn: string }>;
+  newText(): Promise<{ textId: string; basedOn: number }>;
   /** Somebody who has just joined the group; a random id among missing objects. */
   newMember(): Promise<string>;
   /** A pending invitation of the group; a random id among missing objects. */
@@ -138,17 +138,18 @@ function makerOf(
     newContent: async () => {
       const boxId = await offeredBox(app, siteAdmin);
       const request = { params: { boxId }, body: { itemName: "An item" } };
-      return { boxId, contentId: (await app.call(contract.box.addContent, request, siteAdmin)).id };
+      const { id, version } = await app.call(contract.box.addContent, request, siteAdmin);
+      return { boxId, contentId: id, basedOn: version };
     },
     newQuestionnaire: async () => {
       const request = { body: { title: "New" } };
-      const { id, updatedAt } = await app.call(contract.questionnaire.create, request, siteAdmin);
-      return { questionnaireId: id, basedOn: updatedAt };
+      const { id, version } = await app.call(contract.questionnaire.create, request, siteAdmin);
+      return { questionnaireId: id, basedOn: version };
     },
     newText: async () => {
       const request = { body: { title: "New", content: "Words", textType: "tips" as const } };
-      const { id, updatedAt } = await app.call(contract.text.create, request, siteAdmin);
-      return { textId: id, basedOn: updatedAt };
+      const { id, version } = await app.call(contract.text.create, request, siteAdmin);
+      return { textId: id, basedOn: version };
     },
     newMember: async () => {
       const friend = await app.signedInAs("New member");
@@ -189,9 +190,9 @@ function makerOf(
 
 const randomObjects: ObjectMaker = {
   newBox: async () => randomUUID(),
-  newContent: async () => ({ boxId: randomUUID(), contentId: randomUUID() }),
-  newQuestionnaire: async () => ({ questionnaireId: randomUUID(), basedOn: new Date(0).toISOString() }),
-  newText: async () => ({ textId: randomUUID(), basedOn: new Date(0).toISOString() }),
+  newContent: async () => ({ boxId: randomUUID(), contentId: randomUUID(), basedOn: 1 }),
+  newQuestionnaire: async () => ({ questionnaireId: randomUUID(), basedOn: 1 }),
+  newText: async () => ({ textId: randomUUID(), basedOn: 1 }),
   newMember: async () => randomUUID(),
   newInvite: async () => randomUUID(),
   newShareLink: async () => newToken(),

@@ -77,7 +77,7 @@ export async function linkedQuestionnaire(
   questions: Question[] = questionsAbout(box),
 ): Promise<LinkedQuestionnaire> {
   const title = `About ${box.title}`;
-  const { id, updatedAt: basedOn } = await app.call(
+  const { id, version: basedOn } = await app.call(
     contract.questionnaire.create,
     { body: { title } },
     siteAdmin,

@@ -1,17 +1,19 @@
+import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
+import type { Found, Locked } from "../versions/proofs.ts";
 import { findText, lockText } from "./queries.ts";
 
 /** The text, or TEXT_NOT_FOUND. */
 export async function requireText(db: Db, textId: string) {
   const text = await findText(db, textId);
   if (!text) throw new Refusal("TEXT_NOT_FOUND");
-  return text;
+  return text as typeof text & Found<"text">;
 }
 
 /** The text, held until the transaction ends, or TEXT_NOT_FOUND. */
-export async function requireLockedText(db: Db, textId: string) {
+export async function requireLockedText(db: Db, by: AdminProof, textId: string): Promise<Locked<"text">> {
   const text = await lockText(db, textId);
   if (!text) throw new Refusal("TEXT_NOT_FOUND");
-  return text;
+  return { ...text, kind: "text", by } as Locked<"text">;
 }

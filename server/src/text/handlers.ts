@@ -1,10 +1,10 @@
-import { boxTextBody, type textApi } from "@boxmates/contract/text";
+import { type BoxText, boxTextBody, type textApi } from "@boxmates/contract/text";
 import { requireBox } from "../box/access.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
-import { Refusal } from "../refusal.ts";
-import { requireVersion } from "../versions/access.ts";
+import { requireRestorable, requireUnchanged } from "../versions/access.ts";
+import type { Locked } from "../versions/proofs.ts";
 import { insertVersion } from "../versions/queries.ts";
 import { requireLockedText, requireText } from "./access.ts";
 import {
@@ -12,7 +12,7 @@ import {
   insertText,
   insertTextLink,
   listTexts,
-  type TextFields,
+  noteTextVersion,
   updateText,
 } from "./queries.ts";
 import { excerptOf } from "./rules.ts";
@@ -26,38 +26,34 @@ export function textHandlers(): Handlers<typeof textApi> {
     find: ({ db, params }) => requireText(db, params.textId),
 
     create: async ({ db, body, user, now }) => {
-      const text = await insertText(db, body, now);
-      await textChanged(db, text, user.userId, now);
-      return text;
+      const textId = await insertText(db, { by: user, fields: body, now });
+      return textChanged(db, await requireLockedText(db, user, textId), now);
     },
 
     update: async ({ db, params, body: { basedOn, ...fields }, user, now }) => {
-      const present = await requireLockedText(db, params.textId);
-      if (Date.parse(basedOn) !== Date.parse(present.updatedAt)) throw new Refusal("TEXT_CHANGED");
-      const text = await updateText(db, params.textId, fields, now);
-      await textChanged(db, text, user.userId, now);
-      return text;
+      const text = requireUnchanged(await requireLockedText(db, user, params.textId), basedOn);
+      await updateText(db, text, fields, now);
+      return textChanged(db, text, now);
     },
 
     restore: async ({ db, params, body, user, now }) => {
-      await requireLockedText(db, params.textId);
-      const { snapshot } = await requireVersion(db, "text", params.textId, body.versionId);
-      const text = await updateText(db, params.textId, boxTextBody.parse(snapshot), now);
-      await textChanged(db, text, user.userId, now);
-      return text;
+      const text = await requireLockedText(db, user, params.textId);
+      const { present, snapshot } = await requireRestorable(db, text, body);
+      await updateText(db, present, boxTextBody.parse(snapshot), now);
+      return textChanged(db, text, now);
     },
 
-    link: async ({ db, params, body }) => {
-      await requireText(db, params.textId);
-      await requireBox(db, body.boxId);
-      const isNew = await insertTextLink(db, params.textId, body.boxId);
+    link: async ({ db, params, body, user }) => {
+      const text = await requireText(db, params.textId);
+      const box = await requireBox(db, body.boxId);
+      const isNew = await insertTextLink(db, { by: user, text, box });
       if (isNew) await publish(db, { topic: "admin", kind: "catalogue" });
       return { alreadyLinked: !isNew };
     },
 
-    unlink: async ({ db, params }) => {
-      await requireText(db, params.textId);
-      await deleteTextLink(db, params.textId, params.boxId);
+    unlink: async ({ db, params: { textId, boxId }, user }) => {
+      const text = await requireText(db, textId);
+      await deleteTextLink(db, { by: user, text, boxId });
       await publish(db, { topic: "admin", kind: "catalogue" });
       return undefined;
     },
@@ -65,13 +61,10 @@ export function textHandlers(): Handlers<typeof textApi> {
 }
 
 /** Keeps what the text has become, and tells the open lists. */
-async function textChanged(
-  db: Db,
-  { id, title, content, textType, isActive }: TextFields & { id: string },
-  changedBy: string,
-  now: Date,
-): Promise<void> {
-  const snapshot = { title, content, textType, isActive };
-  await insertVersion(db, { kind: "text", objectId: id, snapshot, changedBy, now });
+async function textChanged(db: Db, text: Locked<"text">, now: Date): Promise<BoxText> {
+  const { title, content, textType, isActive } = await requireText(db, text.id);
+  const { number } = await insertVersion(db, text, { title, content, textType, isActive }, now);
+  await noteTextVersion(db, text, number);
   await publish(db, { topic: "admin", kind: "catalogue" });
+  return requireText(db, text.id);
 }

@@ -1,9 +1,20 @@
 import type { TextType } from "@boxmates/contract/text";
 import { sql } from "kysely";
+import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
 import { type PageQuery, pageKeyOf, toPage } from "../db/paging.ts";
+import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 
-const columns = ["id", "title", "content", "textType", "isActive", "createdAt", "updatedAt"] as const;
+const columns = [
+  "id",
+  "title",
+  "content",
+  "textType",
+  "isActive",
+  "version",
+  "createdAt",
+  "updatedAt",
+] as const;
 /** Enough for an excerpt, whatever signs are among the words. */
 const firstCharacters = 400;
 
@@ -16,7 +27,7 @@ export async function listTexts(db: Db, { before, limit }: PageQuery) {
   const key = pageKeyOf(before);
   const rows = await db
     .selectFrom("texts")
-    .select(["id", "title", "textType", "isActive", "createdAt", "updatedAt"])
+    .select(["id", "title", "textType", "isActive", "version", "createdAt", "updatedAt"])
     .select([
       sql<string>`left(content, ${sql.lit(firstCharacters)})`.as("beginning"),
       sql<LinkedBox[]>`(
@@ -41,7 +52,12 @@ export function findText(db: Db, textId: string) {
 
 /** The text, held until the transaction ends: its versions follow each other. */
 export function lockText(db: Db, textId: string) {
-  return db.selectFrom("texts").select(columns).where("id", "=", textId).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom("texts")
+    .select(["id", "version"])
+    .where("id", "=", textId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export interface TextFields {
@@ -51,39 +67,65 @@ export interface TextFields {
   isActive: boolean;
 }
 
-export function insertText(db: Db, fields: TextFields, now: Date) {
-  return db
-    .insertInto("texts")
-    .values({ ...fields, createdAt: now, updatedAt: now })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+interface NewText {
+  by: AdminProof;
+  fields: TextFields;
+  now: Date;
 }
 
-/** The moment of the change is always later than the one before: whoever read that one is told. */
-export function updateText(db: Db, textId: string, fields: TextFields, now: Date) {
-  return db
-    .updateTable("texts")
-    .set({ ...fields, updatedAt: sql<string>`greatest(${now}, updated_at + interval '1 millisecond')` })
-    .where("id", "=", textId)
-    .returning(columns)
+/** The new text's id. */
+export async function insertText(db: Db, { fields, now }: NewText): Promise<string> {
+  const { id } = await db
+    .insertInto("texts")
+    .values({ ...fields, createdAt: now, updatedAt: now })
+    .returning("id")
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateText(
+  db: Db,
+  text: Unchanged<"text">,
+  fields: TextFields,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("texts")
+    .set({ ...fields, updatedAt: now })
+    .where("id", "=", text.id)
+    .execute();
+}
+
+/** Notes that this version last changed the text. */
+export async function noteTextVersion(db: Db, text: Locked<"text">, version: number): Promise<void> {
+  await db.updateTable("texts").set({ version }).where("id", "=", text.id).execute();
+}
+
+interface TextLink {
+  by: AdminProof;
+  text: Found<"text">;
+  box: Found<"box">;
 }
 
 /** Whether the link is new. */
-export async function insertTextLink(db: Db, textId: string, boxId: string): Promise<boolean> {
+export async function insertTextLink(db: Db, { text, box }: TextLink): Promise<boolean> {
   const link = await db
     .insertInto("subscriptionBoxTexts")
-    .values({ textId, subscriptionBoxId: boxId })
+    .values({ textId: text.id, subscriptionBoxId: box.id })
     .onConflict((conflict) => conflict.doNothing())
     .returning("textId")
     .executeTakeFirst();
   return link !== undefined;
 }
 
-export async function deleteTextLink(db: Db, textId: string, boxId: string): Promise<void> {
+/** Takes the text off a box, which may be gone. */
+export async function deleteTextLink(
+  db: Db,
+  { text, boxId }: Omit<TextLink, "box"> & { boxId: string },
+): Promise<void> {
   await db
     .deleteFrom("subscriptionBoxTexts")
-    .where("textId", "=", textId)
+    .where("textId", "=", text.id)
     .where("subscriptionBoxId", "=", boxId)
     .execute();
 }

@@ -1,11 +1,35 @@
+import type { Snapshot } from "@boxmates/contract/differences";
 import type { VersionKind } from "@boxmates/contract/versions";
 import type { Db } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
-import { findVersion } from "./queries.ts";
+import type { Locked, Newest, Unchanged, Versioned } from "./proofs.ts";
+import { findNewestNumber, findVersion } from "./queries.ts";
 
-/** The version of this very object, or VERSION_NOT_FOUND. */
-export async function requireVersion(db: Db, kind: VersionKind, objectId: string, versionId: string) {
-  const version = await findVersion(db, kind, objectId, versionId);
+/** Throws CHANGED_SINCE where somebody has changed the thing since the version that the request is based on. */
+export function requireUnchanged<Kind extends Versioned>(
+  thing: Locked<Kind>,
+  basedOn: number,
+): Unchanged<Kind> {
+  if (thing.version !== basedOn) throw new Refusal("CHANGED_SINCE");
+  return thing as Unchanged<Kind>;
+}
+
+interface Restorable<Kind extends VersionKind> {
+  present: Newest<Kind>;
+  snapshot: Snapshot;
+}
+
+/**
+ * The version of this very thing to go back to, or VERSION_NOT_FOUND. As that replaces all of it, throws CHANGED_SINCE
+ * where there is a newer version than the newest that the person has seen.
+ */
+export async function requireRestorable<Kind extends VersionKind>(
+  db: Db,
+  thing: Locked<Kind>,
+  { versionId, basedOn }: { versionId: string; basedOn: number },
+): Promise<Restorable<Kind>> {
+  const version = await findVersion(db, thing, versionId);
   if (!version) throw new Refusal("VERSION_NOT_FOUND");
-  return version;
+  if ((await findNewestNumber(db, thing)) !== basedOn) throw new Refusal("CHANGED_SINCE");
+  return { present: thing as Newest<Kind>, snapshot: version.snapshot };
 }

@@ -1,9 +1,7 @@
-import type { versionsApi } from "@boxmates/contract/versions";
+import { differences, referencesIn } from "@boxmates/contract/differences";
+import { shownVersions, type versionsApi } from "@boxmates/contract/versions";
 import type { Handlers } from "../http/call.ts";
 import { findNames, listVersions } from "./queries.ts";
-import { differences, referencesIn } from "./rules.ts";
-
-const shownVersions = 50;
 
 export function versionsHandlers(): Handlers<typeof versionsApi> {
   return {

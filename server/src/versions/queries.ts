@@ -1,40 +1,46 @@
+import type { Snapshot } from "@boxmates/contract/differences";
 import type { VersionKind } from "@boxmates/contract/versions";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { Snapshot } from "./rules.ts";
+import type { Locked } from "./proofs.ts";
 
-interface NewVersion {
-  kind: VersionKind;
-  objectId: string;
-  /** All that can be changed of the object, as it is from now on. */
-  snapshot: Snapshot;
-  changedBy: string;
-  now: Date;
+interface KeptVersion {
+  /** Of the newest version, which says what the thing is now. */
+  number: number;
+  /** What the thing was before, where this version is new. */
+  change: { before: Snapshot } | undefined;
 }
 
 /**
- * Keeps what the object has become. One that is as the latest version says adds nothing. Whoever writes the object
- * holds its row, so that numbers follow each other. Returns the version's id.
+ * Keeps what the thing has become: all of it that can be changed. Where that is what the newest version says, nothing
+ * is added.
  */
-export async function insertVersion(db: Db, version: NewVersion): Promise<string> {
-  const { kind, objectId, changedBy, now } = version;
-  const snapshot = JSON.stringify(version.snapshot);
-  const { rows } = await sql<{ id: string }>`
-    with latest as (
-      select id, number, snapshot from versions
-      where kind = ${kind} and object_id = ${objectId}
+export async function insertVersion(
+  db: Db,
+  thing: Locked<VersionKind>,
+  snapshot: Snapshot,
+  now: Date,
+): Promise<KeptVersion> {
+  const { kind, id, by } = thing;
+  const json = JSON.stringify(snapshot);
+  const { rows } = await sql<{ number: number | null; before: Snapshot | null; added: number | null }>`
+    with newest as (
+      select number, snapshot from versions
+      where kind = ${kind} and object_id = ${id}
       order by number desc
       limit 1
     ), added as (
       insert into versions (kind, object_id, number, snapshot, changed_by, changed_at)
-      select ${kind}, ${objectId}, coalesce((select number from latest), 0) + 1, ${snapshot}::jsonb, ${changedBy}, ${now}
-      where not exists (select from latest where latest.snapshot = ${snapshot}::jsonb)
-      returning id
+      select ${kind}, ${id}, coalesce((select number from newest), 0) + 1, ${json}::jsonb, ${by.userId}, ${now}
+      where not exists (select from newest where newest.snapshot = ${json}::jsonb)
+      returning number
     )
-    select id from added union all select id from latest limit 1`.execute(db);
+    select newest.number, newest.snapshot as before, added.number as added
+    from newest full join added on true`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error("The version was neither written nor found.");
-  return row.id;
+  const number = row?.added ?? row?.number;
+  if (!row || !number) throw new Error("The version was neither written nor found.");
+  return { number, change: row.added === null ? undefined : { before: row.before ?? {} } };
 }
 
 /** The latest versions, newest first, each with the name of who made it; one more than `limit`, to compare the last with. */
@@ -57,31 +63,29 @@ export function listVersions(db: Db, kind: VersionKind, objectId: string, limit:
     .execute();
 }
 
-export function findVersion(db: Db, kind: VersionKind, objectId: string, versionId: string) {
+export function findVersion(db: Db, { kind, id }: { kind: VersionKind; id: string }, versionId: string) {
   return db
     .selectFrom("versions")
-    .select(["id", "number", "snapshot"])
+    .select("snapshot")
     .where("id", "=", versionId)
     .where("kind", "=", kind)
-    .where("objectId", "=", objectId)
+    .where("objectId", "=", id)
     .executeTakeFirst();
 }
 
-/** The version that an object is at; undefined for one from before versions were kept. */
-export async function findLatestVersionId(
+export async function findNewestNumber(
   db: Db,
-  kind: VersionKind,
-  objectId: string,
-): Promise<string | undefined> {
-  const latest = await db
+  { kind, id }: Locked<VersionKind>,
+): Promise<number | undefined> {
+  const newest = await db
     .selectFrom("versions")
-    .select("id")
+    .select("number")
     .where("kind", "=", kind)
-    .where("objectId", "=", objectId)
+    .where("objectId", "=", id)
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
-  return latest?.id;
+  return newest?.number;
 }
 
 /** What people and products with these ids are called; what is gone is missing. */

@@ -44,11 +44,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     case "save-content":
       return saveContent(data);
     case "delete-content":
-      return deleteContent(String(data.boxId), String(data.contentId));
+      return deleteContent(String(data.boxId), String(data.contentId), Number(data.basedOn));
     case "delete-box":
       return deleteBox(String(data.boxId));
     case "restore":
-      return restoreBox(String(data.objectId), String(data.versionId));
+      return restoreBox(String(data.objectId), String(data.versionId), Number(data.basedOn));
     case "import-catalogue":
       return importCatalogue(data);
     default:

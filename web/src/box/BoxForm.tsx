@@ -23,6 +23,7 @@ export function BoxForm({ box, onDone }: { box: Box | undefined; onDone: () => v
       <Form errors={fetcher.data?.errors} render={<fetcher.Form method="post" />} noValidate>
         <input type="hidden" name="intent" value="save-box" />
         <input type="hidden" name="boxId" value={box?.id ?? ""} />
+        <input type="hidden" name="basedOn" value={box?.version ?? ""} />
         <TextField label="Title" name="title" autoComplete="off" defaultValue={box?.title} dir="auto" />
         <TextAreaField
           label="Description"

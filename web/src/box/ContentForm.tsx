@@ -44,6 +44,7 @@ export function ContentForm(props: ContentFormProps) {
         <input type="hidden" name="intent" value="save-content" />
         <input type="hidden" name="boxId" value={boxId} />
         <input type="hidden" name="contentId" value={content?.id ?? ""} />
+        <input type="hidden" name="basedOn" value={content?.version ?? ""} />
         <ContentFields content={content} readOnly={busy || fetcher.data?.ok === true} />
         <PictureField label="Picture" {...field} />
         <VendorField vendors={vendors} saved={content?.vendorId ?? ""} />

@@ -29,7 +29,8 @@ export function ContentItem({ boxId, content, handle, onEdit, onDeleted, onGone 
   const remove = () => {
     if (!window.confirm("Are you sure you want to delete this item?")) return;
     isLeaving.current = true;
-    void fetcher.submit({ intent: "delete-content", boxId, contentId: content.id }, { method: "post" });
+    const named = { boxId, contentId: content.id, basedOn: content.version };
+    void fetcher.submit({ intent: "delete-content", ...named }, { method: "post" });
   };
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">

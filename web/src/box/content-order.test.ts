@@ -1,6 +1,6 @@
-import type { BoxContent } from "@boxmates/contract/box";
+import { type BoxContent, byNumber } from "@boxmates/contract/box";
 import { expect, test } from "vitest";
-import { byNumber, inOrder } from "./content-order.ts";
+import { inOrder } from "./content-order.ts";
 
 const content = (id: string, productNumber: number | null, day = 1): BoxContent => ({
   id,
@@ -12,6 +12,7 @@ const content = (id: string, productNumber: number | null, day = 1): BoxContent 
   price: null,
   imageUrl: null,
   vendorId: null,
+  version: 1,
   createdAt: `2026-11-0${day}T12:00:00.000Z`,
 });
 

@@ -21,7 +21,8 @@ export async function saveBox(data: Record<string, FormDataEntryValue>): Promise
       toast.success("Subscription box created successfully");
     });
   return attempt("Failed to update subscription box", async () => {
-    await call(boxApi.update, { params: { boxId: String(boxId) }, body: form.value });
+    const body = { ...form.value, basedOn: Number(data.basedOn) };
+    await call(boxApi.update, { params: { boxId: String(boxId) }, body });
     toast.success("Subscription box updated successfully");
   });
 }

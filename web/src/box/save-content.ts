@@ -24,7 +24,8 @@ export async function saveContent(data: Record<string, FormDataEntryValue>): Pro
       toast.success("Box content added successfully");
     });
   return attempt("Failed to update box content", async () => {
-    await call(boxApi.updateContent, { params: { ...params, contentId }, body: form.value });
+    const body = { ...form.value, basedOn: Number(data.basedOn) };
+    await call(boxApi.updateContent, { params: { ...params, contentId }, body });
     toast.success("Box content updated successfully");
   });
 }

@@ -1,9 +1,9 @@
-import { type BoxContent, boxApi } from "@boxmates/contract/box";
+import { type BoxContent, boxApi, byNumber } from "@boxmates/contract/box";
 import { useCallback, useEffect, useRef } from "react";
 import { call } from "../api/client.ts";
 import { listenTo } from "../api/live-reads.ts";
 import { usePart } from "../api/use-part.ts";
-import { byNumber, inOrder } from "./content-order.ts";
+import { inOrder } from "./content-order.ts";
 import { orderContents } from "./order-contents.ts";
 
 /** The items of a box, read when its dialog opens and whenever an administrator has changed something. */
@@ -21,10 +21,11 @@ export function useContents(boxId: string) {
 
   /** Shows the new order at once; where it is refused, what is really there. */
   function order(contents: readonly BoxContent[], ids: string[]): void {
+    const formerIds = contents.map((content) => content.id);
     assume(inOrder(contents, ids));
     waiting.current += 1;
     sending.current = sending.current.then(async () => {
-      const ordered = await orderContents(boxId, ids);
+      const ordered = await orderContents(boxId, { contentIds: ids, formerIds });
       waiting.current -= 1;
       if (!ordered) readAgain();
       else if (waiting.current === 0) assume(byNumber(ordered));

@@ -20,7 +20,7 @@ export function QuestionnaireForm({ questionnaire, ...form }: QuestionnaireFormP
   const { title, description, isActive } = questionnaire ?? blank;
   const draft = useDraft({
     fields: { title, description, isActive },
-    version: questionnaire?.updatedAt ?? "",
+    version: String(questionnaire?.version ?? ""),
   });
   const { fields, change } = draft;
   return (

@@ -2,8 +2,6 @@ import type { Question, Questionnaire } from "@boxmates/contract/questionnaire";
 import { describe, expect, test } from "vitest";
 import { type Edit, edit, isDirty, startEditing } from "./editing.ts";
 
-const at = (minute: number) => `2026-11-21T12:0${minute}:00.000Z`;
-
 function ask(id: string, text = `Question ${id}`): Question {
   return { id, text, type: "text", required: true, options: [], boxContentId: null };
 }
@@ -13,8 +11,9 @@ const base: Questionnaire = {
   title: "Tasting",
   description: "",
   isActive: true,
-  createdAt: at(0),
-  updatedAt: at(1),
+  version: 2,
+  createdAt: "2026-11-21T12:00:00.000Z",
+  updatedAt: "2026-11-21T12:01:00.000Z",
   questions: [ask("a"), ask("b"), ask("c")],
 };
 const start = startEditing(base);
@@ -56,7 +55,7 @@ test("a change that is taken back is none", () => {
 });
 
 describe("a live reload", () => {
-  const theirs = { ...base, title: "Theirs", updatedAt: at(2) };
+  const theirs = { ...base, title: "Theirs", version: 3 };
   const title: Edit = { kind: "head", change: { title: "Mine" } };
 
   test("is followed by who has changed nothing", () => {
@@ -75,14 +74,14 @@ describe("a live reload", () => {
   });
 
   test("that is older than what was saved is no news", () => {
-    const older = { ...base, title: "Older", updatedAt: at(0) };
+    const older = { ...base, title: "Older", version: 1 };
     expect(after({ kind: "read", questionnaire: older })).toBe(start);
   });
 });
 
 test("what was typed on while saving is not saved yet", () => {
   const sent = after({ kind: "head", change: { title: "Sent" } });
-  const questionnaire = { ...base, title: "Sent", updatedAt: at(2) };
+  const questionnaire = { ...base, title: "Sent", version: 3 };
   const saved: Edit = { kind: "saved", questionnaire, sent: sent.draft };
   expect(isDirty(edit(sent, saved))).toBe(false);
   const typedOn = edit(sent, { kind: "head", change: { title: "Sent and more" } });

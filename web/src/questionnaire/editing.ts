@@ -106,6 +106,5 @@ export function isDirty({ base, draft }: Editing): boolean {
 
 /** Answers can overtake each other: what was read before the last save is no news. */
 export function isNewer(questionnaire: Questionnaire, base: Questionnaire): boolean {
-  const isOther = questionnaire.updatedAt !== base.updatedAt;
-  return isOther && Date.parse(questionnaire.updatedAt) >= Date.parse(base.updatedAt);
+  return questionnaire.version > base.version;
 }

@@ -25,7 +25,7 @@ export async function saveQuestionnaire(questionnaireId: string, data: unknown):
       answer.saved = await call(questionnaireApi.update, { params: { questionnaireId }, body: form.value });
       toast.success("Questionnaire updated successfully");
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "QUESTIONNAIRE_CHANGED") throw error;
+      if (!(error instanceof ApiError) || error.code !== "CHANGED_SINCE") throw error;
       answer.changedMeanwhile = true;
     }
   });

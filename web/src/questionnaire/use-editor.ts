@@ -43,7 +43,7 @@ export function useEditor(start: Editing, read: Questionnaire) {
     save: (onto: Questionnaire = base) => {
       setSent(draft);
       const { title, description, isActive, questions } = draft;
-      const body = { title, description, isActive, questions: [...questions], basedOn: onto.updatedAt };
+      const body = { title, description, isActive, questions: [...questions], basedOn: onto.version };
       void fetcher.submit(body, { method: "post", encType: "application/json" });
     },
   };

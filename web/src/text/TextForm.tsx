@@ -22,7 +22,7 @@ export function TextForm({ text, ...form }: TextFormProps) {
   const { title, textType, content, isActive } = text ?? blank;
   const draft = useDraft<Record<"title" | "textType" | "content", string> & { isActive: boolean }>({
     fields: { title, textType, content, isActive },
-    version: text?.updatedAt ?? "",
+    version: String(text?.version ?? ""),
   });
   const { fields, change } = draft;
   return (

@@ -12,10 +12,12 @@ interface RestoreDialogProps {
   kind: VersionKind;
   objectId: string;
   title: string;
+  /** The newest version in the list that is seen. */
+  newest: number;
   onRestored: () => void;
 }
 
-export function RestoreDialog({ dialog, kind, objectId, title, onRestored }: RestoreDialogProps) {
+export function RestoreDialog({ dialog, kind, objectId, title, newest, onRestored }: RestoreDialogProps) {
   const { open, subject: version, close } = dialog;
   const fetcher = useFetcher<Outcome>();
   const done = useCallback(() => {
@@ -25,7 +27,10 @@ export function RestoreDialog({ dialog, kind, objectId, title, onRestored }: Res
   useFinished(fetcher, done);
   if (!version) return null;
   const restore = () =>
-    void fetcher.submit({ intent: "restore", kind, objectId, versionId: version.id }, { method: "post" });
+    void fetcher.submit(
+      { intent: "restore", kind, objectId, versionId: version.id, basedOn: newest },
+      { method: "post" },
+    );
   return (
     <ConfirmDialog
       open={open}

@@ -44,6 +44,7 @@ export function VersionList({ kind, objectId, title }: VersionListProps) {
         kind={kind}
         objectId={objectId}
         title={title}
+        newest={part.value[0]?.number ?? 0}
         onRestored={readAgain}
       />
     </>

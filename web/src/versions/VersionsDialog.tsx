@@ -12,7 +12,7 @@ interface VersionsDialogProps {
 
 /**
  * What was changed when and by whom, and the way back. Restoring is sent to the page's action with the intent
- * 'restore' and the fields kind, objectId and versionId.
+ * 'restore' and the fields kind, objectId, versionId and basedOn.
  */
 export function VersionsDialog({ kind, objectId, title, open, onOpenChange }: VersionsDialogProps) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differences, referencesIn } from "./rules.ts";
+import { differences, referencesIn } from "./differences.ts";
 
 test("who and what is referred to is called by name", () => {
   const before = { contents: [{ id: "1", itemName: "Ham", vendorId: "v1" }] };

@@ -1,7 +1,7 @@
-import { boxTypeLabels } from "@boxmates/contract/box";
-import { questionTypeLabels } from "@boxmates/contract/questionnaire";
-import { textTypeLabels } from "@boxmates/contract/text";
-import type { Difference } from "@boxmates/contract/versions";
+import { boxTypeLabels } from "./box.ts";
+import { questionTypeLabels } from "./questionnaire.ts";
+import { textTypeLabels } from "./text.ts";
+import type { Difference } from "./versions.ts";
 
 /** All that can be changed of an object, at one moment. */
 export type Snapshot = Record<string, unknown>;

@@ -23,7 +23,7 @@ export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<
       const { rows, total } = await listImages(db, query);
       return { items: rows.map(withUrl), total };
     },
-    upload: async ({ db, query, file, now }) => {
+    upload: async ({ db, query, file, user, now }) => {
       // A body of another media type, or none at all, is no Buffer.
       if (!Buffer.isBuffer(file)) throw new Refusal("IMAGE_INVALID");
       const { name, upsert, cacheControl: cacheSeconds } = query;
@@ -32,7 +32,7 @@ export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<
       const encoded = await imageProcessing.encode(file);
       await store(encoded);
       const { hash, width, height } = encoded;
-      return saveImage(db, { name, hash, width, height, cacheSeconds, now }, upsert);
+      return saveImage(db, { by: user, name, hash, width, height, cacheSeconds, now }, upsert);
     },
   };
 }

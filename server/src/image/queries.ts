@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
 
 export const imageNameIndex = "images_name";
@@ -29,6 +30,7 @@ export function findNamedImage(db: Db, name: string) {
 }
 
 interface NewImage {
+  by: AdminProof;
   name: string;
   hash: string;
   width: number;
@@ -37,7 +39,7 @@ interface NewImage {
   now: Date;
 }
 
-export function insertImage(db: Db, { now, ...image }: NewImage) {
+export function insertImage(db: Db, { by, now, ...image }: NewImage) {
   return db
     .insertInto("images")
     .values({ ...image, createdAt: now, updatedAt: now })
@@ -46,7 +48,7 @@ export function insertImage(db: Db, { now, ...image }: NewImage) {
 }
 
 /** Adds the picture, or lets a name that there is already point to it. */
-export function upsertImage(db: Db, { now, ...image }: NewImage) {
+export function upsertImage(db: Db, { by, now, ...image }: NewImage) {
   return db
     .insertInto("images")
     .values({ ...image, createdAt: now, updatedAt: now })

@@ -2,8 +2,8 @@ import { contract } from "@boxmates/contract/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestApp } from "../testing/test-app.ts";
-import { boxes, groups } from "./content.ts";
 import { demoPassword, personKeys, personOf } from "./people.ts";
+import { boxes, groups } from "./sample.ts";
 import { seedDemo } from "./seed.ts";
 
 const app = startTestApp();

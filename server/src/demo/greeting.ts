@@ -1,5 +1,5 @@
-import { groups } from "./content.ts";
 import { demoPassword, personKeys, personOf } from "./people.ts";
+import { groups } from "./sample.ts";
 
 /** Who can sign in to the sample, and with what. */
 export function demoGreeting(): string {

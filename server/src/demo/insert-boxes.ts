@@ -1,8 +1,8 @@
 import { boxTypes } from "@boxmates/contract/box";
 import type { Db } from "../db/open.ts";
-import { boxes } from "./content.ts";
 import { boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { daysBefore, minutesAfter } from "./moments.ts";
+import { boxes } from "./sample.ts";
 
 export async function insertBoxes(db: Db, now: Date): Promise<void> {
   for (const [index, boxType] of boxTypes.entries())

@@ -1,11 +1,11 @@
 import { inviteLifetimeDays } from "@boxmates/contract/invite";
 import { nextDeliveryDate } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
-import { groups } from "./content.ts";
 import { boxId } from "./demo-box.ts";
 import { type DemoGroup, type DemoSubscription, groupId, subscriptionId } from "./demo-group.ts";
 import { daysBefore, deliveryDate, minutesAfter, noonOf } from "./moments.ts";
 import { personId } from "./people.ts";
+import { groups } from "./sample.ts";
 import { idOf } from "./seeded.ts";
 
 export async function insertGroups(db: Db, now: Date): Promise<void> {

@@ -1,12 +1,12 @@
 import { productNumberIn, type Question } from "@boxmates/contract/questionnaire";
 import type { Db } from "../db/open.ts";
 import { type Product, ratingChoices, type Score, score } from "../questionnaire-session/rules.ts";
-import { boxes } from "./content.ts";
 import { productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { groupId } from "./demo-group.ts";
 import { versionId } from "./insert-versions.ts";
 import { minutesAfter } from "./moments.ts";
 import { type PersonKey, personId } from "./people.ts";
+import { boxes } from "./sample.ts";
 import { choiceOf, idOf, numberOf, shuffled } from "./seeded.ts";
 import type { SentBox } from "./sent-boxes.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { boxes } from "./content.ts";
 import { boxId, productId } from "./demo-box.ts";
 import { groupId } from "./demo-group.ts";
 import { minutesAfter } from "./moments.ts";
 import { type PersonKey, personId } from "./people.ts";
+import { boxes } from "./sample.ts";
 import { choiceOf, idOf, numberOf } from "./seeded.ts";
 import type { SentBox } from "./sent-boxes.ts";
 

@@ -4,11 +4,11 @@ import type { VersionKind } from "@boxmates/contract/versions";
 import { boxSnapshot } from "../box/versions.ts";
 import type { Db } from "../db/open.ts";
 import { questionnaireSnapshot } from "../questionnaire/versions.ts";
-import { boxes } from "./content.ts";
 import { boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { demoTexts, textId } from "./insert-texts.ts";
 import { daysBefore } from "./moments.ts";
 import { personId } from "./people.ts";
+import { boxes } from "./sample.ts";
 import { idOf } from "./seeded.ts";
 
 /** The first version of everything in the catalogue, made by the administrator. */

@@ -1,8 +1,8 @@
 import type { BoxType } from "@boxmates/contract/box";
 import type { CalendarDate } from "@boxmates/contract/calendar";
-import { groups } from "./content.ts";
 import type { DemoDelivery, DemoGroup, DemoSubscription } from "./demo-group.ts";
 import { daysBefore, deliveryDate, noonOf } from "./moments.ts";
+import { groups } from "./sample.ts";
 import { idOf } from "./seeded.ts";
 
 /** One delivery of the sample with its place in time. */

@@ -59,7 +59,7 @@ export const pages = {
   adminBoxes: page("/admin/boxes"),
   adminDeliveries: page("/admin/deliveries"),
   adminNewsletter: page("/admin/newsletter"),
-  adminContent: page("/admin/content"),
+  adminCompanions: page("/admin/content"),
   adminQuestionnaire: page("/admin/questionnaire/:id"),
 } as const;
 

@@ -59,7 +59,7 @@ export function QuickActions({ settings, signUps }: QuickActionsProps) {
           </Link>
         </Action>
         <Action icon={ClipboardList} text="Questionnaires and texts">
-          <Link to={pages.adminContent()} className={stretchedClass}>
+          <Link to={pages.adminCompanions()} className={stretchedClass}>
             Content Management
           </Link>
         </Action>

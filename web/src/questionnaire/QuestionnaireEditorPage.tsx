@@ -45,7 +45,7 @@ function EditorPage({ read }: { read: EditorRead }) {
         <EmptyState
           heading="h1"
           title="Questionnaire not found."
-          action={<BackLink to={pages.adminContent()}>Back</BackLink>}
+          action={<BackLink to={pages.adminCompanions()}>Back</BackLink>}
         />
       </PageBody>
     );
@@ -53,7 +53,7 @@ function EditorPage({ read }: { read: EditorRead }) {
   const userId = session.status === "signed-in" ? session.user.id : "";
   return (
     <PageBody width="reading" className="py-12">
-      <BackLink to={pages.adminContent()}>Back</BackLink>
+      <BackLink to={pages.adminCompanions()}>Back</BackLink>
       {"failed" in shown ? (
         <>
           <h1 className="mt-6 mb-8 text-4xl font-extrabold">Questionnaire Editor</h1>

@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageUrl } from "./image.ts";
-import { id, moment, optionalText, pageOf, pageQuery, requiredText, searchText } from "./values.ts";
+import {
+  id,
+  maxDescriptionCharacters,
+  maxTitleCharacters,
+  moment,
+  optionalText,
+  pageOf,
+  pageQuery,
+  requiredText,
+  searchText,
+} from "./values.ts";
 import { basedOnQuery, restoreBody, versionNumber } from "./versions.ts";
 
 /** Specification, section 9, and the variety box of product.md. */
@@ -22,6 +32,9 @@ export const boxTypeLabels: Record<BoxType, string> = {
   gaming_night: "Gaming Night Box",
   explorer_variety: "Explorer's Variety Box",
 };
+
+/** The most names that are given to choose a box from; a search finds the others. */
+export const shownBoxNames = 100;
 
 export const boxRefusals = {
   BOX_NOT_FOUND: { status: 404, detail: "This box does not exist any more." },
@@ -81,8 +94,8 @@ export const boxContent = z.object({
 export type BoxContent = z.output<typeof boxContent>;
 
 export const boxBody = z.object({
-  title: requiredText("Title", 120),
-  description: optionalText("Description", 2000),
+  title: requiredText("Title", maxTitleCharacters),
+  description: optionalText("Description", maxDescriptionCharacters),
   boxType: z.enum(boxTypes, "Please choose a box type."),
   price,
   imageUrl: z._default(imageUrl, null),
@@ -90,8 +103,8 @@ export const boxBody = z.object({
 });
 
 export const boxContentBody = z.object({
-  itemName: requiredText("Item name", 120),
-  itemDescription: optionalText("Item description", 2000),
+  itemName: requiredText("Item name", maxTitleCharacters),
+  itemDescription: optionalText("Item description", maxDescriptionCharacters),
   quantity: z._default(
     z
       .number()

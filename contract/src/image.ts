@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, moment, searchText } from "./values.ts";
+import { id, maxPageSize, moment, searchText } from "./values.ts";
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/avif"] as const;
 export const imageMaxBytes = 10 * 1024 * 1024;
@@ -20,13 +20,15 @@ export const imageRefusals = {
   },
 } as const;
 
+export const maxImageNameCharacters = 100;
+
 /** A file's name as it stands in its address: letters, digits, `.`, `-` and `_`. */
 export const imageName = z
   .string("Please name the picture.")
   .check(
     z.trim(),
     z.minLength(1, "Please name the picture."),
-    z.maxLength(100, "A name can have at most 100 characters."),
+    z.maxLength(maxImageNameCharacters, `A name can have at most ${maxImageNameCharacters} characters.`),
     z.regex(/^[\w-][\w.-]*$/, "A name has letters, digits, dots, hyphens and underscores."),
   );
 
@@ -78,7 +80,7 @@ export const imageApi = {
     audience: "admin",
     query: z.object({
       search: searchText,
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize)), maxPageSize),
       offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
     }),
     response: z.object({ items: z.array(image), total: z.number() }),

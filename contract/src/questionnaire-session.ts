@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { deliveryParams } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
-import { questionTypes } from "./questionnaire.ts";
+import { maxQuestions, questionTypes } from "./questionnaire.ts";
 import { id, moment, storableText } from "./values.ts";
 
 export const questionnaireSessionRefusals = {
@@ -100,7 +100,7 @@ export const questionnaireSessionApi = {
     summary: "Send all answers; the server scores them, once",
     audience: "signed-in",
     params: resultParams,
-    body: z.object({ answers: z.array(answer).check(z.maxLength(200)) }),
+    body: z.object({ answers: z.array(answer).check(z.maxLength(maxQuestions)) }),
     response: z.object({ correctAnswers: z.number(), guessQuestions: z.number(), totalPoints: z.number() }),
     refusals: [
       "GROUP_NOT_FOUND",

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { boxContent } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, moment, optionalText, pageOf, pageQuery, requiredText } from "./values.ts";
+import {
+  id,
+  maxDescriptionCharacters,
+  maxTitleCharacters,
+  moment,
+  optionalText,
+  pageOf,
+  pageQuery,
+  requiredText,
+} from "./values.ts";
 import { restoreBody, versionNumber } from "./versions.ts";
 
 export const questionTypes = ["text", "multiple_choice", "rating", "box_content_guess"] as const;
@@ -13,6 +22,11 @@ export const questionTypeLabels: Record<QuestionType, string> = {
   rating: "Rating",
   box_content_guess: "Box content guess",
 };
+
+export const maxQuestions = 200;
+export const maxQuestionCharacters = 500;
+export const maxOptions = 50;
+export const maxOptionCharacters = 200;
 
 export const questionnaireRefusals = {
   QUESTIONNAIRE_NOT_FOUND: { status: 404, detail: "Questionnaire not found." },
@@ -28,12 +42,14 @@ export const question = z
         z.maxLength(64),
         z.regex(/^[\w-]+$/, "A question's id has letters, digits, - and _."),
       ),
-    text: requiredText("Question", 500),
+    text: requiredText("Question", maxQuestionCharacters),
     type: z.enum(questionTypes),
     required: z.boolean(),
     /** Choices of a multiple_choice; ids of the box contents to choose from for a box_content_guess. */
     options: z._default(
-      z.array(requiredText("Option", 200)).check(z.maxLength(50, "At most 50 options.")),
+      z
+        .array(requiredText("Option", maxOptionCharacters))
+        .check(z.maxLength(maxOptions, `At most ${maxOptions} options.`)),
       [],
     ),
     /** What a rating question rates. */
@@ -63,7 +79,7 @@ export const question = z
 export type Question = z.output<typeof question>;
 
 export const questions = z.array(question).check(
-  z.maxLength(200, "A questionnaire can have at most 200 questions."),
+  z.maxLength(maxQuestions, `A questionnaire can have at most ${maxQuestions} questions.`),
   z.refine((list) => new Set(list.map((q) => q.id)).size === list.length, "Two questions have the same id."),
 );
 
@@ -91,8 +107,8 @@ const questionnaireSummary = z.object({
 export type QuestionnaireSummary = z.output<typeof questionnaireSummary>;
 
 export const questionnaireBody = z.object({
-  title: requiredText("Title", 120),
-  description: optionalText("Description", 2000),
+  title: requiredText("Title", maxTitleCharacters),
+  description: optionalText("Description", maxDescriptionCharacters),
   isActive: z._default(z.boolean(), true),
 });
 

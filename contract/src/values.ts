@@ -45,8 +45,17 @@ export const email = z.pipe(
   z.email("Please enter a valid email address.").check(z.maxLength(254, "This email address is too long.")),
 );
 
+export const maxTitleCharacters = 120;
+export const maxDescriptionCharacters = 2000;
+export const maxSearchCharacters = 100;
+/** The most entries that a list answers with at once. */
+export const maxPageSize = 100;
+
 /** What is looked for in a list; empty for everything. */
-export const searchText = z._default(z.string().check(z.trim(), z.maxLength(100), storableText), "");
+export const searchText = z._default(
+  z.string().check(z.trim(), z.maxLength(maxSearchCharacters), storableText),
+  "",
+);
 
 /** The last seen key of a list that is read page by page, newest first. */
 export const pageQuery = z.object({
@@ -59,7 +68,7 @@ export const pageQuery = z.object({
       }, "This is not a page key."),
     ),
   ),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize)), 50),
 });
 
 /** A page of a list; `next` is the `before` of the following page, null at the end. */

@@ -1,4 +1,4 @@
-import type { Box, boxApi } from "@boxmates/contract/box";
+import { type Box, type boxApi, shownBoxNames } from "@boxmates/contract/box";
 import type { Db } from "../db/open.ts";
 import { isForeignKeyViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
@@ -12,14 +12,12 @@ import { contentHandlers } from "./contents.ts";
 import { deleteBox, insertBox, listBoxes, listBoxNames, updateBox } from "./queries.ts";
 import { boxSnapshot, keepBoxVersion } from "./versions.ts";
 
-const shownNames = 100;
-
 export function boxHandlers(): Handlers<typeof boxApi> {
   return {
     ...contentHandlers(),
 
     list: ({ db, query }) => listBoxes(db, query),
-    names: ({ db, query }) => listBoxNames(db, query.search, shownNames),
+    names: ({ db, query }) => listBoxNames(db, query.search, shownBoxNames),
 
     create: async ({ db, body, user, now }) => {
       const boxId = await insertBox(db, { by: user, fields: body, now });

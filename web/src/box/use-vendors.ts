@@ -1,9 +1,10 @@
 import { adminApi } from "@boxmates/contract/admin";
+import { maxPageSize } from "@boxmates/contract/values";
 import { useCallback } from "react";
 import { call } from "../api/client.ts";
 import { usePart } from "../api/use-part.ts";
 
-const query = { role: "vendor", limit: 100 } as const;
+const query = { role: "vendor", limit: maxPageSize } as const;
 
 /** Whose product an item can be: the newest hundred accounts with that role. */
 export function useVendors() {

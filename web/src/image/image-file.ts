@@ -1,8 +1,7 @@
-import { imageMaxBytes, imageTypes } from "@boxmates/contract/image";
+import { imageMaxBytes, imageTypes, maxImageNameCharacters } from "@boxmates/contract/image";
 
 export const pictureTypes: readonly string[] = imageTypes;
 
-const maxNameLength = 100;
 const bytesPerMegabyte = 1024 * 1024;
 
 /** What keeps a file from being uploaded, as far as it can be seen here; the server looks into it. */
@@ -25,6 +24,6 @@ export function pictureName(fileName: string): string {
     .replace(/^[.-]+|[.-]+$/g, "");
   // What is cut off is the middle: the ending stays.
   const ending = /\.\w{1,5}$/.exec(plain)?.[0] ?? "";
-  const stem = plain.slice(0, plain.length - ending.length).slice(0, maxNameLength - ending.length);
+  const stem = plain.slice(0, plain.length - ending.length).slice(0, maxImageNameCharacters - ending.length);
   return stem ? `${stem}${ending}` : `picture${ending}`;
 }

@@ -1,10 +1,11 @@
-import { boxApi } from "@boxmates/contract/box";
+import { boxApi, shownBoxNames } from "@boxmates/contract/box";
+import { maxSearchCharacters } from "@boxmates/contract/values";
 import { useEffect, useState } from "react";
 import { call } from "../api/client.ts";
 import { reasonOf } from "../api/messages.ts";
 import { TextField } from "../ui/TextField.tsx";
 import { typingPauseMs } from "../ui/typing-pause.ts";
-import { type BoxName, namesAtMost } from "./box-options.ts";
+import type { BoxName } from "./box-options.ts";
 
 interface BoxSearchProps {
   all: readonly BoxName[];
@@ -42,7 +43,7 @@ export function BoxSearch({ all, found, onFound }: BoxSearchProps) {
       name="search"
       type="search"
       autoComplete="off"
-      maxLength={100}
+      maxLength={maxSearchCharacters}
       className="[&::-webkit-search-cancel-button]:cursor-pointer [&::-webkit-search-cancel-button]:grayscale"
       value={search}
       onChange={({ target }) => setSearch(target.value)}
@@ -54,7 +55,7 @@ export function BoxSearch({ all, found, onFound }: BoxSearchProps) {
 }
 
 function countWords(count: number): string {
-  if (count >= namesAtMost) return `The first ${namesAtMost} by title are below. Type to find others.`;
+  if (count >= shownBoxNames) return `The first ${shownBoxNames} by title are below. Type to find others.`;
   if (count === 0) return "No box has such a title.";
   return count === 1 ? "One box is below." : `${count} boxes are below.`;
 }

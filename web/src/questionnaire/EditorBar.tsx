@@ -1,8 +1,6 @@
+import { maxQuestions } from "@boxmates/contract/questionnaire";
 import { Eye, Plus } from "lucide-react";
 import { Button } from "../ui/Button.tsx";
-
-/** As many as the contract takes. */
-const mostQuestions = 200;
 
 interface EditorBarProps {
   questionCount: number;
@@ -18,7 +16,7 @@ interface EditorBarProps {
 /** What can be done stays in sight, however long the list is. */
 export function EditorBar(props: EditorBarProps) {
   const { questionCount, isUnsaved, busy, error, onAdd, onPreview, onSave } = props;
-  const isFull = questionCount >= mostQuestions;
+  const isFull = questionCount >= maxQuestions;
   return (
     <div className="sticky bottom-0 z-20 -mx-5 mt-6 border-t border-line bg-bg px-5 py-3 sm:mx-0 sm:rounded-t-3xl sm:border-x">
       {error && (
@@ -43,7 +41,7 @@ export function EditorBar(props: EditorBarProps) {
         </Button>
       </div>
       {isFull && (
-        <p className="mt-2 text-sm text-muted">A questionnaire can have at most {mostQuestions} questions.</p>
+        <p className="mt-2 text-sm text-muted">A questionnaire can have at most {maxQuestions} questions.</p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { boxApi } from "@boxmates/contract/box";
+import { boxApi, shownBoxNames } from "@boxmates/contract/box";
 import { pages } from "@boxmates/contract/paths";
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
@@ -11,7 +11,7 @@ import { SelectField } from "../ui/SelectField.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useFinished } from "../ui/use-finished.ts";
 import { BoxSearch } from "./BoxSearch.tsx";
-import { type BoxName, boxOptions, namesAtMost } from "./box-options.ts";
+import { type BoxName, boxOptions } from "./box-options.ts";
 import type { ContentSubject } from "./ContentActions.tsx";
 
 const readAll = () => call(boxApi.names, {});
@@ -57,7 +57,7 @@ function ChooseBox({ subject, boxes, onDone }: ChooseBoxProps) {
       <input type="hidden" name="intent" value="link" />
       <input type="hidden" name="kind" value={subject.kind} />
       <input type="hidden" name="id" value={subject.id} />
-      {boxes.length >= namesAtMost && <BoxSearch all={boxes} found={found} onFound={setFound} />}
+      {boxes.length >= shownBoxNames && <BoxSearch all={boxes} found={found} onFound={setFound} />}
       <SelectField
         label="Subscription Box"
         name="boxId"

@@ -1,3 +1,4 @@
+import { maxOptionCharacters } from "@boxmates/contract/questionnaire";
 import { X } from "lucide-react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { Button } from "../ui/Button.tsx";
@@ -26,7 +27,7 @@ export function OptionRow(props: OptionRowProps) {
         data-invalid={errorId ? "" : undefined}
         className={`${controlClass} min-w-0`}
         value={value}
-        maxLength={200}
+        maxLength={maxOptionCharacters}
         autoComplete="off"
         dir="auto"
         onChange={(event) => onType(event.target.value)}

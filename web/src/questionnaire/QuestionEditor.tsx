@@ -1,4 +1,5 @@
 import {
+  maxQuestionCharacters,
   type Question,
   type QuestionType,
   questionTypeLabels,
@@ -40,7 +41,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
             rows={1}
             dir="auto"
             value={question.text}
-            maxLength={500}
+            maxLength={maxQuestionCharacters}
             onChange={(event) => change({ text: event.target.value.replaceAll("\n", " ") })}
           />
         )}

@@ -8,9 +8,6 @@ export interface BoxName {
   isActive: boolean;
 }
 
-/** As many names as the server gives at once: with so many there may be more. */
-export const namesAtMost = 100;
-
 /** The boxes as choices; those of one title are told apart by their kind. */
 export function boxOptions(boxes: readonly BoxName[]): SelectOption[] {
   const titles = new Set<string>();

@@ -1,6 +1,6 @@
+import { maxSearchCharacters } from "@boxmates/contract/values";
 import { Search } from "lucide-react";
 import { controlClass } from "./control-class.ts";
-import { searchMaxLength } from "./search-in-address.ts";
 
 interface SearchInputProps {
   label: string;
@@ -17,7 +17,7 @@ export function SearchInput({ label, value, onType, className = "" }: SearchInpu
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={searchMaxLength}
+        maxLength={maxSearchCharacters}
         autoComplete="off"
         value={value}
         onChange={({ target }) => onType(target.value)}

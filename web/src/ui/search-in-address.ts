@@ -1,7 +1,6 @@
-/** The server takes no longer ones. */
-export const searchMaxLength = 100;
+import { maxSearchCharacters } from "@boxmates/contract/values";
 
 /** What an address searches for; empty for nothing. People edit addresses: it may be any text. */
 export function searchIn(params: URLSearchParams): string {
-  return (params.get("search") ?? "").trim().slice(0, searchMaxLength);
+  return (params.get("search") ?? "").trim().slice(0, maxSearchCharacters);
 }

@@ -1,7 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
-import { copyField } from "./copy-field.ts";
 import { TextField } from "./TextField.tsx";
 
 const toldForMs = 3000;
@@ -58,4 +57,21 @@ export function LinkField({ label, link, hint, copyLabel = "Copy Link", children
       </div>
     </div>
   );
+}
+
+/** Copies the field's text. False where the browser does not let the page: then the text is at least selected. */
+async function copyField(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    try {
+      // The only way on a plain http address, where there is no clipboard.
+      return document.execCommand("copy");
+    } catch {
+      return false;
+    }
+  }
 }

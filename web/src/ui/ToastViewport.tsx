@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
-import { useEffect } from "react";
-import { ToastCard } from "./ToastCard.tsx";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { type ComponentProps, useEffect } from "react";
 import { onToast, type ToastMessage, takeToasts } from "./toast.ts";
 
 const manager = Toast.createToastManager();
@@ -13,7 +13,7 @@ function showWaiting() {
   }
 }
 
-/** A toast that says the same as one that is still there comes in its place: nothing is said twice side by side. */
+/** A toast replaces one that says the same: nothing is said twice side by side. */
 function sayingOf({ type, title, description }: ToastMessage): string {
   return [type, title, description ?? ""].join("\n");
 }
@@ -47,5 +47,44 @@ export default function ToastViewport() {
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
+  );
+}
+
+function ToastIcon({ type }: { type: string | undefined }) {
+  if (type === "error") return <CircleAlert className="shrink-0 text-danger" aria-hidden />;
+  if (type === "info") return <Info className="shrink-0 text-sky" aria-hidden />;
+  return <CircleCheck className="shrink-0 text-success" aria-hidden />;
+}
+
+const notModal = { "aria-modal": undefined };
+
+/**
+ * `group` and not `dialog`, so without `aria-modal`: it asks for nothing, and real dialogs stay the only ones.
+ * The button can be focused and is therefore never hidden from screen readers.
+ */
+function ToastCard({ item }: { item: ComponentProps<typeof Toast.Root>["toast"] }) {
+  return (
+    <Toast.Root
+      toast={item}
+      role="group"
+      {...notModal}
+      swipeDirection={["right", "down", "up"]}
+      className="rounded-2xl border border-line bg-raised shadow-lifted transition duration-300 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 sm:data-starting-style:translate-y-4 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-start gap-3 p-4 pr-2">
+        <ToastIcon type={item.type} />
+        <div className="min-w-0 grow wrap-anywhere">
+          <Toast.Title render={<p />} className="font-semibold" />
+          <Toast.Description className="text-sm text-muted" />
+        </div>
+        <Toast.Close
+          aria-label="Dismiss"
+          aria-hidden={undefined}
+          className="-my-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-ink"
+        >
+          <X className="size-4.5" aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
   );
 }

@@ -1,5 +1,4 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { headingLevels } from "./heading-levels.ts";
 import { safeImageAddress, safeLinkAddress } from "./safe-address.ts";
 
 /** The only elements that are made as they are, with their look; no attribute of theirs is kept. */
@@ -116,4 +115,16 @@ function tableOf(children: ReactNode[]): ReactNode {
 function cellOf(tag: "th" | "td", align: unknown, children: ReactNode[]): ReactNode {
   const className = `min-w-24 px-3 py-2 align-top ${alignments[String(align)] ?? ""}`.trim();
   return createElement(tag, tag === "th" ? { className, scope: "col" } : { className }, ...children);
+}
+
+/**
+ * The levels for the headings of a text that is below another heading. Its highest becomes `top`, and none is skipped
+ * on the way down, whatever its author has counted.
+ */
+function headingLevels(top: number): (level: number) => number {
+  let above: number[] = [];
+  return (level) => {
+    above = [...above.filter((open) => open < level), level];
+    return Math.min(top + above.length - 1, 6);
+  };
 }

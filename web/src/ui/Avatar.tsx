@@ -17,7 +17,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** A name's initials on a colour that always stays the same for that name. The name itself stands beside it. */
+/** A name's initials on a colour that is always the same for that name. It belongs beside the name itself. */
 export function Avatar({ name, size = "normal" }: { name: string; size?: keyof typeof sizes }) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "./button-class.ts";
 
-/** The way back to where a page belongs; it stands above the page's heading. */
+/** The way back to the page above this one; it belongs above the page's heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={buttonClass("outline")}>

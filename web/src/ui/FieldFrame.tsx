@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 export type FieldFrameProps = {
   label: ReactNode;
   name: string;
-  /** One line of help beneath the field. */
+  /** One line of help below the field. */
   hint?: ReactNode;
 };
 
-/** Label above, control, help and error beneath: what every field has around it. */
+/** The frame of every field: label above, help and error below. */
 export function FieldFrame({ label, name, hint, children }: FieldFrameProps & { children: ReactNode }) {
   return (
     <Field.Root name={name} className="grid content-start gap-1.5">

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { flushSync } from "react-dom";
 
 type FormProps<Values> = Omit<ComponentProps<"form">, "onSubmit"> & {
-  /** What was filled in, by field name. Whoever sends it checks it first. */
+  /** Gets the values by field name. They are not checked yet: the write does that. */
   onSubmit: (values: Values) => void;
   /** What is wrong, by field name. The first such field gets the focus. */
   errors?: Record<string, string> | undefined;

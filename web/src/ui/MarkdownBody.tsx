@@ -4,8 +4,8 @@ import type { MarkdownProps } from "./Markdown.tsx";
 import { markdownElements } from "./markdown-elements.tsx";
 
 /**
- * Formats Markdown of which nothing is trusted: HTML in it stays text, and of what the library makes of the rest only
- * the elements and addresses of `markdown-elements.tsx` reach the page.
+ * Formats Markdown that nobody trusts. HTML in it stays text; of the elements and addresses that the library makes, only
+ * those of `markdown-elements.tsx` reach the page.
  */
 export function MarkdownBody({ text, topHeading = 3 }: MarkdownProps) {
   const formatted = useMemo(() => format(text, topHeading), [text, topHeading]);

@@ -5,12 +5,12 @@ interface PictureProps {
   src: string | null;
   /** Empty where a name beside it says the same. */
   alt?: string;
-  /** What stands there without a picture, or for one that cannot be shown. */
+  /** Shown where there is no picture, or where it cannot be shown. */
   placeholder: ReactNode;
   className?: string;
 }
 
-/** A picture, or what stands in its place where there is none that can be shown. */
+/** A picture, or its placeholder where there is none that can be shown. */
 export function Picture({ src, alt = "", placeholder, className = "" }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   if (!src || broken === src) return placeholder;
@@ -19,7 +19,7 @@ export function Picture({ src, alt = "", placeholder, className = "" }: PictureP
       src={src}
       alt={alt}
       loading="lazy"
-      // Other sites need not know who looks at their pictures where.
+      // Other sites need not know who looks at their pictures, or where.
       referrerPolicy="no-referrer"
       onError={() => setBroken(src)}
       className={`shrink-0 bg-sunken object-cover ${className}`}

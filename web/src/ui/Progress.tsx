@@ -4,7 +4,7 @@ interface ProgressProps {
   label: string;
   /** In percent, from 0 to 100. */
   value: number;
-  /** What stands there in place of label and percent, and is read out. */
+  /** Shown, and read out, in place of the label and the percentage. */
   words?: { said: string; beside: string };
 }
 

@@ -4,7 +4,7 @@ import { typingPauseMs } from "./typing-pause.ts";
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for at first. */
+  /** The search at first. */
   search?: string;
   onSearch: (search: string) => void;
   className?: string;

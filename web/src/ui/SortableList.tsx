@@ -14,7 +14,7 @@ export interface SortableListProps {
   itemClassName?: string;
 }
 
-// Only what is sorted pays for sorting. Where its part cannot be fetched, the list can be read all the same.
+// Only pages that sort pay for sorting. If that part cannot be fetched, the list can still be read.
 const DraggableList = lazy(() => import("./DraggableList.tsx").catch(() => ({ default: FixedList })));
 
 /** A list whose items are put in order by dragging or with the keyboard. */

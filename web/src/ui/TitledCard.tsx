@@ -3,9 +3,9 @@ import { Card } from "./Card.tsx";
 
 interface TitledCardProps {
   title: string;
-  /** What it is about, beneath the title. */
+  /** Says below the title what the section is about. */
   lead?: ReactNode;
-  /** The title, where it takes the focus of what is gone from the card. */
+  /** The title, for a card that moves the focus there when a control of it is gone. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

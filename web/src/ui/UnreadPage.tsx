@@ -5,7 +5,7 @@ interface UnreadPageProps {
   read: { failure: string | undefined; busy: boolean; readAgain: () => void };
 }
 
-/** In place of a page's content that could not be read: it can be read again. */
+/** Takes the place of a page's content that could not be read, and offers to read it again. */
 export function UnreadPage({ title, read: { failure, busy, readAgain } }: UnreadPageProps) {
   return failure === undefined ? null : (
     <ErrorState title={title} text={failure} busy={busy} onRetry={readAgain} />

@@ -10,7 +10,7 @@ const looks: Record<ButtonKind, string> = {
   danger: "bg-danger text-on-danger hover:bg-danger-strong",
 };
 
-/** Where buttons stand together: on phones each line of them is full. */
+/** For several buttons in a row: on phones they fill each line. */
 export const buttonRowClass = "flex flex-wrap gap-3 max-sm:*:grow";
 
 /** The look of a button, for links that should look like one. */

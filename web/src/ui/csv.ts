@@ -1,4 +1,4 @@
-/** Spreadsheets take a cell that starts like this for a formula, and carry it out. */
+/** Spreadsheets take a cell that starts like this for a formula and run it. */
 const formulaStart = /^[=+\-@\t\r\n]/;
 
 function cell(value: string | number): string {

@@ -1,4 +1,4 @@
-/** Two long texts without the lines that they begin and end with alike, so that one sees what differs. */
+/** Two long texts without the lines that both begin and end with, so that the difference is easy to see. */
 export function differingPart(one: string, other: string): [string, string] {
   const left = one.split("\n");
   const right = other.split("\n");

@@ -9,10 +9,10 @@ export function downloadFile(name: string, type: string, content: string | Blob)
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Spreadsheets take a CSV file without it for one of another century, and spoil every ü. */
+/** Without this mark, spreadsheets read a CSV file in an old encoding and spoil every ü. */
 const byteOrderMark = "\uFEFF";
 
-/** The same for a table as CSV. */
+/** Lets the browser save a table as CSV. */
 export function downloadCsv(name: string, text: string): void {
   downloadFile(name, "text/csv", byteOrderMark + text);
 }

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from "react";
 const idleMs = 300;
 
 /**
- * For what no page needs at first sight: it comes as soon as the page is quiet, ahead of the moment when somebody wants
- * it. Where it could not be fetched it is tried again once it is wanted.
+ * Loads a component that no page needs at first sight as soon as the page is quiet, before somebody wants it. If it could
+ * not be fetched, it is fetched again once it is wanted.
  */
 export function loadedLater<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;

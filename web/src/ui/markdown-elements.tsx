@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { safeImageAddress, safeLinkAddress } from "./safe-address.ts";
 
-/** The only elements that are made as they are, with their look; no attribute of theirs is kept. */
+/** The only elements that are made as they are, each with its look; their attributes are dropped. */
 const looks: Record<string, string> = {
   p: "",
   br: "",
@@ -54,7 +54,7 @@ function partOf(tag: string, attributes: Attributes, children: ReactNode[]): Rea
         safeImageAddress(attributeOf(attributes, "src")),
         String(attributeOf(attributes, "alt") ?? ""),
       );
-    // A box to tick that cannot be ticked: a sign says the same.
+    // A checkbox that nobody can tick: a sign says the same.
     case "input":
       return attributeOf(attributes, "checked") ? "☑\uFE0E" : "☐\uFE0E";
     case "table":

@@ -1,6 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from "@dnd-kit/core";
 
-/** What the handles say of themselves. */
+/** How a handle describes itself. */
 const instructions: ScreenReaderInstructions = {
   draggable:
     "Press space to pick it up, the arrow keys to move it, space again to put it down, or escape to leave it where it was.",

@@ -1,4 +1,4 @@
-/** The veil behind a dialog; that of a dialog over another one covers the other one too. */
+/** The veil behind a dialog; the veil of a second dialog covers the first one too. */
 export const backdropClass =
   "fixed inset-0 z-50 bg-black/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0";
 

@@ -1,15 +1,15 @@
 const linkProtocols = ["http:", "https:", "mailto:"];
 
-// No host can have this name: what still has it after resolving is an address of our own.
+// No host can have this name: an address that still has it after resolving is one of ours.
 const ownOrigin = "https://own.invalid";
 
-/** The address where it leads out by http, https or mail, as the browser would read it; else nothing. */
+/** The address as the browser would read it, if it leads out by http, https or mail; otherwise undefined. */
 export function safeLinkAddress(address: unknown): string | undefined {
   const url = parsed(address);
   return url && linkProtocols.includes(url.protocol) ? url.href : undefined;
 }
 
-/** The address of a picture on https or of our own store; else nothing. */
+/** The address of a picture, if it is on https or in our own store; otherwise undefined. */
 export function safeImageAddress(address: unknown): string | undefined {
   const url = parsed(address, ownOrigin);
   if (url?.protocol !== "https:") return undefined;

@@ -1,2 +1,2 @@
-/** So long the typing pauses before it is searched for, in milliseconds. */
+/** How long to wait after the last keystroke before searching, in milliseconds. */
 export const typingPauseMs = 250;

@@ -8,7 +8,7 @@ export interface DialogAbout<Subject> {
   close: () => void;
 }
 
-/** One dialog for a whole list: it stays open, with what it is about, while the list is read again beneath it. */
+/** One dialog for a whole list: it stays open, with its subject, while the list behind it is read again. */
 export function useDialogAbout<Subject>(): DialogAbout<Subject> {
   const [open, setOpen] = useState(false);
   const [subject, setSubject] = useState<Subject>();

@@ -4,7 +4,7 @@ const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Fil
 
 /**
  * Takes a file that is dropped anywhere on the page; without it the browser would leave the page and show the file.
- * Returns whether one is being dragged over it.
+ * Returns whether a file is being dragged over it.
  */
 export function useDroppedFile(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false);
@@ -19,7 +19,7 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
       setOver(true);
     };
     const leave = (event: DragEvent) => {
-      // Only when it leaves the window: between two elements it goes from one to the other.
+      // Between two elements the file only moves from one to the other; outside the window there is none.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {

@@ -6,7 +6,7 @@ type Trail = readonly Element[];
 /** A screen reader says the name of these when they get the focus. */
 const named = "[aria-labelledby], [aria-label], [role=dialog], main";
 
-// React puts what takes the place of something there in the same step; dialogs hand the focus back a moment later.
+// React replaces an element in one step; dialogs hand the focus back a moment later.
 const settlesMs = 80;
 
 /**
@@ -22,7 +22,7 @@ function keepFocus(page: Document): () => void {
   let trails: Trail[] = [];
   let wasDisabled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Dialogs take the focus themselves when the control that had it cannot keep it: nobody chose that.
+  // A dialog takes the focus itself when the control that had it cannot keep it: nobody chose that.
   const isHeld = (by: Element) => {
     const [last, ...around] = trails[0] ?? [];
     return around.includes(by) && (!last?.isConnected || last.matches(":disabled"));

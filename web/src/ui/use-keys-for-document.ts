@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Passes keys that are pressed inside of the element on to the document, where what moves things listens for them: a
- * dialog around it keeps arrow keys to itself. Only while `wanted` is true.
+ * Passes keys that are pressed inside the element on to the document, while `wanted` is true. The library that moves
+ * items listens there, but a dialog around them would keep the arrow keys to itself.
  */
 export function useKeysForDocument(wanted: RefObject<boolean>) {
   const element = useRef<HTMLUListElement>(null);

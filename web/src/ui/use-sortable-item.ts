@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 
-// The style of a moving item wins over the style sheet, which would keep it still for who asks for that.
+// An item's own style would win over the style sheet, which keeps it still for people who ask for less motion.
 const isStill = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
 const stillness = isStill ? { transition: null } : {};
 const attributes = { roleDescription: "movable item" };

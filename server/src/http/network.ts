@@ -14,11 +14,33 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
+/** Headers with which proxies say that they speak for somebody else. */
+const proxyHeaders = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+const ownNames = ["localhost", "127.0.0.1", "::1"];
+
 /**
- * Whether a request comes from this machine itself. The socket's own address counts: a forwarded one could be forged,
- * and a proxy on this machine is not the reader.
+ * Whether a request comes from this machine itself. The socket's own address counts, because a forwarded one could be
+ * forged, and a proxy on this machine is not the reader. The `Host` counts too: a page from elsewhere whose name was
+ * made to lead to this machine (DNS rebinding) still asks by that name. HTTP/1.0 is how proxies ask that add no header.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
-  const direct = request.headers["x-forwarded-for"] === undefined;
-  return direct && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "");
+  const direct = !proxyHeaders.some((name) => name in request.headers) && request.raw.httpVersion !== "1.0";
+  const askedByOwnName = ownNames.includes(hostNameOf(request.headers.host ?? ""));
+  const local = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "");
+  return direct && askedByOwnName && local;
+}
+
+/** The name in a `Host` header, without the port and the brackets of an IPv6 address. */
+function hostNameOf(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d*$/, "")
+    .replace(/^\[(.*)\]$/, "$1");
 }

@@ -79,6 +79,8 @@ test("whoever else can reach the port reads no mails", async () => {
   expect((await from("127.0.0.1")).statusCode).toBe(200);
   expect((await from("192.0.2.7")).statusCode).toBe(404);
   expect((await from("127.0.0.1", { "x-forwarded-for": "192.0.2.7" })).statusCode).toBe(404);
+  expect((await from("127.0.0.1", { host: "rebound.example.com:3000" })).statusCode).toBe(404);
+  expect((await from("::1", { host: "[::1]:3000" })).statusCode).toBe(200);
 });
 
 test("a mail is shown as it was written, and cannot run scripts", async () => {

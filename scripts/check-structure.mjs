@@ -7,6 +7,7 @@ import { root } from "./install.mjs";
 const nouns = [
   "profile",
   "account",
+  "setup",
   "profile-page",
   "versions",
   "image",
@@ -63,6 +64,7 @@ const extraFiles = {
     "own-sessions.ts",
     "hand-over.ts",
   ],
+  setup: ["links.ts"],
   box: ["content-queries.ts", "contents.ts", "versions.ts"],
   questionnaire: ["versions.ts"],
   "questionnaire-session": ["results.ts"],

@@ -42,11 +42,11 @@ export const newPassword = z
     z.maxLength(passwordMaxLength, `Password can have at most ${passwordMaxLength} characters`),
   );
 
-/** The secret of a mail's link. */
-const linkToken = z.string().check(z.maxLength(200));
+/** The secret of a link. */
+export const linkToken = z.string().check(z.maxLength(200));
 
 /** Browsers keep the refresh token in an HttpOnly cookie; other clients ask for it in the body. */
-const tokenDelivery = z._default(z.enum(["cookie", "body"]), "cookie");
+export const tokenDelivery = z._default(z.enum(["cookie", "body"]), "cookie");
 
 /** The session of the specification's section 3, with OAuth's names. */
 export const session = z.object({

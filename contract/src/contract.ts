@@ -17,6 +17,7 @@ import { profilePageApi } from "./profile-page.ts";
 import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
 import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
 import { scheduleApi } from "./schedule.ts";
+import { setupApi, setupRefusals } from "./setup.ts";
 import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
 import { tastingApi, tastingRefusals } from "./tasting.ts";
 import { textApi, textRefusals } from "./text.ts";
@@ -26,6 +27,7 @@ import { versionsApi, versionsRefusals } from "./versions.ts";
 export const contract = {
   profile: profileApi,
   account: accountApi,
+  setup: setupApi,
   profilePage: profilePageApi,
   versions: versionsApi,
   image: imageApi,
@@ -53,6 +55,7 @@ export const refusals = {
   ...commonRefusals,
   ...profileRefusals,
   ...accountRefusals,
+  ...setupRefusals,
   ...versionsRefusals,
   ...imageRefusals,
   ...boxRefusals,

@@ -48,6 +48,7 @@ import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.t
 import { Refusal } from "./refusal.ts";
 import { serveFeeds } from "./schedule/feed.ts";
 import { scheduleHandlers } from "./schedule/handlers.ts";
+import { setupHandlers } from "./setup/handlers.ts";
 import { subscriptionHandlers } from "./subscription/handlers.ts";
 import { tastingHandlers } from "./tasting/handlers.ts";
 import { textHandlers } from "./text/handlers.ts";
@@ -114,6 +115,7 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
 function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.profile, profileHandlers());
   bindNoun(app, parts, contract.account, accountHandlers(parts), { ownTransactions: "all" });
+  bindNoun(app, parts, contract.setup, setupHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());
   bindNoun(app, parts, contract.versions, versionsHandlers());
   bindNoun(app, parts, contract.image, imageHandlers(parts), { ownTransactions: "all" });

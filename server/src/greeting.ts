@@ -1,9 +1,16 @@
 import { brand } from "@boxmates/contract/brand";
+import { setupLinkLifetimeHours } from "@boxmates/contract/setup";
 import { type Config, isOnLocalhost } from "./config.ts";
 import { mailFolder } from "./mail/dev-mail.ts";
 
+interface Started {
+  port: number;
+  /** The path of the link on which the first administrator is made; undefined where there is one. */
+  setupLink: string | undefined;
+}
+
 /** What the person who started the server needs to know now. */
-export function greeting(config: Config, { port, hasAdmin }: { port: number; hasAdmin: boolean }): string {
+export function greeting(config: Config, { port, setupLink }: Started): string {
   const address = config.publicUrl.endsWith(":0") ? `http://localhost:${port}` : config.publicUrl;
   const mails = config.smtpUrl
     ? `Mails go out through ${new URL(config.smtpUrl).host}.`
@@ -14,15 +21,15 @@ export function greeting(config: Config, { port, hasAdmin }: { port: number; has
     `${brand} is ready at ${address}`,
     mails,
     ...(config.databaseUrl ? [] : [`The embedded database is in ${config.dataDir}.`]),
-    ...(hasAdmin ? [] : [howToBecomeAdmin(config)]),
+    ...(setupLink ? howToBecomeAdmin(`${address}${setupLink}`) : []),
   ];
   return `\n  ${lines.join("\n  ")}\n`;
 }
 
-/** Only one process can have the embedded database open: there the server has to stop first. */
-function howToBecomeAdmin(config: Config): string {
-  const command = "npm run boxmates -- admin:create you@example.com";
-  return config.databaseUrl
-    ? `There is no administrator yet. Make one: ${command}`
-    : `There is no administrator yet. Stop the server (Ctrl+C), make one with: ${command}, and start it again.`;
+function howToBecomeAdmin(link: string): string[] {
+  return [
+    `There is no administrator yet. Become the first one, within ${setupLinkLifetimeHours} hours, at`,
+    `  ${link}`,
+    "or, with the server stopped, by: npm run boxmates -- admin:create you@example.com",
+  ];
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { ensureFirstAdmin } from "./account/first-admin.ts";
-import { hasAdmin } from "./account/queries.ts";
 import { buildApp } from "./app.ts";
 import { type Opened, openBoxmates } from "./boxmates.ts";
 import { readConfig } from "./config.ts";
@@ -11,6 +10,7 @@ import { runDueDeliveries } from "./delivery/jobs.ts";
 import { greeting } from "./greeting.ts";
 import { createLogger } from "./logger.ts";
 import { explain } from "./operator-error.ts";
+import { newSetupLink } from "./setup/links.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/build/client", import.meta.url));
 const stopDeadlineMs = 10_000;
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   await jobQueue.work(parts);
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
-  console.log(greeting(config, { port, hasAdmin: await hasAdmin(parts.db) }));
+  console.log(greeting(config, { port, setupLink: await newSetupLink(parts) }));
 }
 
 /** Finishes what runs, refuses what comes, and is gone within ten seconds. */

@@ -1,35 +1,70 @@
+import type { Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
-import { findUserByEmail, hasAdmin, insertUser, promoteToAdmin, updatePassword } from "./queries.ts";
+import {
+  findUserByEmail,
+  hasAdmin,
+  insertUser,
+  lockAdmins,
+  promoteToAdmin,
+  takeOverAccount,
+} from "./queries.ts";
 
 interface AdminAccount {
   email: string;
-  password: string;
   fullName: string;
+  /** For the record of role changes, where an account becomes one that was none. */
+  reason: string;
 }
 
-/** Makes a confirmed administrator, or makes one of the account that has this address. Says which it was. */
+type HashedAdmin = AdminAccount & { passwordHash: string; now: Date };
+
+export interface MadeAdmin {
+  userId: string;
+  /** An account that was promoted keeps its password and its name. */
+  how: "created" | "promoted";
+}
+
+/**
+ * Makes a confirmed administrator, or makes one of the account that has this address. Lock the administrators first, so
+ * that of several who want to be the first at once, one is.
+ */
+export async function makeAdmin(db: Db, admin: HashedAdmin): Promise<MadeAdmin> {
+  const { email, fullName, passwordHash, reason, now } = admin;
+  const account = { email, fullName, role: "admin", passwordHash, confirmedAt: now, now } as const;
+  const created = await insertUser(db, account);
+  if (created) return { userId: created.id, how: "created" };
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new Error("The account that has this address is gone.");
+  const userId = user.id;
+  // Somebody who signed up with an address and never confirmed it may not own it: their password must not count.
+  if (!user.confirmedAt) await takeOverAccount(db, { userId, fullName, passwordHash });
+  await promoteToAdmin(db, { userId, reason, now });
+  return { userId, how: user.confirmedAt ? "promoted" : "created" };
+}
+
+/** Makes an administrator beside those there are. Says whether the account is new. */
 export async function createAdmin(
   { db, clock, passwords }: Pick<Parts, "db" | "clock" | "passwords">,
-  { email, password, fullName }: AdminAccount,
-): Promise<"created" | "promoted"> {
-  const passwordHash = await passwords.hash(password);
-  const now = clock.now();
+  { password, ...account }: Omit<AdminAccount, "reason"> & { password: string },
+): Promise<MadeAdmin["how"]> {
+  const reason = "Made an administrator from the command line";
+  const admin = { ...account, reason, passwordHash: await passwords.hash(password), now: clock.now() };
   return db.transaction().execute(async (tx) => {
-    const account = { email, fullName, role: "admin", passwordHash, confirmedAt: now, now } as const;
-    if (await insertUser(tx, account)) return "created";
-    const user = await findUserByEmail(tx, email);
-    if (!user) throw new Error("The account that has this address is gone.");
-    // Whoever signed up with an address and never confirmed it may not be its owner: their password must not count.
-    if (!user.confirmedAt) await updatePassword(tx, user.id, passwordHash);
-    await promoteToAdmin(tx, user.id, now);
-    return user.confirmedAt ? "promoted" : "created";
+    await lockAdmins(tx);
+    return (await makeAdmin(tx, admin)).how;
   });
 }
 
 /** At a start without any administrator, the environment's becomes the first. */
-export async function ensureFirstAdmin(parts: Parts): Promise<void> {
-  const { firstAdmin } = parts.config;
-  if (!firstAdmin || (await hasAdmin(parts.db))) return;
-  await createAdmin(parts, { ...firstAdmin, fullName: "Administrator" });
-  parts.log.info({ email: firstAdmin.email }, "the first administrator was created");
+export async function ensureFirstAdmin({ config, db, clock, passwords, log }: Parts): Promise<void> {
+  const { firstAdmin } = config;
+  if (!firstAdmin || (await hasAdmin(db))) return;
+  const { email, password } = firstAdmin;
+  const account = { email, fullName: "Administrator", reason: "Named in ADMIN_EMAIL at the first start" };
+  const admin = { ...account, passwordHash: await passwords.hash(password), now: clock.now() };
+  await db.transaction().execute(async (tx) => {
+    if ((await lockAdmins(tx)).length > 0) return;
+    await makeAdmin(tx, admin);
+    log.info({ email }, "the first administrator was created");
+  });
 }

@@ -207,8 +207,14 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     where not exists (select from refresh_tokens where refresh_tokens.session_id = sessions.id)`.execute(db);
 }
 
-/** Done by who runs the service; the change is recorded as the account's own, there is nobody else to name. */
-export async function promoteToAdmin(db: Db, userId: string, now: Date): Promise<void> {
+interface Promotion {
+  userId: string;
+  reason: string;
+  now: Date;
+}
+
+/** Done by whoever runs the service; recorded as the account's own change, because there is nobody else to name. */
+export async function promoteToAdmin(db: Db, { userId, reason, now }: Promotion): Promise<void> {
   const profile = await db
     .selectFrom("profiles")
     .select("role")
@@ -226,17 +232,26 @@ export async function promoteToAdmin(db: Db, userId: string, now: Date): Promise
     .set({ role: "admin", updatedAt: now })
     .where("userId", "=", userId)
     .execute();
+  const change = {
+    changedUserId: userId,
+    changedBy: userId,
+    oldRole: profile.role,
+    newRole: "admin",
+  } as const;
   await db
     .insertInto("roleChangeAudit")
-    .values({
-      changedUserId: userId,
-      changedBy: userId,
-      oldRole: profile.role,
-      newRole: "admin",
-      reason: "Made an administrator from the command line",
-      createdAt: now,
-    })
+    .values({ ...change, reason, createdAt: now })
     .execute();
+}
+
+/** Gives an account that nobody has confirmed to the owner of its address. */
+export async function takeOverAccount(
+  db: Db,
+  { userId, fullName, passwordHash }: { userId: string; fullName: string; passwordHash: string },
+): Promise<void> {
+  await updatePassword(db, userId, passwordHash);
+  await db.updateTable("users").set({ fullName }).where("id", "=", userId).execute();
+  await db.updateTable("profiles").set({ fullName }).where("userId", "=", userId).execute();
 }
 
 /** Holds everyone else who wants to change who is an administrator until the transaction ends. Returns their ids. */

@@ -107,6 +107,11 @@ export interface OneTimeTokens {
   expiresAt: Moment;
 }
 
+export interface SetupLinks {
+  tokenHash: Buffer;
+  expiresAt: Moment;
+}
+
 export interface PendingSignUps {
   id: Generated<string>;
   userId: string;

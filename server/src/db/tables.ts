@@ -11,6 +11,7 @@ import type {
   RefreshTokens,
   RoleChangeAudit,
   Sessions,
+  SetupLinks,
   ShippingAddresses,
   SigningKeys,
   UnwantedMails,
@@ -60,6 +61,7 @@ export interface Tables {
   refreshTokens: RefreshTokens;
   pendingSignUps: PendingSignUps;
   oneTimeTokens: OneTimeTokens;
+  setupLinks: SetupLinks;
   signingKeys: SigningKeys;
   limits: Limits;
   idempotencyKeys: IdempotencyKeys;

@@ -74,6 +74,7 @@ test("every row says what a visitor gets, and only what is for anyone lets one i
     "account.recover",
     "account.recoverPassword",
     "account.confirmEmail",
+    "setup.status",
     "invite.shareCard",
     "invite.card",
     "newsletter.subscribe",

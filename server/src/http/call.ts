@@ -7,6 +7,8 @@ import type { Db } from "../db/open.ts";
 export interface Client {
   /** The address, or its /64, that limits count by. */
   network: string;
+  /** Whether it is the machine that the server runs on, and the site is for nobody else. */
+  onThisMachine: boolean;
   /** A short name for the device, from its User-Agent. */
   device: string;
   /** The refresh token of the cookie. */

@@ -1,8 +1,8 @@
 import { refreshTokenLifetimeDays } from "@boxmates/contract/account";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import { type Config, isOnLocalhost } from "../config.ts";
 import type { Client } from "./call.ts";
-import { networkOf } from "./network.ts";
+import { isFromThisMachine, networkOf } from "./network.ts";
 
 /** On https the `__Host-` name keeps other hosts of the domain from setting it. */
 function cookieOf(config: Config) {
@@ -17,6 +17,7 @@ export function clientOf(config: Config, request: FastifyRequest, reply: Fastify
   const { name, options } = cookieOf(config);
   return {
     network: networkOf(request.ip),
+    onThisMachine: isOnLocalhost(config) && config.trustedProxies.length === 0 && isFromThisMachine(request),
     device: deviceOf(request.headers["user-agent"] ?? ""),
     refreshToken: request.cookies[name],
     keepRefreshToken: (token) => {

@@ -34,6 +34,14 @@ export const matrix: Matrix = {
       all("MAIL_CHOICE_NOT_FOUND"),
     ),
   },
+  // Only on the machine itself is anything needed, and here there is an administrator.
+  setup: {
+    status: alone(() => ({}), all("ok")),
+    createAdmin: alone(
+      ({ newEmail }) => ({ body: { token: randomUUID(), email: newEmail, password, fullName: "New" } }),
+      all("SETUP_DONE"),
+    ),
+  },
   profilePage: {
     show: alone(() => ({}), signedIn("ok")),
   },

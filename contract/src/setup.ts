@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { linkToken, newPassword, session, tokenDelivery } from "./account.ts";
+import { endpoint } from "./endpoint.ts";
+import { fullName } from "./user.ts";
+import { email } from "./values.ts";
+
+/** How long the link works that a start without an administrator prints. */
+export const setupLinkLifetimeHours = 24;
+
+export const setupRefusals = {
+  SETUP_DONE: {
+    status: 409,
+    detail: "There is an administrator already. They can make you one too.",
+  },
+  SETUP_LINK_WRONG: {
+    status: 403,
+    detail:
+      "This link is not complete or has expired. Please open the one that the server printed when it started; starting it again prints a new one.",
+  },
+} as const;
+
+export const setupBody = z.object({
+  /** From the printed link; on the machine that the server runs on it works without. */
+  token: z.optional(linkToken),
+  email,
+  password: newPassword,
+  fullName,
+  tokenDelivery,
+});
+
+export const setupApi = {
+  status: endpoint({
+    method: "GET",
+    path: "/setup",
+    summary:
+      "Whether the first administrator is still to be made; only on the machine that the server runs on, elsewhere always false",
+    audience: "anyone",
+    response: z.object({ needed: z.boolean() }),
+    refusals: [],
+  }),
+  createAdmin: endpoint({
+    method: "POST",
+    path: "/setup",
+    summary: "Make the first administrator, with the token of the link that the server printed, and sign in",
+    audience: "anyone",
+    body: setupBody,
+    response: session,
+    refusals: ["SETUP_DONE", "SETUP_LINK_WRONG", "EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
+  }),
+};

@@ -1,0 +1,24 @@
+import { limits } from "../account/limits.ts";
+import { hasAdmin } from "../account/queries.ts";
+import { tokenHash } from "../account/tokens.ts";
+import type { Db } from "../db/open.ts";
+import type { Client } from "../http/call.ts";
+import { countHit, requireBelow } from "../limits/limits.ts";
+import { Refusal } from "../refusal.ts";
+import { hasSetupLink } from "./queries.ts";
+
+/**
+ * Only whoever runs the server becomes the first administrator: they have the link that it printed, or sit at the
+ * machine itself. Failures are counted, because secrets are not there to be guessed.
+ */
+export async function requireOperator(
+  db: Db,
+  { token, client, now }: { token: string | undefined; client: Client; now: Date },
+): Promise<void> {
+  await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
+  if (await hasAdmin(db)) throw new Refusal("SETUP_DONE");
+  if (token === undefined && client.onThisMachine) return;
+  if (token !== undefined && (await hasSetupLink(db, tokenHash(token), now))) return;
+  await countHit(db, limits.failedLinksOfNetwork, client.network, now);
+  throw new Refusal("SETUP_LINK_WRONG");
+}

@@ -1,0 +1,41 @@
+import type { setupApi } from "@boxmates/contract/setup";
+import { makeAdmin } from "../account/first-admin.ts";
+import { handOver } from "../account/hand-over.ts";
+import { findUserByEmail, hasAdmin, lockAdmins } from "../account/queries.ts";
+import { requireGoodPassword } from "../account/rules.ts";
+import { startSession } from "../account/sessions.ts";
+import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { requireOperator } from "./access.ts";
+import { deleteSetupLinks } from "./queries.ts";
+
+const reason = "Made the first administrator on the setup page";
+const wrongPasswordOfOwn =
+  "There is an account with this address. Please use the password of that account, or another address.";
+
+/** Hashing takes tens of milliseconds: no transaction is held open over it, so this noun opens its own. */
+export function setupHandlers({ db, config, passwords, accessTokens }: Parts): Handlers<typeof setupApi> {
+  return {
+    status: async ({ client }) => ({ needed: client.onThisMachine && !(await hasAdmin(db)) }),
+
+    createAdmin: async ({ body, client, now }) => {
+      const { token, email, password, fullName } = body;
+      requireGoodPassword(password, config.passwordMinLength);
+      await requireOperator(db, { token, client, now });
+      const known = await findUserByEmail(db, email);
+      const isOwn = known?.confirmedAt && (await passwords.verify(password, known.passwordHash));
+      if (known?.confirmedAt && !isOwn) throw new Refusal("EMAIL_TAKEN", { detail: wrongPasswordOfOwn });
+      const passwordHash = await passwords.hash(password);
+      const issued = await db.transaction().execute(async (tx) => {
+        if ((await lockAdmins(tx)).length > 0) throw new Refusal("SETUP_DONE");
+        const { userId, how } = await makeAdmin(tx, { email, fullName, passwordHash, reason, now });
+        // Confirmed by somebody since it was looked up: nobody has shown its password.
+        if (how === "promoted" && !isOwn) throw new Refusal("EMAIL_TAKEN", { detail: wrongPasswordOfOwn });
+        await deleteSetupLinks(tx);
+        return startSession(tx, accessTokens, { userId, device: client.device, now });
+      });
+      return handOver(issued, client, body.tokenDelivery);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Db } from "../db/open.ts";
+
+interface SetupLink {
+  tokenHash: Buffer;
+  expiresAt: Date;
+  now: Date;
+}
+
+/** Keeps the hash of a link that is being printed, and forgets those that have expired. */
+export async function insertSetupLink(db: Db, { tokenHash, expiresAt, now }: SetupLink): Promise<void> {
+  await db.deleteFrom("setupLinks").where("expiresAt", "<", now.toISOString()).execute();
+  await db.insertInto("setupLinks").values({ tokenHash, expiresAt }).execute();
+}
+
+export async function hasSetupLink(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const link = await db
+    .selectFrom("setupLinks")
+    .select("tokenHash")
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+export async function deleteSetupLinks(db: Db): Promise<void> {
+  await db.deleteFrom("setupLinks").execute();
+}

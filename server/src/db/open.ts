@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { openEmbedded } from "./embedded/open-embedded.ts";
 import { withNamedStatements } from "./named-statements.ts";
@@ -34,7 +34,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+type Log = Pick<FastifyBaseLogger, "level" | "trace" | "info" | "warn" | "error">;
 
 export interface DatabaseOptions {
   databaseUrl: string | undefined;
@@ -50,10 +50,14 @@ export function openDatabase({ databaseUrl, log, ...embedded }: DatabaseOptions)
   return databaseUrl ? openPostgres(databaseUrl, log) : openEmbeddedDatabase(embedded, log);
 }
 
-function kyselyOn(pool: pg.Pool): Kysely<Tables> {
+/** With `LOG_LEVEL=trace` every statement is logged, without its values: those may be secret. */
+function kyselyOn(pool: pg.Pool, log: Log): Kysely<Tables> {
+  const tell = ({ query, queryDurationMillis: ms }: LogEvent) =>
+    log.trace({ sql: query.sql, ms }, "statement");
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(log.level === "trace" && { log: tell }),
   });
 }
 
@@ -79,7 +83,7 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
   const listeners: Subscription[] = [];
   return {
     kind: "postgres",
-    db: kyselyOn(pool),
+    db: kyselyOn(pool, log),
     pool,
     listen: async (options) => {
       const listener = await listenOnPostgres({ connectionString, log, ...options });
@@ -101,7 +105,7 @@ async function openEmbeddedDatabase(
   const embedded = await openEmbedded({ ...options, log, statementTimeoutMs });
   return {
     kind: "embedded",
-    db: kyselyOn(embedded.pool),
+    db: kyselyOn(embedded.pool, log),
     pool: embedded.pool,
     listen: async ({ channel, onNotification }) => {
       const stop = embedded.onNotification((name, payload) => {

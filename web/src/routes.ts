@@ -24,6 +24,9 @@ export default [
   route(pages.newsletterConfirm.pattern, "newsletter/NewsletterConfirmPage.tsx"),
   route(pages.newsletterLeave.pattern, "newsletter/NewsletterLeavePage.tsx"),
 
+  // For whoever runs the service: the first administrator is made here.
+  route(pages.setup.pattern, "setup/SetupPage.tsx"),
+
   // Pages for signed-in people; everyone else goes to /auth and comes back afterwards.
   layout("shell/SignedIn.tsx", [
     route(pages.profile.pattern, "profile/ProfilePage.tsx"),

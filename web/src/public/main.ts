@@ -5,6 +5,7 @@ import { startMenu } from "./menu.ts";
 import { startNewsletterForm } from "./newsletter-form.ts";
 import { startNotices } from "./notices.ts";
 import { startSession } from "./session.ts";
+import { startSetupNotice } from "./setup-notice.ts";
 import { startThemeChoice } from "./theme-choice.ts";
 
 const notices = startNotices();
@@ -12,4 +13,5 @@ const menu = startMenu();
 startSession({ closeMenu: menu.close, tell: notices.tell });
 startThemeChoice();
 startNewsletterForm();
+void startSetupNotice();
 registerWorker();

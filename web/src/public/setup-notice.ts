@@ -1,0 +1,19 @@
+import type { setupApi } from "@boxmates/contract/setup";
+import { send } from "../api/transport.ts";
+
+const ownNames = ["localhost", "127.0.0.1", "[::1]"];
+
+/** On the machine that the server runs on: leads to the page on which the first administrator is made. */
+export async function startSetupNotice(): Promise<void> {
+  if (!ownNames.includes(location.hostname)) return;
+  // Where nobody answers, there is nothing to lead to: the page is complete without the notice.
+  const answer = await send<typeof setupApi.status>({ method: "GET", path: "/setup" }, {}).catch(
+    () => undefined,
+  );
+  if (!answer?.ok || !answer.value.needed) return;
+  const link = document.createElement("a");
+  link.href = "/setup";
+  link.className = "bg-honey-soft px-5 py-3 text-center font-semibold underline";
+  link.textContent = "There is no administrator yet. Make the first one";
+  document.querySelector("main")?.prepend(link);
+}

@@ -1,0 +1,96 @@
+import { passwordMinLength } from "@boxmates/contract/account";
+import { brand } from "@boxmates/contract/brand";
+import { pages } from "@boxmates/contract/paths";
+import { KeyRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { useRead } from "../api/read.ts";
+import { Button } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Form } from "../ui/Form.tsx";
+import { PageBody } from "../ui/PageBody.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import { Spinner } from "../ui/Spinner.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
+import { setupStatus } from "./reads.ts";
+import { useCreateAdmin } from "./writes.ts";
+
+export const meta = () => pageTitle(brand, "Set up");
+
+/** The link that a start without an administrator prints leads here. */
+export default function SetupPage() {
+  const token = useSecretOfAddress();
+  return (
+    <PageBody width="narrow" className="py-12">
+      {token === undefined ? <WithoutLink /> : <FirstAdmin token={token} />}
+    </PageBody>
+  );
+}
+
+/** The token leaves the address bar at once: it is a secret. */
+function useSecretOfAddress(): string | undefined {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const given = search.get("token") ?? undefined;
+  const [token] = useState(given);
+  useEffect(() => {
+    if (given !== undefined) void navigate({ search: "" }, { replace: true });
+  }, [given, navigate]);
+  return token;
+}
+
+/** On the machine that the server runs on, the link's token is not needed. */
+function WithoutLink() {
+  const read = useRead(setupStatus);
+  if (!read.value) return read.failure ? <UnreadPage title="Set up" read={read} /> : <Spinner />;
+  if (read.value.needed) return <FirstAdmin token={undefined} />;
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<KeyRound className="size-12" />}
+      title="There is nothing to set up here"
+      text="If there is no administrator yet, open the link that the server printed when it started."
+      action={
+        <Link to={pages.auth()} className={buttonClass()}>
+          Sign In
+        </Link>
+      }
+    />
+  );
+}
+
+type Filled = Record<"fullName" | "email" | "password", string>;
+
+function FirstAdmin({ token }: { token: string | undefined }) {
+  const { send, busy, errors } = useCreateAdmin();
+  const navigate = useNavigate();
+  const create = (filled: Filled) =>
+    send({ body: { ...filled, ...(token !== undefined && { token }) } }, () => void navigate(pages.home()));
+  return (
+    <>
+      <h1 className="text-center text-4xl font-extrabold">Welcome to {brand}</h1>
+      <p className="mt-2 mb-8 text-center text-muted">
+        Nobody looks after it yet. Make the first administrator: you can make more of them later.
+      </p>
+      <Card>
+        <Form onSubmit={create} errors={errors} noValidate>
+          <TextField label="Full Name" name="fullName" autoComplete="name" />
+          <TextField label="Email" name="email" type="email" autoComplete="username" />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint={`At least ${passwordMinLength} characters`}
+          />
+          <Button type="submit" busy={busy} busyLabel="Creating Account...">
+            Create Administrator
+          </Button>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RequestOf } from "@boxmates/contract/endpoint";
+import { setupApi } from "@boxmates/contract/setup";
+import { call } from "../api/client.ts";
+import { beginSession } from "../api/session.ts";
+import { useTask } from "../api/write.ts";
+import { toast } from "../ui/toast.ts";
+
+/** Makes the first administrator, who is signed in afterwards. */
+export const useCreateAdmin = () =>
+  useTask(
+    (request: RequestOf<typeof setupApi.createAdmin>) =>
+      beginSession(() => call(setupApi.createAdmin, request)),
+    {
+      failed: "Error",
+      leaves: true,
+      onDone: () => toast.success("You are the administrator now", "The Admin link in the menu is yours."),
+    },
+  );

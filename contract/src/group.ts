@@ -6,6 +6,7 @@ export const groupRefusals = {
   GROUP_NOT_FOUND: { status: 404, detail: "This group does not exist, or not any more." },
   NOT_A_MEMBER: { status: 403, detail: "You are not a member of this group." },
   ROLE_TOO_LOW: { status: 403, detail: "Only the owner or an admin of the group can do this." },
+  OWNER_ONLY: { status: 403, detail: "Only the owner of the group can do this." },
 } as const;
 
 export const group = z.object({
@@ -36,6 +37,24 @@ export const groupApi = {
     body: groupBody,
     response: group,
     refusals: [],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId",
+    summary: "Change name and description; only the group's owner can",
+    audience: "signed-in",
+    params: groupParams,
+    body: groupBody,
+    response: group,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY"],
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId",
+    summary: "Delete the group with all that belongs to it; only its owner and the site's administrators can",
+    audience: "signed-in",
+    params: groupParams,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY"],
   }),
 };
 

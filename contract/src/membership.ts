@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { group, groupBody, groupParams } from "./group.ts";
+import { groupParams } from "./group.ts";
 import { id, moment } from "./values.ts";
 
 /** Specification, section 9. */
@@ -31,7 +31,6 @@ export const membershipRefusals = {
     status: 409,
     detail: "This group is full. Someone has to leave before another friend can join.",
   },
-  OWNER_ONLY: { status: 403, detail: "Only the owner of the group can do this." },
   OWNER_STAYS: {
     status: 409,
     detail: "The owner cannot leave the group, or be removed from it, before handing it over.",
@@ -41,7 +40,6 @@ export const membershipRefusals = {
 
 const memberParams = z.extend(groupParams, { userId: id });
 
-/** Among others what members may do with their group: being its owner is a membership. */
 export const membershipApi = {
   remove: endpoint({
     method: "DELETE",
@@ -76,23 +74,5 @@ export const membershipApi = {
     audience: "signed-in",
     params: groupParams,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_STAYS"],
-  }),
-  updateGroup: endpoint({
-    method: "PUT",
-    path: "/groups/:groupId",
-    summary: "Change name and description; only the group's owner can",
-    audience: "signed-in",
-    params: groupParams,
-    body: groupBody,
-    response: group,
-    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY"],
-  }),
-  deleteGroup: endpoint({
-    method: "DELETE",
-    path: "/groups/:groupId",
-    summary: "Delete the group with all that belongs to it; only its owner and the site's administrators can",
-    audience: "signed-in",
-    params: groupParams,
-    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY"],
   }),
 };

@@ -6,7 +6,7 @@ import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrivedGame, groupOf, groupSet, join, play } from "../testing/world.ts";
 
 const app = startTestApp();
-const { admin, groupPage, membership, subscription } = contract;
+const { admin, group, groupPage, membership, subscription } = contract;
 let boss: Person;
 
 beforeEach(async () => {
@@ -134,7 +134,7 @@ test.each([{ limit: 0 }, { limit: 101 }, { before: "yesterday" }, { search: "x".
 test("an administrator deletes a foreign group: it is gone, and all who were in it are told", async () => {
   const { groupId, owner, groupAdmin, member } = await arrivedGame(app);
   const events = hearEvents(app);
-  await app.call(membership.deleteGroup, { params: { groupId } }, boss);
+  await app.call(group.delete, { params: { groupId } }, boss);
   expect(await list()).toMatchObject({ items: [], total: 0 });
   expect(await app.code(groupPage.show, { params: { groupRef: groupId } }, member)).toBe("GROUP_NOT_FOUND");
   const heard = await events.settled();
@@ -143,5 +143,5 @@ test("an administrator deletes a foreign group: it is gone, and all who were in 
     expect(heard).toContainEqual({ topic: `user:${userId}`, kind: "membership" });
   }
   events.stop();
-  expect(await app.code(membership.deleteGroup, { params: { groupId } }, boss)).toBe("GROUP_NOT_FOUND");
+  expect(await app.code(group.delete, { params: { groupId } }, boss)).toBe("GROUP_NOT_FOUND");
 });

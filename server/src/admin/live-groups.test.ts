@@ -6,7 +6,7 @@ import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf, invited, join, stockedBox, subscribe } from "../testing/world.ts";
 
 const app = startTestApp();
-const { invite, membership, subscription } = contract;
+const { group, invite, membership, subscription } = contract;
 const isTold = ({ topic, kind }: LiveEvent) => topic === "admin" && kind === "group";
 let ann: Person;
 let ben: Person;
@@ -53,16 +53,13 @@ const handedOver = async () => {
 
 test.each<[string, () => Promise<unknown>]>([
   ["a new group", () => groupOf(app, ben)],
-  [
-    "a new name",
-    () => app.call(membership.updateGroup, { params: { groupId }, body: { name: "Tea club" } }, ann),
-  ],
+  ["a new name", () => app.call(group.update, { params: { groupId }, body: { name: "Tea club" } }, ann)],
   ["a new owner", handedOver],
   ["a friend who joins", accepted],
   ["a friend who leaves", left],
   ["a subscription", () => subscribe(app, ann, groupId, boxId)],
   ["a cancelled subscription", cancelled],
-  ["a deleted group", () => app.call(membership.deleteGroup, { params: { groupId } }, ann)],
+  ["a deleted group", () => app.call(group.delete, { params: { groupId } }, ann)],
 ])("%s is told to the lists of administrators, once", async (_, change) => {
   await change();
   expect((await events.settled()).filter(isTold)).toHaveLength(1);

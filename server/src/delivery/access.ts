@@ -1,5 +1,5 @@
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../membership/access.ts";
+import type { MemberProof } from "../group/access.ts";
 import { Refusal } from "../refusal.ts";
 import { findDelivery, listParcelsOf } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { deliveryApi } from "@boxmates/contract/delivery";
+import { requireMember } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
-import { requireMember } from "../membership/access.ts";
 import type { Parts } from "../parts.ts";
 import { requireDelivery, requireParcel } from "./access.ts";
 import { moveParcels } from "./progress.ts";

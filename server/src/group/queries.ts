@@ -85,3 +85,23 @@ export async function deleteGroups(db: Db, groupIds: readonly string[]): Promise
 export async function updateCreator(db: Db, groupId: string, userId: string): Promise<void> {
   await db.updateTable("groups").set({ createdBy: userId }).where("id", "=", groupId).execute();
 }
+
+// members -----------------------------------------------------------------------------------------
+
+export function findMembership(db: Db, groupId: string, userId: string) {
+  return db
+    .selectFrom("groupMemberships")
+    .select(["groupId", "userId", "role"])
+    .where("groupId", "=", groupId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function listMemberIds(db: Db, groupId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("groupMemberships")
+    .select("userId")
+    .where("groupId", "=", groupId)
+    .execute();
+  return rows.map((row) => row.userId);
+}

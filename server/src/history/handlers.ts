@@ -1,8 +1,8 @@
 import { type historyApi, historyDeliveries, likenessTolerance } from "@boxmates/contract/history";
 import { scorePercent } from "@boxmates/contract/questionnaire-session";
+import { requireMember } from "../group/access.ts";
 import { findGroupName } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
-import { requireMember } from "../membership/access.ts";
 import { listEarnedPoints, listLikeness, listMemberHistories, listPastDeliveries } from "./queries.ts";
 import { pointsOverTime } from "./rules.ts";
 

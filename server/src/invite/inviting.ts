@@ -1,8 +1,9 @@
 import type { inviteApi } from "@boxmates/contract/invite";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
+import { requireMember, requireOwner } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
-import { requireFreeSeat, requireMember, requireOwner } from "../membership/access.ts";
+import { requireFreeSeat } from "../membership/access.ts";
 import { hasMemberWithEmail } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";

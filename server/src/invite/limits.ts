@@ -1,7 +1,7 @@
 import { invitesPerHour } from "@boxmates/contract/invite";
 import type { Db } from "../db/open.ts";
+import type { MemberProof } from "../group/access.ts";
 import { countHit, type Limit } from "../limits/limits.ts";
-import type { MemberProof } from "../membership/access.ts";
 
 const hour = 3600;
 const ofPerson: Limit = { name: "invite", max: invitesPerHour.person, windowSeconds: hour };

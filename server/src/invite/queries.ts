@@ -2,7 +2,7 @@ import type { Invite, InvitingGroup, ReceivedInvite } from "@boxmates/contract/i
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
-import type { MemberProof } from "../membership/access.ts";
+import type { MemberProof } from "../group/access.ts";
 import { formerMember, offerState } from "./rules.ts";
 
 /** A new invitation, or the pending one to the same address as if it were new: with a mail of its own, too. */

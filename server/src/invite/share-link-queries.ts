@@ -1,6 +1,6 @@
 import type { ShareLink } from "@boxmates/contract/invite";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../membership/access.ts";
+import type { MemberProof } from "../group/access.ts";
 import { formerMember } from "./rules.ts";
 
 /** The group's share link; one that was made before stops working. */

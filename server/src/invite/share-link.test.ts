@@ -5,7 +5,7 @@ import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf, invited, join } from "../testing/world.ts";
 
 const app = startTestApp();
-const { invite, groupPage, membership, profile } = contract;
+const { group, groupPage, invite, membership, profile } = contract;
 let ann: Person;
 let ben: Person;
 let groupId: string;
@@ -115,7 +115,7 @@ test("a link of a deleted group does not exist; one of a deleted account works o
   expect(await joinBy(token, await app.signedInAs("Carl"))).toBe("ok");
   await app.runJobs();
   expect(app.mails).toEqual([]);
-  await app.call(membership.deleteGroup, { params: { groupId } }, ann);
+  await app.call(group.delete, { params: { groupId } }, ann);
   expect(await joinBy(token, ann)).toBe("INVITE_NOT_FOUND");
 });
 

@@ -3,15 +3,11 @@ import type { SignedIn } from "../account/session-queries.ts";
 import { newToken } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
-import { lockGroup } from "../group/queries.ts";
+import { type MemberProof, requireMember, requireOwnerOrAdmin } from "../group/access.ts";
+import { findMembership, lockGroup } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
-import {
-  type MemberProof,
-  requireFreeSeat,
-  requireMember,
-  requireOwnerOrAdmin,
-} from "../membership/access.ts";
-import { findMembership, insertMembership } from "../membership/queries.ts";
+import { requireFreeSeat } from "../membership/access.ts";
+import { insertMembership } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { requireShareLink } from "./access.ts";

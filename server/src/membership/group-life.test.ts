@@ -1,8 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
-import { arrivedGame, groupOf, invited, join } from "../testing/world.ts";
+import { groupOf, invited, join } from "../testing/world.ts";
 
 const app = startTestApp();
 const { membership, groupPage, invite } = contract;
@@ -20,16 +19,6 @@ beforeEach(async () => {
 const page = (who: Person) => app.call(groupPage.show, { params: { groupRef: groupId } }, who);
 const rolesOf = async (who: Person) =>
   Object.fromEntries((await page(who)).members.map(({ fullName, role }) => [fullName, role]));
-
-test("the owner edits the group", async () => {
-  pass(app, { minutes: 1 });
-  const body = { name: " Tea club ", description: "Leaves only" };
-  const changed = await app.call(membership.updateGroup, { params: { groupId }, body }, owner);
-  expect(changed).toMatchObject({ name: "Tea club", updatedAt: "2026-11-21T12:01:00.000Z" });
-  expect(await page(friend)).toMatchObject({ name: "Tea club", description: "Leaves only" });
-  const reply = await app.send(membership.updateGroup, { params: { groupId }, body: { name: " " } }, owner);
-  expect(reply).toMatchObject({ problem: { errors: { name: "Group name is required." } } });
-});
 
 describe("roles", () => {
   const changeRole = (userId: string, role: "admin" | "member", by = owner) =>
@@ -89,22 +78,4 @@ test("an invitation of another group is not cancelled here", async () => {
   const elsewhere = await groupOf(app, friend, "Elsewhere");
   const { inviteId } = await invited(app, friend, elsewhere, "late@example.com");
   expect(await app.code(invite.cancel, { params: { groupId, inviteId } }, owner)).toBe("INVITE_NOT_FOUND");
-});
-
-test("deleting a group takes deliveries, subscriptions, invitations, memberships and results with it", async () => {
-  const game = await arrivedGame(app);
-  const { pool } = app.database;
-  await app.call(membership.deleteGroup, { params: { groupId: game.groupId } }, game.owner);
-  for (const table of [
-    "group_deliveries",
-    "group_subscriptions",
-    "group_invites",
-    "group_memberships",
-    "questionnaire_sessions",
-  ]) {
-    const { rows } = await pool.query(`select 1 from ${table} where group_id = $1`, [game.groupId]);
-    expect(rows, table).toEqual([]);
-  }
-  const request = { params: { groupRef: game.groupId } };
-  expect(await app.code(groupPage.show, request, game.member)).toBe("GROUP_NOT_FOUND");
 });

@@ -1,12 +1,11 @@
 import type { membershipApi } from "@boxmates/contract/membership";
-import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
-import { deleteGroups, lockGroup, updateCreator, updateGroup } from "../group/queries.ts";
+import { requireLockedOwner, requireMember } from "../group/access.ts";
+import { findMembership, lockGroup, updateCreator } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
-import { type MemberProof, requireMember, requireOwner } from "./access.ts";
-import { deleteMembership, findMembership, listMemberIds, updateGroupRole } from "./queries.ts";
+import { deleteMembership, updateGroupRole } from "./queries.ts";
 
 export function membershipHandlers(): Handlers<typeof membershipApi> {
   return {
@@ -46,32 +45,7 @@ export function membershipHandlers(): Handlers<typeof membershipApi> {
       await tellMember(db, groupId, user.userId);
       return undefined;
     },
-
-    updateGroup: async ({ db, user, params: { groupId }, body, now }) => {
-      await requireLockedOwner(db, user, groupId);
-      const group = await updateGroup(db, groupId, { ...body, now });
-      await publish(db, { topic: `group:${groupId}`, kind: "group" });
-      return group;
-    },
-
-    deleteGroup: async ({ db, user, params: { groupId } }) => {
-      if (!(await lockGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
-      if (user.role !== "admin") requireOwner(await requireMember(db, user, groupId));
-      const memberIds = await listMemberIds(db, groupId);
-      await deleteGroups(db, [groupId]);
-      await publish(db, { topic: `group:${groupId}`, kind: "group" });
-      for (const memberId of memberIds) {
-        await publish(db, { topic: `user:${memberId}`, kind: "membership" });
-      }
-      return undefined;
-    },
   };
-}
-
-/** The group is locked first: meanwhile nobody else becomes its owner, joins or leaves. */
-async function requireLockedOwner(db: Db, user: SignedIn, groupId: string): Promise<MemberProof> {
-  await lockGroup(db, groupId);
-  return requireOwner(await requireMember(db, user, groupId));
 }
 
 /** Somebody in the group who is not its owner, or MEMBER_NOT_FOUND or OWNER_STAYS. */

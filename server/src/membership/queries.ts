@@ -2,15 +2,6 @@ import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 
-export function findMembership(db: Db, groupId: string, userId: string) {
-  return db
-    .selectFrom("groupMemberships")
-    .select(["groupId", "userId", "role"])
-    .where("groupId", "=", groupId)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-}
-
 export async function countMembers(db: Db, groupId: string): Promise<number> {
   const { count } = await db
     .selectFrom("groupMemberships")
@@ -51,15 +42,6 @@ export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
     .where("userId", "=", userId)
     .execute();
   return rows.map((row) => row.groupId);
-}
-
-export async function listMemberIds(db: Db, groupId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("groupMemberships")
-    .select("userId")
-    .where("groupId", "=", groupId)
-    .execute();
-  return rows.map((row) => row.userId);
 }
 
 export async function deleteMembership(db: Db, groupId: string, userId: string): Promise<void> {

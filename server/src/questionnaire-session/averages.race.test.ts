@@ -74,7 +74,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
       const gone = await soloDeliveries(app, owner, game.box.id, 5);
       for (const delivery of gone) await taste(app, owner, delivery, [1, 2, 3]);
       const going = gone.map(({ groupId }) =>
-        app.send(contract.membership.deleteGroup, { params: { groupId } }, owner),
+        app.send(contract.group.delete, { params: { groupId } }, owner),
       );
       const answers = [1, 2, 3].map((place) => ({ questionId: `stars-${place}`, answer: "5" }));
       const rating = (await soloDeliveries(app, member, game.box.id, 10)).map((delivery) => {

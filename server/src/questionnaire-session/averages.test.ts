@@ -82,7 +82,7 @@ test("with a group its opinions leave the overall average", async () => {
   await play(app, other.owner, other, {}, { stars: "5" });
   await taste(app, other.owner, other, [undefined, 5, 5]);
   const params = { groupId: other.groupId };
-  await app.call(contract.membership.deleteGroup, { params }, other.owner);
+  await app.call(contract.group.delete, { params }, other.owner);
   expect(await averages(game.owner)).toEqual([
     [1, [2.33, 3], [2.33, 3]],
     [2, [4, 1], [4, 1]],
@@ -98,7 +98,7 @@ test("with the last group nothing is left that an average could be made of", asy
     [game.groupId, game.owner],
     [other.groupId, other.owner],
   ] as const) {
-    await app.call(contract.membership.deleteGroup, { params: { groupId } }, by);
+    await app.call(contract.group.delete, { params: { groupId } }, by);
   }
   const rows = await app.parts.db.selectFrom("productAverages").select(["opinions", "stars"]).execute();
   expect(rows).toEqual([{ opinions: 0, stars: 0 }]);

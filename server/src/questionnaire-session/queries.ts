@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../membership/access.ts";
+import type { MemberProof } from "../group/access.ts";
 import type { Product, Score } from "./rules.ts";
 
 /** The newest active questionnaire linked to the box. */

@@ -3,9 +3,9 @@ import { nextDeliveryDate, type subscriptionApi } from "@boxmates/contract/subsc
 import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
+import { requireMember, requireOwnerOrAdmin } from "../group/access.ts";
+import { listMemberIds } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
-import { requireMember, requireOwnerOrAdmin } from "../membership/access.ts";
-import { listMemberIds } from "../membership/queries.ts";
 import { Refusal } from "../refusal.ts";
 import { requireSubscription } from "./access.ts";
 import {

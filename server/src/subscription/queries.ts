@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { Cadence } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../membership/access.ts";
+import type { MemberProof } from "../group/access.ts";
 
 export function listOffers(db: Db) {
   return db

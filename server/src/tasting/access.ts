@@ -1,7 +1,7 @@
 import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
-import { requireMember } from "../membership/access.ts";
+import { requireMember } from "../group/access.ts";
 import { Refusal } from "../refusal.ts";
 import { listProducts } from "./queries.ts";
 

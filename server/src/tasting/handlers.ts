@@ -2,9 +2,9 @@ import type { Tasting, tastingApi } from "@boxmates/contract/tasting";
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
 import { publish } from "../events/hub.ts";
+import { type MemberProof, requireMember } from "../group/access.ts";
 import { findGroupName } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
-import { type MemberProof, requireMember } from "../membership/access.ts";
 import { Refusal } from "../refusal.ts";
 import { requireTasting, tastedBoxType } from "./access.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../membership/access.ts";
+import type { MemberProof } from "../group/access.ts";
 
 /** The delivery that the page is about where none is named: the latest that was delivered, else the latest. */
 export function findLatestDelivery(db: Db, groupId: string) {

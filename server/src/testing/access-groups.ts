@@ -36,6 +36,14 @@ type OfGroups =
 export const groupRows: Pick<Matrix, OfGroups> = {
   group: {
     create: alone(() => ({ body: { name: "New" } }), signedIn("ok")),
+    update: ofGroup(({ groupId }) => ({ params: { groupId }, body: { name: "Renamed" } }), ownerOnly),
+    // The site's administrators may delete any group; here it is gone after its owner.
+    delete: row(
+      ({ groupId }) => ({ params: { groupId } }),
+      { ...ownerOnly, vendor: "GROUP_NOT_FOUND", siteAdmin: "GROUP_NOT_FOUND" },
+      { ...signedIn("NOT_A_MEMBER"), siteAdmin: "ok" },
+      signedIn("GROUP_NOT_FOUND"),
+    ),
   },
   membership: {
     remove: ofGroup(async ({ groupId, newMember }) => ({ params: { groupId, userId: await newMember() } }), {
@@ -54,14 +62,6 @@ export const groupRows: Pick<Matrix, OfGroups> = {
       ownerOnly,
     ),
     leave: ofGroup(({ groupId }) => ({ params: { groupId } }), { ...members("ok"), owner: "OWNER_STAYS" }),
-    updateGroup: ofGroup(({ groupId }) => ({ params: { groupId }, body: { name: "Renamed" } }), ownerOnly),
-    // The site's administrators may delete any group; here it is gone after its owner.
-    deleteGroup: row(
-      ({ groupId }) => ({ params: { groupId } }),
-      { ...ownerOnly, vendor: "GROUP_NOT_FOUND", siteAdmin: "GROUP_NOT_FOUND" },
-      { ...signedIn("NOT_A_MEMBER"), siteAdmin: "ok" },
-      signedIn("GROUP_NOT_FOUND"),
-    ),
   },
   invite: {
     create: ofGroup(({ groupId, newEmail }) => ({ params: { groupId }, body: { email: newEmail } })),

@@ -11,14 +11,14 @@ export const useCreateGroup = () =>
   });
 
 export const useUpdateGroup = () =>
-  useWrite(membershipApi.updateGroup, {
+  useWrite(groupApi.update, {
     failed: "Failed to update group",
     onDone: () => toast.success("Group updated!"),
   });
 
 /** `leaves`: the page of the group itself asks for it. */
 export const useDeleteGroup = ({ leaves }: { leaves: boolean }) =>
-  useWrite(membershipApi.deleteGroup, {
+  useWrite(groupApi.delete, {
     failed: "Error deleting group",
     leaves,
     onDone: () => toast.success("Group deleted successfully!"),

@@ -15,9 +15,3 @@ export function isImageFile(file: string): boolean {
 export function imageUrl(hash: string): string {
   return `${imagesPath}/${imageFile(hash, "medium")}`;
 }
-
-/** Whether what a browser still has, by its `If-None-Match`, is what it would get. */
-export function isStillFresh(ifNoneMatch: string | undefined, etag: string): boolean {
-  const kept = ifNoneMatch?.split(",").map((each) => each.trim().replace(/^W\//, ""));
-  return kept?.includes(etag) ?? false;
-}

@@ -1,10 +1,11 @@
 import { imageName, imagesPath } from "@boxmates/contract/image";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isStillFresh } from "../http/still-fresh.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import type { ImageStore } from "./image-store.ts";
 import { findNamedImage } from "./queries.ts";
-import { imageFile, isImageFile, isStillFresh } from "./rules.ts";
+import { imageFile, isImageFile } from "./rules.ts";
 
 const yearSeconds = 365 * 24 * 3600;
 

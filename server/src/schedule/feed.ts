@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { addMonths, type CalendarDate, dateOf } from "@boxmates/contract/calendar";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/open.ts";
-import { isStillFresh } from "../image/rules.ts";
+import { isStillFresh } from "../http/still-fresh.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { calendarEvents, calendarText } from "./calendar.ts";

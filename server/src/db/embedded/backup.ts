@@ -7,9 +7,9 @@ import { clearUnfinished, isEmptyOrMissing } from "./first-start.ts";
 import type { EmbeddedDatabase } from "./open-embedded.ts";
 import { WorkerClient } from "./worker-client.ts";
 
-const BACKUP_NAME = /^boxmates-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz$/;
-const UNFINISHED_NAME = /^boxmates-.*\.tar\.gz\.unfinished$/;
-const RESTORE_TIMEOUT_MS = 30_000;
+const backupName = /^boxmates-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz$/;
+const unfinishedName = /^boxmates-.*\.tar\.gz\.unfinished$/;
+const restoreTimeoutMs = 30_000;
 
 /**
  * Writes the whole database to `backupDir/boxmates-YYYY-MM-DDTHH-MM-SS.tar.gz` (UTC) and removes all but the newest `keep`
@@ -42,7 +42,7 @@ export interface Backup {
 export async function listBackups(backupDir: string): Promise<Backup[]> {
   const names = existsSync(backupDir) ? await readdir(backupDir) : [];
   const backups = names.flatMap((name) => {
-    const [, day, hours, minutes, seconds] = BACKUP_NAME.exec(name) ?? [];
+    const [, day, hours, minutes, seconds] = backupName.exec(name) ?? [];
     const writtenAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
     return Number.isNaN(writtenAt.getTime()) ? [] : [{ file: join(backupDir, name), writtenAt }];
   });
@@ -85,7 +85,7 @@ export async function restoreBackup(
 /** Opening the database once brings it to rest: what the dump held of running work is settled, and its files are whole. */
 async function unpack(from: Uint8Array, dir: string) {
   await checkDataDir(dir);
-  const worker = await WorkerClient.start({ dir, from }, RESTORE_TIMEOUT_MS);
+  const worker = await WorkerClient.start({ dir, from }, restoreTimeoutMs);
   await worker.close();
 }
 
@@ -112,7 +112,7 @@ async function syncDir(dir: string) {
 
 async function removeOld(backupDir: string, keep: number) {
   for (const { file } of (await listBackups(backupDir)).slice(keep)) await rm(file);
-  const unfinished = (await readdir(backupDir)).filter((name) => UNFINISHED_NAME.test(name));
+  const unfinished = (await readdir(backupDir)).filter((name) => unfinishedName.test(name));
   for (const name of unfinished) await rm(join(backupDir, name));
 }
 

@@ -8,15 +8,15 @@ export class DataDirUnusable extends OperatorError {
   override readonly name = "DataDirUnusable";
 }
 
-const MEGABYTE = 1_000_000;
+const bytesPerMegabyte = 1_000_000;
 /** A new database takes 40 MB, its log of changes up to 100 MB more; the rest is for what people write. */
-export const MIN_FREE_BYTES = 200 * MEGABYTE;
+const defaultMinFreeBytes = 200 * bytesPerMegabyte;
 
 /**
  * Makes the folder if need be (readable by its owner only) and checks that it can be written to and has room.
  * @throws DataDirUnusable
  */
-export async function checkDataDir(dir: string, minFreeBytes = MIN_FREE_BYTES): Promise<void> {
+export async function checkDataDir(dir: string, minFreeBytes = defaultMinFreeBytes): Promise<void> {
   await checkWritable(dir);
   await checkSpace(dir, minFreeBytes);
 }
@@ -62,4 +62,4 @@ export async function checkContent(dir: string): Promise<void> {
   );
 }
 
-const megabytes = (bytes: number) => Math.floor(bytes / MEGABYTE);
+const megabytes = (bytes: number) => Math.floor(bytes / bytesPerMegabyte);

@@ -26,8 +26,8 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-const TAKE_OVER_TRIES = 50;
-const TAKE_OVER_PAUSE_MS = 20;
+const takeOverTries = 50;
+const takeOverPauseMs = 20;
 
 /**
  * Locks the data folder for this process with the file `<dir>.lock`. The lock of a process that no longer runs is taken over.
@@ -49,14 +49,14 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
 
 /** Makes `file` hold `content`, or returns the id of the running process that holds it. */
 async function acquire(file: string, content: string): Promise<number | undefined> {
-  for (let tries = 0; tries < TAKE_OVER_TRIES; tries += 1) {
+  for (let tries = 0; tries < takeOverTries; tries += 1) {
     if (await createWhole(file, content)) return undefined;
     const found = await contentOf(file);
     if (found === undefined) continue; // Given free in this moment.
     const holder = runningHolder(found);
     if (holder !== undefined) return holder;
     if (await takeOver(file, found, content)) return undefined;
-    await wait(TAKE_OVER_PAUSE_MS);
+    await wait(takeOverPauseMs);
   }
   throw new Error(`The lock ${file} could not be taken over. If no other process runs, delete the file.`);
 }

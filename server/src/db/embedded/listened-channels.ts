@@ -1,7 +1,7 @@
 import { sqlOf } from "./wire.ts";
 
-const LISTEN = /^\s*(un)?listen\s+("(?:[^"]|"")+"|[\p{L}_][\p{L}\p{N}_$]*|\*)\s*;?\s*$/iu;
-const LONGEST_LISTEN_BYTES = 300;
+const listenStatement = /^\s*(un)?listen\s+("(?:[^"]|"")+"|[\p{L}_][\p{L}\p{N}_$]*|\*)\s*;?\s*$/iu;
+const longestListenBytes = 300;
 
 /**
  * Remembers the channels that were listened to, because registrations end with the database's session, and a new worker
@@ -13,8 +13,8 @@ export class ListenedChannels {
   /** Looks at one message on its way to the database. */
   note(message: Uint8Array): void {
     // Most messages are longer or of another kind; they must not cost anything.
-    if (message.length > LONGEST_LISTEN_BYTES) return;
-    const match = LISTEN.exec(sqlOf(message) ?? "");
+    if (message.length > longestListenBytes) return;
+    const match = listenStatement.exec(sqlOf(message) ?? "");
     const channel = match?.[2];
     if (channel === undefined) return;
     if (match?.[1] === undefined) this.#channels.add(channel);

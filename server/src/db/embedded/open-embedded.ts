@@ -8,10 +8,10 @@ import { ListenedChannels } from "./listened-channels.ts";
 import { WorkerClient } from "./worker-client.ts";
 import { type DatabaseLog, WorkerKeeper } from "./worker-keeper.ts";
 
-const STATEMENT_TIMEOUT_MS = 30_000;
-/** With one connection, a query outside the open transaction would wait for ever; this makes an error of it. */
-const CONNECTION_TIMEOUT_MS = 5_000;
-const LENT_CLIENTS_WAIT_MS = 5_000;
+const defaultStatementTimeoutMs = 30_000;
+/** With one connection, a query outside the open transaction would wait forever; this makes an error of it. */
+const connectionTimeoutMs = 5_000;
+const lentClientsWaitMs = 5_000;
 
 export interface EmbeddedOptions {
   /** Where Postgres' files lie; undefined: in memory, and lost when the database ends. */
@@ -81,7 +81,7 @@ async function lockAndCheck(dir: string): Promise<DataDirLock> {
   }
 }
 
-async function startWorker({ dir, from, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: EmbeddedOptions) {
+async function startWorker({ dir, from, statementTimeoutMs = defaultStatementTimeoutMs }: EmbeddedOptions) {
   if (dir === undefined) return WorkerClient.start({ dir, from }, statementTimeoutMs);
   await createIfMissing(dir, async () => {
     // In a thread of its own that ends: making a database leaves 400 MB of memory behind in its thread.
@@ -96,7 +96,7 @@ function openPool(keeper: WorkerKeeper, options: EmbeddedOptions, notify: Notifi
   const pool = new pg.Pool({
     Client: options.wrapClient?.(base) ?? base,
     max: 1,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 0, // A new connection would have to prepare every statement again.
   });
   // The keeper logs why; without a listener Node would stop the process.
@@ -123,7 +123,7 @@ async function dump(pool: pg.Pool, keeper: WorkerKeeper): Promise<Uint8Array> {
 async function closeAll(pool: pg.Pool, keeper: WorkerKeeper, lock: DataDirLock | undefined) {
   try {
     // A client that is never given back must not keep the process from stopping.
-    await Promise.race([pool.end(), wait(LENT_CLIENTS_WAIT_MS, undefined, { ref: false })]);
+    await Promise.race([pool.end(), wait(lentClientsWaitMs, undefined, { ref: false })]);
     await keeper.close();
   } finally {
     await lock?.release();

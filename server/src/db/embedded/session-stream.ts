@@ -1,9 +1,9 @@
 import { Duplex } from "node:stream";
 import type { ListenedChannels } from "./listened-channels.ts";
-import { joinChunks, messagesOfType, queryMessage, READY_MESSAGE } from "./wire.ts";
+import { joinChunks, messagesOfType, queryMessage, readyMessage } from "./wire.ts";
 import { EmbeddedDatabaseStopped, type WorkerClient } from "./worker-client.ts";
 
-const TERMINATE = "X".charCodeAt(0);
+const terminateMessage = "X".charCodeAt(0);
 
 /**
  * What `pg` takes for its socket: it writes the wire protocol into it and reads the answers from it. So `pg` works as with
@@ -66,7 +66,7 @@ export class SessionStream extends Duplex {
 
   #forward(messages: Buffer[]) {
     const first = messages[0]?.[0];
-    if (first === TERMINATE) return; // The session outlives its clients.
+    if (first === terminateMessage) return; // The session outlives its clients.
     // Only the start-up message begins with its length instead of a letter.
     const answer = first === 0 ? this.#beginSession() : this.#ask(messages);
     answer.then(
@@ -97,6 +97,6 @@ export class SessionStream extends Duplex {
     }
     this.#worker = worker;
     if (!this.destroyed) this.#forgetEnd = worker.onEnd((reason) => this.destroy(reason));
-    return joinChunks([...messagesOfType(answer, "A"), READY_MESSAGE]);
+    return joinChunks([...messagesOfType(answer, "A"), readyMessage]);
   }
 }

@@ -1,4 +1,4 @@
-const TICKS = 10;
+const ticks = 10;
 
 /**
  * Calls `onExpire` when it was not told in time that all is well.
@@ -21,13 +21,13 @@ export class Watchdog {
   /** Starts afresh: expires `limitMs` milliseconds from now. */
   watch(limitMs: number): void {
     this.rest();
-    let ticksLeft = TICKS;
+    let ticksLeft = ticks;
     this.#timer = setInterval(() => {
       ticksLeft -= 1;
       if (ticksLeft > 0) return;
       this.rest();
       this.#onExpire(limitMs);
-    }, limitMs / TICKS);
+    }, limitMs / ticks);
   }
 
   rest(): void {

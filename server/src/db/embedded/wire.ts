@@ -1,24 +1,24 @@
 /** The few bytes of Postgres' wire protocol that the embedded database needs beside what `pg` speaks itself. */
 
-const HEADER_BYTES = 5;
+const headerBytes = 5;
 
 /** A simple query: one or more statements without parameters. */
 export function queryMessage(sql: string): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(sql);
-  const message = new Uint8Array(HEADER_BYTES + text.length + 1);
+  const message = new Uint8Array(headerBytes + text.length + 1);
   message[0] = "Q".charCodeAt(0);
   new DataView(message.buffer).setInt32(1, text.length + 5);
-  message.set(text, HEADER_BYTES);
+  message.set(text, headerBytes);
   return message;
 }
 
 /** The server is ready and no transaction is open. `pg` needs no more than this to call a connection made. */
-export const READY_MESSAGE = Buffer.from(["Z".charCodeAt(0), 0, 0, 0, 5, "I".charCodeAt(0)]);
+export const readyMessage = Buffer.from(["Z".charCodeAt(0), 0, 0, 0, 5, "I".charCodeAt(0)]);
 
 /** Whether an answer is complete: it then ends by saying that the server is ready, in whatever transaction state. */
 export function endsReady(answer: Uint8Array): boolean {
-  const tail = answer.subarray(-READY_MESSAGE.length, -1);
-  return tail.length > 0 && tail.every((byte, index) => byte === READY_MESSAGE[index]);
+  const tail = answer.subarray(-readyMessage.length, -1);
+  return tail.length > 0 && tail.every((byte, index) => byte === readyMessage[index]);
 }
 
 /** Joins chunks in memory of their own, so that they can be handed to another thread. */
@@ -49,6 +49,6 @@ export function messagesOfType(answer: Uint8Array, letter: string): Uint8Array[]
 export function sqlOf(message: Uint8Array): string | undefined {
   const letter = String.fromCharCode(message[0] ?? 0);
   if (letter !== "Q" && letter !== "P") return undefined;
-  const nameEnd = letter === "P" ? message.indexOf(0, HEADER_BYTES) + 1 : HEADER_BYTES;
+  const nameEnd = letter === "P" ? message.indexOf(0, headerBytes) + 1 : headerBytes;
   return new TextDecoder().decode(message.subarray(nameEnd, message.indexOf(0, nameEnd)));
 }

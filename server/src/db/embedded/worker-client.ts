@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Watchdog } from "./watchdog.ts";
-import { READY_ID, type WorkerReply, type WorkerRequest, type WorkerStart } from "./worker-messages.ts";
+import { readyId, type WorkerReply, type WorkerRequest, type WorkerStart } from "./worker-messages.ts";
 
 /** The embedded database ended under a query, or could not be started. Whether that query took effect is unknown. */
 export class EmbeddedDatabaseStopped extends Error {
@@ -8,7 +8,7 @@ export class EmbeddedDatabaseStopped extends Error {
 }
 
 /** Starting (recovery after a crash), dumping and closing may take long on a big database. */
-const LONG_LIMIT_MS = 120_000;
+const longLimitMs = 120_000;
 
 interface Pending {
   limitMs: number;
@@ -28,7 +28,7 @@ export class WorkerClient {
   readonly #watchdog = new Watchdog((limitMs) =>
     this.#end(`The embedded database did not answer for ${limitMs / 1000} s`),
   );
-  #nextId = READY_ID;
+  #nextId = readyId;
   #endReason: EmbeddedDatabaseStopped | undefined;
 
   private constructor(start: WorkerStart, statementTimeoutMs: number) {
@@ -48,7 +48,7 @@ export class WorkerClient {
    */
   static async start(start: WorkerStart, statementTimeoutMs: number): Promise<WorkerClient> {
     const client = new WorkerClient(start, statementTimeoutMs);
-    await client.#expect(LONG_LIMIT_MS);
+    await client.#expect(longLimitMs);
     return client;
   }
 
@@ -58,13 +58,13 @@ export class WorkerClient {
   }
 
   dump(): Promise<Uint8Array> {
-    return this.#send({ id: this.#nextId, kind: "dump" }, LONG_LIMIT_MS);
+    return this.#send({ id: this.#nextId, kind: "dump" }, longLimitMs);
   }
 
   /** Shuts the database down in order, then ends the thread; ends it in any case. */
   async close(): Promise<void> {
     try {
-      await this.#send({ id: this.#nextId, kind: "close" }, LONG_LIMIT_MS);
+      await this.#send({ id: this.#nextId, kind: "close" }, longLimitMs);
     } finally {
       this.#end("The embedded database was closed");
       await this.ended;

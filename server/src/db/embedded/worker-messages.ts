@@ -16,4 +16,4 @@ export type WorkerReply =
   | { failed: string };
 
 /** The id under which the worker says that the database is open. */
-export const READY_ID = 0;
+export const readyId = 0;

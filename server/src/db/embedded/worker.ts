@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { endsReady, joinChunks } from "./wire.ts";
-import { READY_ID, type WorkerReply, type WorkerRequest, type WorkerStart } from "./worker-messages.ts";
+import { readyId, type WorkerReply, type WorkerRequest, type WorkerStart } from "./worker-messages.ts";
 
 if (parentPort === null) throw new Error("worker.ts runs only as a worker thread");
 const port = parentPort;
@@ -13,7 +13,7 @@ function reply(message: WorkerReply, transfer: ArrayBuffer[] = []) {
 }
 
 /** Postgres' default of 128 MB costs 115 MB of resident memory; the system's own cache serves a small database as well. */
-const SHARED_BUFFERS = "32MB";
+const sharedBuffers = "32MB";
 
 // Emscripten throws plain objects, too.
 const reasonOf = (error: unknown) =>
@@ -67,7 +67,7 @@ function handle(request: WorkerRequest) {
 }
 
 const db = await PGlite.create({
-  startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${SHARED_BUFFERS}`],
+  startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${sharedBuffers}`],
   ...(start.dir === undefined ? {} : { dataDir: start.dir }),
   ...(start.from === undefined
     ? {}
@@ -78,4 +78,4 @@ const db = await PGlite.create({
 port.on("message", (request: WorkerRequest) => {
   handle(request).catch((error: unknown) => fail(reasonOf(error)));
 });
-reply({ id: READY_ID, bytes: new Uint8Array(0) });
+reply({ id: readyId, bytes: new Uint8Array(0) });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { fullName, userRoles } from "./user.ts";
-import { email, id, moment } from "./values.ts";
+import { email, id, moment, secret } from "./values.ts";
 
 /** Specification, section 9; `PASSWORD_MIN_LENGTH` can ask for more. */
 export const passwordMinLength = 6;
@@ -41,9 +41,6 @@ export const newPassword = z
     z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`),
     z.maxLength(passwordMaxLength, `Password can have at most ${passwordMaxLength} characters`),
   );
-
-/** The secret of a link. */
-export const linkToken = z.string().check(z.maxLength(200));
 
 /** Browsers keep the refresh token in an HttpOnly cookie; other clients ask for it in the body. */
 export const tokenDelivery = z._default(z.enum(["cookie", "body"]), "cookie");
@@ -96,11 +93,16 @@ export const signUpBody = z.object({
   ),
 });
 
+const givenPasswordMaxCharacters = 1000;
+
+/** A password that somebody has: what it was made of is not asked any more. */
+export const givenPassword = z
+  .string("Please enter your password.")
+  .check(z.minLength(1, "Please enter your password."), z.maxLength(givenPasswordMaxCharacters));
+
 export const signInBody = z.object({
   email,
-  password: z
-    .string("Please enter your password.")
-    .check(z.minLength(1, "Please enter your password."), z.maxLength(1000)),
+  password: givenPassword,
   tokenDelivery,
 });
 
@@ -126,7 +128,7 @@ export const accountApi = {
     path: "/account/confirm",
     summary: "Confirm the address with the token of the mail's link, and sign in",
     audience: "anyone",
-    body: z.object({ token: linkToken, tokenDelivery }),
+    body: z.object({ token: secret, tokenDelivery }),
     response: z.extend(session, {
       /** Where the sign-up came from, such as an invitation. */
       return_to: z.nullable(z.string()),
@@ -147,7 +149,7 @@ export const accountApi = {
     path: "/account/refresh",
     summary: "Exchange the refresh token, from the cookie or the body, for a new session",
     audience: "anyone",
-    body: z.object({ refresh_token: z.optional(z.string().check(z.maxLength(200))) }),
+    body: z.object({ refresh_token: z.optional(secret) }),
     response: session,
     refusals: ["SESSION_ENDED"],
   }),
@@ -156,7 +158,7 @@ export const accountApi = {
     path: "/account/sign-out",
     summary: "End the session of the refresh token in the cookie or the body; ending none is no error",
     audience: "anyone",
-    body: z.object({ refresh_token: z.optional(z.string().check(z.maxLength(200))) }),
+    body: z.object({ refresh_token: z.optional(secret) }),
     refusals: [],
   }),
   requestReset: endpoint({
@@ -172,7 +174,7 @@ export const accountApi = {
     path: "/account/password",
     summary: "Set a new password with the token of the reset mail's link; all sessions end",
     audience: "anyone",
-    body: z.object({ token: linkToken, password: newPassword }),
+    body: z.object({ token: secret, password: newPassword }),
     refusals: ["LINK_INVALID"],
   }),
   sendRecoveryMail: endpoint({
@@ -188,7 +190,7 @@ export const accountApi = {
     summary:
       "Establish the recovery session whose tokens the mail's link brought; it stays good until it is used",
     audience: "anyone",
-    body: z.object({ access_token: linkToken, refresh_token: linkToken }),
+    body: z.object({ access_token: secret, refresh_token: secret }),
     response: z.object({ user: z.object({ id, email }), expires_at: z.number() }),
     refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
   }),
@@ -197,7 +199,7 @@ export const accountApi = {
     path: "/account/recovery-session/password",
     summary: "Set a new password in a recovery session; all sessions end, and a new one begins here",
     audience: "anyone",
-    body: z.object({ access_token: linkToken, password: newPassword, tokenDelivery }),
+    body: z.object({ access_token: secret, password: newPassword, tokenDelivery }),
     response: session,
     refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
   }),
@@ -206,7 +208,7 @@ export const accountApi = {
     path: "/account/email-confirmation",
     summary: "Confirm a changed address with the token of the mail's link; from now on it signs in",
     audience: "anyone",
-    body: z.object({ token: linkToken }),
+    body: z.object({ token: secret }),
     response: z.object({ email }),
     refusals: ["LINK_INVALID", "EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
   }),

@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { imageUrl } from "./image.ts";
 import {
   id,
-  maxDescriptionCharacters,
-  maxTitleCharacters,
+  descriptionMaxCharacters,
+  titleMaxCharacters,
   moment,
   optionalText,
   pageOf,
@@ -94,8 +94,8 @@ export const boxContent = z.object({
 export type BoxContent = z.output<typeof boxContent>;
 
 export const boxBody = z.object({
-  title: requiredText("Title", maxTitleCharacters),
-  description: optionalText("Description", maxDescriptionCharacters),
+  title: requiredText("Title", titleMaxCharacters),
+  description: optionalText("Description", descriptionMaxCharacters),
   boxType: z.enum(boxTypes, "Please choose a box type."),
   price,
   imageUrl: z._default(imageUrl, null),
@@ -103,8 +103,8 @@ export const boxBody = z.object({
 });
 
 export const boxContentBody = z.object({
-  itemName: requiredText("Item name", maxTitleCharacters),
-  itemDescription: optionalText("Item description", maxDescriptionCharacters),
+  itemName: requiredText("Item name", titleMaxCharacters),
+  itemDescription: optionalText("Item description", descriptionMaxCharacters),
   quantity: z._default(
     z
       .number()

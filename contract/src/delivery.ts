@@ -3,7 +3,7 @@ import { savedAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group.ts";
 import { cadences } from "./subscription.ts";
-import { calendarDate, id, moment, searchText } from "./values.ts";
+import { calendarDate, id, moment, pageLimit, searchText } from "./values.ts";
 
 export const deliveryStatuses = ["preparing", "shipped", "delivered", "cancelled"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
@@ -65,7 +65,13 @@ export const maxMovedParcels = 500;
 /** The most parcels in one file: of what is to ship, and of tracking links that come back. */
 export const maxParcelsInFile = 10_000;
 
-const trackingMaxCharacters = 500;
+export const trackingMaxCharacters = 500;
+
+/** Parcels are counted no further. */
+export const maxCountedParcels = 10_000;
+
+/** The most standing orders that are told at once. */
+export const maxStandingOrders = 20;
 
 /** A link, or the number of a carrier whose links we know; empty for none. */
 const tracking = z._default(z.string().check(z.trim(), z.maxLength(trackingMaxCharacters)), "");
@@ -101,12 +107,12 @@ export const deliveryApi = {
       before: z.optional(
         z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/, "This is not a page key.")),
       ),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+      limit: pageLimit,
     }),
     response: z.object({
       items: z.array(adminParcel),
       next: z.nullable(z.string()),
-      /** How many parcels are being prepared, and how many are on their way; counted up to 10,000. */
+      /** How many parcels are being prepared, and how many are on their way; counted up to `maxCountedParcels`. */
       preparing: z.number(),
       shipped: z.number(),
     }),
@@ -184,8 +190,7 @@ export const deliveryApi = {
   standingOrders: endpoint({
     method: "GET",
     path: "/admin/subscriptions",
-    summary:
-      "Up to 20 active subscriptions of groups whose name holds the search, the next to be delivered first",
+    summary: `Up to ${maxStandingOrders} active subscriptions of groups whose name holds the search, the next to be delivered first`,
     audience: "admin",
     query: z.object({ search: searchText }),
     response: z.array(standingOrder),

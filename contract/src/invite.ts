@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group.ts";
 import { groupRoles } from "./membership.ts";
-import { email, id, moment } from "./values.ts";
+import { email, id, moment, secret } from "./values.ts";
 
 /** Specification, section 9. */
 export const inviteLifetimeDays = 7;
@@ -80,7 +80,7 @@ export const invitingGroup = z.object({
 export type InvitingGroup = z.output<typeof invitingGroup>;
 
 /** Of an invitation's link; for whom it is addressed to, the invitation's id does as well. */
-const inviteParams = z.object({ token: z.string().check(z.maxLength(200)) });
+const inviteParams = z.object({ token: secret });
 const oneInviteParams = z.extend(groupParams, { inviteId: id });
 
 export const inviteApi = {

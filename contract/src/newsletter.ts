@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { email, id, moment, pageOf, pageQuery } from "./values.ts";
+import { email, id, moment, pageOf, pageQuery, secret } from "./values.ts";
 
 export const newsletterRefusals = {
   SUBSCRIBER_NOT_FOUND: {
@@ -14,8 +14,6 @@ export const newsletterConfirmationDays = 7;
 
 /** Takes the one click of mail programs (RFC 8058), below `/api`. */
 export const newsletterOneClickPath = "/newsletter/subscribers/:token/unsubscribe";
-
-const token = z.string().check(z.maxLength(200));
 
 export const subscriber = z.object({ id, email: z.string(), confirmedAt: moment });
 export type Subscriber = z.output<typeof subscriber>;
@@ -35,7 +33,7 @@ export const newsletterApi = {
     path: "/newsletter/confirmation",
     summary: "Confirm an address by the secret of the mail's link; again, it changes nothing",
     audience: "anyone",
-    body: z.object({ token }),
+    body: z.object({ token: secret }),
     response: z.object({ email: z.string() }),
     refusals: ["SUBSCRIBER_NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
@@ -44,7 +42,7 @@ export const newsletterApi = {
     path: "/newsletter/subscribers/:token",
     summary: "End the newsletter by the secret that stands in every letter",
     audience: "anyone",
-    params: z.object({ token }),
+    params: z.object({ token: secret }),
     refusals: ["SUBSCRIBER_NOT_FOUND"],
   }),
   subscribers: endpoint({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { givenPassword } from "./account.ts";
 import { savedAddress } from "./address.ts";
 import { boxTypes } from "./box.ts";
 import { deliveryStatuses } from "./delivery.ts";
@@ -122,11 +123,7 @@ export const personalDataApi = {
     path: "/personal-data/deletion",
     summary: "Delete the own account, with the password once more; this cannot be undone",
     audience: "signed-in",
-    body: z.object({
-      password: z
-        .string("Please enter your password.")
-        .check(z.minLength(1, "Please enter your password."), z.maxLength(1000)),
-    }),
+    body: z.object({ password: givenPassword }),
     refusals: ["WRONG_PASSWORD", "LAST_ADMIN", "TOO_MANY_REQUESTS"],
   }),
 };

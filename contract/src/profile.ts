@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { savedAddress, shippingAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { fullName, userRoles } from "./user.ts";
-import { email, id, moment } from "./values.ts";
+import { email, id, moment, secret } from "./values.ts";
 
 export const profile = z.object({
   userId: id,
@@ -44,7 +44,7 @@ export type MailChoice = z.output<typeof mailChoice>;
 /** Takes the one-click request of mail programs (RFC 8058), below `/api`. */
 export const unsubscribePath = "/mail-choices/:token/unsubscribe";
 
-const mailChoiceParams = z.object({ token: z.string().check(z.maxLength(100)) });
+const mailChoiceParams = z.object({ token: secret });
 
 export const profileApi = {
   own: endpoint({

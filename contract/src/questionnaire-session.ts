@@ -27,9 +27,11 @@ export const playQuestion = z.object({
 });
 export type PlayQuestion = z.output<typeof playQuestion>;
 
+export const answerMaxCharacters = 2000;
+
 const answer = z.object({
   questionId: z.string().check(z.maxLength(64)),
-  answer: z.string().check(z.trim(), z.maxLength(2000), storableText),
+  answer: z.string().check(z.trim(), z.maxLength(answerMaxCharacters), storableText),
 });
 
 const answeredQuestion = z.object({

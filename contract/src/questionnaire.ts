@@ -3,8 +3,8 @@ import { boxContent } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   id,
-  maxDescriptionCharacters,
-  maxTitleCharacters,
+  descriptionMaxCharacters,
+  titleMaxCharacters,
   moment,
   optionalText,
   pageOf,
@@ -107,8 +107,8 @@ const questionnaireSummary = z.object({
 export type QuestionnaireSummary = z.output<typeof questionnaireSummary>;
 
 export const questionnaireBody = z.object({
-  title: requiredText("Title", maxTitleCharacters),
-  description: optionalText("Description", maxDescriptionCharacters),
+  title: requiredText("Title", titleMaxCharacters),
+  description: optionalText("Description", descriptionMaxCharacters),
   isActive: z._default(z.boolean(), true),
 });
 

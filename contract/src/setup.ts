@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { linkToken, newPassword, session, tokenDelivery } from "./account.ts";
+import { newPassword, session, tokenDelivery } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
 import { fullName } from "./user.ts";
-import { email } from "./values.ts";
+import { email, secret } from "./values.ts";
 
 /** How long the link works that a start without an administrator prints. */
 export const setupLinkLifetimeHours = 24;
@@ -21,7 +21,7 @@ export const setupRefusals = {
 
 export const setupBody = z.object({
   /** From the printed link; on the machine that the server runs on it works without. */
-  token: z.optional(linkToken),
+  token: z.optional(secret),
   email,
   password: newPassword,
   fullName,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, maxTitleCharacters, moment, pageOf, pageQuery, requiredText } from "./values.ts";
+import { id, titleMaxCharacters, moment, pageOf, pageQuery, requiredText } from "./values.ts";
 import { restoreBody, versionNumber } from "./versions.ts";
 
 export const textTypes = ["information", "instructions", "welcome", "tips"] as const;
@@ -40,7 +40,7 @@ const boxTextSummary = z.extend(z.omit(boxText, { content: true }), {
 export type BoxTextSummary = z.output<typeof boxTextSummary>;
 
 export const boxTextBody = z.object({
-  title: requiredText("Title", maxTitleCharacters),
+  title: requiredText("Title", titleMaxCharacters),
   content: requiredText("Content", 20_000),
   textType: z.enum(textTypes, "Please choose a type."),
   isActive: z._default(z.boolean(), true),

@@ -45,16 +45,29 @@ export const email = z.pipe(
   z.email("Please enter a valid email address.").check(z.maxLength(254, "This email address is too long.")),
 );
 
-export const maxTitleCharacters = 120;
-export const maxDescriptionCharacters = 2000;
-export const maxSearchCharacters = 100;
-/** The most entries that a list answers with at once. */
-export const maxPageSize = 100;
+export const titleMaxCharacters = 120;
+export const descriptionMaxCharacters = 2000;
+
+/** The secret of a link or of a session, as it comes back to us. */
+const secretMaxCharacters = 200;
+export const secret = z.string().check(z.maxLength(secretMaxCharacters));
+
+export const searchMaxCharacters = 100;
 
 /** What is looked for in a list; empty for everything. */
 export const searchText = z._default(
-  z.string().check(z.trim(), z.maxLength(maxSearchCharacters), storableText),
+  z.string().check(z.trim(), z.maxLength(searchMaxCharacters), storableText),
   "",
+);
+
+/** The most items on one page of a list. */
+export const pageMaxItems = 100;
+const pageDefaultItems = 50;
+
+/** How many items a page has. */
+export const pageLimit = z._default(
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageMaxItems)),
+  pageDefaultItems,
 );
 
 /** The last seen key of a list that is read page by page, newest first. */
@@ -68,7 +81,7 @@ export const pageQuery = z.object({
       }, "This is not a page key."),
     ),
   ),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize)), 50),
+  limit: pageLimit,
 });
 
 /** A page of a list; `next` is the `before` of the following page, null at the end. */

@@ -1,5 +1,10 @@
 import { dateOf } from "@boxmates/contract/calendar";
-import { type deliveryApi, maxParcelsInFile } from "@boxmates/contract/delivery";
+import {
+  type deliveryApi,
+  maxCountedParcels,
+  maxParcelsInFile,
+  maxStandingOrders,
+} from "@boxmates/contract/delivery";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
@@ -14,9 +19,6 @@ import { importTracking } from "./tracking-import.ts";
 
 type ShippingHandlers = Omit<Handlers<typeof deliveryApi>, "arrive">;
 
-const countedUpTo = 10_000;
-const shownStandingOrders = 20;
-
 /** What administrators do with deliveries. */
 export function shippingHandlers(parts: Parts): ShippingHandlers {
   const { jobs } = parts;
@@ -30,8 +32,8 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
       return {
         items,
         next: rows.length > limit && last ? `${last.deliveryDate}_${last.id}` : null,
-        preparing: await countParcels(db, "preparing", countedUpTo),
-        shipped: await countParcels(db, "shipped", countedUpTo),
+        preparing: await countParcels(db, "preparing", maxCountedParcels),
+        shipped: await countParcels(db, "shipped", maxCountedParcels),
       };
     },
 
@@ -72,7 +74,7 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
       return { made };
     },
 
-    standingOrders: ({ db, query }) => listStandingOrders(db, query.search, shownStandingOrders),
+    standingOrders: ({ db, query }) => listStandingOrders(db, query.search, maxStandingOrders),
 
     deliverNow: async ({ db, params: { subscriptionId }, now }) => {
       const today = dateOf(now);

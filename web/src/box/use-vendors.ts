@@ -1,12 +1,12 @@
 import { adminApi } from "@boxmates/contract/admin";
-import { maxPageSize } from "@boxmates/contract/values";
+import { pageMaxItems } from "@boxmates/contract/values";
 import { useCallback } from "react";
 import { call } from "../api/client.ts";
 import { usePart } from "../api/use-part.ts";
 
-const query = { role: "vendor", limit: maxPageSize } as const;
+const query = { role: "vendor", limit: pageMaxItems } as const;
 
-/** Whose product an item can be: the newest hundred accounts with that role. */
+/** Whose product an item can be: the newest accounts with that role. */
 export function useVendors() {
   const read = useCallback(async () => {
     const { items, matching } = await call(adminApi.users, { query });

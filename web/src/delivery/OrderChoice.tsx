@@ -1,9 +1,6 @@
-import type { StandingOrder } from "@boxmates/contract/delivery";
+import { maxStandingOrders, type StandingOrder } from "@boxmates/contract/delivery";
 import { cadenceLabels } from "@boxmates/contract/subscription";
 import { formatDate } from "../ui/formatting.ts";
-
-/** The server tells no more at once. */
-const ordersAtMost = 20;
 
 interface OrderChoiceProps {
   orders: readonly StandingOrder[];
@@ -62,7 +59,8 @@ function OrderOption({ order, checked, onChoose }: OrderOptionProps) {
 }
 
 function countWords(count: number, searched: boolean): string {
-  if (count >= ordersAtMost) return `The ${ordersAtMost} that come next are below. Type to find others.`;
+  if (count >= maxStandingOrders)
+    return `The ${maxStandingOrders} that come next are below. Type to find others.`;
   if (count > 0) return count === 1 ? "One is below." : `${count} are below, the next to be delivered first.`;
   return searched ? "No group of this name has a subscription." : "No group has a subscription yet.";
 }

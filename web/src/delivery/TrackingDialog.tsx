@@ -1,4 +1,4 @@
-import type { AdminParcel } from "@boxmates/contract/delivery";
+import { type AdminParcel, trackingMaxCharacters } from "@boxmates/contract/delivery";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
@@ -50,7 +50,7 @@ function TrackingForm({ parcel, onDone }: { parcel: AdminParcel; onDone: () => v
         name="tracking"
         autoComplete="off"
         spellCheck={false}
-        maxLength={500}
+        maxLength={trackingMaxCharacters}
         defaultValue={parcel.trackingUrl ?? ""}
         hint="A link, or a number of UPS, USPS, FedEx or Canada Post. Leave it empty for none."
       />

@@ -1,4 +1,4 @@
-import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
+import { answerMaxCharacters, type PlayQuestion } from "@boxmates/contract/questionnaire-session";
 import { useEffect, useId, useRef } from "react";
 import { controlClass } from "../ui/control-class.ts";
 import { Rating } from "../ui/Rating.tsx";
@@ -49,7 +49,7 @@ function Control({ question, headingId, value, onChange }: ControlProps) {
           aria-labelledby={headingId}
           className={controlClass}
           rows={4}
-          maxLength={2000}
+          maxLength={answerMaxCharacters}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

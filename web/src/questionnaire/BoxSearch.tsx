@@ -1,5 +1,5 @@
 import { boxApi, shownBoxNames } from "@boxmates/contract/box";
-import { maxSearchCharacters } from "@boxmates/contract/values";
+import { searchMaxCharacters } from "@boxmates/contract/values";
 import { useEffect, useState } from "react";
 import { call } from "../api/client.ts";
 import { reasonOf } from "../api/messages.ts";
@@ -43,7 +43,7 @@ export function BoxSearch({ all, found, onFound }: BoxSearchProps) {
       name="search"
       type="search"
       autoComplete="off"
-      maxLength={maxSearchCharacters}
+      maxLength={searchMaxCharacters}
       className="[&::-webkit-search-cancel-button]:cursor-pointer [&::-webkit-search-cancel-button]:grayscale"
       value={search}
       onChange={({ target }) => setSearch(target.value)}

@@ -1,4 +1,4 @@
-import { maxDescriptionCharacters, maxTitleCharacters } from "@boxmates/contract/values";
+import { descriptionMaxCharacters, titleMaxCharacters } from "@boxmates/contract/values";
 import { type Dispatch, memo } from "react";
 import type { FieldErrors } from "../api/check-form.ts";
 import { Card } from "../ui/Card.tsx";
@@ -25,7 +25,7 @@ export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
             {...control}
             className={controlClass}
             value={title}
-            maxLength={maxTitleCharacters}
+            maxLength={titleMaxCharacters}
             autoComplete="off"
             dir="auto"
             onChange={(event) => change({ title: event.target.value })}
@@ -40,7 +40,7 @@ export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
             rows={3}
             dir="auto"
             value={description}
-            maxLength={maxDescriptionCharacters}
+            maxLength={descriptionMaxCharacters}
             onChange={(event) => change({ description: event.target.value })}
           />
         )}

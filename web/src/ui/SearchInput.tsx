@@ -1,4 +1,4 @@
-import { maxSearchCharacters } from "@boxmates/contract/values";
+import { searchMaxCharacters } from "@boxmates/contract/values";
 import { Search } from "lucide-react";
 import { controlClass } from "./control-class.ts";
 
@@ -17,7 +17,7 @@ export function SearchInput({ label, value, onType, className = "" }: SearchInpu
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={maxSearchCharacters}
+        maxLength={searchMaxCharacters}
         autoComplete="off"
         value={value}
         onChange={({ target }) => onType(target.value)}

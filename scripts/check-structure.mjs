@@ -1,6 +1,7 @@
 // The house rules that no compiler knows: who may import whom, how files are called, how long they may be.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { proofFaults } from "./check-proofs.mjs";
 import { root } from "./install.mjs";
 
 /** The domain on one line: a noun of the server may import only nouns to its left. */
@@ -89,6 +90,7 @@ const extraFiles = {
 
 /** Pieces of the account that the frame stands on: who is signed in, and secrets for links. */
 const accountForAll = [
+  "access.ts",
   "proofs.ts",
   "session-queries.ts",
   "signed-in-directory.ts",
@@ -103,11 +105,14 @@ const maxLines = { ".ts": 300, ".tsx": 300, ".mjs": 300 };
 /** @returns {string[]} one line per broken rule */
 export function checkStructure() {
   const files = ["contract/src", "server/src", "web/src", "e2e", "bench", "scripts"].flatMap(sourcesIn);
-  return files.flatMap((file) => {
-    const text = readFileSync(join(root, file), "utf8");
-    const faults = [...nameFaults(file), ...lengthFaults(file, text), ...importFaults(file, text)];
-    return [...faults, ...hydrationFaults(file, text)];
-  });
+  const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+  const faults = [...texts].flatMap(([file, text]) => [
+    ...nameFaults(file),
+    ...lengthFaults(file, text),
+    ...importFaults(file, text),
+    ...hydrationFaults(file, text),
+  ]);
+  return [...faults, ...proofFaults(texts)];
 }
 
 function sourcesIn(folder) {
@@ -147,12 +152,16 @@ function hydrationFaults(file, text) {
   return waiting ? [`${file}: ${waiting} does nothing on a page that is not hydrated`] : [];
 }
 
+function specifiersIn(text) {
+  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^;]*?from\s+"([^"]+)"|import\("([^"]+)"\)/g);
+  return [...found].map(([, fixed, dynamic]) => fixed ?? dynamic);
+}
+
+const pathFrom = (file, specifier) =>
+  relative(root, join(root, dirname(file), specifier)).replaceAll("\\", "/");
+
 function importFaults(file, text) {
-  const specifiers = [
-    ...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^;]*?from\s+"([^"]+)"|import\("([^"]+)"\)/g),
-  ];
-  return specifiers
-    .map(([, fixed, dynamic]) => fixed ?? dynamic)
+  return specifiersIn(text)
     .map((specifier) => importFault(file, specifier))
     .filter(Boolean)
     .map((reason) => `${file}: ${reason}`);
@@ -168,7 +177,7 @@ function importFault(file, specifier) {
       workspace === "contract" && !/^(zod|@boxmates\/contract|vitest|fast-check)/.test(specifier);
     return foreign ? `imports ${specifier}: the contract knows only zod` : undefined;
   }
-  const target = relative(root, join(root, dirname(file), specifier)).replaceAll("\\", "/");
+  const target = pathFrom(file, specifier);
   if (target.split("/")[0] !== workspace) return `imports ${target}: workspaces share only the contract`;
   if (workspace === "server") return serverFault(file, target);
   if (workspace === "web") return webFault(file, target);

@@ -19,6 +19,7 @@ import { createEmlMailer } from "./mail/eml-mailer.ts";
 import type { Mailer } from "./mail/mail.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import type { Parts } from "./parts.ts";
+import { theService } from "./the-service.ts";
 
 export interface Opened {
   database: Database;
@@ -78,7 +79,7 @@ export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: Jo
     events: await createEventHub(database),
     mailer,
     passwords: createPasswords(passwordLimits),
-    accessTokens: await createAccessTokens(db, clock, config.publicUrl),
+    accessTokens: await createAccessTokens(db, theService, clock, config.publicUrl),
     imageStore: await createImageStore(config, log),
     imageProcessing: createImageProcessing(imageLimits),
     signedIn: await openSignedInDirectory(database),

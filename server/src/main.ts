@@ -11,6 +11,7 @@ import { greeting } from "./greeting.ts";
 import { createLogger } from "./logger.ts";
 import { explain } from "./operator-error.ts";
 import { newSetupLink } from "./setup/links.ts";
+import { theService } from "./the-service.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/build/client", import.meta.url));
 const stopDeadlineMs = 10_000;
@@ -24,13 +25,13 @@ async function main(): Promise<void> {
   const built = existsSync(join(webFolder, "index.html")) ? webFolder : undefined;
   const app = await buildApp({ parts, database, webFolder: built });
   stopOnSignals(app, opened);
-  await ensureFirstAdmin(parts);
+  await ensureFirstAdmin(parts, theService);
   await app.listen({ port: config.port, host: config.host });
-  await runDueDeliveries(parts);
+  await runDueDeliveries(parts, theService);
   await jobQueue.work(parts);
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
-  console.log(greeting(config, { port, setupLink: await newSetupLink(parts) }));
+  console.log(greeting(config, { port, setupLink: await newSetupLink(parts, theService) }));
 }
 
 /** Finishes what runs, refuses what comes, and is gone within ten seconds. */

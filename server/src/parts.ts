@@ -9,7 +9,7 @@ import type { Tables } from "./db/tables.ts";
 import type { EventHub } from "./events/hub.ts";
 import type { ImageStore } from "./image/image-store.ts";
 import type { ImageProcessing } from "./image/processing.ts";
-import type { Jobs } from "./jobs/queue.ts";
+import type { Jobs } from "./jobs/sending.ts";
 import type { Mailer } from "./mail/mail.ts";
 
 /** What a running Boxmates is made of; handlers and jobs are given it, nothing is global. */

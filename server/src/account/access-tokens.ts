@@ -12,6 +12,7 @@ import {
 } from "jose";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import type { ServiceProof } from "../proofs.ts";
 import { findSigningKey, insertSigningKey } from "./queries.ts";
 
 const algorithm = "EdDSA";
@@ -35,8 +36,13 @@ export interface AccessTokens {
 // until it ends. Which session it belongs to is still looked up for each request.
 const rememberedTokens = 10_000;
 
-export async function createAccessTokens(db: Db, clock: Clock, issuer: string): Promise<AccessTokens> {
-  const key = (await findSigningKey(db)) ?? (await createSigningKey(db, clock));
+export async function createAccessTokens(
+  db: Db,
+  service: ServiceProof,
+  clock: Clock,
+  issuer: string,
+): Promise<AccessTokens> {
+  const key = (await findSigningKey(db)) ?? (await createSigningKey(db, service, clock));
   const privateKey = await importJWK(key.privateJwk, algorithm);
   const jwks = { keys: [key.publicJwk] };
   const keySet = createLocalJWKSet(jwks);
@@ -78,12 +84,12 @@ export async function createAccessTokens(db: Db, clock: Clock, issuer: string): 
   };
 }
 
-async function createSigningKey(db: Db, clock: Clock) {
+async function createSigningKey(db: Db, service: ServiceProof, clock: Clock) {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const id = await calculateJwkThumbprint(publicJwk);
   const named = { alg: algorithm, use: "sig", kid: id };
-  return insertSigningKey(db, {
+  return insertSigningKey(db, service, {
     id,
     privateJwk: await exportJWK(pair.privateKey),
     publicJwk: { ...publicJwk, ...named },

@@ -1,20 +1,27 @@
 import type { Db } from "../db/open.ts";
+import type { ManagedAccount } from "../proofs.ts";
+import type { UsedLink } from "./proofs.ts";
 
 /** Takes the place of a change that waits, whose links stop working. */
 export async function insertEmailChange(
   db: Db,
-  { userId, newEmail, now }: { userId: string; newEmail: string; now: Date },
+  account: ManagedAccount,
+  newEmail: string,
+  now: Date,
 ): Promise<string> {
-  await deleteEmailChange(db, userId);
+  await deleteEmailChange(db, account);
   const { id } = await db
     .insertInto("emailChanges")
-    .values({ userId, newEmail, createdAt: now })
+    .values({ userId: account.userId, newEmail, createdAt: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
+export async function deleteEmailChange(
+  db: Db,
+  { userId }: ManagedAccount | UsedLink<"change_email">,
+): Promise<void> {
   await db.deleteFrom("emailChanges").where("userId", "=", userId).execute();
 }
 
@@ -28,11 +35,17 @@ export function findEmailChange(db: Db, changeId: string) {
     .executeTakeFirst();
 }
 
-/** Makes the address the user's. The index `users_email` refuses one that another account has got meanwhile. */
-export async function updateEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
+/** Makes the address the user's. The index `users_email` refuses one that another account has got since. */
+export async function updateEmail(
+  db: Db,
+  link: UsedLink<"change_email">,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const { userId } = link;
   await db.updateTable("users").set({ email }).where("id", "=", userId).execute();
   await db.updateTable("profiles").set({ email, updatedAt: now }).where("userId", "=", userId).execute();
   // Links that were mailed to the former address must not lead into the account any more.
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();
-  await deleteEmailChange(db, userId);
+  await deleteEmailChange(db, link);
 }

@@ -3,10 +3,12 @@ import type { Db } from "../db/open.ts";
 import { isUniqueViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
-import type { Jobs } from "../jobs/queue.ts";
+import type { Jobs } from "../jobs/sending.ts";
 import { countHit, requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
+import type { ManagedAccount } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
+import { takeLink } from "./access.ts";
 import {
   deleteEmailChange,
   findEmailChange,
@@ -15,30 +17,29 @@ import {
 } from "./email-change-queries.ts";
 import { sendEmailChangedMail, sendEmailChangeMail } from "./jobs.ts";
 import { limits, refuseLink } from "./limits.ts";
-import { findUserByEmail, takeOneTimeToken } from "./queries.ts";
-import { tokenHash } from "./tokens.ts";
-
-interface NewEmail {
-  userId: string;
-  newEmail: string;
-  now: Date;
-}
+import { findUserByEmail } from "./queries.ts";
 
 /**
  * Lets the user confirm another address by mail; until then the old one stays. Throws EMAIL_TAKEN, and
  * TOO_MANY_REQUESTS where that address was written to too often.
  */
-export async function changeEmail(db: Db, jobs: Jobs, { userId, newEmail, now }: NewEmail): Promise<void> {
+export async function changeEmail(
+  db: Db,
+  jobs: Jobs,
+  account: ManagedAccount,
+  newEmail: string,
+  now: Date,
+): Promise<void> {
   if (await findUserByEmail(db, newEmail)) throw new Refusal("EMAIL_TAKEN");
   await countHit(db, limits.mailsOfAddress, newEmail, now);
-  const changeId = await insertEmailChange(db, { userId, newEmail, now });
+  const changeId = await insertEmailChange(db, account, newEmail, now);
   await jobs.send(db, sendEmailChangeMail, { changeId });
   await publish(db, { topic: "admin", kind: "profile" });
 }
 
 /** The present address stays. */
-export async function cancelEmailChange(db: Db, userId: string): Promise<void> {
-  await deleteEmailChange(db, userId);
+export async function cancelEmailChange(db: Db, account: ManagedAccount): Promise<void> {
+  await deleteEmailChange(db, account);
   await publish(db, { topic: "admin", kind: "profile" });
 }
 
@@ -48,10 +49,10 @@ export function emailChangeHandlers({ db, jobs }: Parts): Pick<Handlers<typeof a
     confirmEmail: async ({ body, client, now }) => {
       await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
       const confirm = db.transaction().execute(async (tx) => {
-        const token = await takeOneTimeToken(tx, tokenHash(body.token), "change_email", now);
-        const change = token?.emailChangeId && (await findEmailChange(tx, token.emailChangeId));
+        const link = await takeLink(tx, body.token, "change_email", now);
+        const change = link?.emailChangeId && (await findEmailChange(tx, link.emailChangeId));
         if (!change) return undefined;
-        await updateEmail(tx, change.userId, change.newEmail, now);
+        await updateEmail(tx, link, change.newEmail, now);
         await jobs.send(tx, sendEmailChangedMail, { userId: change.userId, formerEmail: change.email });
         return change.newEmail;
       });

@@ -1,5 +1,7 @@
 import type { Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
+import type { ServiceProof } from "../proofs.ts";
+import type { ServedAccount } from "./proofs.ts";
 import {
   findUserByEmail,
   hasAdmin,
@@ -18,45 +20,48 @@ interface AdminAccount {
 
 type HashedAdmin = AdminAccount & { passwordHash: string; now: Date };
 
-export interface MadeAdmin {
-  userId: string;
+export type MadeAdmin = ServedAccount & {
   /** An account that was promoted keeps its password and its name. */
-  how: "created" | "promoted";
-}
+  readonly how: "created" | "promoted";
+};
 
 /**
  * Makes a confirmed administrator, or makes one of the account that has this address. Lock the administrators first, so
  * that of several who want to be the first at once, one is.
  */
-export async function makeAdmin(db: Db, admin: HashedAdmin): Promise<MadeAdmin> {
+export async function makeAdmin(db: Db, service: ServiceProof, admin: HashedAdmin): Promise<MadeAdmin> {
   const { email, fullName, passwordHash, reason, now } = admin;
   const account = { email, fullName, role: "admin", passwordHash, confirmedAt: now, now } as const;
-  const created = await insertUser(db, account);
-  if (created) return { userId: created.id, how: "created" };
+  const created = await insertUser(db, service, account);
+  if (created) return { ...service, userId: created.id, how: "created" };
   const user = await findUserByEmail(db, email);
   if (!user) throw new Error("The account that has this address is gone.");
-  const userId = user.id;
+  const served = { ...service, userId: user.id };
   // Somebody who signed up with an address and never confirmed it may not own it: their password must not count.
-  if (!user.confirmedAt) await takeOverAccount(db, { userId, fullName, passwordHash });
-  await promoteToAdmin(db, { userId, reason, now });
-  return { userId, how: user.confirmedAt ? "promoted" : "created" };
+  if (!user.confirmedAt) await takeOverAccount(db, served, { fullName, passwordHash });
+  await promoteToAdmin(db, served, { reason, now });
+  return { ...served, how: user.confirmedAt ? "promoted" : "created" };
 }
 
 /** Makes an administrator beside those there are. Says whether the account is new. */
 export async function createAdmin(
   { db, clock, passwords }: Pick<Parts, "db" | "clock" | "passwords">,
+  service: ServiceProof,
   { password, ...account }: Omit<AdminAccount, "reason"> & { password: string },
 ): Promise<MadeAdmin["how"]> {
   const reason = "Made an administrator from the command line";
   const admin = { ...account, reason, passwordHash: await passwords.hash(password), now: clock.now() };
   return db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
-    return (await makeAdmin(tx, admin)).how;
+    return (await makeAdmin(tx, service, admin)).how;
   });
 }
 
 /** At a start without any administrator, the environment's becomes the first. */
-export async function ensureFirstAdmin({ config, db, clock, passwords, log }: Parts): Promise<void> {
+export async function ensureFirstAdmin(
+  { config, db, clock, passwords, log }: Parts,
+  service: ServiceProof,
+): Promise<void> {
   const { firstAdmin } = config;
   if (!firstAdmin || (await hasAdmin(db))) return;
   const { email, password } = firstAdmin;
@@ -64,7 +69,7 @@ export async function ensureFirstAdmin({ config, db, clock, passwords, log }: Pa
   const admin = { ...account, passwordHash: await passwords.hash(password), now: clock.now() };
   await db.transaction().execute(async (tx) => {
     if ((await lockAdmins(tx)).length > 0) return;
-    await makeAdmin(tx, admin);
+    await makeAdmin(tx, service, admin);
     log.info({ email }, "the first administrator was created");
   });
 }

@@ -2,25 +2,19 @@ import type { accountApi } from "@boxmates/contract/account";
 import { isUserGone } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
-import { countHit, requireBelow } from "../limits/limits.ts";
+import { requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
+import { findHeldSession, requireCredentials, requireSignUp, takeLink } from "./access.ts";
 import { emailChangeHandlers } from "./email-change.ts";
 import { handOver } from "./hand-over.ts";
 import { sendAccountExistsMail, sendConfirmationAgain, sendConfirmationMail } from "./jobs.ts";
 import { countAccountMail, limits, refuseLink } from "./limits.ts";
 import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordResetHandlers } from "./password-reset.ts";
-import {
-  confirmSignUp,
-  findUserByEmail,
-  insertPendingSignUp,
-  insertUser,
-  takeOneTimeToken,
-} from "./queries.ts";
+import { confirmSignUp, findUserByEmail, insertPendingSignUp, insertUser } from "./queries.ts";
 import { recoveryHandlers } from "./recovery.ts";
-import { requireGoodPassword } from "./rules.ts";
-import { deleteSession, findRefreshToken } from "./session-queries.ts";
+import { deleteSession } from "./session-queries.ts";
 import { refreshSession, startSession } from "./sessions.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -35,13 +29,13 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
     ...ownSessionHandlers(parts),
 
     signUp: async ({ body, client, now }) => {
-      requireGoodPassword(body.password, config.passwordMinLength);
-      await countHit(db, limits.signUp, client.network, now);
-      await countAccountMail(db, body.email, client.network, now);
-      const passwordHash = await passwords.hash(body.password);
+      const { email, password, fullName, role } = body;
+      const { passwordMinLength } = config;
+      const { network } = client;
+      const proof = await requireSignUp(db, { email, password, passwordMinLength, network }, now);
+      const passwordHash = await passwords.hash(password);
       await db.transaction().execute(async (tx) => {
-        const { email, fullName, role } = body;
-        await insertUser(tx, { email, fullName, role, passwordHash, confirmedAt: null, now });
+        await insertUser(tx, proof, { email, fullName, role, passwordHash, confirmedAt: null, now });
         const user = await findUserByEmail(tx, email);
         if (!user) throw new Error("The account that was just made or found is gone.");
         if (user.confirmedAt) return jobs.send(tx, sendAccountExistsMail, { userId: user.id });
@@ -53,7 +47,9 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
           returnTo: body.returnTo ?? null,
           createdAt: now,
         };
-        return jobs.send(tx, sendConfirmationMail, { signUpId: await insertPendingSignUp(tx, signUp) });
+        return jobs.send(tx, sendConfirmationMail, {
+          signUpId: await insertPendingSignUp(tx, proof, signUp),
+        });
       });
     },
 
@@ -66,31 +62,25 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
     confirm: async ({ body, client, now }) => {
       await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
       const confirmed = await db.transaction().execute(async (tx) => {
-        const token = await takeOneTimeToken(tx, tokenHash(body.token), "confirm", now);
-        if (!token?.signUpId) return undefined;
-        const { returnTo } = await confirmSignUp(tx, token.signUpId, now);
-        const session = { userId: token.userId, device: client.device, now };
-        return { issued: await startSession(tx, accessTokens, session), returnTo };
+        const link = await takeLink(tx, body.token, "confirm", now);
+        if (!link) return undefined;
+        const signUp = await confirmSignUp(tx, link, now);
+        if (!signUp) return undefined;
+        const issued = await startSession(tx, accessTokens, link, { device: client.device, now });
+        return { issued, returnTo: signUp.returnTo };
       });
       if (!confirmed) return refuseLink(db, client.network, now);
       return { ...handOver(confirmed.issued, client, body.tokenDelivery), return_to: confirmed.returnTo };
     },
 
     signIn: async ({ body, client, now }) => {
-      await requireBelow(db, limits.failedSignInsOfAccount, body.email, now);
-      await requireBelow(db, limits.failedSignInsOfNetwork, client.network, now);
-      const user = await findUserByEmail(db, body.email);
-      if (!(await passwords.verify(body.password, user?.passwordHash)) || !user) {
-        await countHit(db, limits.failedSignInsOfAccount, body.email, now);
-        await countHit(db, limits.failedSignInsOfNetwork, client.network, now);
-        throw new Refusal("INVALID_CREDENTIALS");
-      }
-      if (!user.confirmedAt) throw new Refusal("EMAIL_NOT_CONFIRMED");
-      const session = { userId: user.id, device: client.device, now };
-      const start = db.transaction().execute((tx) => startSession(tx, accessTokens, session));
+      const { email, password } = body;
+      const { device, network } = client;
+      const holder = await requireCredentials(db, passwords, { email, password, network }, now);
+      const start = db.transaction().execute((tx) => startSession(tx, accessTokens, holder, { device, now }));
       const issued = await start.catch((error: unknown) => {
         // Deleted since the password was looked up: as if there had never been such an account.
-        throw isUserGone(error, user.id) ? new Refusal("INVALID_CREDENTIALS") : error;
+        throw isUserGone(error, holder.userId) ? new Refusal("INVALID_CREDENTIALS") : error;
       });
       return handOver(issued, client, body.tokenDelivery);
     },
@@ -110,9 +100,9 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
 
     signOut: async ({ body, client }) => {
       const refreshToken = body.refresh_token ?? client.refreshToken;
-      const found = refreshToken && (await findRefreshToken(db, tokenHash(refreshToken)));
+      const found = refreshToken && (await findHeldSession(db, tokenHash(refreshToken)));
       if (found) {
-        await deleteSession(db, found.sessionId);
+        await deleteSession(db, found);
         await publish(db, { topic: `user:${found.userId}`, kind: "session" });
       }
       client.forgetRefreshToken();

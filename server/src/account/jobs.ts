@@ -3,6 +3,7 @@ import { pages } from "@boxmates/contract/paths";
 import { job } from "../jobs/job.ts";
 import { deleteEndedLimits } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
+import type { ServiceProof } from "../proofs.ts";
 import { findEmailChange } from "./email-change-queries.ts";
 import {
   deleteExpired,
@@ -22,19 +23,23 @@ const mailRetries = 8;
 // the database holds a link that works.
 
 /** The secret of a link that was just made. */
-async function linkSecret({ db }: Parts, token: Omit<OneTimeToken, "tokenHash">): Promise<string> {
+async function linkSecret(
+  { db }: Parts,
+  service: ServiceProof,
+  token: Omit<OneTimeToken, "tokenHash">,
+): Promise<string> {
   const secret = newToken();
-  await insertOneTimeToken(db, { ...token, tokenHash: tokenHash(secret) });
+  await insertOneTimeToken(db, service, { ...token, tokenHash: tokenHash(secret) });
   return secret;
 }
 
-async function mailConfirmation(parts: Parts, signUpId: string): Promise<void> {
+async function mailConfirmation(parts: Parts, service: ServiceProof, signUpId: string): Promise<void> {
   const { db, clock, config, mailer } = parts;
   const signUp = await findPendingSignUp(db, signUpId);
   if (!signUp) return;
   const { userId, email: to, fullName } = signUp;
   const expiresAt = confirmationExpiry(clock.now());
-  const secret = await linkSecret(parts, { userId, purpose: "confirm", signUpId, expiresAt });
+  const secret = await linkSecret(parts, service, { userId, purpose: "confirm", signUpId, expiresAt });
   const { confirmationMail } = await import("./mails.tsx");
   const link = `${config.publicUrl}${pages.confirm()}?token=${secret}`;
   await mailer.send(await confirmationMail({ to, fullName, link }));
@@ -43,7 +48,7 @@ async function mailConfirmation(parts: Parts, signUpId: string): Promise<void> {
 export const sendConfirmationMail = job<{ signUpId: string }>({
   name: "mail-confirmation",
   retries: mailRetries,
-  run: (parts, { signUpId }) => mailConfirmation(parts, signUpId),
+  run: (parts, { signUpId }, service) => mailConfirmation(parts, service, signUpId),
 });
 
 // Whoever asks for a mail by an address must not learn from the answer's time whether it has an account: the request
@@ -52,22 +57,22 @@ export const sendConfirmationMail = job<{ signUpId: string }>({
 export const sendConfirmationAgain = job<{ email: string }>({
   name: "mail-confirmation-again",
   retries: mailRetries,
-  run: async (parts, { email }) => {
+  run: async (parts, { email }, service) => {
     const signUp = await findLatestPendingSignUp(parts.db, email);
-    if (signUp) await mailConfirmation(parts, signUp.id);
+    if (signUp) await mailConfirmation(parts, service, signUp.id);
   },
 });
 
 export const sendResetMail = job<{ email: string }>({
   name: "mail-reset",
   retries: mailRetries,
-  run: async (parts, { email }) => {
+  run: async (parts, { email }, service) => {
     const { db, clock, config, mailer } = parts;
     const user = await findUserByEmail(db, email);
     // Who has not confirmed yet has no account whose password could be set: confirming is what is missing.
-    if (!user?.confirmedAt) return sendConfirmationAgain.run(parts, { email });
+    if (!user?.confirmedAt) return sendConfirmationAgain.run(parts, { email }, service);
     const expiresAt = resetExpiry(clock.now());
-    const secret = await linkSecret(parts, { userId: user.id, purpose: "reset", expiresAt });
+    const secret = await linkSecret(parts, service, { userId: user.id, purpose: "reset", expiresAt });
     const { resetMail } = await import("./mails.tsx");
     const link = `${config.publicUrl}${pages.simplePasswordReset()}?token=${secret}`;
     await mailer.send(await resetMail({ to: user.email, fullName: user.fullName, link }));
@@ -77,12 +82,12 @@ export const sendResetMail = job<{ email: string }>({
 export const sendRecoveryMail = job<{ userId: string }>({
   name: "mail-recovery",
   retries: mailRetries,
-  run: async (parts, { userId }) => {
+  run: async (parts, { userId }, service) => {
     const { db, clock, config, mailer } = parts;
     const user = await findUserById(db, userId);
     if (!user) return;
     const expiresAt = resetExpiry(clock.now());
-    const secret = await linkSecret(parts, { userId, purpose: "recover", expiresAt });
+    const secret = await linkSecret(parts, service, { userId, purpose: "recover", expiresAt });
     const { resetMail } = await import("./mails.tsx");
     const link = `${config.publicUrl}/api${recoveryLinkPath}?token=${secret}`;
     await mailer.send(await resetMail({ to: user.email, fullName: user.fullName, link }));
@@ -117,14 +122,14 @@ export const sendPasswordChangedMail = job<{ userId: string }>({
 export const sendEmailChangeMail = job<{ changeId: string }>({
   name: "mail-email-change",
   retries: mailRetries,
-  run: async (parts, { changeId }) => {
+  run: async (parts, { changeId }, service) => {
     const { db, clock, config, mailer } = parts;
     const change = await findEmailChange(db, changeId);
     if (!change) return;
     const { userId, newEmail: to, fullName } = change;
     const expiresAt = confirmationExpiry(clock.now());
     const token = { userId, purpose: "change_email", emailChangeId: changeId, expiresAt } as const;
-    const secret = await linkSecret(parts, token);
+    const secret = await linkSecret(parts, service, token);
     const { emailChangeMail } = await import("./mails.tsx");
     const link = `${config.publicUrl}${pages.confirmEmail()}?token=${secret}`;
     await mailer.send(await emailChangeMail({ to, fullName, link }));
@@ -149,8 +154,8 @@ export const forgetExpired = job<object>({
   name: "forget-expired",
   schedule: "17 * * * *",
   retries: 2,
-  run: async ({ db, clock }) => {
-    await deleteExpired(db, clock.now());
+  run: async ({ db, clock }, _, service) => {
+    await deleteExpired(db, service, clock.now());
     await deleteEndedLimits(db, clock.now());
   },
 });

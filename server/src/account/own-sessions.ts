@@ -10,14 +10,14 @@ type SessionHandlers = Pick<Handlers<typeof accountApi>, "endSession" | "endAllS
 /** Signing out other devices, or all of them. Their open pages hear of it. */
 export function ownSessionHandlers({ db }: Parts): SessionHandlers {
   return {
-    endSession: async ({ params, user: { userId } }) => {
-      if (!(await deleteOwnSession(db, userId, params.sessionId))) throw new Refusal("SESSION_NOT_FOUND");
-      await publish(db, { topic: `user:${userId}`, kind: "session" });
+    endSession: async ({ params, user }) => {
+      if (!(await deleteOwnSession(db, user, params.sessionId))) throw new Refusal("SESSION_NOT_FOUND");
+      await publish(db, { topic: `user:${user.userId}`, kind: "session" });
       return undefined;
     },
-    endAllSessions: async ({ user: { userId }, client }) => {
-      await deleteSessionsOf(db, userId);
-      await publish(db, { topic: `user:${userId}`, kind: "session" });
+    endAllSessions: async ({ user, client }) => {
+      await deleteSessionsOf(db, user);
+      await publish(db, { topic: `user:${user.userId}`, kind: "session" });
       client.forgetRefreshToken();
       return undefined;
     },

@@ -3,9 +3,10 @@ import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
+import { takeLink } from "./access.ts";
 import { sendPasswordChangedMail, sendResetMail } from "./jobs.ts";
 import { countAccountMail, limits, refuseLink } from "./limits.ts";
-import { findOneTimeToken, takeOneTimeToken, updatePassword } from "./queries.ts";
+import { findOneTimeToken, updatePassword } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -24,15 +25,15 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
       requireGoodPassword(body.password, config.passwordMinLength);
       await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
       // Hashing is dear: it is not done for links that do not work.
-      const hash = tokenHash(body.token);
-      if (!(await findOneTimeToken(db, hash, "reset", now))) return refuseLink(db, client.network, now);
+      if (!(await findOneTimeToken(db, tokenHash(body.token), "reset", now)))
+        return refuseLink(db, client.network, now);
       const passwordHash = await passwords.hash(body.password);
       const used = await db.transaction().execute(async (tx) => {
-        const token = await takeOneTimeToken(tx, hash, "reset", now);
-        if (!token) return false;
-        await updatePassword(tx, token.userId, passwordHash);
-        await jobs.send(tx, sendPasswordChangedMail, { userId: token.userId });
-        await publish(tx, { topic: `user:${token.userId}`, kind: "session" });
+        const link = await takeLink(tx, body.token, "reset", now);
+        if (!link) return false;
+        await updatePassword(tx, link, passwordHash);
+        await jobs.send(tx, sendPasswordChangedMail, { userId: link.userId });
+        await publish(tx, { topic: `user:${link.userId}`, kind: "session" });
         return true;
       });
       if (!used) await refuseLink(db, client.network, now);

@@ -1,9 +1,33 @@
-import type { SignedIn } from "./session-queries.ts";
+import type { TokenPurpose } from "../db/account-tables.ts";
+import type { Proof, ServiceProof, SignedIn } from "../proofs.ts";
 
-declare const proven: unique symbol;
+/** The hash of a secret that was presented, or has just been made: who has it has the secret. */
+export type SecretHash = Buffer & Proof<"secret">;
 
-/** Proof that this person was an administrator when the request came in: only `authenticate` makes it. */
-export interface AdminProof extends SignedIn {
-  readonly [proven]: "admin";
-  readonly role: "admin";
-}
+/** A sign-up with a good password, counted against the limits. */
+export type SignUpProof = Proof<"sign-up">;
+
+/** A mailed link that has just been used up. */
+export type UsedLink<Purpose extends TokenPurpose> = Proof<`used link to ${Purpose}`> & {
+  readonly userId: string;
+  readonly signUpId: string | null;
+  readonly emailChangeId: string | null;
+};
+
+/** Somebody who knows the password of a confirmed account. */
+export type PasswordProof = Proof<"password"> & { readonly userId: string; readonly email: string };
+
+/** An account that the service itself works on, such as that of the first administrator. */
+export type ServedAccount = ServiceProof & { readonly userId: string };
+
+/** Somebody for whom a session may be started. */
+export type AccountHolder = PasswordProof | UsedLink<"confirm"> | UsedLink<"recover"> | ServedAccount;
+
+/** An account whose password may be set. */
+export type PasswordSetter = UsedLink<"reset"> | UsedLink<"recover"> | ServedAccount;
+
+/** A session whose refresh token was presented, or that has just been started. */
+export type HeldSession = Proof<"held session"> & { readonly sessionId: string };
+
+/** Whose sessions may all be ended. */
+export type SessionsOwner = SignedIn | PasswordSetter;

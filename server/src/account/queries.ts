@@ -4,6 +4,8 @@ import type { JWK } from "jose";
 import { sql } from "kysely";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
+import type { LeavingAccount, ServiceProof } from "../proofs.ts";
+import type { PasswordSetter, SecretHash, ServedAccount, SignUpProof, UsedLink } from "./proofs.ts";
 import { deleteSessionsOf } from "./session-queries.ts";
 
 // signing keys ------------------------------------------------------------------------------------
@@ -27,6 +29,7 @@ export function findSigningKey(db: Db): Promise<SigningKey | undefined> {
 
 export async function insertSigningKey(
   db: Db,
+  _: ServiceProof,
   { now, ...key }: SigningKey & { now: Date },
 ): Promise<SigningKey> {
   await db
@@ -53,7 +56,11 @@ interface NewUser {
 }
 
 /** The user and the profile in one statement; undefined where the address is taken. */
-export async function insertUser(db: Db, user: NewUser): Promise<{ id: string } | undefined> {
+export async function insertUser(
+  db: Db,
+  _: SignUpProof | ServiceProof,
+  user: NewUser,
+): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
     with new_user as (
       insert into users (email, full_name, password_hash, confirmed_at, created_at)
@@ -92,7 +99,7 @@ interface NewSignUp {
   createdAt: Date;
 }
 
-export async function insertPendingSignUp(db: Db, signUp: NewSignUp): Promise<string> {
+export async function insertPendingSignUp(db: Db, _: SignUpProof, signUp: NewSignUp): Promise<string> {
   const { id } = await db
     .insertInto("pendingSignUps")
     .values(signUp)
@@ -122,12 +129,13 @@ export function findLatestPendingSignUp(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Makes the account what was typed at this sign-up, and forgets the others. Returns where that came from. */
+/** Makes the account what was typed at this sign-up, and forgets the others. Returns where it came from. */
 export async function confirmSignUp(
   db: Db,
-  signUpId: string,
+  { signUpId }: UsedLink<"confirm">,
   now: Date,
-): Promise<{ returnTo: string | null }> {
+): Promise<{ returnTo: string | null } | undefined> {
+  if (!signUpId) return undefined;
   const signUp = await db
     .selectFrom("pendingSignUps")
     .selectAll()
@@ -158,7 +166,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 // one-time tokens ---------------------------------------------------------------------------------
 
 export interface OneTimeToken {
-  tokenHash: Buffer;
+  tokenHash: SecretHash;
   userId: string;
   purpose: TokenPurpose;
   signUpId?: string;
@@ -166,12 +174,12 @@ export interface OneTimeToken {
   expiresAt: Date;
 }
 
-export async function insertOneTimeToken(db: Db, token: OneTimeToken): Promise<void> {
+export async function insertOneTimeToken(db: Db, _: ServiceProof, token: OneTimeToken): Promise<void> {
   await db.insertInto("oneTimeTokens").values(token).execute();
 }
 
 /** Whose token it is and until when, if it would be taken now. */
-export function findOneTimeToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+export function findOneTimeToken(db: Db, tokenHash: SecretHash, purpose: TokenPurpose, now: Date) {
   return db
     .selectFrom("oneTimeTokens as token")
     .innerJoin("users", "users.id", "token.userId")
@@ -186,7 +194,7 @@ export function findOneTimeToken(db: Db, tokenHash: Buffer, purpose: TokenPurpos
  * Takes the token out: of any number who try at once, one gets it. The account is locked first: what one link does
  * removes the account's other links, and two that were opened at once would wait for each other.
  */
-export async function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+export async function takeOneTimeToken(db: Db, tokenHash: SecretHash, purpose: TokenPurpose, now: Date) {
   const owner = db.selectFrom("oneTimeTokens").select("userId").where("tokenHash", "=", tokenHash);
   await db.selectFrom("users").select("id").where("id", "in", owner).forNoKeyUpdate().execute();
   return db
@@ -199,7 +207,7 @@ export async function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: Token
 }
 
 /** Removes what nobody can use any more. */
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, _: ServiceProof, now: Date): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("expiresAt", "<", now.toISOString()).execute();
   await db.deleteFrom("refreshTokens").where("expiresAt", "<", now.toISOString()).execute();
   await sql`
@@ -208,13 +216,16 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 }
 
 interface Promotion {
-  userId: string;
   reason: string;
   now: Date;
 }
 
 /** Done by whoever runs the service; recorded as the account's own change, because there is nobody else to name. */
-export async function promoteToAdmin(db: Db, { userId, reason, now }: Promotion): Promise<void> {
+export async function promoteToAdmin(
+  db: Db,
+  { userId }: ServedAccount,
+  { reason, now }: Promotion,
+): Promise<void> {
   const profile = await db
     .selectFrom("profiles")
     .select("role")
@@ -247,9 +258,11 @@ export async function promoteToAdmin(db: Db, { userId, reason, now }: Promotion)
 /** Gives an account that nobody has confirmed to the owner of its address. */
 export async function takeOverAccount(
   db: Db,
-  { userId, fullName, passwordHash }: { userId: string; fullName: string; passwordHash: string },
+  service: ServedAccount,
+  { fullName, passwordHash }: { fullName: string; passwordHash: string },
 ): Promise<void> {
-  await updatePassword(db, userId, passwordHash);
+  const { userId } = service;
+  await updatePassword(db, service, passwordHash);
   await db.updateTable("users").set({ fullName }).where("id", "=", userId).execute();
   await db.updateTable("profiles").set({ fullName }).where("userId", "=", userId).execute();
 }
@@ -278,14 +291,15 @@ export async function lockUserAway(db: Db, userId: string): Promise<void> {
 }
 
 /** The account with all that hangs on it; what it leaves in groups loses its name. */
-export async function deleteUser(db: Db, userId: string): Promise<void> {
+export async function deleteUser(db: Db, { userId }: LeavingAccount): Promise<void> {
   await db.deleteFrom("users").where("id", "=", userId).execute();
 }
 
 /** A new password ends all sessions, and the other links that could set one. */
-export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+export async function updatePassword(db: Db, account: PasswordSetter, passwordHash: string): Promise<void> {
+  const { userId } = account;
   await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
-  await deleteSessionsOf(db, userId);
+  await deleteSessionsOf(db, account);
   await db
     .deleteFrom("oneTimeTokens")
     .where("userId", "=", userId)

@@ -1,16 +1,8 @@
-import type { UserRole } from "@boxmates/contract/user";
 import type { Db } from "../db/open.ts";
+import type { SignedIn } from "../proofs.ts";
+import type { AccountHolder, HeldSession, SecretHash, SessionsOwner } from "./proofs.ts";
 
-/** Who a request comes from, as the database says at this moment. */
-export interface SignedIn {
-  userId: string;
-  sessionId: string;
-  email: string;
-  fullName: string;
-  role: UserRole;
-}
-
-export function findSignedIn(db: Db, sessionId: string, userId: string): Promise<SignedIn | undefined> {
+export function findSessionOwner(db: Db, sessionId: string, userId: string) {
   return db
     .selectFrom("sessions")
     .innerJoin("profiles", "profiles.userId", "sessions.userId")
@@ -26,7 +18,12 @@ export function findSignedIn(db: Db, sessionId: string, userId: string): Promise
     .executeTakeFirst();
 }
 
-export async function insertSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
+export async function insertSession(
+  db: Db,
+  { userId }: AccountHolder,
+  device: string,
+  now: Date,
+): Promise<string> {
   const { id } = await db
     .insertInto("sessions")
     .values({ userId, device, createdAt: now, lastUsedAt: now })
@@ -35,7 +32,7 @@ export async function insertSession(db: Db, userId: string, device: string, now:
   return id;
 }
 
-export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function touchSession(db: Db, { sessionId }: HeldSession, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ lastUsedAt: now }).where("id", "=", sessionId).execute();
 }
 
@@ -51,7 +48,7 @@ export function listSessions(db: Db, userId: string) {
 }
 
 /** Ends one session of this person; false where they have no such session. */
-export async function deleteOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+export async function deleteOwnSession(db: Db, { userId }: SignedIn, sessionId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom("sessions")
     .where("id", "=", sessionId)
@@ -61,29 +58,33 @@ export async function deleteOwnSession(db: Db, userId: string, sessionId: string
   return deleted !== undefined;
 }
 
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+export async function deleteSessionsOf(db: Db, { userId }: SessionsOwner): Promise<void> {
   await db.deleteFrom("sessions").where("userId", "=", userId).execute();
 }
 
-export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+export async function deleteSession(db: Db, { sessionId }: HeldSession): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
 export async function insertRefreshToken(
   db: Db,
-  token: { tokenHash: Buffer; sessionId: string; expiresAt: Date },
-) {
-  await db.insertInto("refreshTokens").values(token).execute();
+  { sessionId }: HeldSession,
+  token: { tokenHash: SecretHash; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto("refreshTokens")
+    .values({ ...token, sessionId })
+    .execute();
 }
 
 /** Holds whoever wants to end or refresh the token's session: both begin with it, so that neither waits for the other. */
-export async function lockSessionOf(db: Db, tokenHash: Buffer): Promise<void> {
+export async function lockSessionOf(db: Db, tokenHash: SecretHash): Promise<void> {
   const owner = db.selectFrom("refreshTokens").select("sessionId").where("tokenHash", "=", tokenHash);
   await db.selectFrom("sessions").select("id").where("id", "in", owner).forNoKeyUpdate().execute();
 }
 
 /** Marks the token as exchanged; undefined for all but the first who try, and for an expired one. */
-export function replaceRefreshToken(db: Db, tokenHash: Buffer, sealedSuccessor: Buffer, now: Date) {
+export function replaceRefreshToken(db: Db, tokenHash: SecretHash, sealedSuccessor: Buffer, now: Date) {
   return db
     .updateTable("refreshTokens")
     .set({ replacedAt: now, sealedSuccessor })
@@ -94,7 +95,7 @@ export function replaceRefreshToken(db: Db, tokenHash: Buffer, sealedSuccessor: 
     .executeTakeFirst();
 }
 
-export function findRefreshToken(db: Db, tokenHash: Buffer) {
+export function findRefreshToken(db: Db, tokenHash: SecretHash) {
   return db
     .selectFrom("refreshTokens")
     .innerJoin("sessions", "sessions.id", "refreshTokens.sessionId")

@@ -2,15 +2,14 @@ import { refreshTokenLifetimeDays, type Session } from "@boxmates/contract/accou
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import { Refusal } from "../refusal.ts";
+import { findHeldSession, findSignedIn, openSession, takeRefreshToken } from "./access.ts";
 import type { AccessTokens } from "./access-tokens.ts";
+import type { AccountHolder } from "./proofs.ts";
 import {
   deleteSession,
   findRefreshToken,
-  findSignedIn,
   insertRefreshToken,
-  insertSession,
   lockSessionOf,
-  replaceRefreshToken,
   touchSession,
 } from "./session-queries.ts";
 import { newToken, openSuccessor, sealSuccessor, tokenHash } from "./tokens.ts";
@@ -30,15 +29,14 @@ const graceMs = 10_000;
 export async function startSession(
   db: Db,
   accessTokens: AccessTokens,
-  { userId, device, now }: { userId: string; device: string; now: Date },
+  holder: AccountHolder,
+  { device, now }: { device: string; now: Date },
 ): Promise<IssuedSession> {
-  const sessionId = await insertSession(db, userId, device, now);
+  const held = await openSession(db, holder, device, now);
   const refreshToken = newToken();
-  await insertRefreshToken(db, {
-    tokenHash: tokenHash(refreshToken),
-    sessionId,
-    expiresAt: refreshExpiry(now),
-  });
+  await insertRefreshToken(db, held, { tokenHash: tokenHash(refreshToken), expiresAt: refreshExpiry(now) });
+  const { userId } = holder;
+  const { sessionId } = held;
   return { refreshToken, session: await describeSession(db, accessTokens, { userId, sessionId, now }) };
 }
 
@@ -54,25 +52,20 @@ export async function refreshSession(
   const successor = newToken();
   const hash = tokenHash(refreshToken);
   await lockSessionOf(db, hash);
-  const replaced = await replaceRefreshToken(db, hash, sealSuccessor(refreshToken, successor), now);
-  if (replaced) {
-    const { sessionId } = replaced;
-    await insertRefreshToken(db, {
-      tokenHash: tokenHash(successor),
-      sessionId,
-      expiresAt: refreshExpiry(now),
-    });
-    await touchSession(db, sessionId, now);
+  const held = await takeRefreshToken(db, hash, sealSuccessor(refreshToken, successor), now);
+  if (held) {
+    await insertRefreshToken(db, held, { tokenHash: tokenHash(successor), expiresAt: refreshExpiry(now) });
+    await touchSession(db, held, now);
     return issueAgain(db, accessTokens, { refreshToken: successor, now });
   }
-  const previous = await findRefreshToken(db, hash);
+  const previous = await findHeldSession(db, hash);
   if (!previous) return "ended";
   const sealed = previous.replacedAt && isRecent(previous.replacedAt, now) ? previous.sealedSuccessor : null;
   const next = sealed ? openSuccessor(refreshToken, sealed) : undefined;
   if (next && !(await findRefreshToken(db, tokenHash(next)))?.replacedAt) {
     return issueAgain(db, accessTokens, { refreshToken: next, now });
   }
-  await deleteSession(db, previous.sessionId);
+  await deleteSession(db, previous);
   await publish(db, { topic: `user:${previous.userId}`, kind: "session" });
   return "ended";
 }
@@ -92,7 +85,7 @@ async function describeSession(
   accessTokens: AccessTokens,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
 ): Promise<Session> {
-  const user = await findSignedIn(db, sessionId, userId);
+  const user = await findSignedIn(db, { sessionId, userId });
   if (!user) throw new Refusal("SESSION_ENDED");
   const { token, expiresAt } = await accessTokens.sign({ userId, sessionId });
   return {

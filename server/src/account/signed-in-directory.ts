@@ -1,6 +1,7 @@
 import type { Database } from "../db/open.ts";
+import type { SignedIn } from "../proofs.ts";
+import { findSignedIn } from "./access.ts";
 import type { TokenSubject } from "./access-tokens.ts";
-import { findSignedIn, type SignedIn } from "./session-queries.ts";
 
 /** The channel on which the database itself tells that a session has ended or a profile has changed. */
 const channel = "boxmates_signed_in";
@@ -51,7 +52,7 @@ export async function openSignedInDirectory(database: Database): Promise<SignedI
       const known = remembered.get(sessionId);
       if (known && known.signedIn.userId === userId && known.until > performance.now()) return known.signedIn;
       const before = changes;
-      const signedIn = await findSignedIn(database.db, sessionId, userId);
+      const signedIn = await findSignedIn(database.db, { sessionId, userId });
       if (signedIn && listening && before === changes) {
         if (remembered.size >= maxEntries) remembered.clear();
         remembered.set(sessionId, { signedIn, until: performance.now() + lifetimeMs });

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { SecretHash } from "./proofs.ts";
 
 const tokenBytes = 32;
 
@@ -8,8 +9,8 @@ export function newToken(): string {
 }
 
 /** What is stored in its place. The token is random, so that one round of SHA-256 is enough. */
-export function tokenHash(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+export function tokenHash(token: string): SecretHash {
+  return createHash("sha256").update(token).digest() as SecretHash;
 }
 
 /** Seals a refresh token's successor so that only who holds the token itself can open it. */

@@ -1,13 +1,43 @@
-import { lockAdmins } from "../account/queries.ts";
-import type { SignedIn } from "../account/session-queries.ts";
+import { lockAdmins, lockUser } from "../account/queries.ts";
 import type { Db } from "../db/open.ts";
+import type { AdminProof, LeavingAccount, ManagedAccount } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
+import type { SoleActingAdmin } from "./proofs.ts";
+import { findUserEntry } from "./queries.ts";
 
 /**
  * Makes this administrator the only one who acts on users until the transaction ends, and looks again whether they
  * still are one: two who demote each other at once are one after the other, and the second is none any more. As nobody
  * can change their own role, the one who acts remains. Throws ADMIN_ONLY.
  */
-export async function requireSoleActingAdmin(db: Db, user: SignedIn): Promise<void> {
+export async function requireSoleActingAdmin(db: Db, user: AdminProof): Promise<SoleActingAdmin> {
   if (!(await lockAdmins(db)).includes(user.userId)) throw new Refusal("ADMIN_ONLY");
+  return user as SoleActingAdmin;
+}
+
+/** Throws USER_NOT_FOUND. */
+export async function requireUser(db: Db, userId: string) {
+  const user = await findUserEntry(db, userId);
+  if (!user) throw new Refusal("USER_NOT_FOUND");
+  return user;
+}
+
+/** The user to change, as they are now. Throws USER_NOT_FOUND. */
+export async function requireManaged(db: Db, admin: SoleActingAdmin, userId: string) {
+  // The account before its profile, as everyone does who changes both.
+  await lockUser(db, userId);
+  const user = await requireUser(db, userId);
+  return { user, account: { userId, managedBy: admin.userId } as ManagedAccount };
+}
+
+/** Somebody else's account, to be deleted. Throws OWN_ACCOUNT or USER_NOT_FOUND. */
+export async function requireOtherLeaving(
+  db: Db,
+  admin: SoleActingAdmin,
+  userId: string,
+): Promise<LeavingAccount> {
+  if (userId === admin.userId) throw new Refusal("OWN_ACCOUNT");
+  const { email } = await requireUser(db, userId);
+  if (!(await lockUser(db, userId))) throw new Refusal("USER_NOT_FOUND");
+  return { userId, email } as LeavingAccount;
 }

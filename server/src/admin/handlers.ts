@@ -5,12 +5,11 @@ import { countHit, type Limit } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import { eraseAccount } from "../personal-data/erasure.ts";
 import { Refusal } from "../refusal.ts";
-import { requireSoleActingAdmin } from "./access.ts";
+import { requireOtherLeaving, requireSoleActingAdmin } from "./access.ts";
 import { countGroups, listGroups } from "./group-queries.ts";
 import {
   countMatching,
   countUsers,
-  findUserEntry,
   listRoleChanges,
   listSignUpMonths,
   listUsers,
@@ -55,12 +54,8 @@ export function adminHandlers({ jobs, config, mailer, log }: Parts): Handlers<ty
       updateUser(db, jobs, { actor: user, userId: params.userId, body, now }),
 
     deleteUser: async ({ db, user, params: { userId } }) => {
-      await requireSoleActingAdmin(db, user);
-      if (userId === user.userId) throw new Refusal("OWN_ACCOUNT");
-      const entry = await findUserEntry(db, userId);
-      if (!entry || !(await eraseAccount(db, { userId, email: entry.email }))) {
-        throw new Refusal("USER_NOT_FOUND");
-      }
+      const admin = await requireSoleActingAdmin(db, user);
+      await eraseAccount(db, await requireOtherLeaving(db, admin, userId));
       log.info({ userId, deletedBy: user.userId }, "an administrator deleted an account");
       return undefined;
     },

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { type PageKey, pageKeyOf } from "../db/paging.ts";
 import { contains } from "../db/text-search.ts";
+import type { ManagedAccount } from "../proofs.ts";
 
 export interface UserFilter {
   /** Part of the address or the name; empty for all. */
@@ -105,8 +106,6 @@ export async function listSignUpMonths(db: Db, now: Date): Promise<SignUpMonth[]
 // roles -------------------------------------------------------------------------------------------
 
 interface RoleChange {
-  changedUserId: string;
-  changedBy: string;
   oldRole: UserRole;
   newRole: UserRole;
   reason: string | null;
@@ -114,15 +113,19 @@ interface RoleChange {
 }
 
 /** The role and its entry in the audit log. */
-export async function changeUserRole(db: Db, { now, ...change }: RoleChange): Promise<void> {
+export async function changeUserRole(
+  db: Db,
+  { userId, managedBy }: ManagedAccount,
+  { now, ...change }: RoleChange,
+): Promise<void> {
   await db
     .updateTable("profiles")
     .set({ role: change.newRole, updatedAt: now })
-    .where("userId", "=", change.changedUserId)
+    .where("userId", "=", userId)
     .execute();
   await db
     .insertInto("roleChangeAudit")
-    .values({ ...change, createdAt: now })
+    .values({ ...change, changedUserId: userId, changedBy: managedBy, createdAt: now })
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { byNumber } from "@boxmates/contract/box";
-import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
 import { findProfileRole } from "../profile/queries.ts";
+import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { requireUnchanged } from "../versions/access.ts";
 import type { Found, Locked, Unchanged } from "../versions/proofs.ts";

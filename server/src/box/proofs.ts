@@ -1,14 +1,10 @@
-declare const proven: unique symbol;
+import type { Proof } from "../proofs.ts";
 
-/** Proof that these are all items of the locked box, each once, and that their order is the one that was seen. */
-export interface NewOrder {
-  readonly [proven]: "new order";
+/** All items of the locked box, each once, in a new order; the former order is the one that was seen. */
+export type NewOrder = Proof<"new order"> & {
   readonly boxId: string;
   readonly contentIds: readonly string[];
-}
+};
 
-/** Proof that this account has the role vendor. */
-export interface Vendor {
-  readonly [proven]: "vendor";
-  readonly vendorId: string;
-}
+/** An account that has the role vendor. */
+export type Vendor = Proof<"vendor"> & { readonly vendorId: string };

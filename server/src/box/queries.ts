@@ -1,9 +1,9 @@
 import type { BoxType } from "@boxmates/contract/box";
 import type { Snapshot } from "@boxmates/contract/differences";
 import { sql } from "kysely";
-import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
 import { type PageQuery, pageKeyOf, toPage } from "../db/paging.ts";
+import type { AdminProof } from "../proofs.ts";
 import type { Locked, Unchanged } from "../versions/proofs.ts";
 
 const boxColumns = [

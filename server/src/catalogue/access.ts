@@ -1,5 +1,5 @@
-import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
+import type { AdminProof } from "../proofs.ts";
 import type { LockedCatalogue } from "./proofs.ts";
 import { lockCatalogue } from "./queries.ts";
 

@@ -1,9 +1,4 @@
-import type { AdminProof } from "../account/proofs.ts";
+import type { AdminProof, Proof } from "../proofs.ts";
 
-declare const proven: unique symbol;
-
-/** Proof that this administrator holds what an import is about, and that no other import runs beside it. */
-export interface LockedCatalogue {
-  readonly [proven]: "locked catalogue";
-  readonly by: AdminProof;
-}
+/** Everything that an import is about, held by this administrator; no other import runs beside it. */
+export type LockedCatalogue = Proof<"locked catalogue"> & { readonly by: AdminProof };

@@ -9,6 +9,7 @@ import type { Config } from "../config.ts";
 import { restoreBackup } from "../db/embedded/backup.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 import { OperatorError } from "../operator-error.ts";
+import { theService } from "../the-service.ts";
 import { doctor } from "./doctor.ts";
 import { askPassword } from "./prompt.ts";
 
@@ -69,7 +70,11 @@ export const commands = new Map<string, Command>([
         const address = addressIn(invocation);
         const password = await passwordFor(invocation);
         return withBoxmates(invocation, async ({ parts }) => {
-          const how = await createAdmin(parts, { email: address, password, fullName: "Administrator" });
+          const how = await createAdmin(parts, theService, {
+            email: address,
+            password,
+            fullName: "Administrator",
+          });
           return how === "created"
             ? `${address} can now sign in as an administrator.`
             : `${address} had an account: it is an administrator now, with its old password.`;
@@ -87,7 +92,7 @@ export const commands = new Map<string, Command>([
         const address = addressIn(invocation);
         const password = await passwordFor(invocation);
         return withBoxmates(invocation, async ({ parts }) =>
-          (await setPassword(parts, address, password))
+          (await setPassword(parts, theService, address, password))
             ? `The password of ${address} was changed and its sessions were ended.`
             : `There is no account with the address ${address}.`,
         );
@@ -112,7 +117,7 @@ export const commands = new Map<string, Command>([
       run: (invocation) =>
         withBoxmates(
           invocation,
-          async ({ parts }) => `${await runDueDeliveries(parts)} subscriptions were due.`,
+          async ({ parts }) => `${await runDueDeliveries(parts, theService)} subscriptions were due.`,
         ),
     },
   ],

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { manyRounds, race, racers, tally } from "../testing/races.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { deliverToday, groupOf, type StockedBox, stockedBox, subscribe } from "../testing/world.ts";
+import { theService } from "../the-service.ts";
 import { insertDueDeliveries } from "./due-queries.ts";
 import { runDueDeliveries } from "./jobs.ts";
 
@@ -55,7 +56,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   async function killedHalfWay(): Promise<void> {
     const { db } = app.parts;
     const killed = db.transaction().execute(async (tx) => {
-      await insertDueDeliveries(tx, dateOf(app.now), app.now, atOnce);
+      await insertDueDeliveries(tx, theService, dateOf(app.now), app.now, atOnce);
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     });
     await expect(killed).rejects.toThrow();
@@ -66,9 +67,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     for (let month = 0; month < rounds; month++) {
       app.now = new Date(Date.UTC(2026, 11 + month, 1));
       const today = dateOf(app.now);
-      const run = () => insertDueDeliveries(app.parts.db, today, app.now, atOnce);
+      const run = () => insertDueDeliveries(app.parts.db, theService, today, app.now, atOnce);
       await Promise.all([killedHalfWay(), race(run, runners - 1)]);
-      await runDueDeliveries(app.parts);
+      await runDueDeliveries(app.parts, theService);
       const count = subscriptions * (month + 1);
       expect(await made()).toEqual({ deliveries: count, parcels: count, most: 1 });
     }
@@ -83,7 +84,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     await Promise.all([once(doomed, "exit"), once(other, "exit")]);
     expect(other.exitCode).toBe(0);
     app.now = new Date("2026-12-01T00:00:00Z");
-    await runDueDeliveries(app.parts);
+    await runDueDeliveries(app.parts, theService);
     expect(await made()).toEqual({ deliveries: due, parcels: due, most: 1 });
   });
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf, stockedBox, subscribe } from "../testing/world.ts";
+import { theService } from "../the-service.ts";
 import { createDueDeliveries, runDueDeliveries } from "./jobs.ts";
 
 const app = startTestApp();
@@ -32,9 +33,9 @@ async function subscribed() {
 test("a subscription is due on its day and not before", async () => {
   const { id, subscriptionBoxId } = await subscribed();
   on("2026-11-30");
-  expect(await runDueDeliveries(app.parts)).toBe(0);
+  expect(await runDueDeliveries(app.parts, theService)).toBe(0);
   on("2026-12-01");
-  expect(await runDueDeliveries(app.parts)).toBe(1);
+  expect(await runDueDeliveries(app.parts, theService)).toBe(1);
   expect(await deliveries()).toMatchObject([
     {
       groupId,
@@ -52,17 +53,17 @@ test("a subscription is due on its day and not before", async () => {
 test("the job run twice makes one delivery", async () => {
   await subscribed();
   on("2026-12-01");
-  await createDueDeliveries.run(app.parts, {});
-  await createDueDeliveries.run(app.parts, {});
+  await createDueDeliveries.run(app.parts, {}, theService);
+  await createDueDeliveries.run(app.parts, {}, theService);
   expect(await dates()).toEqual(["2026-12-01"]);
 });
 
 test("a date that was moved back by hand still has one delivery", async () => {
   await subscribed();
   on("2026-12-01");
-  await runDueDeliveries(app.parts);
+  await runDueDeliveries(app.parts, theService);
   await app.parts.db.updateTable("groupSubscriptions").set({ nextDeliveryDate: "2026-12-01" }).execute();
-  await runDueDeliveries(app.parts);
+  await runDueDeliveries(app.parts, theService);
   expect(await dates()).toEqual(["2026-12-01"]);
   expect(await nextDate()).toBe("2027-01-01");
 });
@@ -70,7 +71,7 @@ test("a date that was moved back by hand still has one delivery", async () => {
 test("after an outage it catches up with one delivery and goes on after today", async () => {
   await subscribed();
   on("2027-04-01");
-  expect(await runDueDeliveries(app.parts)).toBe(1);
+  expect(await runDueDeliveries(app.parts, theService)).toBe(1);
   expect(await dates()).toEqual(["2026-12-01"]);
   expect(await nextDate()).toBe("2027-05-01");
 });
@@ -86,7 +87,7 @@ test.each([
   on("2026-12-01");
   const last = expected.at(-1) ?? "";
   while (app.now.toISOString().slice(0, 10) <= last) {
-    await runDueDeliveries(app.parts);
+    await runDueDeliveries(app.parts, theService);
     pass(app, { days: 1 });
   }
   expect(await dates()).toEqual(expected);
@@ -96,7 +97,7 @@ test("a cancelled subscription is never due", async () => {
   await subscribed();
   await app.parts.db.updateTable("groupSubscriptions").set({ isActive: false }).execute();
   on("2026-12-01");
-  expect(await runDueDeliveries(app.parts)).toBe(0);
+  expect(await runDueDeliveries(app.parts, theService)).toBe(0);
   expect(await nextDate()).toBe("2026-12-01");
 });
 
@@ -112,7 +113,7 @@ test("more subscriptions than one batch are all delivered", async () => {
     [subscriptionBoxId, ann.userId],
   );
   on("2026-12-01");
-  expect(await runDueDeliveries(app.parts)).toBe(1201);
+  expect(await runDueDeliveries(app.parts, theService)).toBe(1201);
   expect(await dates()).toHaveLength(1201);
 });
 
@@ -130,7 +131,7 @@ test("the variety box goes round the four kinds and prefers boxes that the group
   await subscribe(app, ann, groupId, variety.id);
   for (let month = 0; month < 10; month++) {
     app.now = new Date(Date.UTC(2026, 11 + month, 1));
-    await runDueDeliveries(app.parts);
+    await runDueDeliveries(app.parts, theService);
   }
   expect((await deliveries()).map(({ specificBoxId }) => titles.get(specificBoxId))).toEqual([
     "gourmet_tasting 1",
@@ -153,7 +154,7 @@ test("the variety box passes over a kind without an active box", async () => {
   await subscribe(app, ann, groupId, variety.id);
   for (const month of [11, 12, 13]) {
     app.now = new Date(Date.UTC(2026, month, 1));
-    await runDueDeliveries(app.parts);
+    await runDueDeliveries(app.parts, theService);
   }
   expect((await deliveries()).map((delivery) => delivery.specificBoxId)).toEqual([
     chef.id,

@@ -1,6 +1,8 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { AdminProof, ServiceProof } from "../proofs.ts";
+import type { LockedSubscription } from "../subscription/proofs.ts";
 
 /** What is to be delivered: rows of `group_subscriptions`, locked, each with the date that its delivery gets. */
 type Due = RawBuilder<unknown>;
@@ -33,7 +35,13 @@ function outOfTurn(subscriptionId: string, today: CalendarDate): Due {
  * locked rows, and the unique index has the last word. After an outage a subscription gets one delivery and its next
  * date lies after `today`. Returns how many were due.
  */
-async function insertDeliveries(db: Db, due: Due, today: CalendarDate, now: Date): Promise<number> {
+async function insertDeliveries(
+  db: Db,
+  _: ServiceProof | AdminProof | LockedSubscription,
+  due: Due,
+  today: CalendarDate,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     with due as (${due}), moved as (
       update group_subscriptions as subscription
@@ -76,18 +84,24 @@ async function insertDeliveries(db: Db, due: Due, today: CalendarDate, now: Date
 }
 
 /** Makes the deliveries of up to `limit` subscriptions whose date has come. Returns how many were due. */
-export function insertDueDeliveries(db: Db, today: CalendarDate, now: Date, limit: number): Promise<number> {
-  return insertDeliveries(db, dueBy(today, limit), today, now);
+export function insertDueDeliveries(
+  db: Db,
+  by: ServiceProof | AdminProof,
+  today: CalendarDate,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  return insertDeliveries(db, by, dueBy(today, limit), today, now);
 }
 
 /** Brings a subscription's next delivery forward to today. */
 export async function insertDeliveryNow(
   db: Db,
-  subscriptionId: string,
+  subscription: LockedSubscription,
   today: CalendarDate,
   now: Date,
 ): Promise<void> {
-  await insertDeliveries(db, outOfTurn(subscriptionId, today), today, now);
+  await insertDeliveries(db, subscription, outOfTurn(subscription.id, today), today, now);
 }
 
 export function findDeliveryOn(db: Db, subscriptionId: string, date: CalendarDate) {

@@ -2,7 +2,7 @@ import type { deliveryApi } from "@boxmates/contract/delivery";
 import { requireMember } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
-import { requireDelivery, requireParcel } from "./access.ts";
+import { lockParcels, requireDelivery, requireParcel } from "./access.ts";
 import { moveParcels } from "./progress.ts";
 import { shippingHandlers } from "./shipping.ts";
 
@@ -11,8 +11,8 @@ export function deliveryHandlers(parts: Parts): Handlers<typeof deliveryApi> {
     arrive: async ({ db, params, user, now }) => {
       const member = await requireMember(db, user, params.groupId);
       const delivery = await requireDelivery(db, member, params.deliveryId);
-      const parcel = await requireParcel(db, member, delivery.id);
-      await moveParcels(db, parts.jobs, { parcelIds: [parcel.id], to: "delivered", now });
+      const parcels = await lockParcels(db, await requireParcel(db, member, delivery.id));
+      await moveParcels(db, parts.jobs, parcels, { to: "delivered", now });
       return undefined;
     },
     ...shippingHandlers(parts),

@@ -4,17 +4,21 @@ import { job } from "../jobs/job.ts";
 import { unsubscribing } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
 import { findWantedMail } from "../profile/queries.ts";
+import type { AdminProof, ServiceProof } from "../proofs.ts";
 import { insertDueDeliveries } from "./due-queries.ts";
 import { findOpenGame, findShippedParcel } from "./progress-queries.ts";
 
 const batchSize = 1_000;
 
 /** Makes all deliveries that are due today, a batch per transaction. Returns how many. */
-export async function runDueDeliveries({ db, clock }: Pick<Parts, "db" | "clock">): Promise<number> {
+export async function runDueDeliveries(
+  { db, clock }: Pick<Parts, "db" | "clock">,
+  by: ServiceProof | AdminProof,
+): Promise<number> {
   const now = clock.now();
   let total = 0;
   for (;;) {
-    const made = await insertDueDeliveries(db, dateOf(now), now, batchSize);
+    const made = await insertDueDeliveries(db, by, dateOf(now), now, batchSize);
     total += made;
     if (made < batchSize) return total;
   }
@@ -25,8 +29,8 @@ export const createDueDeliveries = job<object>({
   name: "create-due-deliveries",
   schedule: "3 * * * *",
   retries: 5,
-  run: async (parts) => {
-    const made = await runDueDeliveries(parts);
+  run: async (parts, _, service) => {
+    const made = await runDueDeliveries(parts, service);
     if (made > 0) parts.log.info({ deliveries: made }, "deliveries were created");
   },
 });
@@ -35,9 +39,9 @@ export const createDueDeliveries = job<object>({
 export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
   name: "mail-box-shipped",
   retries: 8,
-  run: async ({ db, config, mailer }, { parcelId, userId }) => {
+  run: async ({ db, config, mailer }, { parcelId, userId }, service) => {
     const parcel = await findShippedParcel(db, parcelId, userId);
-    const choice = parcel && (await findWantedMail(db, { userId }, "box_shipped"));
+    const choice = parcel && (await findWantedMail(db, service, { userId }, "box_shipped"));
     if (!choice) return;
     const { boxShippedMail } = await import("./mails.tsx");
     await mailer.send(
@@ -55,9 +59,9 @@ export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
 export const sendGameOpenMail = job<{ deliveryId: string; userId: string }>({
   name: "mail-game-open",
   retries: 8,
-  run: async ({ db, config, mailer }, { deliveryId, userId }) => {
+  run: async ({ db, config, mailer }, { deliveryId, userId }, service) => {
     const game = await findOpenGame(db, deliveryId, userId);
-    const choice = game && (await findWantedMail(db, { userId }, "game_open"));
+    const choice = game && (await findWantedMail(db, service, { userId }, "game_open"));
     if (!choice) return;
     const { gameOpenMail } = await import("./mails.tsx");
     await mailer.send(

@@ -2,6 +2,8 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { AdminParcel, DeliveryStatus } from "@boxmates/contract/delivery";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { AdminProof } from "../proofs.ts";
+import type { LockedParcels } from "./proofs.ts";
 
 export interface ParcelFilter {
   status?: DeliveryStatus | undefined;
@@ -111,6 +113,7 @@ export async function listTracked(db: Db, parcelIds: readonly string[]) {
 /** Whether there is such a parcel. */
 export async function updateTracking(
   db: Db,
+  _: AdminProof,
   parcelId: string,
   trackingUrl: string | null,
 ): Promise<{ groupId: string } | undefined> {
@@ -127,7 +130,7 @@ export interface Tracked {
   trackingUrl: string;
 }
 
-export async function updateTrackings(db: Db, tracked: readonly Tracked[]): Promise<void> {
+export async function updateTrackings(db: Db, _: LockedParcels, tracked: readonly Tracked[]): Promise<void> {
   await sql`
     update parcels set tracking_url = tracked."trackingUrl"
     from jsonb_to_recordset(${JSON.stringify(tracked)}::jsonb) as tracked ("parcelId" uuid, "trackingUrl" text)

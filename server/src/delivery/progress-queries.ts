@@ -1,11 +1,9 @@
 import type { DeliveryStatus } from "@boxmates/contract/delivery";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { LockedParcels } from "./proofs.ts";
 
-/**
- * Locks the deliveries of these parcels, always in the same order: of all who move parcels of one delivery at once,
- * each sees what the one before has done.
- */
+/** Locks the deliveries of these parcels, always in the same order. */
 export async function lockDeliveriesOf(db: Db, parcelIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from group_deliveries
@@ -18,7 +16,7 @@ export async function lockDeliveriesOf(db: Db, parcelIds: readonly string[]): Pr
 /** Moves those of the parcels that are in one of the states `from`. Returns which. */
 export async function updateParcels(
   db: Db,
-  parcelIds: readonly string[],
+  { parcelIds }: LockedParcels,
   { from, to, now }: { from: readonly DeliveryStatus[]; to: DeliveryStatus; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -43,7 +41,7 @@ interface Followed {
  */
 export async function updateDeliveryStatuses(
   db: Db,
-  deliveryIds: readonly string[],
+  { deliveryIds }: LockedParcels,
   now: Date,
 ): Promise<Followed[]> {
   const { rows } = await sql<Followed>`
@@ -74,7 +72,7 @@ export async function listGroupsOf(db: Db, deliveryIds: readonly string[]): Prom
   return rows.map(({ groupId }) => groupId);
 }
 
-// Who is told by mail ---------------------------------------------------------------------------
+// whom a mail tells ---------------------------------------------------------------------------
 
 /** Whom each parcel goes to: its owner, or all members where it is the one for the whole group. */
 export async function listReceivers(

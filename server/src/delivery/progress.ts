@@ -1,19 +1,18 @@
 import { type DeliveryStatus, deliveryStatuses, parcelMoves } from "@boxmates/contract/delivery";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
-import type { Jobs } from "../jobs/queue.ts";
+import type { Jobs } from "../jobs/sending.ts";
 import { sendBoxShippedMail, sendGameOpenMail } from "./jobs.ts";
 import {
   listGroupsOf,
   listPlayers,
   listReceivers,
-  lockDeliveriesOf,
   updateDeliveryStatuses,
   updateParcels,
 } from "./progress-queries.ts";
+import type { LockedParcels } from "./proofs.ts";
 
 interface Move {
-  parcelIds: readonly string[];
   to: DeliveryStatus;
   now: Date;
 }
@@ -22,16 +21,20 @@ interface Move {
  * Moves parcels on, as far as they can become this, and what hangs on it: the deliveries' own status, the mails, the
  * open pages. Returns which parcels were moved.
  */
-export async function moveParcels(db: Db, jobs: Jobs, { parcelIds, to, now }: Move): Promise<string[]> {
-  const deliveryIds = await lockDeliveriesOf(db, parcelIds);
+export async function moveParcels(
+  db: Db,
+  jobs: Jobs,
+  parcels: LockedParcels,
+  { to, now }: Move,
+): Promise<string[]> {
   const from = deliveryStatuses.filter((status) => parcelMoves[status].includes(to));
-  const moved = await updateParcels(db, parcelIds, { from, to, now });
+  const moved = await updateParcels(db, parcels, { from, to, now });
   if (moved.length === 0) return moved;
-  const followed = await updateDeliveryStatuses(db, deliveryIds, now);
+  const followed = await updateDeliveryStatuses(db, parcels, now);
   if (to === "shipped") await jobs.sendAll(db, sendBoxShippedMail, await listReceivers(db, moved));
   const arrived = followed.filter(({ status }) => status === "delivered").map(({ id }) => id);
   if (arrived.length > 0) await jobs.sendAll(db, sendGameOpenMail, await listPlayers(db, arrived));
-  for (const groupId of await listGroupsOf(db, deliveryIds)) {
+  for (const groupId of await listGroupsOf(db, parcels.deliveryIds)) {
     await publish(db, { topic: `group:${groupId}`, kind: "delivery" });
   }
   await publish(db, { topic: "admin", kind: "delivery" });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../group/access.ts";
+import type { MemberProof } from "../group/proofs.ts";
+import type { LeavingAccount } from "../proofs.ts";
 
 export function findDelivery(db: Db, groupId: string, deliveryId: string) {
   return db
@@ -39,7 +40,7 @@ export function listParcelsOf(db: Db, member: MemberProof, deliveryId: string) {
 }
 
 /** Forgets where a person's parcels went; what has not been sent yet is not sent any more. */
-export async function wipeParcelsOf(db: Db, userId: string): Promise<void> {
+export async function wipeParcelsOf(db: Db, { userId }: LeavingAccount): Promise<void> {
   // Not null: a parcel without address and person is the one for a whole group.
   await sql`
     update parcels

@@ -9,7 +9,9 @@ import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
+import { requireAnySubscription } from "../subscription/access.ts";
 import { lockSubscription } from "../subscription/queries.ts";
+import { lockParcels, movableBy } from "./access.ts";
 import { findDeliveryOn, insertDeliveryNow, listStandingOrders } from "./due-queries.ts";
 import { runDueDeliveries } from "./jobs.ts";
 import { countParcels, listParcels, listParcelsToShip, updateTracking } from "./parcel-queries.ts";
@@ -49,38 +51,39 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
       };
     },
 
-    moveParcels: async ({ db, body: { parcelIds, status }, now }) => {
-      const moved = await moveParcels(db, jobs, { parcelIds, to: status, now });
+    moveParcels: async ({ db, user, body: { parcelIds, status }, now }) => {
+      const parcels = await lockParcels(db, movableBy(user, parcelIds));
+      const moved = await moveParcels(db, jobs, parcels, { to: status, now });
       return { moved: moved.length, left: new Set(parcelIds).size - moved.length };
     },
 
-    setTracking: async ({ db, params, body }) => {
+    setTracking: async ({ db, user, params, body }) => {
       const trackingUrl = body.tracking === "" ? null : trackingLink(body.tracking);
       if (trackingUrl === undefined) {
         throw new Refusal("INVALID_REQUEST", { errors: { tracking: unknownTracking } });
       }
-      const parcel = await updateTracking(db, params.parcelId, trackingUrl);
+      const parcel = await updateTracking(db, user, params.parcelId, trackingUrl);
       if (!parcel) throw new Refusal("PARCEL_NOT_FOUND");
       await publish(db, { topic: `group:${parcel.groupId}`, kind: "delivery" });
       await publish(db, { topic: "admin", kind: "delivery" });
       return { trackingUrl };
     },
 
-    importTracking: ({ db, body, now }) => importTracking(db, jobs, body, now),
+    importTracking: ({ db, user, body, now }) => importTracking(db, jobs, user, body, now),
 
-    createDue: async () => {
-      const made = await runDueDeliveries(parts);
+    createDue: async ({ user }) => {
+      const made = await runDueDeliveries(parts, user);
       if (made > 0) await publish(parts.db, { topic: "admin", kind: "delivery" });
       return { made };
     },
 
     standingOrders: ({ db, query }) => listStandingOrders(db, query.search, maxStandingOrders),
 
-    deliverNow: async ({ db, params: { subscriptionId }, now }) => {
+    deliverNow: async ({ db, user, params: { subscriptionId }, now }) => {
       const today = dateOf(now);
-      if (!(await lockSubscription(db, subscriptionId))) throw new Refusal("SUBSCRIPTION_NOT_FOUND");
+      const locked = await requireAnySubscription(db, user, subscriptionId);
       if (await findDeliveryOn(db, subscriptionId, today)) throw new Refusal("DELIVERED_TODAY");
-      await insertDeliveryNow(db, subscriptionId, today, now);
+      await insertDeliveryNow(db, locked, today, now);
       const delivery = await findDeliveryOn(db, subscriptionId, today);
       const subscription = await lockSubscription(db, subscriptionId);
       if (!delivery || !subscription) throw new Error("The delivery was not made.");

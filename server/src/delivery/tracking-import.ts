@@ -2,10 +2,11 @@ import type { deliveryApi } from "@boxmates/contract/delivery";
 import { maxParcelsInFile } from "@boxmates/contract/delivery";
 import type { BodyOf, ResponseOf } from "@boxmates/contract/endpoint";
 import type { Db } from "../db/open.ts";
-import type { Jobs } from "../jobs/queue.ts";
+import type { Jobs } from "../jobs/sending.ts";
+import type { AdminProof } from "../proofs.ts";
+import { lockParcels, movableBy } from "./access.ts";
 import { listTracked, updateTrackings } from "./parcel-queries.ts";
 import { moveParcels } from "./progress.ts";
-import { lockDeliveriesOf } from "./progress-queries.ts";
 import type { TrackingRow } from "./tracking-file.ts";
 
 type Import = typeof deliveryApi.importTracking;
@@ -16,6 +17,7 @@ const mostFaults = 1_000;
 export async function importTracking(
   db: Db,
   jobs: Jobs,
+  admin: AdminProof,
   { text, apply }: BodyOf<Import>,
   now: Date,
 ): Promise<ResponseOf<Import>> {
@@ -26,7 +28,7 @@ export async function importTracking(
   }
   if (faults.length > 0) return refused(faults);
   const ids = rows.map(({ parcelId }) => parcelId);
-  if (apply) await lockDeliveriesOf(db, ids);
+  const locked = apply ? await lockParcels(db, movableBy(admin, ids)) : undefined;
   const present = new Map((await listTracked(db, ids)).map((parcel) => [parcel.id, parcel]));
   const unfit = rows.flatMap((row) => faultOf(row, present.get(row.parcelId)?.status));
   if (unfit.length > 0) return refused(unfit);
@@ -35,10 +37,10 @@ export async function importTracking(
     const parcel = present.get(parcelId);
     return parcel?.status !== "preparing" && parcel?.trackingUrl !== trackingUrl;
   });
-  if (apply) {
+  if (locked) {
     // The links first: the mails about what is shipped name them.
-    await updateTrackings(db, rows);
-    await moveParcels(db, jobs, { parcelIds: ids, to: "shipped", now });
+    await updateTrackings(db, locked, rows);
+    await moveParcels(db, jobs, locked, { to: "shipped", now });
   }
   return { applied: apply, shipped: toShip.length, changed: relinked.length, faults: [] };
 }

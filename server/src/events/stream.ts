@@ -1,7 +1,7 @@
 import { eventsPath, heartbeatSeconds, type LiveEvent } from "@boxmates/contract/event";
 import type { FastifyInstance } from "fastify";
-import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
+import type { SignedIn } from "../proofs.ts";
 import type { EventHub } from "./hub.ts";
 
 interface StreamOptions {

@@ -1,18 +1,8 @@
-import type { GroupRole } from "@boxmates/contract/membership";
-import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
+import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
+import type { DeletableGroup, LockedMember, ManagerProof, MemberProof, OwnerProof } from "./proofs.ts";
 import { findMembership, hasGroup, lockGroup } from "./queries.ts";
-
-declare const proven: unique symbol;
-
-/** Proof that this person is a member of this group: only `requireMember` makes it. */
-export interface MemberProof {
-  readonly [proven]: "member";
-  readonly groupId: string;
-  readonly userId: string;
-  readonly role: GroupRole;
-}
 
 /** Throws GROUP_NOT_FOUND or NOT_A_MEMBER. */
 export async function requireMember(db: Db, user: SignedIn, groupId: string): Promise<MemberProof> {
@@ -21,20 +11,31 @@ export async function requireMember(db: Db, user: SignedIn, groupId: string): Pr
   throw new Refusal((await hasGroup(db, groupId)) ? "NOT_A_MEMBER" : "GROUP_NOT_FOUND");
 }
 
+/** As `requireMember`, with the group locked first. */
+export async function requireLockedMember(db: Db, user: SignedIn, groupId: string): Promise<LockedMember> {
+  await lockGroup(db, groupId);
+  return (await requireMember(db, user, groupId)) as LockedMember;
+}
+
 /** Throws ROLE_TOO_LOW for a plain member. */
-export function requireOwnerOrAdmin(member: MemberProof): MemberProof {
+export function requireOwnerOrAdmin<Member extends MemberProof>(member: Member): Member & ManagerProof {
   if (member.role === "member") throw new Refusal("ROLE_TOO_LOW");
-  return member;
+  return member as Member & ManagerProof;
 }
 
 /** Throws OWNER_ONLY for anyone but the owner. */
-export function requireOwner(member: MemberProof): MemberProof {
+export function requireOwner<Member extends MemberProof>(member: Member): Member & OwnerProof {
   if (member.role !== "owner") throw new Refusal("OWNER_ONLY");
-  return member;
+  return member as Member & OwnerProof;
 }
 
-/** Locks the group first: until the transaction ends nobody else becomes its owner, joins or leaves. */
-export async function requireLockedOwner(db: Db, user: SignedIn, groupId: string): Promise<MemberProof> {
-  await lockGroup(db, groupId);
-  return requireOwner(await requireMember(db, user, groupId));
+/** Its owner may delete a group, and so may the site's administrators. Throws as `requireMember` and `requireOwner` do. */
+export async function requireDeletableGroup(
+  db: Db,
+  user: SignedIn,
+  groupId: string,
+): Promise<DeletableGroup> {
+  if (!(await lockGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
+  if (user.role !== "admin") requireOwner(await requireMember(db, user, groupId));
+  return { groupId } as DeletableGroup;
 }

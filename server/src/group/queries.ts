@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { LeavingAccount, SignedIn } from "../proofs.ts";
+import type { DeletableGroup, LockedOwner } from "./proofs.ts";
 
 interface Group {
   id: string;
@@ -13,12 +15,13 @@ interface Group {
 /** The group and its owner's membership, in one statement. */
 export async function insertGroup(
   db: Db,
-  group: { name: string; description: string; createdBy: string; now: Date },
+  founder: SignedIn,
+  group: { name: string; description: string; now: Date },
 ): Promise<Group> {
   const { rows } = await sql<Group>`
     with new_group as (
       insert into groups (name, description, created_by, created_at, updated_at)
-      values (${group.name}, ${group.description}, ${group.createdBy}, ${group.now}, ${group.now})
+      values (${group.name}, ${group.description}, ${founder.userId}, ${group.now}, ${group.now})
       returning *
     ), owner as (
       insert into group_memberships (group_id, user_id, role, joined_at)
@@ -32,7 +35,7 @@ export async function insertGroup(
 
 export function updateGroup(
   db: Db,
-  groupId: string,
+  { groupId }: LockedOwner,
   { name, description, now }: { name: string; description: string; now: Date },
 ): Promise<Group> {
   return db
@@ -77,12 +80,25 @@ export async function lockGroupsOf(db: Db, userId: string): Promise<string[]> {
   return groups.map((group) => group.id);
 }
 
-/** The groups with all that hangs on them. */
-export async function deleteGroups(db: Db, groupIds: readonly string[]): Promise<void> {
+/** The group with all that hangs on it. */
+export async function deleteGroup(db: Db, { groupId }: DeletableGroup): Promise<void> {
+  await db.deleteFrom("groups").where("id", "=", groupId).execute();
+}
+
+/** The groups in which the leaving account was alone. */
+export async function deleteOrphanedGroups(
+  db: Db,
+  _: LeavingAccount,
+  groupIds: readonly string[],
+): Promise<void> {
   if (groupIds.length > 0) await db.deleteFrom("groups").where("id", "in", groupIds).execute();
 }
 
-export async function updateCreator(db: Db, groupId: string, userId: string): Promise<void> {
+export async function updateCreator(
+  db: Db,
+  { groupId }: LockedOwner | (LeavingAccount & { groupId: string }),
+  userId: string,
+): Promise<void> {
   await db.updateTable("groups").set({ createdBy: userId }).where("id", "=", groupId).execute();
 }
 

@@ -1,7 +1,8 @@
 import type { Audience } from "@boxmates/contract/endpoint";
 import type { FastifyRequest } from "fastify";
-import { findSignedIn, type SignedIn } from "../account/session-queries.ts";
+import { findSignedIn, requireAdmin } from "../account/access.ts";
 import type { Parts } from "../parts.ts";
+import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
@@ -18,10 +19,7 @@ export async function authenticate(
   const subject = await parts.accessTokens.verify(token);
   if (!subject) throw new Refusal("SIGNED_OUT");
   const mayRemember = request.method === "GET" && audience !== "admin";
-  const user = mayRemember
-    ? await parts.signedIn.find(subject)
-    : await findSignedIn(parts.db, subject.sessionId, subject.userId);
+  const user = mayRemember ? await parts.signedIn.find(subject) : await findSignedIn(parts.db, subject);
   if (!user) throw new Refusal("SESSION_ENDED");
-  if (audience === "admin" && user.role !== "admin") throw new Refusal("ADMIN_ONLY");
-  return user;
+  return audience === "admin" ? requireAdmin(user) : user;
 }

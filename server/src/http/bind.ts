@@ -1,11 +1,11 @@
 import type { Endpoint } from "@boxmates/contract/endpoint";
 import { commonRefusals, problem } from "@boxmates/contract/problem";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import { isUserGone } from "../db/violations.ts";
 import { causing } from "../events/hub.ts";
 import type { Parts } from "../parts.ts";
+import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { authenticate } from "./authenticate.ts";
 import type { Call, Handlers } from "./call.ts";

@@ -1,7 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Upload } from "@boxmates/contract/endpoint";
-import type { AdminProof } from "../account/proofs.ts";
-import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
+import type { AdminProof, SignedIn } from "../proofs.ts";
 
 /** What account handlers need to know of the client and can leave with it. */
 export interface Client {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrivedGame, groupOf, invited, join } from "../testing/world.ts";
+import { theService } from "../the-service.ts";
 import { forgetOldKeys } from "./jobs.ts";
 
 const app = startTestApp();
@@ -85,11 +86,11 @@ test("a key is kept for a day", async () => {
   await create("Cheese club", "key-1");
   pass(app, { hours: 24 });
   ann = await app.signedInAgain(ann);
-  await forgetOldKeys.run(app.parts, {});
+  await forgetOldKeys.run(app.parts, {}, theService);
   await create("Cheese club", "key-1");
   expect(await groups()).toHaveLength(1);
   pass(app, { seconds: 1 });
-  await forgetOldKeys.run(app.parts, {});
+  await forgetOldKeys.run(app.parts, {}, theService);
   await create("Cheese club", "key-1");
   expect(await groups()).toHaveLength(2);
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
+import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 
 interface Keyed {

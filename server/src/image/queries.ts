@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
+import type { AdminProof } from "../proofs.ts";
 
 export const imageNameIndex = "images_name";
 

@@ -1,9 +1,10 @@
 import { maskedEmail } from "@boxmates/contract/invite";
 import { id } from "@boxmates/contract/values";
-import type { SignedIn } from "../account/session-queries.ts";
 import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
+import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
+import type { OpenInvite } from "./proofs.ts";
 import { findInviteById, findInviteByToken } from "./queries.ts";
 import { hasExpired } from "./rules.ts";
 import { findShareLink } from "./share-link-queries.ts";
@@ -30,7 +31,7 @@ export async function requireOwnOpenInvite(db: Db, user: SignedIn, tokenOrId: st
   }
   if (invite.status !== "pending") throw new Refusal("INVITE_USED");
   if (hasExpired(invite, now)) throw new Refusal("INVITE_EXPIRED");
-  return invite;
+  return invite as typeof invite & OpenInvite;
 }
 
 /** An id is no secret: to everyone else it is as if there were no such invitation. */

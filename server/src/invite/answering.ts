@@ -27,9 +27,10 @@ export function answeringHandlers({ jobs, config }: Parts): AnsweringHandlers {
 
     accept: async ({ db, params, user, now }) => {
       const invite = await requireOwnOpenInvite(db, user, params.token, now);
-      const { groupId } = await requireFreeSeat(db, invite.groupId, config.groupMaxMembers);
-      if (!(await answerInvite(db, invite.id, "accepted"))) throw new Refusal("INVITE_USED");
-      await insertMembership(db, { groupId, userId: user.userId, role: "member", joinedAt: now });
+      const seat = await requireFreeSeat(db, invite.groupId, config.groupMaxMembers);
+      const { groupId } = seat;
+      if (!(await answerInvite(db, invite, "accepted"))) throw new Refusal("INVITE_USED");
+      await insertMembership(db, seat, { userId: user.userId, role: "member", joinedAt: now });
       await jobs.send(db, sendInviteAcceptedMail, { inviteId: invite.id });
       await publish(db, { topic: `group:${groupId}`, kind: "membership" });
       await publish(db, { topic: `user:${user.userId}`, kind: "membership" });
@@ -38,7 +39,7 @@ export function answeringHandlers({ jobs, config }: Parts): AnsweringHandlers {
 
     decline: async ({ db, params, user, now }) => {
       const invite = await requireOwnOpenInvite(db, user, params.token, now);
-      if (!(await answerInvite(db, invite.id, "declined"))) throw new Refusal("INVITE_USED");
+      if (!(await answerInvite(db, invite, "declined"))) throw new Refusal("INVITE_USED");
       await publish(db, { topic: `group:${invite.groupId}`, kind: "invite" });
       await publish(db, { topic: `user:${user.userId}`, kind: "invite" });
       return undefined;

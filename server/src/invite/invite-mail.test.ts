@@ -2,6 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf, invited, join } from "../testing/world.ts";
+import { theService } from "../the-service.ts";
 import { sendInviteMail } from "./jobs.ts";
 
 const app = startTestApp();
@@ -35,7 +36,7 @@ const invitedEmail = "dora@example.com";
 const send = async () =>
   (await app.call(invite.create, { params: { groupId }, body: { email: invitedEmail } }, ann)).invite;
 const mailOf = (inviteId: string, by = ann) => app.call(invite.mail, { params: { groupId, inviteId } }, by);
-const runAgain = (inviteId: string) => sendInviteMail.run(app.parts, { inviteId });
+const runAgain = (inviteId: string) => sendInviteMail.run(app.parts, { inviteId }, theService);
 
 test("an invitation's mail waits, and then is sent", async () => {
   const { id, mailFault } = await send();

@@ -31,8 +31,8 @@ export function invitingHandlers({ jobs, config }: Parts): InvitingHandlers {
     },
 
     cancel: async ({ db, params: { groupId, inviteId }, user }) => {
-      requireOwner(await requireMember(db, user, groupId));
-      const cancelled = await deletePendingInvite(db, groupId, inviteId);
+      const owner = requireOwner(await requireMember(db, user, groupId));
+      const cancelled = await deletePendingInvite(db, owner, inviteId);
       if (!cancelled) throw new Refusal("INVITE_NOT_FOUND");
       await tellOfInvite(db, groupId, cancelled.invitedEmail);
       return undefined;

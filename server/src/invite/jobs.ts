@@ -6,6 +6,7 @@ import { unsubscribing } from "../mail/mail.ts";
 import { mailFault } from "../mail/mail-fault.ts";
 import type { Parts } from "../parts.ts";
 import { findWantedMail } from "../profile/queries.ts";
+import type { ServiceProof } from "../proofs.ts";
 import {
   findAcceptedInvite,
   findInviteToMail,
@@ -23,31 +24,35 @@ const mailRetries = 8;
 const inviteMailRetries = 14;
 
 /** A link of its own for each mail, whose secret only the mail has. */
-async function inviteLink({ db, clock, config }: Parts, inviteId: string): Promise<string> {
+async function inviteLink(
+  { db, clock, config }: Parts,
+  service: ServiceProof,
+  inviteId: string,
+): Promise<string> {
   const token = newToken();
-  await insertInviteToken(db, { tokenHash: tokenHash(token), inviteId, createdAt: clock.now() });
+  await insertInviteToken(db, service, { tokenHash: tokenHash(token), inviteId, createdAt: clock.now() });
   return `${config.publicUrl}${pages.invite({ token })}`;
 }
 
 export const sendInviteMail = job<{ inviteId: string }>({
   name: "mail-invite",
   retries: inviteMailRetries,
-  run: async (parts, { inviteId }) => {
+  run: async (parts, { inviteId }, service) => {
     const { db, clock, mailer } = parts;
     const invite = await findInviteToMail(db, inviteId);
     if (!invite) return;
     const { inviteMail } = await import("./mails.tsx");
-    const link = await inviteLink(parts, inviteId);
+    const link = await inviteLink(parts, service, inviteId);
     const mail = await inviteMail({ ...invite, to: invite.invitedEmail, link });
     const tell = () => publish(db, { topic: `group:${invite.groupId}`, kind: "invite" });
     try {
       await mailer.send(mail);
     } catch (error) {
-      await updateMailFault(db, inviteId, mailFault(error));
+      await updateMailFault(db, service, inviteId, mailFault(error));
       await tell();
       throw error;
     }
-    await markMailed(db, inviteId, clock.now());
+    await markMailed(db, service, inviteId, clock.now());
     await tell();
   },
 });
@@ -57,12 +62,12 @@ export const remindOfInvites = job<object>({
   name: "remind-of-invites",
   schedule: "41 * * * *",
   retries: 2,
-  run: async ({ db, clock, jobs }) => {
+  run: async ({ db, clock, jobs }, _, service) => {
     const now = clock.now();
     const due = { now, until: remindedUntil(now), limit: 500 };
     const remindSome = () =>
       db.transaction().execute(async (tx) => {
-        const inviteIds = await markReminded(tx, due);
+        const inviteIds = await markReminded(tx, service, due);
         for (const inviteId of inviteIds) await jobs.send(tx, sendInviteReminderMail, { inviteId });
         return inviteIds.length;
       });
@@ -74,16 +79,16 @@ export const remindOfInvites = job<object>({
 export const sendInviteReminderMail = job<{ inviteId: string }>({
   name: "mail-invite-reminder",
   retries: mailRetries,
-  run: async (parts, { inviteId }) => {
+  run: async (parts, { inviteId }, service) => {
     const { db, clock, config, mailer } = parts;
     const invite = await findInviteToRemind(db, inviteId, clock.now());
     if (!invite) return;
     const to = invite.invitedEmail;
     const reader = (await findInvitedAccount(db, to)) ?? { email: to };
-    const choice = await findWantedMail(db, reader, "invite_reminder");
+    const choice = await findWantedMail(db, service, reader, "invite_reminder");
     if (!choice) return;
     const { inviteReminderMail } = await import("./mails.tsx");
-    const link = await inviteLink(parts, inviteId);
+    const link = await inviteLink(parts, service, inviteId);
     const unsubscribe = unsubscribing(config.publicUrl, choice);
     await mailer.send(await inviteReminderMail({ ...invite, to, link, unsubscribe }));
   },
@@ -92,8 +97,13 @@ export const sendInviteReminderMail = job<{ inviteId: string }>({
 type Joined = NonNullable<Awaited<ReturnType<typeof findJoined>>>;
 
 /** Tells who invited, if they want to be told. */
-async function mailAcceptance({ db, config, mailer }: Parts, joined: Joined, by: "mail" | "link") {
-  const choice = await findWantedMail(db, { userId: joined.inviterId }, "invite_accepted");
+async function mailAcceptance(
+  { db, config, mailer }: Parts,
+  service: ServiceProof,
+  joined: Joined,
+  by: "mail" | "link",
+) {
+  const choice = await findWantedMail(db, service, { userId: joined.inviterId }, "invite_accepted");
   if (!choice) return;
   const { inviteAcceptedMail } = await import("./mails.tsx");
   await mailer.send(
@@ -112,17 +122,17 @@ async function mailAcceptance({ db, config, mailer }: Parts, joined: Joined, by:
 export const sendInviteAcceptedMail = job<{ inviteId: string }>({
   name: "mail-invite-accepted",
   retries: mailRetries,
-  run: async (parts, { inviteId }) => {
+  run: async (parts, { inviteId }, service) => {
     const joined = await findAcceptedInvite(parts.db, inviteId);
-    if (joined) await mailAcceptance(parts, joined, "mail");
+    if (joined) await mailAcceptance(parts, service, joined, "mail");
   },
 });
 
 export const sendLinkUsedMail = job<{ groupId: string; creatorId: string; friendId: string }>({
   name: "mail-link-used",
   retries: mailRetries,
-  run: async (parts, people) => {
+  run: async (parts, people, service) => {
     const joined = await findJoined(parts.db, people);
-    if (joined) await mailAcceptance(parts, joined, "link");
+    if (joined) await mailAcceptance(parts, service, joined, "link");
   },
 });

@@ -1,6 +1,6 @@
 import { invitesPerHour } from "@boxmates/contract/invite";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../group/access.ts";
+import type { MemberProof } from "../group/proofs.ts";
 import { countHit, type Limit } from "../limits/limits.ts";
 
 const hour = 3600;

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { publish } from "../events/hub.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf, invited } from "../testing/world.ts";
+import { theService } from "../the-service.ts";
 import { sendInviteMail } from "./jobs.ts";
 
 const app = startTestApp();
@@ -75,7 +76,7 @@ test("open pages of the group are told how the mail went", async () => {
   await expect(app.runJobs()).rejects.toThrow("connect");
   mailer.send = send;
   await expect.poll(() => heard).toEqual([ofGroup("invite")]);
-  await sendInviteMail.run(app.parts, { inviteId });
+  await sendInviteMail.run(app.parts, { inviteId }, theService);
   await expect.poll(() => heard).toEqual([ofGroup("invite"), ofGroup("invite")]);
 });
 

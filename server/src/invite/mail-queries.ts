@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { ServiceProof } from "../proofs.ts";
 
 /** How the latest mail of a pending invitation went; undefined where the group has no such invitation. */
 export function findInviteMail(db: Db, groupId: string, inviteId: string) {
@@ -33,7 +34,7 @@ export function findInviteToMail(db: Db, inviteId: string) {
   return selectPendingInvite(db, inviteId).where("invite.mailedAt", "is", null).executeTakeFirst();
 }
 
-export async function markMailed(db: Db, inviteId: string, mailedAt: Date): Promise<void> {
+export async function markMailed(db: Db, _: ServiceProof, inviteId: string, mailedAt: Date): Promise<void> {
   await db
     .updateTable("groupInvites")
     .set({ mailedAt, mailFault: null })
@@ -41,8 +42,13 @@ export async function markMailed(db: Db, inviteId: string, mailedAt: Date): Prom
     .execute();
 }
 
-/** A mail that another run has sent meanwhile has no fault. */
-export async function updateMailFault(db: Db, inviteId: string, mailFault: string): Promise<void> {
+/** A mail that another run has sent since has no fault. */
+export async function updateMailFault(
+  db: Db,
+  _: ServiceProof,
+  inviteId: string,
+  mailFault: string,
+): Promise<void> {
   await db
     .updateTable("groupInvites")
     .set({ mailFault })
@@ -56,6 +62,7 @@ export async function updateMailFault(db: Db, inviteId: string, mailFault: strin
 /** Marks up to `limit` pending invitations that expire between `now` and `until` as reminded of. Returns their ids. */
 export async function markReminded(
   db: Db,
+  _: ServiceProof,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

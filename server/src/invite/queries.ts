@@ -2,7 +2,10 @@ import type { Invite, InvitingGroup, ReceivedInvite } from "@boxmates/contract/i
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
-import type { MemberProof } from "../group/access.ts";
+import type { MemberProof, OwnerProof } from "../group/proofs.ts";
+import type { FreeSeat } from "../membership/proofs.ts";
+import type { LeavingAccount, ServiceProof } from "../proofs.ts";
+import type { OpenInvite } from "./proofs.ts";
 import { formerMember, offerState } from "./rules.ts";
 
 /** A new invitation, or the pending one to the same address as if it were new: with a mail of its own, too. */
@@ -27,6 +30,7 @@ export async function upsertInvite(
 
 export async function insertInviteToken(
   db: Db,
+  _: ServiceProof,
   token: { tokenHash: Buffer; inviteId: string; createdAt: Date },
 ) {
   await db.insertInto("inviteTokens").values(token).execute();
@@ -125,13 +129,13 @@ export function listInvitingGroups(db: Db, userId: string, now: Date, maxMembers
 /** Whether the invitation was still pending: of all who answer it at once, one does. */
 export async function answerInvite(
   db: Db,
-  inviteId: string,
+  { id }: OpenInvite,
   status: "accepted" | "declined",
 ): Promise<boolean> {
   const answered = await db
     .updateTable("groupInvites")
     .set({ status })
-    .where("id", "=", inviteId)
+    .where("id", "=", id)
     .where("status", "=", "pending")
     .returning("id")
     .executeTakeFirst();
@@ -139,7 +143,7 @@ export async function answerInvite(
 }
 
 /** Accepts the pending invitation of the group to this address, expired or not; undefined where there is none. */
-export function acceptInviteTo(db: Db, groupId: string, email: string) {
+export function acceptInviteTo(db: Db, { groupId }: FreeSeat, email: string) {
   return db
     .updateTable("groupInvites")
     .set({ status: "accepted" })
@@ -151,7 +155,7 @@ export function acceptInviteTo(db: Db, groupId: string, email: string) {
 }
 
 /** To whom the deleted one was; undefined where the group has no such pending invitation. */
-export function deletePendingInvite(db: Db, groupId: string, inviteId: string) {
+export function deletePendingInvite(db: Db, { groupId }: OwnerProof, inviteId: string) {
   return db
     .deleteFrom("groupInvites")
     .where("id", "=", inviteId)
@@ -162,7 +166,7 @@ export function deletePendingInvite(db: Db, groupId: string, inviteId: string) {
 }
 
 /** Ends the invitations that a person has sent or was sent, and forgets their address. Returns the groups concerned. */
-export async function deleteInvitesOf(db: Db, userId: string, email: string): Promise<string[]> {
+export async function deleteInvitesOf(db: Db, { userId, email }: LeavingAccount): Promise<string[]> {
   const deleted = await db
     .deleteFrom("groupInvites")
     .where((eb) =>

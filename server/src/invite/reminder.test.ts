@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf, invited, join } from "../testing/world.ts";
+import { theService } from "../the-service.ts";
 import { remindOfInvites } from "./jobs.ts";
 
 const app = startTestApp();
@@ -26,7 +27,7 @@ async function invitedAndMailed(email = invitedEmail) {
 /** Whom the hourly job reminds now. */
 async function reminded() {
   app.mails.length = 0;
-  await remindOfInvites.run(app.parts, {});
+  await remindOfInvites.run(app.parts, {}, theService);
   await app.runJobs();
   return app.mails.map(({ to }) => to);
 }
@@ -78,7 +79,7 @@ test("what changes between the job and its mail counts: answered, expired or sen
   await invitedAndMailed("late@example.com");
   pass(app, { days: 6 });
   await again();
-  await remindOfInvites.run(app.parts, {});
+  await remindOfInvites.run(app.parts, {}, theService);
   await app.call(invite.decline, { params: { token } }, ben);
   await app.call(invite.create, { params: { groupId }, body: { email: "anew@example.com" } }, ann);
   pass(app, { days: 1 });
@@ -150,7 +151,7 @@ test("more invitations than are marked at a time are all reminded of", async () 
      from generate_series(1, 1100) n`,
     [groupId, ann.userId, app.now],
   );
-  await remindOfInvites.run(app.parts, {});
+  await remindOfInvites.run(app.parts, {}, theService);
   const { rows } = await app.database.pool.query(
     "select count(*)::integer as jobs, count(distinct data)::integer as invites from pgboss.job where name = 'mail-invite-reminder'",
   );

@@ -1,12 +1,12 @@
 import type { ShareLink } from "@boxmates/contract/invite";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../group/access.ts";
+import type { LockedManager } from "../group/proofs.ts";
 import { formerMember } from "./rules.ts";
 
 /** The group's share link; one that was made before stops working. */
 export function upsertShareLink(
   db: Db,
-  by: MemberProof,
+  by: LockedManager,
   link: { token: string; createdAt: Date; expiresAt: Date },
 ): Promise<ShareLink> {
   const values = { ...link, createdBy: by.userId };
@@ -19,7 +19,7 @@ export function upsertShareLink(
 }
 
 /** Whether there was one. */
-export async function deleteShareLink(db: Db, groupId: string): Promise<boolean> {
+export async function deleteShareLink(db: Db, { groupId }: LockedManager): Promise<boolean> {
   const deleted = await db
     .deleteFrom("shareLinks")
     .where("groupId", "=", groupId)

@@ -1,14 +1,14 @@
 import type { inviteApi } from "@boxmates/contract/invite";
-import type { SignedIn } from "../account/session-queries.ts";
 import { newToken } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
-import { type MemberProof, requireMember, requireOwnerOrAdmin } from "../group/access.ts";
+import { requireLockedMember, requireOwnerOrAdmin } from "../group/access.ts";
 import { findMembership, lockGroup } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireFreeSeat } from "../membership/access.ts";
 import { insertMembership } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
+import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { requireShareLink } from "./access.ts";
 import { sendInviteAcceptedMail, sendLinkUsedMail } from "./jobs.ts";
@@ -25,16 +25,16 @@ export function shareLinkHandlers(parts: Parts): ShareLinkHandlers {
   const { config } = parts;
   return {
     createShareLink: async ({ db, user, params: { groupId }, now }) => {
-      const member = await requireLockedOwnerOrAdmin(db, user, groupId);
+      const manager = requireOwnerOrAdmin(await requireLockedMember(db, user, groupId));
       const link = { token: newToken(), createdAt: now, expiresAt: inviteExpiry(now) };
-      const created = await upsertShareLink(db, member, link);
+      const created = await upsertShareLink(db, manager, link);
       await publish(db, { topic: `group:${groupId}`, kind: "invite" });
       return created;
     },
 
     revokeShareLink: async ({ db, user, params: { groupId } }) => {
-      await requireLockedOwnerOrAdmin(db, user, groupId);
-      if (await deleteShareLink(db, groupId)) {
+      const manager = requireOwnerOrAdmin(await requireLockedMember(db, user, groupId));
+      if (await deleteShareLink(db, manager)) {
         await publish(db, { topic: `group:${groupId}`, kind: "invite" });
       }
       return undefined;
@@ -59,12 +59,13 @@ async function joinByLink(
   // Locked before anything is asked: who taps twice for the last seat is a member, the group is not full for them.
   if (!(await lockGroup(db, link.groupId))) throw new Refusal("GROUP_NOT_FOUND");
   if (await findMembership(db, link.groupId, user.userId)) throw new Refusal("ALREADY_A_MEMBER");
-  const { groupId } = await requireFreeSeat(db, link.groupId, config.groupMaxMembers);
+  const seat = await requireFreeSeat(db, link.groupId, config.groupMaxMembers);
+  const { groupId } = seat;
   const { userId } = user;
-  // First the invitation, then the membership, as when one is accepted: whoever deletes the account meanwhile takes
-  // them in this order too.
-  const invite = await acceptInviteTo(db, groupId, user.email);
-  await insertMembership(db, { groupId, userId, role: "member", joinedAt: now });
+  // First the invitation, then the membership, as when one is accepted: whoever deletes the account takes them in
+  // this order too.
+  const invite = await acceptInviteTo(db, seat, user.email);
+  await insertMembership(db, seat, { userId, role: "member", joinedAt: now });
   if (link.createdBy) {
     await jobs.send(db, sendLinkUsedMail, { groupId, creatorId: link.createdBy, friendId: userId });
   }
@@ -74,10 +75,4 @@ async function joinByLink(
   await publish(db, { topic: `group:${groupId}`, kind: "membership" });
   await publish(db, { topic: `user:${userId}`, kind: "membership" });
   return { groupId };
-}
-
-/** The group is locked first: meanwhile nobody is demoted, and it is not deleted. */
-async function requireLockedOwnerOrAdmin(db: Db, user: SignedIn, groupId: string): Promise<MemberProof> {
-  await lockGroup(db, groupId);
-  return requireOwnerOrAdmin(await requireMember(db, user, groupId));
 }

@@ -1,4 +1,5 @@
 import type { Parts } from "../parts.ts";
+import type { ServiceProof } from "../proofs.ts";
 
 /** Work that happens outside a request, at least once: a repeated run must do no harm. */
 export interface Job<Data extends object> {
@@ -8,7 +9,7 @@ export interface Job<Data extends object> {
   schedule?: string;
   /** How often a failure is tried again, with growing pauses, before the job counts as failed. */
   retries: number;
-  run(parts: Parts, data: Data): Promise<void>;
+  run(parts: Parts, data: Data, service: ServiceProof): Promise<void>;
 }
 
 export function job<Data extends object>(definition: Job<Data>): Job<Data> {

@@ -4,18 +4,13 @@ import { CompiledQuery } from "kysely";
 import { type ConstructorOptions, type JobResult, PgBoss } from "pg-boss";
 import type { Database, Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
+import { theService } from "../the-service.ts";
 import type { Job } from "./job.ts";
+import type { Jobs } from "./sending.ts";
 
 // The registry holds jobs with different data; what is sent to a queue is checked where it is sent.
 // biome-ignore lint/suspicious/noExplicitAny: only this list forgets the data's type, `send` does not
 export type AnyJob = Job<any>;
-
-/** How nouns hand work to the queue: inside their transaction, so that it exists exactly when that commits. */
-export interface Jobs {
-  send<Data extends object>(db: Db, job: Job<Data>, data: Data): Promise<void>;
-  /** Many at once, in one statement. */
-  sendAll<Data extends object>(db: Db, job: Job<Data>, data: readonly Data[]): Promise<void>;
-}
 
 export interface JobQueue extends Jobs {
   /** Installs the queue's tables and queues. Afterwards jobs can be sent. */
@@ -52,7 +47,7 @@ export function createJobQueue(
 
   const run = async (parts: Parts, job: AnyJob, data: object) => {
     try {
-      await job.run(parts, data);
+      await job.run(parts, data, theService);
     } catch (error) {
       log.error({ err: error, job: job.name }, "a job failed and will be tried again");
       throw error;

@@ -1,19 +1,30 @@
 import type { Db } from "../db/open.ts";
-import { lockGroup } from "../group/queries.ts";
+import { requireLockedMember } from "../group/access.ts";
+import type { LockedOwner } from "../group/proofs.ts";
+import { findMembership, lockGroup } from "../group/queries.ts";
+import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
+import type { FreeSeat, LeavingMember, OtherMember } from "./proofs.ts";
 import { countMembers } from "./queries.ts";
-
-declare const proven: unique symbol;
-
-/** Proof that the group is locked and has a free seat, until the transaction ends. */
-export interface FreeSeat {
-  readonly [proven]: "free seat";
-  readonly groupId: string;
-}
 
 /** Locks the group: of all who want the last seat at once, one gets it. Throws GROUP_NOT_FOUND or GROUP_FULL. */
 export async function requireFreeSeat(db: Db, groupId: string, maxMembers: number): Promise<FreeSeat> {
   if (!(await lockGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
   if ((await countMembers(db, groupId)) >= maxMembers) throw new Refusal("GROUP_FULL");
   return { groupId } as FreeSeat;
+}
+
+/** Somebody in the owner's group who is not its owner; else MEMBER_NOT_FOUND or OWNER_STAYS. */
+export async function requireOther(db: Db, owner: LockedOwner, userId: string): Promise<OtherMember> {
+  const member = await findMembership(db, owner.groupId, userId);
+  if (!member) throw new Refusal("MEMBER_NOT_FOUND");
+  if (member.role === "owner") throw new Refusal("OWNER_STAYS");
+  return { groupId: owner.groupId, userId } as OtherMember;
+}
+
+/** Throws GROUP_NOT_FOUND, NOT_A_MEMBER, and OWNER_STAYS for the owner. */
+export async function requireLeaving(db: Db, user: SignedIn, groupId: string): Promise<LeavingMember> {
+  const member = await requireLockedMember(db, user, groupId);
+  if (member.role === "owner") throw new Refusal("OWNER_STAYS");
+  return { groupId, userId: user.userId } as LeavingMember;
 }

@@ -1,6 +1,10 @@
 import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { LockedOwner } from "../group/proofs.ts";
+import { updateCreator } from "../group/queries.ts";
+import type { LeavingAccount } from "../proofs.ts";
+import type { FreeSeat, LeavingMember, OtherMember } from "./proofs.ts";
 
 export async function countMembers(db: Db, groupId: string): Promise<number> {
   const { count } = await db
@@ -25,11 +29,12 @@ export async function hasMemberWithEmail(db: Db, groupId: string, email: string)
 /** The membership; undefined where the person already is a member. */
 export function insertMembership(
   db: Db,
-  membership: { groupId: string; userId: string; role: GroupRole; joinedAt: Date },
+  { groupId }: FreeSeat,
+  membership: { userId: string; role: GroupRole; joinedAt: Date },
 ) {
   return db
     .insertInto("groupMemberships")
-    .values(membership)
+    .values({ ...membership, groupId })
     .onConflict((conflict) => conflict.columns(["groupId", "userId"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -44,7 +49,10 @@ export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.groupId);
 }
 
-export async function deleteMembership(db: Db, groupId: string, userId: string): Promise<void> {
+export async function deleteMembership(
+  db: Db,
+  { groupId, userId }: OtherMember | LeavingMember | (LeavingAccount & { groupId: string }),
+): Promise<void> {
   await db
     .deleteFrom("groupMemberships")
     .where("groupId", "=", groupId)
@@ -80,8 +88,7 @@ export async function listOwnedGroups(db: Db, userId: string): Promise<OwnedGrou
 
 export async function updateGroupRole(
   db: Db,
-  groupId: string,
-  userId: string,
+  { groupId, userId }: OtherMember | LockedOwner,
   role: GroupRole,
 ): Promise<void> {
   await db
@@ -90,4 +97,21 @@ export async function updateGroupRole(
     .where("groupId", "=", groupId)
     .where("userId", "=", userId)
     .execute();
+}
+
+/** Makes the heir the owner of a group that the leaving account owned until now. */
+export async function inheritGroup(
+  db: Db,
+  leaving: LeavingAccount,
+  { groupId, heirId }: { groupId: string; heirId: string },
+): Promise<void> {
+  // A group has one owner at a time: the former one leaves first.
+  await deleteMembership(db, { ...leaving, groupId });
+  await db
+    .updateTable("groupMemberships")
+    .set({ role: "owner" })
+    .where("groupId", "=", groupId)
+    .where("userId", "=", heirId)
+    .execute();
+  await updateCreator(db, { ...leaving, groupId }, heirId);
 }

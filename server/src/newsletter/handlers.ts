@@ -1,7 +1,6 @@
 import type { newsletterApi } from "@boxmates/contract/newsletter";
 import { newsletterOneClickPath } from "@boxmates/contract/newsletter";
 import { fillPath, pages } from "@boxmates/contract/paths";
-import { id } from "@boxmates/contract/values";
 import type { FastifyInstance } from "fastify";
 import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
@@ -12,6 +11,7 @@ import { countHit, requireBelow } from "../limits/limits.ts";
 import { takeOneClicks } from "../mail/one-click.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
+import { requireLeaveLink } from "./access.ts";
 import { sendNewsletterConfirmation } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { confirmSubscriber, countSubscribers, deleteSubscriber, listSubscribers } from "./queries.ts";
@@ -69,8 +69,7 @@ export function newsletterHandlers({ jobs, config }: Parts): Handlers<typeof new
 }
 
 async function unsubscribe(db: Db, token: string): Promise<void> {
-  const isKnown = id.safeParse(token).success && (await deleteSubscriber(db, token));
-  if (!isKnown) throw new Refusal("SUBSCRIBER_NOT_FOUND");
+  if (!(await deleteSubscriber(db, requireLeaveLink(token)))) throw new Refusal("SUBSCRIBER_NOT_FOUND");
   await publish(db, { topic: "admin", kind: "newsletter" });
 }
 

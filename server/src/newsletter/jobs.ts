@@ -10,10 +10,10 @@ const dayMs = 24 * 3600 * 1000;
 export const sendNewsletterConfirmation = job<{ email: string }>({
   name: "mail-newsletter-confirmation",
   retries: 8,
-  run: async ({ db, clock, config, mailer }, { email }) => {
+  run: async ({ db, clock, config, mailer }, { email }, service) => {
     const now = clock.now();
     const token = newToken();
-    const subscriber = await upsertSubscriber(db, {
+    const subscriber = await upsertSubscriber(db, service, {
       email,
       confirmationHash: tokenHash(token),
       confirmationExpiresAt: new Date(now.getTime() + newsletterConfirmationDays * dayMs),
@@ -34,5 +34,5 @@ export const forgetUnconfirmed = job<object>({
   name: "forget-unconfirmed-subscribers",
   schedule: "47 3 * * *",
   retries: 2,
-  run: async ({ db, clock }) => deleteUnconfirmed(db, clock.now()),
+  run: async ({ db, clock }, _, service) => deleteUnconfirmed(db, service, clock.now()),
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readTable } from "../csv/csv-table.ts";
 import { pass } from "../testing/accounts.ts";
 import { startTestApp } from "../testing/test-app.ts";
+import { theService } from "../the-service.ts";
 
 const app = startTestApp();
 const { newsletter } = contract;
@@ -91,7 +92,7 @@ test("what was never confirmed is forgotten", async () => {
   await subscribed("kept@example.com");
   pass(app, { days: 8 });
   const { forgetUnconfirmed } = await import("./jobs.ts");
-  await forgetUnconfirmed.run(app.parts, {});
+  await forgetUnconfirmed.run(app.parts, {}, theService);
   const { rows } = await app.database.pool.query("select email from newsletter_subscribers");
   expect(rows).toEqual([{ email: "kept@example.com" }]);
 });

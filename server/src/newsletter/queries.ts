@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import type { SecretHash } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
 import type { PageKey } from "../db/paging.ts";
+import type { LeavingAccount, ServiceProof } from "../proofs.ts";
+import type { LeaveLink } from "./proofs.ts";
 
 interface Confirmation {
   email: string;
@@ -10,7 +13,7 @@ interface Confirmation {
 }
 
 /** Keeps the hash of a fresh confirmation link. Returns when the address was confirmed before; null where it was not. */
-export async function upsertSubscriber(db: Db, { email, now, ...link }: Confirmation) {
+export async function upsertSubscriber(db: Db, _: ServiceProof, { email, now, ...link }: Confirmation) {
   return db
     .insertInto("newsletterSubscribers")
     .values({ email, ...link, createdAt: now })
@@ -22,7 +25,7 @@ export async function upsertSubscriber(db: Db, { email, now, ...link }: Confirma
 /** The address whose link this is; confirmed before, it stays so. */
 export async function confirmSubscriber(
   db: Db,
-  confirmationHash: Buffer,
+  confirmationHash: SecretHash,
   now: Date,
 ): Promise<{ email: string } | undefined> {
   return db
@@ -35,21 +38,21 @@ export async function confirmSubscriber(
 }
 
 /** Whether there was such a subscriber. */
-export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
+export async function deleteSubscriber(db: Db, { subscriberId }: LeaveLink): Promise<boolean> {
   const deleted = await db
     .deleteFrom("newsletterSubscribers")
-    .where("id", "=", id)
+    .where("id", "=", subscriberId)
     .returning("id")
     .executeTakeFirst();
   return deleted !== undefined;
 }
 
-export async function deleteSubscriberByEmail(db: Db, email: string): Promise<void> {
+export async function deleteSubscriberByEmail(db: Db, { email }: LeavingAccount): Promise<void> {
   await db.deleteFrom("newsletterSubscribers").where("email", "=", email).execute();
 }
 
 /** Forgets addresses that were never confirmed. */
-export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmed(db: Db, _: ServiceProof, now: Date): Promise<void> {
   await db
     .deleteFrom("newsletterSubscribers")
     .where("confirmedAt", "is", null)

@@ -2,15 +2,16 @@ import { contract } from "@boxmates/contract/contract";
 import { expect, test } from "vitest";
 import { findWantedMail } from "../profile/queries.ts";
 import { startTestApp } from "../testing/test-app.ts";
+import { theService } from "../the-service.ts";
 
 const app = startTestApp();
 
 test("of a deleted account's mail choices nothing stays, nor of what its address chose before", async () => {
   const { db } = app.parts;
   const [ann, boss] = [await app.signedInAs("Ann"), await app.signedInAs("Boss", "admin")];
-  await findWantedMail(db, ann, "game_open");
-  await findWantedMail(db, { email: ann.email }, "invite_reminder");
-  await findWantedMail(db, { email: "dora@example.com" }, "invite_reminder");
+  await findWantedMail(db, theService, ann, "game_open");
+  await findWantedMail(db, theService, { email: ann.email }, "invite_reminder");
+  await findWantedMail(db, theService, { email: "dora@example.com" }, "invite_reminder");
   await app.call(contract.profile.chooseMails, { body: { unwanted: ["game_open"] } }, ann);
   await app.call(contract.admin.deleteUser, { params: { userId: ann.userId } }, boss);
   expect(await db.selectFrom("mailChoices").select(["userId", "email"]).execute()).toEqual([

@@ -1,53 +1,45 @@
-import { deleteUser, lockUser, lockUserAway } from "../account/queries.ts";
+import { deleteUser, lockUserAway } from "../account/queries.ts";
 import type { Db } from "../db/open.ts";
 import { wipeParcelsOf } from "../delivery/queries.ts";
 import { publish } from "../events/hub.ts";
-import { deleteGroups, lockGroupsOf, updateCreator } from "../group/queries.ts";
+import { deleteOrphanedGroups, lockGroupsOf } from "../group/queries.ts";
 import { deleteInvitesOf } from "../invite/queries.ts";
-import { deleteMembership, listOwnedGroups, updateGroupRole } from "../membership/queries.ts";
+import { inheritGroup, listOwnedGroups } from "../membership/queries.ts";
 import { deleteSubscriberByEmail } from "../newsletter/queries.ts";
 import { deleteMailChoicesOf } from "../profile/mail-choice-queries.ts";
+import type { LeavingAccount } from "../proofs.ts";
 
 /**
  * Deletes an account: sessions, memberships and pending invitations end, owned groups pass on or, where nobody is
- * left, are deleted. Points and answers stay in the groups without a name. Call it inside a transaction. False where
- * there is no such account, or not any more.
+ * left, are deleted. Points and answers stay in the groups without a name. Call it inside a transaction.
  */
-export async function eraseAccount(
-  db: Db,
-  { userId, email }: { userId: string; email: string },
-): Promise<boolean> {
-  if (!(await lockUser(db, userId))) return false;
+export async function eraseAccount(db: Db, leaving: LeavingAccount): Promise<void> {
+  const { userId } = leaving;
   const groupIds = await lockGroupsOf(db, userId);
-  await passOwnedGroupsOn(db, userId);
-  const uninvited = await deleteInvitesOf(db, userId, email);
+  await passOwnedGroupsOn(db, leaving);
+  const uninvited = await deleteInvitesOf(db, leaving);
   // A group that they were just making is there now, with nobody else in it.
   await lockUserAway(db, userId);
-  await passOwnedGroupsOn(db, userId);
-  await wipeParcelsOf(db, userId);
-  await deleteMailChoicesOf(db, email);
-  await deleteSubscriberByEmail(db, email);
-  await deleteUser(db, userId);
+  await passOwnedGroupsOn(db, leaving);
+  await wipeParcelsOf(db, leaving);
+  await deleteMailChoicesOf(db, leaving);
+  await deleteSubscriberByEmail(db, leaving);
+  await deleteUser(db, leaving);
   for (const groupId of new Set([...groupIds, ...uninvited])) {
     await publish(db, { topic: `group:${groupId}`, kind: "membership" });
   }
   await publish(db, { topic: `user:${userId}`, kind: "session" });
-  return true;
 }
 
-async function passOwnedGroupsOn(db: Db, userId: string): Promise<void> {
+async function passOwnedGroupsOn(db: Db, leaving: LeavingAccount): Promise<void> {
   const orphaned: string[] = [];
-  for (const { groupId, heirId } of await listOwnedGroups(db, userId)) {
-    if (heirId) await passGroupOn(db, groupId, userId, heirId);
-    else orphaned.push(groupId);
+  for (const { groupId, heirId } of await listOwnedGroups(db, leaving.userId)) {
+    if (!heirId) {
+      orphaned.push(groupId);
+      continue;
+    }
+    await inheritGroup(db, leaving, { groupId, heirId });
+    await publish(db, { topic: `user:${heirId}`, kind: "membership" });
   }
-  await deleteGroups(db, orphaned);
-}
-
-/** A group has one owner at a time: the former one leaves first. */
-async function passGroupOn(db: Db, groupId: string, from: string, to: string): Promise<void> {
-  await deleteMembership(db, groupId, from);
-  await updateGroupRole(db, groupId, to, "owner");
-  await updateCreator(db, groupId, to);
-  await publish(db, { topic: `user:${to}`, kind: "membership" });
+  await deleteOrphanedGroups(db, leaving, orphaned);
 }

@@ -1,13 +1,11 @@
-import { type personalDataApi, personalDataRefusals as refusals } from "@boxmates/contract/personal-data";
-import { limits } from "../account/limits.ts";
-import { findUserById, lockAdmins } from "../account/queries.ts";
+import type { personalDataApi } from "@boxmates/contract/personal-data";
+import { requireOwnPassword } from "../account/access.ts";
 import { listSessions } from "../account/session-queries.ts";
 import type { Handlers } from "../http/call.ts";
-import { countHit, requireBelow } from "../limits/limits.ts";
 import { listOwnedGroups } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
 import { findAddress, findProfile, listUnwantedMails } from "../profile/queries.ts";
-import { Refusal } from "../refusal.ts";
+import { requireOwnLeaving } from "./access.ts";
 import { eraseAccount } from "./erasure.ts";
 import { findInGroups } from "./queries.ts";
 
@@ -40,18 +38,8 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
     },
 
     deleteAccount: async ({ user, body, client, now }) => {
-      await requireBelow(db, limits.failedSignInsOfAccount, user.email, now);
-      const account = await findUserById(db, user.userId);
-      if (!account) throw new Refusal("SESSION_ENDED");
-      if (!(await passwords.verify(body.password, account.passwordHash))) {
-        await countHit(db, limits.failedSignInsOfAccount, user.email, now);
-        throw new Refusal("WRONG_PASSWORD", { errors: { password: refusals.WRONG_PASSWORD.detail } });
-      }
-      await db.transaction().execute(async (tx) => {
-        const admins = await lockAdmins(tx);
-        if (admins.length === 1 && admins[0] === user.userId) throw new Refusal("LAST_ADMIN");
-        if (!(await eraseAccount(tx, user))) throw new Refusal("SESSION_ENDED");
-      });
+      const owner = await requireOwnPassword(db, passwords, user, body.password, now);
+      await db.transaction().execute(async (tx) => eraseAccount(tx, await requireOwnLeaving(tx, owner)));
       client.forgetRefreshToken();
       return undefined;
     },

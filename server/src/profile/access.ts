@@ -1,11 +1,12 @@
 import { id } from "@boxmates/contract/values";
 import type { Db } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
-import { type FoundMailChoice, findMailChoice } from "./mail-choice-queries.ts";
+import { findMailChoice } from "./mail-choice-queries.ts";
+import type { HeldMailChoice } from "./proofs.ts";
 
 /** What the link at the foot of a mail stands for, or MAIL_CHOICE_NOT_FOUND. */
-export async function requireMailChoice(db: Db, token: string): Promise<FoundMailChoice> {
+export async function requireMailChoice(db: Db, token: string) {
   const choice = id.safeParse(token).success ? await findMailChoice(db, token) : undefined;
   if (!choice) throw new Refusal("MAIL_CHOICE_NOT_FOUND");
-  return choice;
+  return choice as typeof choice & HeldMailChoice;
 }

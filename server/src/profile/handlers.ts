@@ -18,22 +18,22 @@ export function profileHandlers(): Handlers<typeof profileApi> {
   return {
     own: ({ db, user }) => findProfile(db, user.userId),
     update: async ({ db, user, body, now }) => {
-      const profile = await updateFullName(db, user.userId, body.fullName, now);
+      const profile = await updateFullName(db, user, body.fullName, now);
       if (!profile) throw new Refusal("SESSION_ENDED");
       return profile;
     },
     saveAddress: async ({ db, user, body, now }) => {
-      const address = await upsertAddress(db, user.userId, body, now);
+      const address = await upsertAddress(db, user, body, now);
       await publish(db, { topic: `user:${user.userId}`, kind: "address" });
       return address;
     },
     deleteAddress: async ({ db, user }) => {
-      await deleteAddress(db, user.userId);
+      await deleteAddress(db, user);
       await publish(db, { topic: `user:${user.userId}`, kind: "address" });
       return undefined;
     },
     chooseMails: async ({ db, user, body }) => {
-      await replaceUnwantedMails(db, user.userId, body.unwanted);
+      await replaceUnwantedMails(db, user, body.unwanted);
       return undefined;
     },
     mailChoice: async ({ db, params }) => shownChoice(await requireMailChoice(db, params.token)),

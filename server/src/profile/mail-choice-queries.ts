@@ -1,6 +1,8 @@
 import type { MailKind } from "@boxmates/contract/profile";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { LeavingAccount } from "../proofs.ts";
+import type { HeldMailChoice } from "./proofs.ts";
 import { updateUnwantedMail } from "./queries.ts";
 
 /** What the link at the foot of a mail stands for. */
@@ -37,16 +39,13 @@ export async function findMailChoice(db: Db, token: string): Promise<FoundMailCh
 }
 
 /** Switches one kind of mail on or off: for the account, else for the address. */
-export async function updateMailChoice(
-  db: Db,
-  { id, kind, userId }: FoundMailChoice,
-  wanted: boolean,
-): Promise<void> {
-  if (userId) return updateUnwantedMail(db, userId, kind, !wanted);
+export async function updateMailChoice(db: Db, choice: HeldMailChoice, wanted: boolean): Promise<void> {
+  const { id, userId } = choice;
+  if (userId) return updateUnwantedMail(db, choice, { userId, unwanted: !wanted });
   await db.updateTable("mailChoices").set({ unwanted: !wanted }).where("id", "=", id).execute();
 }
 
 /** Forgets what an address without an account has chosen; what an account has chosen goes with it. */
-export async function deleteMailChoicesOf(db: Db, email: string): Promise<void> {
+export async function deleteMailChoicesOf(db: Db, { email }: LeavingAccount): Promise<void> {
   await db.deleteFrom("mailChoices").where("email", "=", email).execute();
 }

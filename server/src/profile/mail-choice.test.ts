@@ -3,6 +3,7 @@ import { type MailKind, mailKinds } from "@boxmates/contract/profile";
 import { beforeEach, expect, test } from "vitest";
 import { race } from "../testing/races.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
+import { theService } from "../the-service.ts";
 import { findWantedMail } from "./queries.ts";
 
 const app = startTestApp();
@@ -16,7 +17,7 @@ beforeEach(async () => {
 const db = () => app.parts.db;
 /** The secret of the link at the foot of a mail of this kind. */
 async function linkOf(reader: { userId: string } | { email: string }, kind: MailKind = "game_open") {
-  const token = await findWantedMail(db(), reader, kind);
+  const token = await findWantedMail(db(), theService, reader, kind);
   if (!token) throw new Error("This mail is not wanted.");
   return token;
 }
@@ -35,7 +36,7 @@ test.each(mailKinds)(
     expect(await change(token, false)).toEqual({ ...shown, wanted: false });
     expect(await read(token)).toEqual({ ...shown, wanted: false });
     expect(await unwanted()).toEqual([kind]);
-    expect(await findWantedMail(db(), ann, kind)).toBeUndefined();
+    expect(await findWantedMail(db(), theService, ann, kind)).toBeUndefined();
     expect(await change(token, true)).toEqual({ ...shown, wanted: true });
     expect(await unwanted()).toEqual([]);
     expect(await linkOf(ann, kind)).toBe(token);
@@ -65,7 +66,7 @@ test("an address without an account has a choice of its own", async () => {
     maskedEmail: "d•••@example.com",
     wanted: false,
   });
-  expect(await findWantedMail(db(), dora, "invite_reminder")).toBeUndefined();
+  expect(await findWantedMail(db(), theService, dora, "invite_reminder")).toBeUndefined();
   await change(token, true);
   expect(await read(token)).toMatchObject({ wanted: true });
   expect(await linkOf(dora, "invite_reminder")).toBe(token);
@@ -83,7 +84,7 @@ test("an account that was never confirmed is not the address's", async () => {
   const token = await linkOf({ email: ann.email }, "invite_reminder");
   await db().updateTable("users").set({ confirmedAt: null }).where("id", "=", ann.userId).execute();
   await change(token, false);
-  expect(await findWantedMail(db(), { email: ann.email }, "invite_reminder")).toBeUndefined();
+  expect(await findWantedMail(db(), theService, { email: ann.email }, "invite_reminder")).toBeUndefined();
   expect(await unwanted()).toEqual([]);
 });
 

@@ -2,6 +2,8 @@ import type { ShippingAddress } from "@boxmates/contract/address";
 import type { MailKind } from "@boxmates/contract/profile";
 import type { UserRole } from "@boxmates/contract/user";
 import type { Db } from "../db/open.ts";
+import type { ManagedAccount, ServiceProof, SignedIn } from "../proofs.ts";
+import type { HeldMailChoice } from "./proofs.ts";
 
 const columns = ["userId", "email", "fullName", "role", "createdAt", "updatedAt"] as const;
 
@@ -19,7 +21,12 @@ export async function findProfileRole(db: Db, userId: string): Promise<UserRole 
 }
 
 /** The name stands on the account and on the profile. Undefined where the account is gone. */
-export async function updateFullName(db: Db, userId: string, fullName: string, now: Date) {
+export async function updateFullName(
+  db: Db,
+  { userId }: SignedIn | ManagedAccount,
+  fullName: string,
+  now: Date,
+) {
   await db.updateTable("users").set({ fullName }).where("id", "=", userId).execute();
   return db
     .updateTable("profiles")
@@ -41,7 +48,7 @@ export function findAddress(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export function upsertAddress(db: Db, userId: string, address: ShippingAddress, now: Date) {
+export function upsertAddress(db: Db, { userId }: SignedIn, address: ShippingAddress, now: Date) {
   const values = { ...address, updatedAt: now };
   return db
     .insertInto("shippingAddresses")
@@ -51,7 +58,7 @@ export function upsertAddress(db: Db, userId: string, address: ShippingAddress, 
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteAddress(db: Db, userId: string): Promise<void> {
+export async function deleteAddress(db: Db, { userId }: SignedIn): Promise<void> {
   await db.deleteFrom("shippingAddresses").where("userId", "=", userId).execute();
 }
 
@@ -69,7 +76,7 @@ export async function listUnwantedMails(db: Db, userId: string): Promise<MailKin
 
 export async function replaceUnwantedMails(
   db: Db,
-  userId: string,
+  { userId }: SignedIn,
   kinds: readonly MailKind[],
 ): Promise<void> {
   await lockChoicesOf(db, userId);
@@ -81,9 +88,8 @@ export async function replaceUnwantedMails(
 /** Switches one kind of mail off or on; for an account that is gone nothing happens. */
 export async function updateUnwantedMail(
   db: Db,
-  userId: string,
-  kind: MailKind,
-  unwanted: boolean,
+  { kind }: HeldMailChoice,
+  { userId, unwanted }: { userId: string; unwanted: boolean },
 ): Promise<void> {
   if (!(await lockChoicesOf(db, userId))) return;
   if (unwanted) {
@@ -116,14 +122,19 @@ export type MailReader = { userId: string } | { email: string };
  * The secret of the link by which a reader switches this kind of mail off; undefined where they have. Ask when the
  * mail is sent, not when it is planned.
  */
-export async function findWantedMail(db: Db, to: MailReader, kind: MailKind): Promise<string | undefined> {
-  const { id, unwanted } = await upsertMailChoice(db, to, kind);
+export async function findWantedMail(
+  db: Db,
+  service: ServiceProof,
+  to: MailReader,
+  kind: MailKind,
+): Promise<string | undefined> {
+  const { id, unwanted } = await upsertMailChoice(db, service, to, kind);
   if (unwanted) return undefined;
   if ("userId" in to && (await listUnwantedMails(db, to.userId)).includes(kind)) return undefined;
   return id;
 }
 
-async function upsertMailChoice(db: Db, to: MailReader, kind: MailKind) {
+async function upsertMailChoice(db: Db, _: ServiceProof, to: MailReader, kind: MailKind) {
   const reader = "userId" in to ? "userId" : "email";
   const address = "userId" in to ? { userId: to.userId } : { email: to.email };
   return db

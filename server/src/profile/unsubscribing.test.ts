@@ -3,6 +3,7 @@ import { fillPath } from "@boxmates/contract/paths";
 import { unsubscribePath } from "@boxmates/contract/profile";
 import { beforeEach, expect, test } from "vitest";
 import { type Person, startTestApp } from "../testing/test-app.ts";
+import { theService } from "../the-service.ts";
 import { findWantedMail } from "./queries.ts";
 
 const app = startTestApp();
@@ -12,7 +13,7 @@ let token: string;
 
 beforeEach(async () => {
   ann = await app.signedInAs("Ann");
-  token = (await findWantedMail(app.parts.db, ann, "game_open")) ?? "";
+  token = (await findWantedMail(app.parts.db, theService, ann, "game_open")) ?? "";
 });
 
 const urlencoded = "application/x-www-form-urlencoded";
@@ -46,9 +47,9 @@ test.each([
 
 test("it works for an address without an account", async () => {
   const dora = { email: "dora@example.com" };
-  const choice = await findWantedMail(app.parts.db, dora, "invite_reminder");
+  const choice = await findWantedMail(app.parts.db, theService, dora, "invite_reminder");
   expect((await post(oneClick, urlencoded, choice)).statusCode).toBe(200);
-  expect(await findWantedMail(app.parts.db, dora, "invite_reminder")).toBeUndefined();
+  expect(await findWantedMail(app.parts.db, theService, dora, "invite_reminder")).toBeUndefined();
 });
 
 test.each([

@@ -3,15 +3,15 @@ import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
 import { addPoints, upsertOpinions } from "../tasting/queries.ts";
-import { requireGame } from "./access.ts";
-import { hasSession, insertSession } from "./queries.ts";
+import { finishGame, requireGame } from "./access.ts";
+import { hasSession } from "./queries.ts";
 import { resultHandlers } from "./results.ts";
 import { answerFaults, opinionsOf, score, toPlayQuestion } from "./rules.ts";
 
 export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSessionApi> {
   return {
     play: async ({ db, user, params }) => {
-      const { member, delivery, questionnaire, products } = await requireGame(db, user, params);
+      const { game, delivery, questionnaire, products } = await requireGame(db, user, params);
       if (![delivery.boxId, delivery.subscriptionBoxId].includes(params.boxId))
         throw new Refusal("DELIVERY_NOT_FOUND");
       return {
@@ -19,24 +19,21 @@ export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSes
         title: questionnaire.title,
         description: questionnaire.description,
         boxTitle: delivery.boxTitle,
-        completed: await hasSession(db, member, delivery.id, questionnaire.id),
+        completed: await hasSession(db, game.member, delivery.id, questionnaire.id),
         questions: questionnaire.questions.map((question) => toPlayQuestion(question, products)),
       };
     },
 
     submit: async ({ db, user, params, body, now }) => {
-      const { member, delivery, questionnaire, products } = await requireGame(db, user, params);
+      const { game, questionnaire, products } = await requireGame(db, user, params);
       if (questionnaire.id !== params.questionnaireId) throw new Refusal("NO_QUESTIONNAIRE");
       const answers = new Map(body.answers.map(({ questionId, answer }) => [questionId, answer]));
       refuseFaults(answerFaults(questionnaire.questions, answers, products));
       const result = score(questionnaire.questions, answers, products);
-      const { id: questionnaireId, versionId } = questionnaire;
-      const played = { deliveryId: delivery.id, questionnaireId, versionId, score: result, now };
-      if (!(await insertSession(db, member, played))) throw new Refusal("ALREADY_COMPLETED");
-      const opinions = opinionsOf(questionnaire.questions, answers, products);
-      await upsertOpinions(db, member, { deliveryId: delivery.id, source: "questionnaire", opinions });
-      await addPoints(db, member, result.totalPoints);
-      await publish(db, { topic: `group:${member.groupId}`, kind: "results" });
+      const finished = await finishGame(db, game, result, now);
+      await upsertOpinions(db, finished, opinionsOf(questionnaire.questions, answers, products));
+      await addPoints(db, finished, result.totalPoints);
+      await publish(db, { topic: `group:${game.member.groupId}`, kind: "results" });
       return result;
     },
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../group/access.ts";
+import type { MemberProof } from "../group/proofs.ts";
+import type { OpenGame } from "./proofs.ts";
 import type { Product, Score } from "./rules.ts";
 
 /** The newest active questionnaire linked to the box. */
@@ -41,24 +42,14 @@ export async function hasSession(db: Db, member: MemberProof, deliveryId: string
   return session !== undefined;
 }
 
-interface Played {
-  deliveryId: string;
-  questionnaireId: string;
-  /** The questionnaire as it was played. */
-  versionId: string | null;
-  score: Score;
-  now: Date;
-}
-
 /** The session with its answers and points; false where the member already has one, whatever raced. */
 export async function insertSession(
   db: Db,
-  member: MemberProof,
-  { score, now, ...ids }: Played,
+  { member, deliveryId, questionnaireId, versionId }: OpenGame,
+  { answers, ...totals }: Score,
+  now: Date,
 ): Promise<boolean> {
-  const { answers, ...totals } = score;
-  const { versionId, ...game } = ids;
-  const played = { ...game, groupId: member.groupId, userId: member.userId };
+  const played = { deliveryId, questionnaireId, groupId: member.groupId, userId: member.userId };
   const session = await db
     .insertInto("questionnaireSessions")
     .values({ ...played, ...totals, versionId, completedAt: now })

@@ -1,5 +1,5 @@
-import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
+import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { Found, Locked } from "../versions/proofs.ts";
 import { findQuestionnaire, lockQuestionnaire } from "./queries.ts";

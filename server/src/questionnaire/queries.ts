@@ -1,8 +1,8 @@
 import type { Question } from "@boxmates/contract/questionnaire";
 import { sql } from "kysely";
-import type { AdminProof } from "../account/proofs.ts";
 import type { Db } from "../db/open.ts";
 import { type PageQuery, pageKeyOf, toPage } from "../db/paging.ts";
+import type { AdminProof } from "../proofs.ts";
 import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 
 const columns = [

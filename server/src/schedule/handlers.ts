@@ -24,11 +24,11 @@ export function scheduleHandlers({ config }: Pick<Parts, "config">): Handlers<ty
     },
     resetFeed: async ({ db, user, now }) => {
       const token = newToken();
-      await upsertFeed(db, user.userId, token, now);
+      await upsertFeed(db, user, token, now);
       return { feedUrl: feedUrl(config.publicUrl, token) };
     },
     deleteFeed: async ({ db, user }) => {
-      await deleteFeed(db, user.userId);
+      await deleteFeed(db, user);
       return undefined;
     },
   };

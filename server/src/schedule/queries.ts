@@ -2,6 +2,7 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import { type Schedule, type ScheduledSubscription, shownPastDeliveries } from "@boxmates/contract/schedule";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
+import type { SignedIn } from "../proofs.ts";
 import type { FeedSubscription } from "./calendar.ts";
 
 /** Of a subscription its dates follow from these. */
@@ -74,7 +75,7 @@ export async function findSchedule(db: Db, userId: string, today: CalendarDate):
 // the feed ----------------------------------------------------------------------------------------
 
 /** A new address in the place of the one before. */
-export async function upsertFeed(db: Db, userId: string, token: string, now: Date): Promise<void> {
+export async function upsertFeed(db: Db, { userId }: SignedIn, token: string, now: Date): Promise<void> {
   const values = { token, createdAt: now };
   await db
     .insertInto("calendarFeeds")
@@ -83,7 +84,7 @@ export async function upsertFeed(db: Db, userId: string, token: string, now: Dat
     .execute();
 }
 
-export async function deleteFeed(db: Db, userId: string): Promise<void> {
+export async function deleteFeed(db: Db, { userId }: SignedIn): Promise<void> {
   await db.deleteFrom("calendarFeeds").where("userId", "=", userId).execute();
 }
 

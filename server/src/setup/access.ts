@@ -4,6 +4,7 @@ import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
 import type { Client } from "../http/call.ts";
 import { countHit, requireBelow } from "../limits/limits.ts";
+import type { ServiceProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { hasSetupLink } from "./queries.ts";
 
@@ -14,11 +15,11 @@ import { hasSetupLink } from "./queries.ts";
 export async function requireOperator(
   db: Db,
   { token, client, now }: { token: string | undefined; client: Client; now: Date },
-): Promise<void> {
+): Promise<ServiceProof> {
   await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
   if (await hasAdmin(db)) throw new Refusal("SETUP_DONE");
-  if (token === undefined && client.onThisMachine) return;
-  if (token !== undefined && (await hasSetupLink(db, tokenHash(token), now))) return;
+  if (token === undefined && client.onThisMachine) return {} as ServiceProof;
+  if (token !== undefined && (await hasSetupLink(db, tokenHash(token), now))) return {} as ServiceProof;
   await countHit(db, limits.failedLinksOfNetwork, client.network, now);
   throw new Refusal("SETUP_LINK_WRONG");
 }

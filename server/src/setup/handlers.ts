@@ -22,18 +22,19 @@ export function setupHandlers({ db, config, passwords, accessTokens }: Parts): H
     createAdmin: async ({ body, client, now }) => {
       const { token, email, password, fullName } = body;
       requireGoodPassword(password, config.passwordMinLength);
-      await requireOperator(db, { token, client, now });
+      const service = await requireOperator(db, { token, client, now });
       const known = await findUserByEmail(db, email);
       const isOwn = known?.confirmedAt && (await passwords.verify(password, known.passwordHash));
       if (known?.confirmedAt && !isOwn) throw new Refusal("EMAIL_TAKEN", { detail: wrongPasswordOfOwn });
       const passwordHash = await passwords.hash(password);
       const issued = await db.transaction().execute(async (tx) => {
         if ((await lockAdmins(tx)).length > 0) throw new Refusal("SETUP_DONE");
-        const { userId, how } = await makeAdmin(tx, { email, fullName, passwordHash, reason, now });
+        const made = await makeAdmin(tx, service, { email, fullName, passwordHash, reason, now });
         // Confirmed by somebody since it was looked up: nobody has shown its password.
-        if (how === "promoted" && !isOwn) throw new Refusal("EMAIL_TAKEN", { detail: wrongPasswordOfOwn });
-        await deleteSetupLinks(tx);
-        return startSession(tx, accessTokens, { userId, device: client.device, now });
+        if (made.how === "promoted" && !isOwn)
+          throw new Refusal("EMAIL_TAKEN", { detail: wrongPasswordOfOwn });
+        await deleteSetupLinks(tx, service);
+        return startSession(tx, accessTokens, made, { device: client.device, now });
       });
       return handOver(issued, client, body.tokenDelivery);
     },

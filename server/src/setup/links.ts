@@ -2,6 +2,7 @@ import { pages } from "@boxmates/contract/paths";
 import { hasAdmin } from "../account/queries.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import type { Parts } from "../parts.ts";
+import type { ServiceProof } from "../proofs.ts";
 import { insertSetupLink } from "./queries.ts";
 import { setupLinkExpiry } from "./rules.ts";
 
@@ -10,10 +11,13 @@ import { setupLinkExpiry } from "./rules.ts";
  * of its own, and all of them work until they expire: of several servers on one database, nobody knows whose output is
  * read. Only the hash is kept.
  */
-export async function newSetupLink({ db, clock }: Pick<Parts, "db" | "clock">): Promise<string | undefined> {
+export async function newSetupLink(
+  { db, clock }: Pick<Parts, "db" | "clock">,
+  service: ServiceProof,
+): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined;
   const token = newToken();
   const now = clock.now();
-  await insertSetupLink(db, { tokenHash: tokenHash(token), expiresAt: setupLinkExpiry(now), now });
+  await insertSetupLink(db, service, { tokenHash: tokenHash(token), expiresAt: setupLinkExpiry(now), now });
   return `${pages.setup()}?token=${token}`;
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../db/open.ts";
+import type { ServiceProof } from "../proofs.ts";
 
 interface SetupLink {
   tokenHash: Buffer;
@@ -7,7 +8,11 @@ interface SetupLink {
 }
 
 /** Keeps the hash of a link that is being printed, and forgets those that have expired. */
-export async function insertSetupLink(db: Db, { tokenHash, expiresAt, now }: SetupLink): Promise<void> {
+export async function insertSetupLink(
+  db: Db,
+  _by: ServiceProof,
+  { tokenHash, expiresAt, now }: SetupLink,
+): Promise<void> {
   await db.deleteFrom("setupLinks").where("expiresAt", "<", now.toISOString()).execute();
   await db.insertInto("setupLinks").values({ tokenHash, expiresAt }).execute();
 }
@@ -22,6 +27,6 @@ export async function hasSetupLink(db: Db, tokenHash: Buffer, now: Date): Promis
   return link !== undefined;
 }
 
-export async function deleteSetupLinks(db: Db): Promise<void> {
+export async function deleteSetupLinks(db: Db, _by: ServiceProof): Promise<void> {
   await db.deleteFrom("setupLinks").execute();
 }

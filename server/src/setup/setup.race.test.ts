@@ -4,6 +4,7 @@ import { createAdmin } from "../account/first-admin.ts";
 import { password } from "../testing/accounts.ts";
 import { race, repeatedly, tally } from "../testing/races.ts";
 import { startTestApp } from "../testing/test-app.ts";
+import { theService } from "../the-service.ts";
 import { newSetupLink } from "./links.ts";
 
 const { setup } = contract;
@@ -13,7 +14,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("the first administrator, on Pos
   const app = startTestApp();
 
   const printedToken = async () =>
-    new URL((await newSetupLink(app.parts)) ?? "", app.config.publicUrl).searchParams.get("token") ?? "";
+    new URL((await newSetupLink(app.parts, theService)) ?? "", app.config.publicUrl).searchParams.get(
+      "token",
+    ) ?? "";
   const become = (token: string, number: number) => {
     const body = { token, email: `boss-${number}@example.com`, password, fullName: "Boss" };
     return app.send(setup.createAdmin, { body });
@@ -36,7 +39,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("the first administrator, on Pos
       await app.clear();
       const token = await printedToken();
       const account = { email: "cli@example.com", password, fullName: "Administrator" };
-      const [reply] = await Promise.all([become(token, 1), createAdmin(app.parts, account)]);
+      const [reply] = await Promise.all([become(token, 1), createAdmin(app.parts, theService, account)]);
       // Either may come first; the command line makes one beside those there are.
       expect(await admins()).toHaveLength(reply.ok ? 2 : 1);
       expect(["ok", "SETUP_DONE"]).toContain(reply.ok ? "ok" : reply.problem.code);

@@ -11,6 +11,7 @@ import {
   signUpRequest,
 } from "../testing/accounts.ts";
 import { startTestApp } from "../testing/test-app.ts";
+import { theService } from "../the-service.ts";
 import { newSetupLink } from "./links.ts";
 
 const app = startTestApp();
@@ -23,7 +24,7 @@ const become = (changes: Partial<typeof boss> & { token?: string } = {}, headers
   app.send(setup.createAdmin, { body: { ...boss, ...changes } }, undefined, headers);
 
 async function printedToken(): Promise<string> {
-  const link = await newSetupLink(app.parts);
+  const link = await newSetupLink(app.parts, theService);
   return new URL(link ?? "", app.config.publicUrl).searchParams.get("token") ?? "";
 }
 
@@ -46,7 +47,7 @@ test("the link works once: from then on there is an administrator, and no new li
     const reply = await become({ token: used, email: "late@example.com" });
     expect(reply).toMatchObject({ status: 409, problem: { code: "SETUP_DONE" } });
   }
-  expect(await newSetupLink(app.parts)).toBeUndefined();
+  expect(await newSetupLink(app.parts, theService)).toBeUndefined();
   expect(await app.parts.db.selectFrom("setupLinks").selectAll().execute()).toEqual([]);
 });
 
@@ -98,7 +99,7 @@ test("another site's page cannot make the administrator from the machine's own b
 
 test("the link is of no use once the environment or the command line has made an administrator", async () => {
   const token = await printedToken();
-  await createAdmin(app.parts, { email: "cli@example.com", password, fullName: "Administrator" });
+  await createAdmin(app.parts, theService, { email: "cli@example.com", password, fullName: "Administrator" });
   expect(await become({ token })).toMatchObject({ problem: { code: "SETUP_DONE" } });
 });
 

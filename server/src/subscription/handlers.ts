@@ -1,13 +1,13 @@
 import { dateOf } from "@boxmates/contract/calendar";
 import { nextDeliveryDate, type subscriptionApi } from "@boxmates/contract/subscription";
-import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import { requireMember, requireOwnerOrAdmin } from "../group/access.ts";
 import { listMemberIds } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
+import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import { requireSubscription } from "./access.ts";
+import { requireOffer, requireSubscription } from "./access.ts";
 import {
   deleteSkip,
   deleteSkipsFrom,
@@ -15,7 +15,6 @@ import {
   findSkippedDate,
   insertSkip,
   listOffers,
-  lockOffer,
   updateSubscription,
   upsertSubscription,
 } from "./queries.ts";
@@ -34,10 +33,9 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
     },
 
     create: async ({ db, params, body, user, now }) => {
-      const member = requireOwnerOrAdmin(await requireMember(db, user, params.groupId));
-      if (!(await lockOffer(db, body.boxId))) throw new Refusal("BOX_UNAVAILABLE");
-      const subscription = await upsertSubscription(db, member, {
-        subscriptionBoxId: body.boxId,
+      const manager = requireOwnerOrAdmin(await requireMember(db, user, params.groupId));
+      const offer = await requireOffer(db, body.boxId);
+      const subscription = await upsertSubscription(db, manager, offer, {
         subscribedAt: now,
         ...firstRhythm(dateOf(now)),
       });
@@ -51,45 +49,47 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
     },
 
     changeCadence: async ({ db, params, body: { cadence }, user, now }) => {
-      const { deliveryDay, groupId, ...subscription } = await requireOwn(db, user, params);
+      const subscription = await requireOwn(db, user, params);
       if (subscription.cadence === cadence) return subscription;
+      const { deliveryDay, groupId } = subscription;
       const today = dateOf(now);
       const lastDate = await findLastDeliveryDate(db, subscription.id);
       const rhythm = changedRhythm({ lastDate, deliveryDay }, cadence, today);
-      await deleteSkipsFrom(db, subscription.id, today);
+      await deleteSkipsFrom(db, subscription, today);
       await tellGroup(db, groupId);
-      return updateSubscription(db, subscription.id, { cadence, ...rhythm }, now);
+      return updateSubscription(db, subscription, { cadence, ...rhythm }, now);
     },
 
     cancel: async ({ db, params, user, now }) => {
-      const { id, groupId } = await requireOwn(db, user, params);
-      await deleteSkipsFrom(db, id, dateOf(now));
-      await updateSubscription(db, id, { isActive: false }, now);
-      await tellGroup(db, groupId);
+      const subscription = await requireOwn(db, user, params);
+      await deleteSkipsFrom(db, subscription, dateOf(now));
+      await updateSubscription(db, subscription, { isActive: false }, now);
+      await tellGroup(db, subscription.groupId);
       return undefined;
     },
 
     skip: async ({ db, params, user, now }) => {
       const { deliveryDate } = params;
-      const { deliveryDay, groupId, ...subscription } = await requireOwn(db, user, params);
+      const subscription = await requireOwn(db, user, params);
+      const { deliveryDay, groupId } = subscription;
       if (deliveryDate === (await findSkippedDate(db, subscription))) return subscription;
       if (deliveryDate !== subscription.nextDeliveryDate) throw new Refusal("DATE_MOVED");
       requireSkippable(deliveryDate, dateOf(now));
-      await insertSkip(db, { subscriptionId: subscription.id, deliveryDate }, user.userId, now);
+      await insertSkip(db, subscription, { deliveryDate, skippedBy: user.userId, skippedAt: now });
       await tellGroup(db, groupId);
       const next = nextDeliveryDate(deliveryDate, subscription.cadence, deliveryDay);
-      return updateSubscription(db, subscription.id, { nextDeliveryDate: next }, now);
+      return updateSubscription(db, subscription, { nextDeliveryDate: next }, now);
     },
 
     unskip: async ({ db, params, user, now }) => {
       const { deliveryDate } = params;
-      const { deliveryDay: _, groupId, ...subscription } = await requireOwn(db, user, params);
+      const subscription = await requireOwn(db, user, params);
       if (deliveryDate === subscription.nextDeliveryDate) return subscription;
       if (deliveryDate !== (await findSkippedDate(db, subscription))) throw new Refusal("DATE_MOVED");
       requireSkippable(deliveryDate, dateOf(now));
-      await deleteSkip(db, { subscriptionId: subscription.id, deliveryDate });
-      await tellGroup(db, groupId);
-      return updateSubscription(db, subscription.id, { nextDeliveryDate: deliveryDate }, now);
+      await deleteSkip(db, subscription, deliveryDate);
+      await tellGroup(db, subscription.groupId);
+      return updateSubscription(db, subscription, { nextDeliveryDate: deliveryDate }, now);
     },
   };
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { deliverToday, groupOf, join, stockedBox, subscribe } from "../testing/world.ts";
+import { theService } from "../the-service.ts";
 
 const app = startTestApp();
 const { subscription, groupPage } = contract;
@@ -43,7 +44,7 @@ test("any member changes the cadence; before the first delivery it stays on the 
 
 test("a changed cadence counts from the last delivery date", async () => {
   await on("2026-12-01");
-  await runDueDeliveries(app.parts);
+  await runDueDeliveries(app.parts, theService);
   await on("2026-12-05");
   expect(await change("bimonthly")).toMatchObject({ nextDeliveryDate: "2027-02-01" });
   expect(await change("biweekly")).toMatchObject({ nextDeliveryDate: "2026-12-15" });
@@ -61,7 +62,7 @@ test("any member cancels; nothing is delivered any more, and what was made stays
   const reply = await app.send(subscription.cancel, { params: { groupId, subscriptionId } }, ben);
   expect(reply.status).toBe(204);
   await on("2027-03-01");
-  expect(await runDueDeliveries(app.parts)).toBe(0);
+  expect(await runDueDeliveries(app.parts, theService)).toBe(0);
   const page = await app.call(groupPage.show, { params: { groupRef: groupId } }, ann);
   expect(page).toMatchObject({ subscriptions: [], deliveries: [{ status: "preparing" }] });
 });
@@ -99,9 +100,9 @@ test("a skipped delivery does not come; the date moves one cadence on", async ()
   });
   expect(await shown()).toMatchObject({ nextDeliveryDate: "2027-01-01", skippedDate: "2026-12-01" });
   await on("2026-12-20");
-  expect(await runDueDeliveries(app.parts)).toBe(0);
+  expect(await runDueDeliveries(app.parts, theService)).toBe(0);
   await on("2027-01-01");
-  expect(await runDueDeliveries(app.parts)).toBe(1);
+  expect(await runDueDeliveries(app.parts, theService)).toBe(1);
 });
 
 test("skipping twice, as by a nervous finger, skips one delivery", async () => {
@@ -122,7 +123,7 @@ test("a second delivery can be skipped too, and both taken back, the last one fi
   expect(back).toMatchObject({ nextDeliveryDate: "2026-12-01" });
   expect(await app.call(subscription.unskip, skipOf("2026-12-01"), ann)).toEqual(back);
   await on("2026-12-01");
-  expect(await runDueDeliveries(app.parts)).toBe(1);
+  expect(await runDueDeliveries(app.parts, theService)).toBe(1);
 });
 
 test("a delivery that is not the next one cannot be skipped", async () => {
@@ -131,7 +132,7 @@ test("a delivery that is not the next one cannot be skipped", async () => {
 
 test("until the 1st of the delivery's month it can be skipped, afterwards the day until when is told", async () => {
   await on("2026-12-01");
-  await runDueDeliveries(app.parts);
+  await runDueDeliveries(app.parts, theService);
   await change("biweekly");
   expect(await app.call(subscription.skip, skipOf("2026-12-15"), ann)).toMatchObject({
     nextDeliveryDate: "2026-12-29",

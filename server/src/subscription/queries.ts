@@ -1,7 +1,8 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { Cadence } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../group/access.ts";
+import type { ManagerProof } from "../group/proofs.ts";
+import type { LockedSubscription, Offer } from "./proofs.ts";
 
 export function listOffers(db: Db) {
   return db
@@ -35,17 +36,21 @@ const columns = [
 ] as const;
 
 interface NewSubscription {
-  subscriptionBoxId: string;
   subscribedAt: Date;
   nextDeliveryDate: string;
   deliveryDay: number;
 }
 
 /** A new subscription, or a cancelled one taken up again; undefined where it is active already. */
-export function upsertSubscription(db: Db, by: MemberProof, subscription: NewSubscription) {
+export function upsertSubscription(
+  db: Db,
+  { groupId }: ManagerProof,
+  { boxId: subscriptionBoxId }: Offer,
+  subscription: NewSubscription,
+) {
   return db
     .insertInto("groupSubscriptions")
-    .values({ ...subscription, revisedAt: subscription.subscribedAt, groupId: by.groupId })
+    .values({ ...subscription, groupId, subscriptionBoxId, revisedAt: subscription.subscribedAt })
     .onConflict((conflict) =>
       conflict
         .columns(["groupId", "subscriptionBoxId"])
@@ -82,11 +87,11 @@ interface Change {
 }
 
 /** Every change is counted and dated: calendar programs take up only what is newer. */
-export function updateSubscription(db: Db, subscriptionId: string, change: Change, now: Date) {
+export function updateSubscription(db: Db, { id }: LockedSubscription, change: Change, now: Date) {
   return db
     .updateTable("groupSubscriptions")
     .set((eb) => ({ ...change, revision: eb("revision", "+", 1), revisedAt: now }))
-    .where("id", "=", subscriptionId)
+    .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -124,30 +129,35 @@ export async function findSkippedDate(
 }
 
 interface Skip {
-  subscriptionId: string;
   deliveryDate: CalendarDate;
+  skippedBy: string;
+  skippedAt: Date;
 }
 
-export async function insertSkip(db: Db, skip: Skip, skippedBy: string, now: Date): Promise<void> {
+export async function insertSkip(db: Db, { id }: LockedSubscription, skip: Skip): Promise<void> {
   await db
     .insertInto("skippedDeliveries")
-    .values({ ...skip, skippedBy, skippedAt: now })
+    .values({ ...skip, subscriptionId: id })
     .execute();
 }
 
-export async function deleteSkip(db: Db, { subscriptionId, deliveryDate }: Skip): Promise<void> {
+export async function deleteSkip(
+  db: Db,
+  { id }: LockedSubscription,
+  deliveryDate: CalendarDate,
+): Promise<void> {
   await db
     .deleteFrom("skippedDeliveries")
-    .where("subscriptionId", "=", subscriptionId)
+    .where("subscriptionId", "=", id)
     .where("deliveryDate", "=", deliveryDate)
     .execute();
 }
 
 /** A rhythm that begins anew knows nothing of what was skipped in the one before. */
-export async function deleteSkipsFrom(db: Db, subscriptionId: string, date: CalendarDate): Promise<void> {
+export async function deleteSkipsFrom(db: Db, { id }: LockedSubscription, date: CalendarDate): Promise<void> {
   await db
     .deleteFrom("skippedDeliveries")
-    .where("subscriptionId", "=", subscriptionId)
+    .where("subscriptionId", "=", id)
     .where("deliveryDate", ">=", date)
     .execute();
 }

@@ -1,9 +1,10 @@
-import type { SignedIn } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
 import { requireMember } from "../group/access.ts";
+import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import { listProducts } from "./queries.ts";
+import type { OpenTasting, StartedTasting } from "./proofs.ts";
+import { listProducts, lockActivity } from "./queries.ts";
 
 /** The kind of box that is tasted. Specification, section 2. */
 export const tastedBoxType = "gourmet_tasting";
@@ -15,10 +16,19 @@ export async function requireTasting(
   params: { groupId: string; deliveryId: string },
 ) {
   const member = await requireMember(db, user, params.groupId);
-  const delivery = await requireDelivery(db, member, params.deliveryId);
+  const { id: deliveryId, ...delivery } = await requireDelivery(db, member, params.deliveryId);
   if (delivery.boxType !== tastedBoxType) throw new Refusal("NO_TASTING");
   if (delivery.deliveryStatus !== "delivered") throw new Refusal("TASTING_CLOSED");
-  const products = await listProducts(db, delivery.boxId);
+  const { boxId, subscriptionBoxId } = delivery;
+  const products = await listProducts(db, boxId);
   if (products.length === 0) throw new Refusal("NO_TASTING");
-  return { member, delivery, products };
+  return { tasting: { member, deliveryId, subscriptionBoxId } as OpenTasting, boxId, products };
+}
+
+/** The member's challenge, locked; TASTING_NOT_STARTED or TASTING_COMPLETED where nothing can be rated. */
+export async function requireStarted(db: Db, { member, deliveryId }: OpenTasting): Promise<StartedTasting> {
+  const activity = await lockActivity(db, member, deliveryId);
+  if (!activity) throw new Refusal("TASTING_NOT_STARTED");
+  if (activity.status === "completed") throw new Refusal("TASTING_COMPLETED");
+  return { member, deliveryId, source: "tasting", activityId: activity.id } as StartedTasting;
 }

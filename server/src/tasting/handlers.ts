@@ -2,11 +2,12 @@ import type { Tasting, tastingApi } from "@boxmates/contract/tasting";
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
 import { publish } from "../events/hub.ts";
-import { type MemberProof, requireMember } from "../group/access.ts";
+import { requireMember } from "../group/access.ts";
+import type { MemberProof } from "../group/proofs.ts";
 import { findGroupName } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
-import { requireTasting, tastedBoxType } from "./access.ts";
+import { requireStarted, requireTasting, tastedBoxType } from "./access.ts";
 import {
   addPoints,
   completeActivity,
@@ -18,7 +19,6 @@ import {
   listBoxTexts,
   listProducts,
   listRatings,
-  lockActivity,
   upsertOpinions,
   upsertRating,
 } from "./queries.ts";
@@ -36,24 +36,21 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
     },
 
     start: async ({ db, user, params, now }) => {
-      const { member, delivery, products } = await requireTasting(db, user, params);
-      const { id: deliveryId, subscriptionBoxId } = delivery;
-      await insertActivity(db, member, { deliveryId, subscriptionBoxId, now });
-      return tastingOf(db, member, { deliveryId, boxId: delivery.boxId }, products);
+      const { tasting, boxId, products } = await requireTasting(db, user, params);
+      const { member, deliveryId } = tasting;
+      await insertActivity(db, tasting, now);
+      return tastingOf(db, member, { deliveryId, boxId }, products);
     },
 
     rate: async ({ db, user, params, body: { rating, guessedContentId }, now }) => {
-      const { member, delivery, products } = await requireTasting(db, user, params);
+      const { tasting, boxId, products } = await requireTasting(db, user, params);
       const product = products[params.number - 1];
       if (!product) throw new Refusal("PRODUCT_NOT_FOUND");
       const isKnown = guessedContentId === null || products.some(({ id }) => id === guessedContentId);
       if (!isKnown) throw new Refusal("CONTENT_NOT_FOUND");
-      const activity = await lockActivity(db, member, delivery.id);
-      if (!activity) throw new Refusal("TASTING_NOT_STARTED");
-      if (activity.status === "completed") throw new Refusal("TASTING_COMPLETED");
-      const { id: deliveryId } = delivery;
-      await upsertRating(db, member, {
-        deliveryId,
+      const started = await requireStarted(db, tasting);
+      const { member, deliveryId } = started;
+      await upsertRating(db, started, {
         boxContentId: product.id,
         rating,
         guessedProductId: guessedContentId,
@@ -61,15 +58,14 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
         pointsEarned: tastingPoints(1),
         createdAt: now,
       });
-      const opinions = [{ boxContentId: product.id, stars: rating }];
-      await upsertOpinions(db, member, { deliveryId, source: "tasting", opinions });
+      await upsertOpinions(db, started, [{ boxContentId: product.id, stars: rating }]);
       const ratings = await listRatings(db, member, deliveryId);
       if (!isAllRated(products, ratings)) return tastingUnderWay(products, ratings);
       const points = tastingPoints(products.length);
-      await completeActivity(db, activity.id, { points, now });
-      await addPoints(db, member, points);
+      await completeActivity(db, started, { points, now });
+      await addPoints(db, started, points);
       await publish(db, { topic: `group:${member.groupId}`, kind: "results" });
-      const reveals = !(await hasOpenQuestionnaire(db, member, { deliveryId, boxId: delivery.boxId }));
+      const reveals = !(await hasOpenQuestionnaire(db, member, { deliveryId, boxId }));
       return tastingResult(products, ratings, { totalPoints: points, reveals });
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../group/access.ts";
+import type { MemberProof } from "../group/proofs.ts";
+import type { OpenTasting, Play, StartedTasting } from "./proofs.ts";
 
 /** The delivery that the page is about where none is named: the latest that was delivered, else the latest. */
 export function findLatestDelivery(db: Db, groupId: string) {
@@ -90,17 +91,11 @@ function activityQuery(db: Db, member: MemberProof, deliveryId: string) {
     .where("userId", "=", member.userId);
 }
 
-interface Start {
-  deliveryId: string;
-  subscriptionBoxId: string;
-  now: Date;
-}
-
 /** Started before, it stays as it is. */
 export async function insertActivity(
   db: Db,
-  { groupId, userId }: MemberProof,
-  { deliveryId, subscriptionBoxId, now }: Start,
+  { member: { groupId, userId }, deliveryId, subscriptionBoxId }: OpenTasting,
+  now: Date,
 ): Promise<void> {
   await db
     .insertInto("userBoxActivities")
@@ -111,7 +106,7 @@ export async function insertActivity(
 
 export async function completeActivity(
   db: Db,
-  activityId: string,
+  { activityId }: StartedTasting,
   { points, now }: { points: number; now: Date },
 ): Promise<void> {
   await db
@@ -131,7 +126,6 @@ export function listRatings(db: Db, member: MemberProof, deliveryId: string) {
 }
 
 interface NewRating {
-  deliveryId: string;
   boxContentId: string;
   rating: number;
   guessedProductId: string | null;
@@ -143,13 +137,13 @@ interface NewRating {
 /** Rated again before the end, the later rating counts. */
 export async function upsertRating(
   db: Db,
-  { groupId, userId }: MemberProof,
+  { member: { groupId, userId }, deliveryId }: StartedTasting,
   rating: NewRating,
 ): Promise<void> {
   const { rating: stars, guessedProductId, isCorrect } = rating;
   await db
     .insertInto("userProductRatings")
-    .values({ ...rating, groupId, userId })
+    .values({ ...rating, groupId, userId, deliveryId })
     .onConflict((conflict) =>
       conflict
         .columns(["deliveryId", "userId", "boxContentId"])
@@ -163,34 +157,24 @@ interface Opinion {
   stars: number;
 }
 
-interface Opinions {
-  deliveryId: string;
-  source: "tasting" | "questionnaire";
-  opinions: readonly Opinion[];
-}
-
 /**
  * What a member thinks of products: the questionnaire's ratings take the place of the tasting's, never the reverse. One
  * after the other in the order of the products: a statement with new opinions and changed ones would lock the averages
  * of the new ones first, and two who finish at once could wait for each other in a circle.
  */
-export async function upsertOpinions(
-  db: Db,
-  member: MemberProof,
-  { deliveryId, source, opinions }: Opinions,
-): Promise<void> {
+export async function upsertOpinions(db: Db, play: Play, opinions: readonly Opinion[]): Promise<void> {
   const inOrder = opinions.toSorted((a, b) => a.boxContentId.localeCompare(b.boxContentId));
-  for (const opinion of inOrder) await upsertOpinion(db, member, { ...opinion, deliveryId, source });
+  for (const opinion of inOrder) await upsertOpinion(db, play, opinion);
 }
 
 async function upsertOpinion(
   db: Db,
-  { groupId, userId }: MemberProof,
-  opinion: Opinion & Omit<Opinions, "opinions">,
+  { member: { groupId, userId }, deliveryId, source }: Play,
+  opinion: Opinion,
 ): Promise<void> {
   await db
     .insertInto("productOpinions")
-    .values({ ...opinion, groupId, userId })
+    .values({ ...opinion, groupId, userId, deliveryId, source })
     .onConflict((conflict) =>
       conflict
         .columns(["deliveryId", "userId", "boxContentId"])
@@ -206,7 +190,11 @@ async function upsertOpinion(
 }
 
 /** Adds to what the member has earned in the group. */
-export async function addPoints(db: Db, { groupId, userId }: MemberProof, points: number): Promise<void> {
+export async function addPoints(
+  db: Db,
+  { member: { groupId, userId } }: Play,
+  points: number,
+): Promise<void> {
   await db
     .insertInto("userPoints")
     .values({ groupId, userId, totalPoints: points })

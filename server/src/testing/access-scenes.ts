@@ -6,6 +6,8 @@ import { insertSession } from "../account/session-queries.ts";
 import { startSession } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { findWantedMail } from "../profile/queries.ts";
+import { theService } from "../the-service.ts";
+import { holderOf, managed, signUpGranted } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { type GroupSet, groupOf, groupSet, join } from "./world.ts";
 
@@ -181,7 +183,7 @@ function makerOf(
     },
     newMailChoice: async () => {
       const email = `${randomUUID()}@example.com`;
-      return (await findWantedMail(db, { email }, "invite_reminder")) ?? "";
+      return (await findWantedMail(db, theService, { email }, "invite_reminder")) ?? "";
     },
     newUser: async () => (await app.signedInAs("Somebody")).userId,
     secrets: () => accountWithSecrets(app),
@@ -226,7 +228,7 @@ async function sessionFor(app: TestApp, relation: Relation, person: Person | und
   const { db } = app.parts;
   const userId = relation === "own" ? person?.userId : (await app.signedInAs("Stranger")).userId;
   if (!userId || relation === "missing") return randomUUID();
-  return insertSession(db, userId, "Test", app.now);
+  return insertSession(db, holderOf(userId), "Test", app.now);
 }
 
 function idsOf({ groupId, box, questionnaire, deliveryId, inviteToken }: GroupSet): Ids {
@@ -254,8 +256,8 @@ async function accountWithSecrets(app: TestApp): Promise<Secrets> {
   const passwordHash = await passwords.hash(password);
   await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
   const now = app.now;
-  const { refreshToken } = await startSession(db, accessTokens, { userId, device: "Test", now });
-  const signUpId = await insertPendingSignUp(db, {
+  const { refreshToken } = await startSession(db, accessTokens, holderOf(userId), { device: "Test", now });
+  const signUpId = await insertPendingSignUp(db, signUpGranted, {
     userId,
     fullName,
     role: "user",
@@ -263,11 +265,11 @@ async function accountWithSecrets(app: TestApp): Promise<Secrets> {
     returnTo: null,
     createdAt: now,
   });
-  const emailChangeId = await insertEmailChange(db, { userId, newEmail: `${randomUUID()}@example.com`, now });
+  const emailChangeId = await insertEmailChange(db, managed(userId), `${randomUUID()}@example.com`, now);
   const expiresAt = new Date(now.getTime() + 3600_000);
   const link = async (token: Pick<OneTimeToken, "purpose" | "signUpId" | "emailChangeId">) => {
     const secret = newToken();
-    await insertOneTimeToken(db, { ...token, tokenHash: tokenHash(secret), userId, expiresAt });
+    await insertOneTimeToken(db, theService, { ...token, tokenHash: tokenHash(secret), userId, expiresAt });
     return secret;
   };
   return {

@@ -7,6 +7,8 @@ import { insertEmailChange } from "../account/email-change-queries.ts";
 import { insertOneTimeToken, insertPendingSignUp, insertUser } from "../account/queries.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import type { TokenPurpose } from "../db/account-tables.ts";
+import { theService } from "../the-service.ts";
+import { managed, signUpGranted } from "./granted.ts";
 import type { Person, Reply, TestApp } from "./test-app.ts";
 
 export const password = "correct horse battery";
@@ -83,19 +85,19 @@ export async function linkFor(app: TestApp, purpose: TokenPurpose): Promise<stri
   const [email, newEmail] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
   const user = { email, fullName: "Somebody", role: "user" as const, passwordHash: "none", now };
   const confirmedAt = purpose === "confirm" ? null : now;
-  const userId = (await insertUser(db, { ...user, confirmedAt }))?.id ?? "";
+  const userId = (await insertUser(db, theService, { ...user, confirmedAt }))?.id ?? "";
   const secret = newToken();
   const signUp = { userId, fullName: "Somebody", role: "user" as const, passwordHash: "none" };
-  await insertOneTimeToken(db, {
+  await insertOneTimeToken(db, theService, {
     tokenHash: tokenHash(secret),
     userId,
     purpose,
     expiresAt: new Date(now.getTime() + 3600_000),
     ...(purpose === "confirm" && {
-      signUpId: await insertPendingSignUp(db, { ...signUp, returnTo: null, createdAt: now }),
+      signUpId: await insertPendingSignUp(db, signUpGranted, { ...signUp, returnTo: null, createdAt: now }),
     }),
     ...(purpose === "change_email" && {
-      emailChangeId: await insertEmailChange(db, { userId, newEmail, now }),
+      emailChangeId: await insertEmailChange(db, managed(userId), newEmail, now),
     }),
   });
   return secret;

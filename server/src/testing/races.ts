@@ -2,6 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { startSession } from "../account/sessions.ts";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import { bearer, linkFor } from "./accounts.ts";
+import { holderOf } from "./granted.ts";
 import type { Person, Reply, TestApp } from "./test-app.ts";
 
 export const rounds = 20;
@@ -56,8 +57,9 @@ const { account, profile } = contract;
 /** A session made without the detour over the mail: its refresh token. */
 export async function refreshTokenOf(app: TestApp, userId: string): Promise<string> {
   const { db, accessTokens } = app.parts;
-  const start = { userId, device: "Test", now: app.now };
-  return (await db.transaction().execute((tx) => startSession(tx, accessTokens, start))).refreshToken;
+  const device = { device: "Test", now: app.now };
+  const start = db.transaction().execute((tx) => startSession(tx, accessTokens, holderOf(userId), device));
+  return (await start).refreshToken;
 }
 
 export function refreshWith(app: TestApp, refreshToken: string) {

@@ -17,6 +17,8 @@ import { type Config, readConfig } from "../config.ts";
 import type { JobQueue } from "../jobs/queue.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
+import { theService } from "../the-service.ts";
+import { holderOf } from "./granted.ts";
 import { openOwnTestDatabase, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Someone with a session, as the requests of a test send it. */
@@ -142,9 +144,9 @@ export class TestApp {
     const now = this.now;
     return db.transaction().execute(async (tx) => {
       const user = { email, fullName, role, passwordHash: "no password", confirmedAt: now, now };
-      const created = await insertUser(tx, user);
+      const created = await insertUser(tx, theService, user);
       if (!created) throw new Error(`${email} exists already.`);
-      const { session } = await startSession(tx, accessTokens, { userId: created.id, device: "Test", now });
+      const { session } = await startSession(tx, accessTokens, holderOf(created.id), { device: "Test", now });
       return { userId: created.id, email, fullName, token: session.access_token };
     });
   }
@@ -152,8 +154,10 @@ export class TestApp {
   /** The person with a fresh session: after the clock has gone past the end of the last one's token. */
   async signedInAgain(person: Person): Promise<Person> {
     const { db, accessTokens } = this.parts;
-    const start = { userId: person.userId, device: "Test", now: this.now };
-    const { session } = await db.transaction().execute((tx) => startSession(tx, accessTokens, start));
+    const device = { device: "Test", now: this.now };
+    const { session } = await db
+      .transaction()
+      .execute((tx) => startSession(tx, accessTokens, holderOf(person.userId), device));
     return { ...person, token: session.access_token };
   }
 

@@ -6,6 +6,8 @@ import { newToken, tokenHash } from "../account/tokens.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 import { insertInviteToken } from "../invite/queries.ts";
 import { insertMembership } from "../membership/queries.ts";
+import { theService } from "../the-service.ts";
+import { seatIn } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
 
 /** A box with its contents in the order of their product numbers. */
@@ -89,8 +91,8 @@ export async function linkedQuestionnaire(
 }
 
 export async function join(app: TestApp, groupId: string, person: Person, role: GroupRole): Promise<void> {
-  const membership = { groupId, userId: person.userId, role, joinedAt: app.now };
-  await insertMembership(app.parts.db, membership);
+  const membership = { userId: person.userId, role, joinedAt: app.now };
+  await insertMembership(app.parts.db, seatIn(groupId), membership);
 }
 
 export async function groupOf(app: TestApp, owner: Person, name = "Cheese club"): Promise<string> {
@@ -110,7 +112,7 @@ export async function deliverToday(app: TestApp, subscriptionId: string): Promis
     .set({ nextDeliveryDate: today })
     .where("id", "=", subscriptionId)
     .execute();
-  await runDueDeliveries(app.parts);
+  await runDueDeliveries(app.parts, theService);
   const delivery = await db
     .selectFrom("groupDeliveries")
     .select("id")
@@ -130,7 +132,7 @@ export async function invited(app: TestApp, inviter: Person, groupId: string, em
   const request = { params: { groupId }, body: { email } };
   const { invite } = await app.call(contract.invite.create, request, inviter);
   const token = newToken();
-  await insertInviteToken(app.parts.db, {
+  await insertInviteToken(app.parts.db, theService, {
     tokenHash: tokenHash(token),
     inviteId: invite.id,
     createdAt: app.now,

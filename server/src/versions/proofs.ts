@@ -1,5 +1,5 @@
 import type { VersionKind } from "@boxmates/contract/versions";
-import type { AdminProof } from "../account/proofs.ts";
+import type { AdminProof } from "../proofs.ts";
 
 /** What is edited by version. An item is part of the versions of its box. */
 export type Versioned = VersionKind | "item";

@@ -1,0 +1,132 @@
+import { personalDataRefusals } from "@boxmates/contract/personal-data";
+import type { TokenPurpose } from "../db/account-tables.ts";
+import type { Db } from "../db/open.ts";
+import { countHit, requireBelow } from "../limits/limits.ts";
+import type { AdminProof, SignedIn } from "../proofs.ts";
+import { Refusal } from "../refusal.ts";
+import { countAccountMail, limits } from "./limits.ts";
+import type { Passwords } from "./passwords.ts";
+import type {
+  AccountHolder,
+  HeldSession,
+  PasswordProof,
+  SecretHash,
+  SignUpProof,
+  UsedLink,
+} from "./proofs.ts";
+import { findUserByEmail, findUserById, takeOneTimeToken } from "./queries.ts";
+import { requireGoodPassword } from "./rules.ts";
+import { findRefreshToken, findSessionOwner, insertSession, replaceRefreshToken } from "./session-queries.ts";
+import { tokenHash } from "./tokens.ts";
+
+/** Who the session belongs to; undefined where it has ended. */
+export async function findSignedIn(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<SignedIn | undefined> {
+  return (await findSessionOwner(db, sessionId, userId)) as SignedIn | undefined;
+}
+
+/** Throws ADMIN_ONLY. */
+export function requireAdmin(user: SignedIn): AdminProof {
+  if (user.role !== "admin") throw new Refusal("ADMIN_ONLY");
+  return user as AdminProof;
+}
+
+interface SignUpRequest {
+  email: string;
+  password: string;
+  passwordMinLength: number;
+  network: string;
+}
+
+/** Counts the sign-up. Throws INVALID_REQUEST for a bad password, and TOO_MANY_REQUESTS. */
+export async function requireSignUp(
+  db: Db,
+  { email, password, passwordMinLength, network }: SignUpRequest,
+  now: Date,
+): Promise<SignUpProof> {
+  requireGoodPassword(password, passwordMinLength);
+  await countHit(db, limits.signUp, network, now);
+  await countAccountMail(db, email, network, now);
+  return {} as SignUpProof;
+}
+
+/** Uses up a mailed link: of any number who try at once, one gets it. */
+export async function takeLink<Purpose extends TokenPurpose>(
+  db: Db,
+  secret: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<UsedLink<Purpose> | undefined> {
+  return (await takeOneTimeToken(db, tokenHash(secret), purpose, now)) as UsedLink<Purpose> | undefined;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  network: string;
+}
+
+/** Throws INVALID_CREDENTIALS, which it counts, TOO_MANY_REQUESTS and EMAIL_NOT_CONFIRMED. */
+export async function requireCredentials(
+  db: Db,
+  passwords: Passwords,
+  { email, password, network }: Credentials,
+  now: Date,
+): Promise<PasswordProof> {
+  await requireBelow(db, limits.failedSignInsOfAccount, email, now);
+  await requireBelow(db, limits.failedSignInsOfNetwork, network, now);
+  const user = await findUserByEmail(db, email);
+  if (!(await passwords.verify(password, user?.passwordHash)) || !user) {
+    await countHit(db, limits.failedSignInsOfAccount, email, now);
+    await countHit(db, limits.failedSignInsOfNetwork, network, now);
+    throw new Refusal("INVALID_CREDENTIALS");
+  }
+  if (!user.confirmedAt) throw new Refusal("EMAIL_NOT_CONFIRMED");
+  return { userId: user.id, email } as PasswordProof;
+}
+
+/** The own password, typed once more. Throws WRONG_PASSWORD, which it counts, TOO_MANY_REQUESTS and SESSION_ENDED. */
+export async function requireOwnPassword(
+  db: Db,
+  passwords: Passwords,
+  { userId, email }: SignedIn,
+  password: string,
+  now: Date,
+): Promise<PasswordProof> {
+  await requireBelow(db, limits.failedSignInsOfAccount, email, now);
+  const account = await findUserById(db, userId);
+  if (!account) throw new Refusal("SESSION_ENDED");
+  if (!(await passwords.verify(password, account.passwordHash))) {
+    await countHit(db, limits.failedSignInsOfAccount, email, now);
+    throw new Refusal("WRONG_PASSWORD", { errors: { password: personalDataRefusals.WRONG_PASSWORD.detail } });
+  }
+  return { userId, email } as PasswordProof;
+}
+
+export async function openSession(
+  db: Db,
+  holder: AccountHolder,
+  device: string,
+  now: Date,
+): Promise<HeldSession> {
+  const sessionId = await insertSession(db, holder, device, now);
+  return { sessionId } as HeldSession;
+}
+
+/** Marks the refresh token as exchanged; undefined for all but the first who try, and for an expired one. */
+export async function takeRefreshToken(
+  db: Db,
+  token: SecretHash,
+  sealedSuccessor: Buffer,
+  now: Date,
+): Promise<HeldSession | undefined> {
+  return (await replaceRefreshToken(db, token, sealedSuccessor, now)) as HeldSession | undefined;
+}
+
+/** The session that the refresh token belongs to, exchanged or not; undefined where it has ended. */
+export async function findHeldSession(db: Db, token: SecretHash) {
+  const found = await findRefreshToken(db, token);
+  return found as (typeof found & HeldSession) | undefined;
+}

@@ -1,0 +1,8 @@
+import type { Proof } from "../proofs.ts";
+
+/** Parcels that this person may move on: a member their own, or the group's; an administrator any. */
+export type MovableParcels = Proof<"movable parcels"> & { readonly parcelIds: readonly string[] };
+
+/** Movable parcels whose deliveries are locked until the transaction ends. */
+export type LockedParcels = MovableParcels &
+  Proof<"locked deliveries"> & { readonly deliveryIds: readonly string[] };

@@ -1,0 +1,13 @@
+import type { PasswordProof } from "../account/proofs.ts";
+import { lockAdmins, lockUser } from "../account/queries.ts";
+import type { Db } from "../db/open.ts";
+import type { LeavingAccount } from "../proofs.ts";
+import { Refusal } from "../refusal.ts";
+
+/** The own account, unless its owner is the last administrator: LAST_ADMIN. SESSION_ENDED where it is gone. */
+export async function requireOwnLeaving(db: Db, { userId, email }: PasswordProof): Promise<LeavingAccount> {
+  const admins = await lockAdmins(db);
+  if (admins.length === 1 && admins[0] === userId) throw new Refusal("LAST_ADMIN");
+  if (!(await lockUser(db, userId))) throw new Refusal("SESSION_ENDED");
+  return { userId, email } as LeavingAccount;
+}

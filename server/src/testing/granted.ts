@@ -1,0 +1,20 @@
+import type { PasswordProof, SignUpProof } from "../account/proofs.ts";
+import type { FreeSeat } from "../membership/proofs.ts";
+import type { ManagedAccount } from "../proofs.ts";
+
+// Proofs that scenes are given without the detour over what is proven.
+
+export const signUpGranted = {} as SignUpProof;
+
+export function holderOf(userId: string): PasswordProof {
+  return { userId, email: "somebody@example.com" } as PasswordProof;
+}
+
+/** A user on whom an administrator works: for the tests themselves. */
+export function managed(userId: string): ManagedAccount {
+  return { userId, managedBy: userId } as ManagedAccount;
+}
+
+export function seatIn(groupId: string): FreeSeat {
+  return { groupId } as FreeSeat;
+}

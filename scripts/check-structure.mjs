@@ -1,6 +1,7 @@
 // The house rules that no compiler knows: who may import whom, how files are called, how long they may be.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { circleFaults } from "./check-circles.mjs";
 import { proofFaults } from "./check-proofs.mjs";
 import { root } from "./install.mjs";
 
@@ -106,13 +107,16 @@ const maxLines = { ".ts": 300, ".tsx": 300, ".mjs": 300 };
 export function checkStructure() {
   const files = ["contract/src", "server/src", "web/src", "e2e", "bench", "scripts"].flatMap(sourcesIn);
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+  const imports = new Map(
+    [...texts].map(([file, text]) => [file, specifiersIn(text).flatMap(targetOf(file))]),
+  );
   const faults = [...texts].flatMap(([file, text]) => [
     ...nameFaults(file),
     ...lengthFaults(file, text),
     ...importFaults(file, text),
     ...hydrationFaults(file, text),
   ]);
-  return [...faults, ...proofFaults(texts)];
+  return [...faults, ...circleFaults(imports), ...proofFaults(texts)];
 }
 
 function sourcesIn(folder) {
@@ -156,6 +160,12 @@ function specifiersIn(text) {
   const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^;]*?from\s+"([^"]+)"|import\("([^"]+)"\)/g);
   return [...found].map(([, fixed, dynamic]) => fixed ?? dynamic);
 }
+
+/** The file of ours that is imported; none for a package. */
+const targetOf = (file) => (specifier) => {
+  if (specifier.startsWith("@boxmates/contract/")) return [`contract/src/${specifier.split("/")[2]}.ts`];
+  return specifier.startsWith(".") ? [pathFrom(file, specifier)] : [];
+};
 
 const pathFrom = (file, specifier) =>
   relative(root, join(root, dirname(file), specifier)).replaceAll("\\", "/");

@@ -2,25 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { openEmbedded } from "./embedded/open-embedded.ts";
+import type { ListenOptions, Subscription } from "./listening.ts";
 import { withNamedStatements } from "./named-statements.ts";
 import { listenOnPostgres } from "./postgres-listener.ts";
 import type { Tables } from "./tables.ts";
 
 /** What queries run on: the database or the open transaction. Always a parameter, never a global. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
-
-export interface Subscription {
-  close(): Promise<void>;
-}
-
-export interface ListenOptions {
-  channel: string;
-  onNotification: (payload: string) => void;
-  /** Called when the connection is lost: from now on nothing is heard. */
-  onLost?: () => void;
-  /** Called after a lost connection came back: what was sent meanwhile was missed. */
-  onReconnect?: () => void;
-}
 
 export interface Database {
   kind: "embedded" | "postgres";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import type { ListenOptions, Subscription } from "./open.ts";
+import type { ListenOptions, Subscription } from "./listening.ts";
 
 interface ListenerOptions extends ListenOptions {
   connectionString: string;
@@ -10,8 +10,8 @@ interface ListenerOptions extends ListenOptions {
 const reconnectDelayMs = 1_000;
 
 /**
- * One connection that only listens. When it is lost it comes back by itself; what was sent meanwhile is lost,
- * which is why pages also read again when their stream reconnects.
+ * One connection that only listens. When it is lost it comes back by itself; what was sent in between
+ * is lost, which is why pages also read again when their stream reconnects.
  */
 export async function listenOnPostgres(options: ListenerOptions): Promise<Subscription> {
   const { connectionString, channel, onNotification, onLost, onReconnect, log } = options;

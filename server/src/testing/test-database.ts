@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pino } from "pino";
 import { inject } from "vitest";
-import { type Database, openDatabase, type Subscription } from "../db/open.ts";
+import type { Subscription } from "../db/listening.ts";
+import { type Database, openDatabase } from "../db/open.ts";
 import { onServer, withDatabase } from "./global-setup.ts";
 
 const log = pino({ level: "silent" });

@@ -2,12 +2,41 @@ import { maskedEmail } from "@boxmates/contract/invite";
 import { id } from "@boxmates/contract/values";
 import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
+import { requireMember } from "../group/access.ts";
+import { requireFreeSeat } from "../membership/access.ts";
+import type { Admission } from "../membership/proofs.ts";
+import { hasMemberWithEmail } from "../membership/queries.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import type { OpenInvite } from "./proofs.ts";
+import { countInvite } from "./limits.ts";
+import type { NewInvite, OpenInvite } from "./proofs.ts";
 import { findInviteById, findInviteByToken } from "./queries.ts";
 import { hasExpired } from "./rules.ts";
 import { findShareLink } from "./share-link-queries.ts";
+
+interface Inviting {
+  groupId: string;
+  email: string;
+  maxMembers: number;
+}
+
+/**
+ * Counts the invitation of an address by a member. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, INVITING_ONESELF,
+ * ALREADY_A_MEMBER, GROUP_FULL or TOO_MANY_REQUESTS.
+ */
+export async function requireInviting(
+  db: Db,
+  user: SignedIn,
+  { groupId, email, maxMembers }: Inviting,
+  now: Date,
+): Promise<NewInvite> {
+  const member = await requireMember(db, user, groupId);
+  if (email === user.email) throw new Refusal("INVITING_ONESELF");
+  if (await hasMemberWithEmail(db, groupId, email)) throw new Refusal("ALREADY_A_MEMBER");
+  const seat = await requireFreeSeat(db, groupId, maxMembers);
+  await countInvite(db, member, now);
+  return { ...member, ...seat, email } as NewInvite;
+}
 
 /** The invitation of a link, or INVITE_NOT_FOUND. */
 export async function requireInvite(db: Db, token: string) {
@@ -31,7 +60,7 @@ export async function requireOwnOpenInvite(db: Db, user: SignedIn, tokenOrId: st
   }
   if (invite.status !== "pending") throw new Refusal("INVITE_USED");
   if (hasExpired(invite, now)) throw new Refusal("INVITE_EXPIRED");
-  return invite as typeof invite & OpenInvite;
+  return { ...invite, userId: user.userId } as typeof invite & OpenInvite;
 }
 
 /** An id is no secret: to everyone else it is as if there were no such invitation. */
@@ -46,4 +75,11 @@ export async function requireShareLink(db: Db, token: string) {
   const link = await findShareLink(db, token);
   if (!link) throw new Refusal("INVITE_NOT_FOUND");
   return link;
+}
+
+/** The share link, good to join by now; else INVITE_NOT_FOUND or INVITE_EXPIRED. */
+export async function requireOpenShareLink(db: Db, user: SignedIn, token: string, now: Date) {
+  const link = await requireShareLink(db, token);
+  if (hasExpired(link, now)) throw new Refusal("INVITE_EXPIRED");
+  return { ...link, userId: user.userId } as typeof link & Admission;
 }

@@ -30,7 +30,7 @@ export function answeringHandlers({ jobs, config }: Parts): AnsweringHandlers {
       const seat = await requireFreeSeat(db, invite.groupId, config.groupMaxMembers);
       const { groupId } = seat;
       if (!(await answerInvite(db, invite, "accepted"))) throw new Refusal("INVITE_USED");
-      await insertMembership(db, seat, { userId: user.userId, role: "member", joinedAt: now });
+      await insertMembership(db, seat, invite, { role: "member", joinedAt: now });
       await jobs.send(db, sendInviteAcceptedMail, { inviteId: invite.id });
       await publish(db, { topic: `group:${groupId}`, kind: "membership" });
       await publish(db, { topic: `user:${user.userId}`, kind: "membership" });

@@ -3,12 +3,10 @@ import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import { requireMember, requireOwner } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
-import { requireFreeSeat } from "../membership/access.ts";
-import { hasMemberWithEmail } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
+import { requireInviting } from "./access.ts";
 import { sendInviteMail } from "./jobs.ts";
-import { countInvite } from "./limits.ts";
 import { findInviteMail } from "./mail-queries.ts";
 import { deletePendingInvite, findInvitedAccount, listInvitingGroups, upsertInvite } from "./queries.ts";
 import { inviteExpiry, mailState } from "./rules.ts";
@@ -19,12 +17,9 @@ type InvitingHandlers = Pick<Handlers<typeof inviteApi>, "create" | "cancel" | "
 export function invitingHandlers({ jobs, config }: Parts): InvitingHandlers {
   return {
     create: async ({ db, params: { groupId }, body: { email }, user, now }) => {
-      const member = await requireMember(db, user, groupId);
-      if (email === user.email) throw new Refusal("INVITING_ONESELF");
-      if (await hasMemberWithEmail(db, groupId, email)) throw new Refusal("ALREADY_A_MEMBER");
-      await requireFreeSeat(db, groupId, config.groupMaxMembers);
-      await countInvite(db, member, now);
-      const written = await upsertInvite(db, member, { email, now, expiresAt: inviteExpiry(now) });
+      const { groupMaxMembers: maxMembers } = config;
+      const invitation = await requireInviting(db, user, { groupId, email, maxMembers }, now);
+      const written = await upsertInvite(db, invitation, { now, expiresAt: inviteExpiry(now) });
       await jobs.send(db, sendInviteMail, { inviteId: written.invite.id });
       await tellOfInvite(db, groupId, email);
       return written;

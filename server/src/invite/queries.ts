@@ -2,21 +2,21 @@ import type { Invite, InvitingGroup, ReceivedInvite } from "@boxmates/contract/i
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
-import type { MemberProof, OwnerProof } from "../group/proofs.ts";
+import type { OwnerProof } from "../group/proofs.ts";
 import type { FreeSeat } from "../membership/proofs.ts";
 import type { LeavingAccount, ServiceProof } from "../proofs.ts";
-import type { OpenInvite } from "./proofs.ts";
+import type { NewInvite, OpenInvite } from "./proofs.ts";
 import { formerMember, offerState } from "./rules.ts";
 
 /** A new invitation, or the pending one to the same address as if it were new: with a mail of its own, too. */
 export async function upsertInvite(
   db: Db,
-  by: MemberProof,
-  { email, now, expiresAt }: { email: string; now: Date; expiresAt: Date },
+  { groupId, userId, email }: NewInvite,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<{ invite: Invite; resent: boolean }> {
   const { rows } = await sql<Invite & { resent: boolean }>`
     insert into group_invites as invite (group_id, invited_email, invited_by, created_at, expires_at)
-    values (${by.groupId}, ${email}, ${by.userId}, ${now}, ${expiresAt})
+    values (${groupId}, ${email}, ${userId}, ${now}, ${expiresAt})
     on conflict (group_id, invited_email) where status = 'pending'
     do update set invited_by = excluded.invited_by, created_at = excluded.created_at,
       expires_at = excluded.expires_at, mailed_at = null, mail_fault = null, reminded_at = null

@@ -10,10 +10,10 @@ import { insertMembership } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import { requireShareLink } from "./access.ts";
+import { requireOpenShareLink, requireShareLink } from "./access.ts";
 import { sendInviteAcceptedMail, sendLinkUsedMail } from "./jobs.ts";
 import { acceptInviteTo } from "./queries.ts";
-import { hasExpired, inviteExpiry, offerState } from "./rules.ts";
+import { inviteExpiry, offerState } from "./rules.ts";
 import { deleteShareLink, upsertShareLink } from "./share-link-queries.ts";
 
 type ShareLinkHandlers = Pick<
@@ -54,8 +54,7 @@ async function joinByLink(
   db: Db,
   { user, token, now }: { user: SignedIn; token: string; now: Date },
 ): Promise<{ groupId: string }> {
-  const link = await requireShareLink(db, token);
-  if (hasExpired(link, now)) throw new Refusal("INVITE_EXPIRED");
+  const link = await requireOpenShareLink(db, user, token, now);
   // Locked before anything is asked: who taps twice for the last seat is a member, the group is not full for them.
   if (!(await lockGroup(db, link.groupId))) throw new Refusal("GROUP_NOT_FOUND");
   if (await findMembership(db, link.groupId, user.userId)) throw new Refusal("ALREADY_A_MEMBER");
@@ -65,7 +64,7 @@ async function joinByLink(
   // First the invitation, then the membership, as when one is accepted: whoever deletes the account takes them in
   // this order too.
   const invite = await acceptInviteTo(db, seat, user.email);
-  await insertMembership(db, seat, { userId, role: "member", joinedAt: now });
+  await insertMembership(db, seat, link, { role: "member", joinedAt: now });
   if (link.createdBy) {
     await jobs.send(db, sendLinkUsedMail, { groupId, creatorId: link.createdBy, friendId: userId });
   }

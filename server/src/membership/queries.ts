@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import type { LockedOwner } from "../group/proofs.ts";
 import { updateCreator } from "../group/queries.ts";
 import type { LeavingAccount } from "../proofs.ts";
-import type { FreeSeat, LeavingMember, OtherMember } from "./proofs.ts";
+import type { Admission, FreeSeat, LeavingMember, OtherMember } from "./proofs.ts";
 
 export async function countMembers(db: Db, groupId: string): Promise<number> {
   const { count } = await db
@@ -30,11 +30,12 @@ export async function hasMemberWithEmail(db: Db, groupId: string, email: string)
 export function insertMembership(
   db: Db,
   { groupId }: FreeSeat,
-  membership: { userId: string; role: GroupRole; joinedAt: Date },
+  { userId }: Admission,
+  membership: { role: GroupRole; joinedAt: Date },
 ) {
   return db
     .insertInto("groupMemberships")
-    .values({ ...membership, groupId })
+    .values({ ...membership, groupId, userId })
     .onConflict((conflict) => conflict.columns(["groupId", "userId"]).doNothing())
     .returning("id")
     .executeTakeFirst();

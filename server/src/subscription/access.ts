@@ -1,9 +1,11 @@
+import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { Db } from "../db/open.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import type { LockedSubscription, Offer } from "./proofs.ts";
-import { lockOffer, lockSubscription } from "./queries.ts";
+import type { LockedSubscription, Offer, SkippableDelivery, SkippedDelivery } from "./proofs.ts";
+import { findSkippedDate, lockOffer, lockSubscription } from "./queries.ts";
+import { requireSkippable } from "./rules.ts";
 
 /** A box that groups can subscribe to, or BOX_UNAVAILABLE. */
 export async function requireOffer(db: Db, boxId: string): Promise<Offer> {
@@ -23,4 +25,27 @@ export async function requireAnySubscription(db: Db, _: AdminProof, subscription
   const subscription = await lockSubscription(db, subscriptionId);
   if (!subscription) throw new Refusal("SUBSCRIPTION_NOT_FOUND");
   return subscription as typeof subscription & LockedSubscription;
+}
+
+/** Throws DATE_MOVED where another delivery is next, and SKIP_TOO_LATE. */
+export function requireSkippableDelivery(
+  subscription: LockedSubscription,
+  deliveryDate: CalendarDate,
+  today: CalendarDate,
+): SkippableDelivery {
+  if (deliveryDate !== subscription.nextDeliveryDate) throw new Refusal("DATE_MOVED");
+  requireSkippable(deliveryDate, today);
+  return { ...subscription, deliveryDate } as SkippableDelivery;
+}
+
+/** Throws DATE_MOVED where another delivery, or none, was skipped last, and SKIP_TOO_LATE. */
+export async function requireSkippedDelivery(
+  db: Db,
+  subscription: LockedSubscription,
+  deliveryDate: CalendarDate,
+  today: CalendarDate,
+): Promise<SkippedDelivery> {
+  if (deliveryDate !== (await findSkippedDate(db, subscription))) throw new Refusal("DATE_MOVED");
+  requireSkippable(deliveryDate, today);
+  return { ...subscription, deliveryDate } as SkippedDelivery;
 }

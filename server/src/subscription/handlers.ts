@@ -7,7 +7,12 @@ import { listMemberIds } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import { requireOffer, requireSubscription } from "./access.ts";
+import {
+  requireOffer,
+  requireSkippableDelivery,
+  requireSkippedDelivery,
+  requireSubscription,
+} from "./access.ts";
 import {
   deleteSkip,
   deleteSkipsFrom,
@@ -18,7 +23,7 @@ import {
   updateSubscription,
   upsertSubscription,
 } from "./queries.ts";
-import { changedRhythm, firstRhythm, requireSkippable } from "./rules.ts";
+import { changedRhythm, firstRhythm } from "./rules.ts";
 
 interface Named {
   groupId: string;
@@ -73,9 +78,8 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       const subscription = await requireOwn(db, user, params);
       const { deliveryDay, groupId } = subscription;
       if (deliveryDate === (await findSkippedDate(db, subscription))) return subscription;
-      if (deliveryDate !== subscription.nextDeliveryDate) throw new Refusal("DATE_MOVED");
-      requireSkippable(deliveryDate, dateOf(now));
-      await insertSkip(db, subscription, { deliveryDate, skippedBy: user.userId, skippedAt: now });
+      const skippable = requireSkippableDelivery(subscription, deliveryDate, dateOf(now));
+      await insertSkip(db, skippable, { skippedBy: user.userId, skippedAt: now });
       await tellGroup(db, groupId);
       const next = nextDeliveryDate(deliveryDate, subscription.cadence, deliveryDay);
       return updateSubscription(db, subscription, { nextDeliveryDate: next }, now);
@@ -85,9 +89,8 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       const { deliveryDate } = params;
       const subscription = await requireOwn(db, user, params);
       if (deliveryDate === subscription.nextDeliveryDate) return subscription;
-      if (deliveryDate !== (await findSkippedDate(db, subscription))) throw new Refusal("DATE_MOVED");
-      requireSkippable(deliveryDate, dateOf(now));
-      await deleteSkip(db, subscription, deliveryDate);
+      const skipped = await requireSkippedDelivery(db, subscription, deliveryDate, dateOf(now));
+      await deleteSkip(db, skipped);
       await tellGroup(db, subscription.groupId);
       return updateSubscription(db, subscription, { nextDeliveryDate: deliveryDate }, now);
     },

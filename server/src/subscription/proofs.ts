@@ -13,3 +13,11 @@ export type LockedSubscription = Proof<"locked subscription"> & {
   readonly nextDeliveryDate: CalendarDate;
   readonly deliveryDay: number;
 };
+
+/** The next delivery of the subscription, early enough to be skipped. */
+export type SkippableDelivery = LockedSubscription &
+  Proof<"skippable delivery"> & { readonly deliveryDate: CalendarDate };
+
+/** The latest skipped delivery of the subscription, early enough to be taken back. */
+export type SkippedDelivery = LockedSubscription &
+  Proof<"skipped delivery"> & { readonly deliveryDate: CalendarDate };

@@ -2,7 +2,7 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { Cadence } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
 import type { ManagerProof } from "../group/proofs.ts";
-import type { LockedSubscription, Offer } from "./proofs.ts";
+import type { LockedSubscription, Offer, SkippableDelivery, SkippedDelivery } from "./proofs.ts";
 
 export function listOffers(db: Db) {
   return db
@@ -128,24 +128,18 @@ export async function findSkippedDate(
   return skipped?.deliveryDate;
 }
 
-interface Skip {
-  deliveryDate: CalendarDate;
-  skippedBy: string;
-  skippedAt: Date;
-}
-
-export async function insertSkip(db: Db, { id }: LockedSubscription, skip: Skip): Promise<void> {
+export async function insertSkip(
+  db: Db,
+  { id, deliveryDate }: SkippableDelivery,
+  skip: { skippedBy: string; skippedAt: Date },
+): Promise<void> {
   await db
     .insertInto("skippedDeliveries")
-    .values({ ...skip, subscriptionId: id })
+    .values({ ...skip, subscriptionId: id, deliveryDate })
     .execute();
 }
 
-export async function deleteSkip(
-  db: Db,
-  { id }: LockedSubscription,
-  deliveryDate: CalendarDate,
-): Promise<void> {
+export async function deleteSkip(db: Db, { id, deliveryDate }: SkippedDelivery): Promise<void> {
   await db
     .deleteFrom("skippedDeliveries")
     .where("subscriptionId", "=", id)

@@ -1,5 +1,5 @@
 import type { PasswordProof, SignUpProof } from "../account/proofs.ts";
-import type { FreeSeat } from "../membership/proofs.ts";
+import type { Admission, FreeSeat } from "../membership/proofs.ts";
 import type { ManagedAccount } from "../proofs.ts";
 
 // Proofs that scenes are given without the detour over what is proven.
@@ -13,6 +13,10 @@ export function holderOf(userId: string): PasswordProof {
 /** A user on whom an administrator works: for the tests themselves. */
 export function managed(userId: string): ManagedAccount {
   return { userId, managedBy: userId } as ManagedAccount;
+}
+
+export function admissionOf(userId: string, groupId: string): Admission {
+  return { userId, groupId } as Admission;
 }
 
 export function seatIn(groupId: string): FreeSeat {

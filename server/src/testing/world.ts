@@ -7,7 +7,7 @@ import { runDueDeliveries } from "../delivery/jobs.ts";
 import { insertInviteToken } from "../invite/queries.ts";
 import { insertMembership } from "../membership/queries.ts";
 import { theService } from "../the-service.ts";
-import { seatIn } from "./granted.ts";
+import { admissionOf, seatIn } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
 
 /** A box with its contents in the order of their product numbers. */
@@ -91,8 +91,8 @@ export async function linkedQuestionnaire(
 }
 
 export async function join(app: TestApp, groupId: string, person: Person, role: GroupRole): Promise<void> {
-  const membership = { userId: person.userId, role, joinedAt: app.now };
-  await insertMembership(app.parts.db, seatIn(groupId), membership);
+  const admission = admissionOf(person.userId, groupId);
+  await insertMembership(app.parts.db, seatIn(groupId), admission, { role, joinedAt: app.now });
 }
 
 export async function groupOf(app: TestApp, owner: Person, name = "Cheese club"): Promise<string> {

@@ -57,6 +57,7 @@ const extraFiles = {
     "session-queries.ts",
     "signed-in-directory.ts",
     "first-admin.ts",
+    "first-admin-queries.ts",
     "set-password.ts",
     "password-reset.ts",
     "common-passwords.ts",

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { imageUrl } from "./image.ts";
 import {
-  id,
   descriptionMaxCharacters,
-  titleMaxCharacters,
+  id,
   moment,
   optionalText,
   pageOf,
   pageQuery,
   requiredText,
   searchText,
+  titleMaxCharacters,
 } from "./values.ts";
 import { basedOnQuery, restoreBody, versionNumber } from "./versions.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, pageMaxItems, moment, searchText } from "./values.ts";
+import { id, moment, pageMaxItems, searchText } from "./values.ts";
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/avif"] as const;
 export const imageMaxBytes = 10 * 1024 * 1024;
@@ -80,7 +80,10 @@ export const imageApi = {
     audience: "admin",
     query: z.object({
       search: searchText,
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageMaxItems)), pageMaxItems),
+      limit: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageMaxItems)),
+        pageMaxItems,
+      ),
       offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
     }),
     response: z.object({ items: z.array(image), total: z.number() }),

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { boxContent } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
 import {
-  id,
   descriptionMaxCharacters,
-  titleMaxCharacters,
+  id,
   moment,
   optionalText,
   pageOf,
   pageQuery,
   requiredText,
+  titleMaxCharacters,
 } from "./values.ts";
 import { restoreBody, versionNumber } from "./versions.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, titleMaxCharacters, moment, pageOf, pageQuery, requiredText } from "./values.ts";
+import { id, moment, pageOf, pageQuery, requiredText, titleMaxCharacters } from "./values.ts";
 import { restoreBody, versionNumber } from "./versions.ts";
 
 export const textTypes = ["information", "instructions", "welcome", "tips"] as const;

@@ -1,15 +1,9 @@
 import type { Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
+import { hasAdmin, lockAdmins, promoteToAdmin, takeOverAccount } from "./first-admin-queries.ts";
 import type { ServedAccount } from "./proofs.ts";
-import {
-  findUserByEmail,
-  hasAdmin,
-  insertUser,
-  lockAdmins,
-  promoteToAdmin,
-  takeOverAccount,
-} from "./queries.ts";
+import { findUserByEmail, insertUser } from "./queries.ts";
 
 interface AdminAccount {
   email: string;

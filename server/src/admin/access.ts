@@ -1,4 +1,5 @@
-import { lockAdmins, lockUser } from "../account/queries.ts";
+import { lockAdmins } from "../account/first-admin-queries.ts";
+import { lockUser } from "../account/queries.ts";
 import type { Db } from "../db/open.ts";
 import type { AdminProof, LeavingAccount, ManagedAccount } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";

@@ -20,7 +20,7 @@ export function boxHandlers(): Handlers<typeof boxApi> {
     names: ({ db, query }) => listBoxNames(db, query.search, shownBoxNames),
 
     create: async ({ db, body, user, now }) => {
-      const boxId = await insertBox(db, { by: user, fields: body, now });
+      const boxId = await insertBox(db, user, { fields: body, now });
       return boxChanged(db, await requireLockedBox(db, user, boxId), now);
     },
 

@@ -61,13 +61,12 @@ export interface BoxFields {
 }
 
 interface NewBox {
-  by: AdminProof;
   fields: BoxFields;
   now: Date;
 }
 
 /** The new box's id. */
-export async function insertBox(db: Db, { fields, now }: NewBox): Promise<string> {
+export async function insertBox(db: Db, _by: AdminProof, { fields, now }: NewBox): Promise<string> {
   const { id } = await db
     .insertInto("subscriptionBoxes")
     .values({ ...fields, createdAt: now })

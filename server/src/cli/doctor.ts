@@ -3,7 +3,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
-import { hasAdmin } from "../account/queries.ts";
+import { hasAdmin } from "../account/first-admin-queries.ts";
 import { databaseFolder } from "../boxmates.ts";
 import type { Config } from "../config.ts";
 import { missingMigrations } from "../db/migrate.ts";

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
+import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { EncodedImage } from "./processing.ts";
 import { findNamedImage, imageNameIndex, insertImage, listImages, upsertImage } from "./queries.ts";
@@ -32,15 +33,21 @@ export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<
       const encoded = await imageProcessing.encode(file);
       await store(encoded);
       const { hash, width, height } = encoded;
-      return saveImage(db, { by: user, name, hash, width, height, cacheSeconds, now }, upsert);
+      const image = { name, hash, width, height, cacheSeconds, now };
+      return saveImage(db, user, { image, upsert });
     },
   };
 }
 
-async function saveImage(db: Db, image: Parameters<typeof insertImage>[1], upsert: boolean): Promise<Image> {
+interface NewImage {
+  image: Parameters<typeof insertImage>[2];
+  upsert: boolean;
+}
+
+async function saveImage(db: Db, by: AdminProof, { image, upsert }: NewImage): Promise<Image> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const saved = await (upsert ? upsertImage : insertImage)(tx, image);
+      const saved = await (upsert ? upsertImage : insertImage)(tx, by, image);
       await publish(tx, { topic: "admin", kind: "catalogue" });
       return withUrl(saved);
     });

@@ -30,7 +30,6 @@ export function findNamedImage(db: Db, name: string) {
 }
 
 interface NewImage {
-  by: AdminProof;
   name: string;
   hash: string;
   width: number;
@@ -39,7 +38,7 @@ interface NewImage {
   now: Date;
 }
 
-export function insertImage(db: Db, { by, now, ...image }: NewImage) {
+export function insertImage(db: Db, _by: AdminProof, { now, ...image }: NewImage) {
   return db
     .insertInto("images")
     .values({ ...image, createdAt: now, updatedAt: now })
@@ -48,7 +47,7 @@ export function insertImage(db: Db, { by, now, ...image }: NewImage) {
 }
 
 /** Adds the picture, or lets a name that there is already point to it. */
-export function upsertImage(db: Db, { by, now, ...image }: NewImage) {
+export function upsertImage(db: Db, _by: AdminProof, { now, ...image }: NewImage) {
   return db
     .insertInto("images")
     .values({ ...image, createdAt: now, updatedAt: now })

@@ -1,5 +1,6 @@
+import { lockAdmins } from "../account/first-admin-queries.ts";
 import type { PasswordProof } from "../account/proofs.ts";
-import { lockAdmins, lockUser } from "../account/queries.ts";
+import { lockUser } from "../account/queries.ts";
 import type { Db } from "../db/open.ts";
 import type { LeavingAccount } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";

@@ -21,7 +21,7 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
     list: ({ db, query }) => listQuestionnaires(db, query),
 
     create: async ({ db, body, user, now }) => {
-      const questionnaireId = await insertQuestionnaire(db, { by: user, fields: body, now });
+      const questionnaireId = await insertQuestionnaire(db, user, { fields: body, now });
       return questionnaireChanged(db, await requireLockedQuestionnaire(db, user, questionnaireId), now);
     },
 
@@ -46,14 +46,14 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
     link: async ({ db, params, body, user }) => {
       const questionnaire = await requireQuestionnaire(db, params.questionnaireId);
       const box = await requireBox(db, body.boxId);
-      const isNew = await insertLink(db, { by: user, questionnaire, box });
+      const isNew = await insertLink(db, user, { questionnaire, box });
       if (isNew) await publish(db, { topic: "admin", kind: "catalogue" });
       return { alreadyLinked: !isNew };
     },
 
     unlink: async ({ db, params: { questionnaireId, boxId }, user }) => {
       const questionnaire = await requireQuestionnaire(db, questionnaireId);
-      await deleteLink(db, { by: user, questionnaire, boxId });
+      await deleteLink(db, user, { questionnaire, boxId });
       await publish(db, { topic: "admin", kind: "catalogue" });
       return undefined;
     },

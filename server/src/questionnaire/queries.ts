@@ -55,13 +55,16 @@ interface QuestionnaireFields {
 }
 
 interface NewQuestionnaire {
-  by: AdminProof;
   fields: QuestionnaireFields;
   now: Date;
 }
 
 /** The id of the new questionnaire, which has no questions yet. */
-export async function insertQuestionnaire(db: Db, { fields, now }: NewQuestionnaire): Promise<string> {
+export async function insertQuestionnaire(
+  db: Db,
+  _by: AdminProof,
+  { fields, now }: NewQuestionnaire,
+): Promise<string> {
   const { id } = await db
     .insertInto("questionnaires")
     .values({ ...fields, questions: "[]", createdAt: now, updatedAt: now })
@@ -124,13 +127,16 @@ export function listLinkedContents(db: Db, questionnaireId: string) {
 }
 
 interface QuestionnaireLink {
-  by: AdminProof;
   questionnaire: Found<"questionnaire">;
   box: Found<"box">;
 }
 
 /** Whether the link is new. */
-export async function insertLink(db: Db, { questionnaire, box }: QuestionnaireLink): Promise<boolean> {
+export async function insertLink(
+  db: Db,
+  _by: AdminProof,
+  { questionnaire, box }: QuestionnaireLink,
+): Promise<boolean> {
   const link = await db
     .insertInto("subscriptionBoxQuestionnaires")
     .values({ questionnaireId: questionnaire.id, subscriptionBoxId: box.id })
@@ -143,6 +149,7 @@ export async function insertLink(db: Db, { questionnaire, box }: QuestionnaireLi
 /** Takes the questionnaire off a box, which may be gone. */
 export async function deleteLink(
   db: Db,
+  _by: AdminProof,
   { questionnaire, boxId }: Omit<QuestionnaireLink, "box"> & { boxId: string },
 ): Promise<void> {
   await db

@@ -1,5 +1,5 @@
+import { hasAdmin } from "../account/first-admin-queries.ts";
 import { limits } from "../account/limits.ts";
-import { hasAdmin } from "../account/queries.ts";
 import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
 import type { Client } from "../http/call.ts";

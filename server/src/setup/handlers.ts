@@ -1,7 +1,8 @@
 import type { setupApi } from "@boxmates/contract/setup";
 import { makeAdmin } from "../account/first-admin.ts";
+import { hasAdmin, lockAdmins } from "../account/first-admin-queries.ts";
 import { handOver } from "../account/hand-over.ts";
-import { findUserByEmail, hasAdmin, lockAdmins } from "../account/queries.ts";
+import { findUserByEmail } from "../account/queries.ts";
 import { requireGoodPassword } from "../account/rules.ts";
 import { startSession } from "../account/sessions.ts";
 import type { Handlers } from "../http/call.ts";

@@ -1,5 +1,5 @@
 import { pages } from "@boxmates/contract/paths";
-import { hasAdmin } from "../account/queries.ts";
+import { hasAdmin } from "../account/first-admin-queries.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";

@@ -26,7 +26,7 @@ export function textHandlers(): Handlers<typeof textApi> {
     find: ({ db, params }) => requireText(db, params.textId),
 
     create: async ({ db, body, user, now }) => {
-      const textId = await insertText(db, { by: user, fields: body, now });
+      const textId = await insertText(db, user, { fields: body, now });
       return textChanged(db, await requireLockedText(db, user, textId), now);
     },
 
@@ -46,14 +46,14 @@ export function textHandlers(): Handlers<typeof textApi> {
     link: async ({ db, params, body, user }) => {
       const text = await requireText(db, params.textId);
       const box = await requireBox(db, body.boxId);
-      const isNew = await insertTextLink(db, { by: user, text, box });
+      const isNew = await insertTextLink(db, user, { text, box });
       if (isNew) await publish(db, { topic: "admin", kind: "catalogue" });
       return { alreadyLinked: !isNew };
     },
 
     unlink: async ({ db, params: { textId, boxId }, user }) => {
       const text = await requireText(db, textId);
-      await deleteTextLink(db, { by: user, text, boxId });
+      await deleteTextLink(db, user, { text, boxId });
       await publish(db, { topic: "admin", kind: "catalogue" });
       return undefined;
     },

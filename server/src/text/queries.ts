@@ -68,13 +68,12 @@ export interface TextFields {
 }
 
 interface NewText {
-  by: AdminProof;
   fields: TextFields;
   now: Date;
 }
 
 /** The new text's id. */
-export async function insertText(db: Db, { fields, now }: NewText): Promise<string> {
+export async function insertText(db: Db, _by: AdminProof, { fields, now }: NewText): Promise<string> {
   const { id } = await db
     .insertInto("texts")
     .values({ ...fields, createdAt: now, updatedAt: now })
@@ -102,13 +101,12 @@ export async function noteTextVersion(db: Db, text: Locked<"text">, version: num
 }
 
 interface TextLink {
-  by: AdminProof;
   text: Found<"text">;
   box: Found<"box">;
 }
 
 /** Whether the link is new. */
-export async function insertTextLink(db: Db, { text, box }: TextLink): Promise<boolean> {
+export async function insertTextLink(db: Db, _by: AdminProof, { text, box }: TextLink): Promise<boolean> {
   const link = await db
     .insertInto("subscriptionBoxTexts")
     .values({ textId: text.id, subscriptionBoxId: box.id })
@@ -121,6 +119,7 @@ export async function insertTextLink(db: Db, { text, box }: TextLink): Promise<b
 /** Takes the text off a box, which may be gone. */
 export async function deleteTextLink(
   db: Db,
+  _by: AdminProof,
   { text, boxId }: Omit<TextLink, "box"> & { boxId: string },
 ): Promise<void> {
   await db

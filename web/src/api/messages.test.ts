@@ -49,6 +49,7 @@ test.each([
     "Failed to submit rating. Something went wrong on our side. (Request r-1)",
   ],
   ["Failed to update profile", wrong, "Error", "Failed to update profile. These do not match."],
+  ["Failed to update password:", wrong, "Error", "Failed to update password: These do not match."],
   // A refusal whose title the specification states keeps title and sentence.
   ["Failed to update profile", twice, "Already subscribed", "Your group has this box already."],
   // Our own mistakes speak no JavaScript.

@@ -50,5 +50,5 @@ export function reasonOf(error: unknown): string {
 }
 
 function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return /[.!?:]$/.test(text) ? text : `${text}.`;
 }

@@ -1,13 +1,16 @@
+import type { RefusalCode } from "@boxmates/contract/contract";
 import { toast } from "../ui/toast.ts";
 import { tellAdminOnly } from "./admin-only.ts";
 import { ApiError, UnreachableError } from "./api-error.ts";
 import { messageOf } from "./messages.ts";
 import { userOutdated } from "./session.ts";
 
+const aboutTheSession = new Set<RefusalCode>(["SIGNED_OUT", "SESSION_ENDED"]);
+
 /** Says in a toast what `failed` and why; see `messageOf`. The session tells its own end. */
 export function tellFailure(error: unknown, failed: string): void {
   const isAnswer = error instanceof ApiError;
-  if (isAnswer && error.status === 401) return;
+  if (isAnswer && aboutTheSession.has(error.code)) return;
   if (isAnswer && error.code === "ADMIN_ONLY") {
     void userOutdated();
     tellAdminOnly();

@@ -15,7 +15,8 @@ type FormProps<Values> = Omit<ComponentProps<"form">, "onSubmit"> & {
  */
 export function Form<Values extends Record<string, unknown>>(props: FormProps<Values>) {
   const { errors, onSubmit, className = "", ...rest } = props;
-  const [answered, setAnswered] = useState<FormProps<Values>["errors"]>();
+  // Errors that are there before the form are those of an earlier one, such as in a dialog that was open before.
+  const [answered, setAnswered] = useState(errors);
   // Base UI sends nothing while a field shows an error. The errors are about the last attempt: a new one starts
   // without them, also when the fault was mended in another field.
   const forget = () => flushSync(() => setAnswered(errors));

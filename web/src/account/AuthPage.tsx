@@ -1,15 +1,16 @@
 import { brand } from "@boxmates/contract/brand";
+import { pages } from "@boxmates/contract/paths";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { pageMeta } from "../marketing/page-meta.ts";
+import { ShownTo } from "../shell/ShownTo.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
-
-export { clientAction } from "./auth-actions.ts";
+import { useSignIn } from "./writes.ts";
 
 export const meta = () => pageMeta("auth");
 
@@ -25,25 +26,64 @@ export default function AuthPage() {
       tab: search.get("tab") === "sign-up" ? "sign-up" : "sign-in",
       email: search.get("email") ?? undefined,
     };
-    // Most arrive without any: drawing all of it again would keep them from typing.
+    // Most people arrive without a query: drawing everything again would interrupt their typing.
     setArrival((known) => (known.tab === read.tab && known.email === read.email ? known : read));
   }, [search]);
+  const returnTo = safeReturnTo(search.get("returnTo"));
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  const busy = signIn.busy || isLeaving;
 
   return (
     <PageBody width="narrow" className="py-12">
       <h1 className="mb-8 text-center text-4xl font-extrabold">Welcome to {brand}</h1>
-      <AlreadySignedIn />
+      {/* Somebody who signs in here is on the way to another page already. */}
+      {!busy && <AlreadySignedIn />}
       <Card>
         <Tabs
           label="Sign in or sign up"
           value={arrival.tab}
           onChange={(tab) => setArrival((known) => ({ ...known, tab }))}
           items={[
-            { value: "sign-in", label: "Sign In", content: <SignInForm email={arrival.email} /> },
-            { value: "sign-up", label: "Sign Up", content: <SignUpForm email={arrival.email} /> },
+            {
+              value: "sign-in",
+              label: "Sign In",
+              content: (
+                <SignInForm
+                  email={arrival.email}
+                  write={{ ...signIn, busy }}
+                  onSignedIn={() => void navigate(returnTo ?? pages.home())}
+                />
+              ),
+            },
+            {
+              value: "sign-up",
+              label: "Sign Up",
+              content: <SignUpForm email={arrival.email} returnTo={returnTo} />,
+            },
           ]}
         />
       </Card>
     </PageBody>
+  );
+}
+
+/** Only addresses of this site: nobody is sent elsewhere by a crafted link. */
+function safeReturnTo(address: string | null): string | undefined {
+  return address && /^\/(?![/\\])/.test(address) ? address : undefined;
+}
+
+/** For somebody who is signed in and comes here by a link of the public pages: the way on, beside the forms for another account. */
+function AlreadySignedIn() {
+  return (
+    <ShownTo audience="members">
+      <div className="mb-5 grid gap-3 rounded-3xl bg-accent-soft p-5 sm:flex sm:items-center sm:justify-between">
+        <p className="font-medium">You are signed in already.</p>
+        <Link to={pages.myGroup()} className={buttonClass("outline", "shrink-0")}>
+          Go to My Group
+        </Link>
+      </div>
+    </ShownTo>
   );
 }

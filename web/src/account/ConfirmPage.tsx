@@ -2,8 +2,8 @@ import { accountApi } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import { MailX } from "lucide-react";
-import { Link, redirect } from "react-router";
-import { ApiError } from "../api/api-error.ts";
+import { Link, Navigate } from "react-router";
+import { ApiError, InvalidInput } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { beginSession } from "../api/session.ts";
 import { buttonClass } from "../ui/button-class.ts";
@@ -11,37 +11,50 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { toast } from "../ui/toast.ts";
-import type { Route } from "./+types/ConfirmPage.ts";
+import { UnusedLink } from "./UnusedLink.tsx";
+import { useMailLink } from "./use-mail-link.ts";
 
 export const meta = () => pageTitle(brand, "Confirm your email");
 
-/** The mail's link lands here: it is used up at once, and the person is signed in. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+/** The mail's link leads here: it is used up at once, and the person is signed in. */
+export default function ConfirmPage() {
+  const { outcome, ...link } = useMailLink(confirm);
+  if (outcome && "leadsTo" in outcome) return <Navigate to={outcome.leadsTo} replace />;
+  return (
+    <PageBody width="narrow" className="py-16">
+      {outcome && !("failure" in outcome) ? (
+        <DeadLink />
+      ) : (
+        <UnusedLink failure={outcome?.failure} {...link} />
+      )}
+    </PageBody>
+  );
+}
+
+async function confirm(token: string): Promise<{ leadsTo: string } | { isDead: true }> {
   try {
     const { return_to } = await beginSession(() => call(accountApi.confirm, { body: { token } }));
     toast.success("Welcome back!");
-    throw redirect(return_to ?? pages.home());
+    return { leadsTo: return_to ?? pages.home() };
   } catch (error) {
-    if (error instanceof ApiError && error.code === "LINK_INVALID") return null;
+    const isRefused = error instanceof ApiError && error.code === "LINK_INVALID";
+    if (isRefused || error instanceof InvalidInput) return { isDead: true };
     throw error;
   }
 }
 
-export default function ConfirmPage() {
+function DeadLink() {
   return (
-    <PageBody width="narrow" className="py-16">
-      <EmptyState
-        heading="h1"
-        drawing={<MailX className="size-12" />}
-        title="This link does not work any more"
-        text="It has expired or was already used. Just sign in: if your email is not confirmed yet, we can send you a new link there."
-        action={
-          <Link to={pages.auth()} className={buttonClass()}>
-            Sign In
-          </Link>
-        }
-      />
-    </PageBody>
+    <EmptyState
+      heading="h1"
+      drawing={<MailX className="size-12" />}
+      title="This link does not work any more"
+      text="It has expired or was already used. Just sign in: if your email is not confirmed yet, we can send you a new link there."
+      action={
+        <Link to={pages.auth()} className={buttonClass()}>
+          Sign In
+        </Link>
+      }
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { takeFocus } from "../ui/take-focus.ts";
+import { useResendConfirmation } from "./writes.ts";
 
 /** Says that a mail is on its way, and sends it again. */
 export function ConfirmationNotice({ email, children }: { email: string; children: ReactNode }) {
-  const fetcher = useFetcher();
+  const { send, busy } = useResendConfirmation();
   return (
     <div
       ref={takeFocus}
@@ -18,19 +18,15 @@ export function ConfirmationNotice({ email, children }: { email: string; childre
         <MailCheck className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
         <span>{children}</span>
       </p>
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="resend" />
-        <input type="hidden" name="email" value={email} />
-        <Button
-          type="submit"
-          kind="outline"
-          className="w-full"
-          busy={fetcher.state !== "idle"}
-          busyLabel="Sending..."
-        >
-          Send the email again
-        </Button>
-      </fetcher.Form>
+      <Button
+        kind="outline"
+        className="w-full"
+        busy={busy}
+        busyLabel="Sending..."
+        onClick={() => send({ body: { email } })}
+      >
+        Send the email again
+      </Button>
     </div>
   );
 }

@@ -1,22 +1,31 @@
+import { passwordMinLength } from "@boxmates/contract/account";
 import type { ReactNode } from "react";
-import type { FetcherWithComponents } from "react-router";
-import type { FieldErrors } from "../api/check-form.ts";
+import { useNavigation } from "react-router";
+import type { Write } from "../api/write.ts";
 import { Button } from "../ui/Button.tsx";
-import { OldForm as Form } from "../ui/OldForm.tsx";
+import { Form } from "../ui/Form.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { PasswordHint } from "./PasswordHint.tsx";
+import type { PasswordPair } from "./password-pair.ts";
 
 type NewPasswordFormProps = {
-  fetcher: FetcherWithComponents<{ ok: boolean; errors?: FieldErrors } | undefined>;
+  onSubmit: (pair: PasswordPair) => void;
+  write: Pick<Write<never, unknown>, "busy" | "errors">;
   /** False while there is nothing yet with which a password could be set. */
   isReady?: boolean;
-  /** What goes along unseen. */
+  /** Further fields, such as a hidden one. */
   children?: ReactNode;
 };
 
-export function NewPasswordForm({ fetcher, isReady = true, children }: NewPasswordFormProps) {
+export function NewPasswordForm({ onSubmit, write, isReady = true, children }: NewPasswordFormProps) {
+  const isLeaving = useNavigation().state !== "idle";
   return (
-    <Form errors={fetcher.data?.errors} render={<fetcher.Form method="post" />} noValidate>
+    <Form
+      onSubmit={({ password, confirmation }: PasswordPair & Record<string, string>) =>
+        onSubmit({ password, confirmation })
+      }
+      errors={write.errors}
+      noValidate
+    >
       {children}
       <TextField
         label="New Password"
@@ -26,9 +35,14 @@ export function NewPasswordForm({ fetcher, isReady = true, children }: NewPasswo
         hint={<PasswordHint />}
       />
       <TextField label="Confirm Password" name="confirmation" type="password" autoComplete="new-password" />
-      <Button type="submit" disabled={!isReady} busy={fetcher.state !== "idle"} busyLabel="Updating...">
+      <Button type="submit" disabled={!isReady} busy={write.busy || isLeaving} busyLabel="Updating...">
         {isReady ? "Update Password" : "Use Reset Link First"}
       </Button>
     </Form>
   );
+}
+
+/** Gone while the field shows an error, which says the same or more. */
+export function PasswordHint() {
+  return <span className="in-data-invalid:hidden">At least {passwordMinLength} characters</span>;
 }

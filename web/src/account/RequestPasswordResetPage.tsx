@@ -1,37 +1,20 @@
-import { accountApi, resetLifetimeHours } from "@boxmates/contract/account";
+import { resetLifetimeHours } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { email } from "@boxmates/contract/values";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
-import * as z from "zod/mini";
-import { attempt } from "../api/attempt.ts";
-import { checkForm } from "../api/check-form.ts";
-import { call } from "../api/client.ts";
+import { Link } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
-import { OldForm as Form } from "../ui/OldForm.tsx";
+import { Form } from "../ui/Form.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { TextField } from "../ui/TextField.tsx";
 import { takeFocus } from "../ui/take-focus.ts";
-import { useFinished } from "../ui/use-finished.ts";
-import type { Route } from "./+types/RequestPasswordResetPage.ts";
+import { useRequestReset } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Reset Password");
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = Object.fromEntries(await request.formData());
-  if (String(data.email).trim() === "")
-    return { ok: false, errors: { email: "Please enter your email address" } };
-  const form = checkForm(z.object({ email }), data);
-  if (!form.ok) return { ok: false, errors: form.errors };
-  return attempt("Failed to send password reset email. Please try again.", async () => {
-    await call(accountApi.requestReset, { body: form.value });
-  });
-}
 
 export default function RequestPasswordResetPage() {
   const [step, setStep] = useState<"ask" | "sent" | "ask again">("ask");
@@ -55,15 +38,14 @@ export default function RequestPasswordResetPage() {
 }
 
 function RequestForm({ isAgain, onSent }: { isAgain: boolean; onSent: () => void }) {
-  const fetcher = useFetcher();
-  useFinished(fetcher, onSent);
+  const { send, busy, errors } = useRequestReset();
   return (
     <>
       <div>
         <h1 className="text-3xl font-extrabold">Reset your password</h1>
         <p className="mt-2 text-muted">We send you a link with which you choose a new one.</p>
       </div>
-      <Form errors={fetcher.data?.errors} render={<fetcher.Form method="post" />} noValidate>
+      <Form onSubmit={({ email }: { email: string }) => send(email, onSent)} errors={errors} noValidate>
         <TextField
           {...(isAgain && { ref: takeFocus })}
           label="Email"
@@ -71,7 +53,7 @@ function RequestForm({ isAgain, onSent }: { isAgain: boolean; onSent: () => void
           type="email"
           autoComplete="username"
         />
-        <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Sending...">
+        <Button type="submit" busy={busy} busyLabel="Sending...">
           Send Reset Link
         </Button>
       </Form>

@@ -1,29 +1,41 @@
 import { brand } from "@boxmates/contract/brand";
-import { useState } from "react";
-import { useFetcher } from "react-router";
+import { pages } from "@boxmates/contract/paths";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { passwordRecovery } from "../api/session.ts";
+import { useTask } from "../api/write.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import type { Route } from "./+types/ResetPasswordPage.ts";
-import { type Recovery, sentences } from "./establish-recovery.ts";
+import { toast } from "../ui/toast.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
+import type { PasswordPair } from "./password-pair.ts";
 import { RecoveryNotice } from "./RecoveryNotice.tsx";
-import { recoverPassword } from "./recover-password.ts";
-import type { RecoveryTokens } from "./recovery-hash.ts";
-import { useRecovery } from "./use-recovery.ts";
+import {
+  establishRecovery,
+  type Recovery,
+  type RecoveryTokens,
+  readRecoveryHash,
+  sentences,
+} from "./recovery.ts";
+import { useRecoverPassword } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "New Password");
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return recoverPassword(Object.fromEntries(await request.formData()));
-}
-
 export default function ResetPasswordPage() {
-  const fetcher = useFetcher<typeof clientAction>();
+  const { send, ...write } = useRecoverPassword();
   const { recovery, establish } = useRecovery();
+  const [lostToken, setLostToken] = useState<string>();
+  const navigate = useNavigate();
   const token = recovery.status === "ready" ? recovery.accessToken : undefined;
-  const isLost = token !== undefined && fetcher.data?.lostToken === token;
+  const isLost = token !== undefined && lostToken === token;
+  const recover = (pair: PasswordPair) => {
+    if (token === undefined) return;
+    send({ ...pair, accessToken: token }, (outcome) =>
+      outcome === "lost" ? setLostToken(token) : void navigate(pages.home()),
+    );
+  };
   return (
     <PageBody width="narrow" className="py-12">
       <Card className="grid gap-6">
@@ -40,8 +52,7 @@ export default function ResetPasswordPage() {
             <RecoveryState recovery={recovery} establish={establish} />
           )}
         </div>
-        <NewPasswordForm fetcher={fetcher} isReady={token !== undefined && !isLost}>
-          <input type="hidden" name="accessToken" value={token ?? ""} />
+        <NewPasswordForm onSubmit={recover} write={write} isReady={token !== undefined && !isLost}>
           {recovery.status === "ready" && (
             // So that the browser keeps the new password for the right account.
             <input hidden readOnly name="email" autoComplete="username" value={recovery.email} />
@@ -58,24 +69,87 @@ type RecoveryStateProps = {
 };
 
 function RecoveryState({ recovery, establish }: RecoveryStateProps) {
-  const [trying, setTrying] = useState(false);
+  const { send, busy } = useTask(establish, { failed: sentences.failed, leaves: true });
   if (recovery.status === "checking") return <p className="text-muted">Checking your reset link...</p>;
   if (recovery.status === "ready") {
     return <p className="font-medium wrap-anywhere">For {recovery.email}</p>;
   }
   if (recovery.status !== "failed") return <RecoveryNotice sentence={recovery.sentence} />;
-  const tryAgain = () => {
-    setTrying(true);
-    void establish(recovery.tokens).finally(() => setTrying(false));
-  };
   return (
     <RecoveryNotice
       sentence={recovery.sentence}
       action={
-        <Button busy={trying} busyLabel="Trying again..." onClick={tryAgain}>
+        <Button busy={busy} busyLabel="Trying again..." onClick={() => send(recovery.tokens)}>
           Try again
         </Button>
       }
     />
   );
+}
+
+/**
+ * Takes what the mail's link brought in the hash, on arrival and whenever another link is opened in the same tab.
+ * It reads the window's own address, as the router still knows the hash after it was wiped.
+ */
+function useRecovery() {
+  const [recovery, setRecovery] = useState<Recovery>({ status: "checking" });
+  const latest = useRef<symbol>(undefined);
+
+  const establish = useCallback(async (tokens: RecoveryTokens) => {
+    const mine = Symbol("attempt");
+    latest.current = mine;
+    const outcome = await establishRecovery(tokens);
+    if (latest.current !== mine) return;
+    tell(outcome);
+    setRecovery(outcome);
+  }, []);
+
+  useEffect(() => {
+    const arrive = () => {
+      const arrival = readRecoveryHash(location.hash);
+      // A hash such as '#main', and React running this twice, are no arrivals.
+      if (arrival.kind === "nothing" && latest.current) return;
+      // The hash is a secret: it leaves the address bar and the history before anything else happens.
+      if (arrival.kind !== "nothing")
+        history.replaceState(history.state, "", location.pathname + location.search);
+      if (arrival.kind === "tokens") {
+        setRecovery({ status: "checking" });
+        void establish(arrival.tokens);
+        return;
+      }
+      latest.current = Symbol("attempt");
+      const status = arrival.kind === "expired" ? "expired" : "refused";
+      const outcome = { status, sentence: sentences[arrival.kind] } as const;
+      tell(outcome);
+      setRecovery(outcome);
+    };
+    arrive();
+    addEventListener("hashchange", arrive);
+    return () => removeEventListener("hashchange", arrive);
+  }, [establish]);
+
+  useLeavingWhen(recovery.status === "expired");
+  return { recovery, establish };
+}
+
+function tell(recovery: Recovery): void {
+  if (recovery.status === "ready") {
+    passwordRecovery();
+    toast.success("Ready to reset your password!");
+  } else if (recovery.status !== "checking") {
+    toast.error("Error", recovery.sentence);
+  }
+}
+
+/** Specification, section 9. */
+const leaveAfterMs = 3000;
+
+/** Home after a moment, unless the person leaves first. */
+function useLeavingWhen(isLeaving: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => void navigate(pages.home()), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [isLeaving, navigate]);
 }

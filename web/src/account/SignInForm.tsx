@@ -1,21 +1,27 @@
 import { pages } from "@boxmates/contract/paths";
-import { Link, useFetcher } from "react-router";
+import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../ui/Button.tsx";
-import { OldForm as Form } from "../ui/OldForm.tsx";
+import { Form } from "../ui/Form.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import type { clientAction } from "./auth-actions.ts";
 import { ConfirmationNotice } from "./ConfirmationNotice.tsx";
+import type { SignInBody, useSignIn } from "./writes.ts";
 
-export function SignInForm({ email }: { email: string | undefined }) {
-  const fetcher = useFetcher<typeof clientAction>();
-  const outcome = fetcher.data;
+interface SignInFormProps {
+  email: string | undefined;
+  write: ReturnType<typeof useSignIn>;
+  onSignedIn: () => void;
+}
+
+export function SignInForm({ email, write: { send, busy, errors }, onSignedIn }: SignInFormProps) {
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const signIn = (body: SignInBody) => {
+    setUnconfirmed(undefined);
+    send(body, (answer) => (answer.unconfirmed ? setUnconfirmed(answer.unconfirmed) : onSignedIn()));
+  };
   return (
     <div className="grid gap-5">
-      <Form
-        errors={outcome?.ok === false ? outcome.errors : undefined}
-        render={<fetcher.Form method="post" />}
-        noValidate
-      >
+      <Form onSubmit={signIn} errors={errors} noValidate>
         <TextField
           key={email}
           label="Email"
@@ -25,7 +31,7 @@ export function SignInForm({ email }: { email: string | undefined }) {
           defaultValue={email}
         />
         <TextField label="Password" name="password" type="password" autoComplete="current-password" />
-        <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Signing In...">
+        <Button type="submit" busy={busy} busyLabel="Signing In...">
           Sign In
         </Button>
       </Form>
@@ -35,9 +41,9 @@ export function SignInForm({ email }: { email: string | undefined }) {
       >
         Forgot your password?
       </Link>
-      {outcome?.unconfirmedEmail && (
-        <ConfirmationNotice email={outcome.unconfirmedEmail}>
-          Please confirm your email first: we sent a link to {outcome.unconfirmedEmail}.
+      {unconfirmed && (
+        <ConfirmationNotice email={unconfirmed}>
+          Please confirm your email first: we sent a link to {unconfirmed}.
         </ConfirmationNotice>
       )}
     </div>

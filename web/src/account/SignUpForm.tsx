@@ -1,33 +1,38 @@
 import { signUpRoles } from "@boxmates/contract/account";
 import { userRoleLabels } from "@boxmates/contract/user";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
-import { OldForm as Form } from "../ui/OldForm.tsx";
+import { Form } from "../ui/Form.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import type { clientAction } from "./auth-actions.ts";
 import { ConfirmationNotice } from "./ConfirmationNotice.tsx";
-import { PasswordHint } from "./PasswordHint.tsx";
+import { PasswordHint } from "./NewPasswordForm.tsx";
+import { type SignUpBody, useSignUp } from "./writes.ts";
 
 const roles = signUpRoles.map((role) => ({ value: role, label: userRoleLabels[role] }));
 
-export function SignUpForm({ email }: { email: string | undefined }) {
-  const fetcher = useFetcher<typeof clientAction>();
-  const outcome = fetcher.data;
-  if (outcome?.sentTo) {
+interface SignUpFormProps {
+  email: string | undefined;
+  /** Where the link of the confirmation mail leads in the end. */
+  returnTo: string | undefined;
+}
+
+export function SignUpForm({ email, returnTo }: SignUpFormProps) {
+  const { send, busy, errors } = useSignUp();
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo) {
     return (
-      <ConfirmationNotice email={outcome.sentTo}>
-        Almost there: we sent a link to {outcome.sentTo}. Open it to confirm your account.
+      <ConfirmationNotice email={sentTo}>
+        Almost there: we sent a link to {sentTo}. Open it to confirm your account.
       </ConfirmationNotice>
     );
   }
   return (
     <Form
-      errors={outcome?.ok === false ? outcome.errors : undefined}
-      render={<fetcher.Form method="post" />}
+      onSubmit={(values: SignUpBody) => send({ ...values, returnTo }, setSentTo)}
+      errors={errors}
       noValidate
     >
-      <input type="hidden" name="intent" value="sign-up" />
       <TextField label="Full Name" name="fullName" autoComplete="name" />
       <TextField
         key={email}
@@ -47,7 +52,7 @@ export function SignUpForm({ email }: { email: string | undefined }) {
         hint={<PasswordHint />}
       />
       <SelectField label="Role" name="role" options={roles} placeholder="Select your role" />
-      <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Creating Account...">
+      <Button type="submit" busy={busy} busyLabel="Creating Account...">
         Create Account
       </Button>
     </Form>

@@ -1,10 +1,16 @@
 import { newPassword } from "@boxmates/contract/account";
-import * as z from "zod/mini";
+import { InvalidInput } from "../api/api-error.ts";
 
-/** What both reset pages ask for. Specification, section 5. */
-export const passwordPair = z.object({ password: newPassword, confirmation: z.string() }).check(
-  z.refine(({ password, confirmation }) => password === confirmation, {
-    error: "Passwords don't match",
-    path: ["confirmation"],
-  }),
-);
+/** Both reset pages ask for these two. */
+export interface PasswordPair {
+  password: string;
+  confirmation: string;
+}
+
+/** The new password, if it is allowed and was repeated without a slip. Specification, section 5. */
+export function agreedPassword({ password, confirmation }: PasswordPair): string {
+  const parsed = newPassword.safeParse(password);
+  if (!parsed.success) throw new InvalidInput({ password: parsed.error.issues[0]?.message ?? "" });
+  if (password !== confirmation) throw new InvalidInput({ confirmation: "Passwords don't match" });
+  return password;
+}

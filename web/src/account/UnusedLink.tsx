@@ -1,0 +1,20 @@
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
+
+interface UnusedLinkProps {
+  /** Why the link could not be used; undefined while nothing is known yet. */
+  failure: string | undefined;
+  busy: boolean;
+  tryAgain: () => void;
+}
+
+/** In place of what came of a mail's link, until that is known. */
+export function UnusedLink({ failure, busy, tryAgain }: UnusedLinkProps) {
+  if (failure === undefined) return <Spinner />;
+  return (
+    <>
+      <h1 className="mb-8 text-4xl font-extrabold">Confirm your email</h1>
+      <ErrorState title="Something went wrong" text={failure} busy={busy} onRetry={tryAgain} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { accountApi } from "@boxmates/contract/account";
+import type { RequestOf } from "@boxmates/contract/endpoint";
+import { email } from "@boxmates/contract/values";
+import { ApiError, InvalidInput } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { beginSession } from "../api/session.ts";
+import { tellFailure } from "../api/tell-failure.ts";
+import { useTask, useWrite } from "../api/write.ts";
+import { toast } from "../ui/toast.ts";
+import { agreedPassword, type PasswordPair } from "./password-pair.ts";
+import { recoverPassword, sentences } from "./recovery.ts";
+
+export type SignInBody = RequestOf<typeof accountApi.signIn>["body"];
+export type SignUpBody = RequestOf<typeof accountApi.signUp>["body"];
+
+/** Signs in, unless the address has not been confirmed yet: `unconfirmed` is that address. */
+export const useSignIn = () =>
+  useTask(signIn, {
+    failed: "Error",
+    leaves: true,
+    onDone: ({ unconfirmed }) => unconfirmed === undefined && toast.success("Welcome back!"),
+  });
+
+async function signIn(body: SignInBody): Promise<{ unconfirmed?: string }> {
+  try {
+    await beginSession(() => call(accountApi.signIn, { body }));
+    return {};
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "EMAIL_NOT_CONFIRMED")
+      return { unconfirmed: email.parse(body.email) };
+    throw error;
+  }
+}
+
+/** Asks for an account; the answer is the address that the mail goes to. */
+export const useSignUp = () =>
+  useTask(signUp, {
+    failed: "Error",
+    onDone: () => toast.success("Please check your email to confirm your account"),
+  });
+
+async function signUp(body: SignUpBody): Promise<string> {
+  try {
+    await call(accountApi.signUp, { body });
+  } catch (error) {
+    const missingRole = error instanceof InvalidInput && error.fields.role;
+    // The specification wants a toast, too.
+    if (missingRole) toast.error("Error", missingRole);
+    throw error;
+  }
+  return email.parse(body.email);
+}
+
+export const useResendConfirmation = () =>
+  useWrite(accountApi.resendConfirmation, {
+    failed: "Error",
+    onDone: () => toast.success("Please check your email to confirm your account"),
+  });
+
+export const useRequestReset = () =>
+  useTask(
+    async (typed: string) => {
+      if (typed.trim() === "") throw new InvalidInput({ email: "Please enter your email address" });
+      await call(accountApi.requestReset, { body: { email: typed } });
+    },
+    { failed: "Failed to send password reset email. Please try again." },
+  );
+
+const resetFailed = "Failed to update password";
+
+/** Sets a new password with the token of the mail's link. 'dead': the link does not work any more. */
+export const useResetPassword = () =>
+  useTask(resetPassword, {
+    failed: resetFailed,
+    leaves: true,
+    onDone: (outcome) =>
+      outcome === "reset" &&
+      toast.success("Password updated successfully! You can now log in with your new password."),
+  });
+
+async function resetPassword({
+  token,
+  ...pair
+}: PasswordPair & { token: string }): Promise<"reset" | "dead"> {
+  const password = agreedPassword(pair);
+  try {
+    await call(accountApi.resetPassword, { body: { token, password } });
+    return "reset";
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "LINK_INVALID")) throw error;
+    tellFailure(error, resetFailed);
+    return "dead";
+  }
+}
+
+/** Sets a new password in a recovery session, and signs in. */
+export const useRecoverPassword = () =>
+  useTask(
+    ({ accessToken, ...pair }: PasswordPair & { accessToken: string }) => recoverPassword(accessToken, pair),
+    {
+      failed: "Failed to update password:",
+      leaves: true,
+      onDone: (outcome) =>
+        outcome === "lost"
+          ? toast.error("Error", sentences.lost)
+          : toast.success("Password updated successfully!"),
+    },
+  );

@@ -2,10 +2,14 @@ import type { Profile } from "@boxmates/contract/profile";
 import { userRoleLabels } from "@boxmates/contract/user";
 import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Form } from "../ui/Form.tsx";
 import { formatDate, formatMoment } from "../ui/formatting.ts";
+import { TextField } from "../ui/TextField.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import { RenameForm } from "./RenameForm.tsx";
 import { useTitleFocus } from "./use-title-focus.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+import { useRename } from "./writes.ts";
 
 export function AboutCard({ profile }: { profile: Profile }) {
   const { title, focusTitle } = useTitleFocus();
@@ -30,5 +34,41 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-sm font-medium text-muted">{term}</dt>
       <dd className="mt-1 wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+interface RenameFormProps {
+  fullName: string;
+  /** The button is disabled by then. */
+  onSaved: () => void;
+}
+
+function RenameForm({ fullName, onSaved }: RenameFormProps) {
+  const { fields, change, settle } = useUnsaved({ fullName });
+  const { send, busy, errors } = useRename();
+  const rename = () =>
+    send({ body: fields }, () => {
+      settle();
+      onSaved();
+    });
+  return (
+    <Form onSubmit={rename} errors={errors} noValidate>
+      <TextField
+        label="Full Name"
+        name="fullName"
+        autoComplete="name"
+        value={fields.fullName}
+        onChange={(event) => change({ fullName: event.target.value })}
+      />
+      <Button
+        type="submit"
+        className="sm:justify-self-start"
+        busy={busy}
+        busyLabel="Saving..."
+        disabled={fields.fullName.trim() === fullName}
+      >
+        Save Changes
+      </Button>
+    </Form>
   );
 }

@@ -1,19 +1,25 @@
 import type { ShippingAddress } from "@boxmates/contract/address";
 import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { Form } from "../ui/Form.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import { useDraft } from "../ui/use-draft.ts";
-import { AddressForm } from "./AddressForm.tsx";
-import { RemoveAddressDialog } from "./RemoveAddressDialog.tsx";
+import { AddressFields } from "./AddressFields.tsx";
 import { useTitleFocus } from "./use-title-focus.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+import { useRemoveAddress, useSaveAddress } from "./writes.ts";
 
 const blank: ShippingAddress = { recipient: "", street: "", city: "", country: "US", state: "", zipCode: "" };
 
 export function AddressCard({ address }: { address: ShippingAddress | null }) {
-  const draft = useDraft<ShippingAddress>({ fields: address ?? blank, version: "" });
   const [removing, setRemoving] = useState(false);
+  const [removals, setRemovals] = useState(0);
+  const removal = useRemoveAddress();
   const { title, focusTitle } = useTitleFocus();
-  const clear = () => {
-    draft.discard();
+  const finish = () => {
+    setRemovals(removals + 1);
+    setRemoving(false);
     focusTitle();
   };
   return (
@@ -22,8 +28,43 @@ export function AddressCard({ address }: { address: ShippingAddress | null }) {
       titleRef={title}
       lead="So that your box can find you. Only you and our administrators see it. Friends in your groups never see it."
     >
-      <AddressForm draft={draft} onRemove={address ? () => setRemoving(true) : undefined} />
-      <RemoveAddressDialog open={removing} onOpenChange={setRemoving} onRemoved={clear} />
+      {/* Unsaved text, and its errors, go with the address. */}
+      <AddressForm key={removals} address={address} onRemove={() => setRemoving(true)} />
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title="Remove your address?"
+        question="Without an address, the next boxes of your groups cannot find you."
+        confirmLabel="Remove Address"
+        busy={removal.busy}
+        busyLabel="Removing..."
+        onConfirm={() => removal.send({}, finish)}
+      />
     </TitledCard>
+  );
+}
+
+interface AddressFormProps {
+  address: ShippingAddress | null;
+  onRemove: () => void;
+}
+
+function AddressForm({ address, onRemove }: AddressFormProps) {
+  const { fields, change, settle } = useUnsaved(address ?? blank);
+  const { send, busy, errors } = useSaveAddress();
+  return (
+    <Form onSubmit={() => send({ body: fields }, settle)} errors={errors} noValidate>
+      <AddressFields address={fields} onChange={change} />
+      <div className={buttonRowClass}>
+        <Button type="submit" busy={busy} busyLabel="Saving...">
+          Save Address
+        </Button>
+        {address && (
+          <Button kind="outline" disabled={busy} onClick={onRemove}>
+            Remove Address
+          </Button>
+        )}
+      </div>
+    </Form>
   );
 }

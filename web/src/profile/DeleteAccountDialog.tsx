@@ -1,51 +1,98 @@
+import type { GroupFate } from "@boxmates/contract/personal-data";
+import { useRead } from "../api/read.ts";
+import type { Write } from "../api/write.ts";
+import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { Form } from "../ui/Form.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { DeleteAccountForm } from "./DeleteAccountForm.tsx";
-import { DeletionList } from "./DeletionList.tsx";
-import type { Farewell } from "./use-farewell.ts";
-import { useGroupFates } from "./use-group-fates.ts";
+import { TextField } from "../ui/TextField.tsx";
+import { groupFates } from "./reads.ts";
+import { useDeleteAccount } from "./writes.ts";
 
 interface DeleteAccountDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   email: string;
-  farewell: Farewell;
 }
 
-export function DeleteAccountDialog({ open, onOpenChange, email, farewell }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccountDialogProps) {
+  const deletion = useDeleteAccount();
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => farewell.leaving || onOpenChange(next)}
+      onOpenChange={(next) => deletion.busy || onOpenChange(next)}
       title="Delete your account?"
     >
-      <Deletion email={email} farewell={farewell} onCancel={() => onOpenChange(false)} />
+      <Deletion email={email} deletion={deletion} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
 interface DeletionProps {
   email: string;
-  farewell: Farewell;
+  deletion: Write<string, void>;
   onCancel: () => void;
 }
 
 /** Nobody is asked for their password before they could read what it does. */
-function Deletion({ email, farewell, onCancel }: DeletionProps) {
-  const { fates, read } = useGroupFates();
-  if (fates.state === "loading")
+function Deletion({ email, deletion, onCancel }: DeletionProps) {
+  const { value, failure, busy, readAgain } = useRead(groupFates);
+  if (failure !== undefined) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
+  if (!value)
     return (
       <div role="status" aria-label="Loading what would happen">
         <Skeleton className="h-72 w-full" />
       </div>
     );
-  if (fates.state === "failed") return <ErrorState text={fates.reason} onRetry={read} />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-muted">This is what will happen:</p>
-      <DeletionList groups={fates.groups} />
-      <DeleteAccountForm email={email} farewell={farewell} onCancel={onCancel} />
+      <DeletionList groups={value.ownedGroups} />
+      <DeletionForm email={email} deletion={deletion} onCancel={onCancel} />
     </div>
+  );
+}
+
+function DeletionList({ groups }: { groups: readonly GroupFate[] }) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5 wrap-anywhere marker:text-accent">
+      <li>You are signed out everywhere.</li>
+      <li>Your name, address, profile and invitations are deleted for good.</li>
+      {groups.map(({ groupId, name, nextOwner }) => (
+        <li key={groupId}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{" "}
+          {nextOwner ? (
+            <>
+              passes to <bdi>{nextOwner}</bdi>.
+            </>
+          ) : (
+            "is deleted, with its history, because nobody else is in it."
+          )}
+        </li>
+      ))}
+      <li>Your points and answers stay in your groups' results under 'Former member'.</li>
+      <li>It cannot be undone.</li>
+    </ul>
+  );
+}
+
+function DeletionForm({ email, deletion: { send, busy, errors }, onCancel }: DeletionProps) {
+  return (
+    <Form onSubmit={({ password }: { password: string }) => send(password)} errors={errors} noValidate>
+      {/* Tells password managers which account's password is asked for. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="outline" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" kind="danger" busy={busy} busyLabel="Deleting...">
+          Delete Account
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,19 +1,21 @@
 import { type MailKind, mailKindLabels, mailKinds } from "@boxmates/contract/profile";
 import { Button } from "../ui/Button.tsx";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
-import { OldForm as Form } from "../ui/OldForm.tsx";
+import { Form } from "../ui/Form.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import { useDraft } from "../ui/use-draft.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+import { useChooseMails } from "./writes.ts";
 
 export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind[] }) {
-  const { fetcher, busy, errors, fields, change, send } = useDraft({
-    fields: wanted(unwantedMails),
-    version: "",
-  });
+  const { fields, change, settle } = useUnsaved({ unwanted: [...unwantedMails] });
+  const { send, busy, errors } = useChooseMails();
+  const choose = (kind: MailKind, wanted: boolean) => {
+    const others = fields.unwanted.filter((each) => each !== kind);
+    change({ unwanted: wanted ? others : [...others, kind] });
+  };
   return (
     <TitledCard title="Emails" lead="Confirmations and links that you ask for always come.">
-      <Form errors={errors} render={<fetcher.Form method="post" />} onSubmit={send} noValidate>
-        <input type="hidden" name="intent" value="choose-mails" />
+      <Form onSubmit={() => send({ body: fields }, settle)} errors={errors} noValidate>
         <fieldset>
           <legend className="font-medium text-muted">Send me an email when</legend>
           {mailKinds.map((kind) => (
@@ -21,8 +23,8 @@ export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind
               key={kind}
               name={kind}
               label={mailKindLabels[kind]}
-              checked={fields[kind] ?? true}
-              onChange={(event) => change({ [kind]: event.target.checked })}
+              checked={!fields.unwanted.includes(kind)}
+              onChange={(event) => choose(kind, event.target.checked)}
             />
           ))}
         </fieldset>
@@ -32,8 +34,4 @@ export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind
       </Form>
     </TitledCard>
   );
-}
-
-function wanted(unwanted: readonly MailKind[]): Record<string, boolean> {
-  return Object.fromEntries(mailKinds.map((kind) => [kind, !unwanted.includes(kind)]));
 }

@@ -1,51 +1,95 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { profileApi } from "@boxmates/contract/profile";
-import { MailX } from "lucide-react";
+import { type MailChoice, mailKindLabels } from "@boxmates/contract/profile";
+import { BellOff, BellRing, MailX } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { call } from "../api/client.ts";
-import { load } from "../api/load.ts";
+import { prefetch, useRead } from "../api/read.ts";
+import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
 import type { Route } from "./+types/MailChoicePage.ts";
-import { changeMailChoice } from "./change-mail-choice.ts";
-import { MailChoiceCard } from "./MailChoiceCard.tsx";
+import { mailChoice } from "./reads.ts";
+import { useChangeMailChoice } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Your Emails");
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return load(request, () => call(profileApi.mailChoice, { params }, request.signal), {
-    MAIL_CHOICE_NOT_FOUND: () => undefined,
-    // A link with more behind it than any token has.
-    INVALID_REQUEST: () => undefined,
-  });
-}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => prefetch(mailChoice(params.token));
 
-export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const data = await request.formData();
-  return changeMailChoice(params.token, data.get("wanted") === "yes");
-}
-
-export default function MailChoicePage({ loaderData: choice }: Route.ComponentProps) {
+export default function MailChoicePage({ params: { token } }: Route.ComponentProps) {
+  const read = useRead(mailChoice(token));
   return (
     <PageBody width="narrow" className="py-12">
-      {choice ? (
-        <MailChoiceCard choice={choice} />
-      ) : (
-        <EmptyState
-          heading="h1"
-          drawing={<MailX className="size-12" />}
-          title="This link does not work any more"
-          text="You can choose your emails on your profile."
-          action={
-            <Link to={pages.profile()} className={buttonClass()}>
-              Go to your profile
-            </Link>
-          }
-        />
+      {read.value && <MailChoiceCard token={token} choice={read.value} />}
+      {read.value === null && <DeadLink />}
+      {read.value === undefined && (
+        <>
+          <h1 className="mb-8 text-4xl font-extrabold">Your Emails</h1>
+          <UnreadPage title="Something went wrong" read={read} />
+        </>
       )}
     </PageBody>
+  );
+}
+
+/** One kind of mail to one address, to be switched off or on. */
+function MailChoiceCard({ token, choice }: { token: string; choice: MailChoice }) {
+  const { kind, maskedEmail, wanted } = choice;
+  const { send, busy } = useChangeMailChoice({ wanted: !wanted });
+  const [changed, setChanged] = useState(false);
+  const Icon = wanted ? BellRing : BellOff;
+  return (
+    <Card className="grid grid-cols-1 gap-5">
+      <h1 className="text-4xl font-extrabold">Your Emails</h1>
+      <div>
+        <p className="text-muted">This is about the email</p>
+        <p className="text-lg font-semibold">“{mailKindLabels[kind]}”</p>
+        <p className="text-muted wrap-anywhere">to {maskedEmail}</p>
+      </div>
+      <p
+        role="status"
+        className={`flex items-start gap-3 rounded-2xl p-4 font-medium ${wanted ? "bg-success-soft text-success" : "bg-sunken"}`}
+      >
+        <Icon className="size-6 shrink-0" aria-hidden />
+        {sentence(wanted, changed && !busy)}
+      </p>
+      <div>
+        <Button
+          className="max-sm:w-full"
+          kind={wanted ? "primary" : "outline"}
+          busy={busy}
+          busyLabel={wanted ? "Switching off..." : "Switching on..."}
+          onClick={() => send({ params: { token }, body: { wanted: !wanted } }, () => setChanged(true))}
+        >
+          {wanted ? "Switch off" : "Switch on again"}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">Confirmations and links that you ask for always come.</p>
+    </Card>
+  );
+}
+
+function sentence(wanted: boolean, changed: boolean): string {
+  if (changed) return wanted ? "Switched on: it comes again." : "Switched off: it does not come any more.";
+  return wanted ? "It is switched on: you get this email." : "It is switched off: you do not get this email.";
+}
+
+function DeadLink() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<MailX className="size-12" />}
+      title="This link does not work any more"
+      text="You can choose your emails on your profile."
+      action={
+        <Link to={pages.profile()} className={buttonClass()}>
+          Go to your profile
+        </Link>
+      }
+    />
   );
 }

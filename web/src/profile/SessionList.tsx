@@ -1,17 +1,13 @@
 import type { SessionEntry } from "@boxmates/contract/account";
+import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
-import { SessionItem } from "./SessionItem.tsx";
-import { SignOutEverywhereDialog } from "./SignOutEverywhereDialog.tsx";
-import type { Farewell } from "./use-farewell.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { formatDate, formatMoment } from "../ui/formatting.ts";
+import { useEndAllSessions, useEndSession } from "./writes.ts";
 
-interface SessionListProps {
-  sessions: readonly SessionEntry[];
-  farewell: Farewell;
-}
-
-export function SessionList({ sessions, farewell }: SessionListProps) {
-  const [asking, setAsking] = useState(false);
+export function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
   const titleId = useId();
   const title = useTitleFocus(sessions.length);
   const elsewhere = sessions.some((session) => !session.current);
@@ -26,11 +22,66 @@ export function SessionList({ sessions, farewell }: SessionListProps) {
         ))}
       </ul>
       {!elsewhere && <p className="text-sm text-muted">You are signed in nowhere else.</p>}
+      <SignOutEverywhere />
+    </section>
+  );
+}
+
+function SessionItem({ session }: { session: SessionEntry }) {
+  const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Monitor;
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr_auto]">
+      <Icon className="size-6 self-start text-muted sm:self-center" aria-hidden />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <span className="min-w-0 wrap-anywhere">{session.device}</span>
+          {session.current && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-sm text-muted">Signed in since {formatDate(session.createdAt)}</p>
+        <p className="text-sm text-muted">Last used {formatMoment(session.lastUsedAt)}</p>
+      </div>
+      {!session.current && <EndSessionButton session={session} />}
+    </li>
+  );
+}
+
+function EndSessionButton({ session: { id, device } }: { session: SessionEntry }) {
+  const { send, busy } = useEndSession(device);
+  return (
+    <div className="max-sm:col-start-2">
+      <Button
+        kind="outline"
+        busy={busy}
+        busyLabel="Signing out..."
+        onClick={() => send({ params: { sessionId: id } })}
+      >
+        <span>
+          Sign out<span className="sr-only"> {device}</span>
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const { send, busy } = useEndAllSessions();
+  return (
+    <>
       <Button kind="outline" className="sm:justify-self-start" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
-      <SignOutEverywhereDialog open={asking} onOpenChange={setAsking} farewell={farewell} />
-    </section>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(next) => busy || setAsking(next)}
+        title="Sign out everywhere?"
+        question="You are signed out on all devices, on this one too. You can sign in again at any time."
+        confirmLabel="Sign out everywhere"
+        busy={busy}
+        busyLabel="Signing out..."
+        onConfirm={() => send()}
+      />
+    </>
   );
 }
 

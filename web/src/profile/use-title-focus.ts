@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Where the button that was pressed is gone or cannot be pressed any more, the focus goes to its card's title. */
+/** Moves the focus to the title of the card when the button that was pressed is gone or disabled afterwards. */
 export function useTitleFocus() {
   const title = useRef<HTMLHeadingElement>(null);
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    // After a dialog has let go of it; whoever has gone elsewhere meanwhile stays there.
+    // A dialog has let go of the focus by now; where the person has moved it in the meantime, it stays.
     if (times > 0 && !title.current?.closest("[role=group]")?.contains(document.activeElement))
       title.current?.focus({ preventScroll: true });
   }, [times]);

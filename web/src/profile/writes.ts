@@ -1,0 +1,93 @@
+import { accountApi } from "@boxmates/contract/account";
+import { brand } from "@boxmates/contract/brand";
+import { pages } from "@boxmates/contract/paths";
+import { personalDataApi } from "@boxmates/contract/personal-data";
+import { profileApi } from "@boxmates/contract/profile";
+import { ApiError, InvalidInput } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { userRenamed } from "../api/session.ts";
+import { useTask, useWrite } from "../api/write.ts";
+import { downloadFile } from "../ui/download-file.ts";
+import { toast } from "../ui/toast.ts";
+import { useFarewell } from "./use-farewell.ts";
+
+export const useRename = () =>
+  useWrite(profileApi.update, {
+    failed: "Failed to update profile",
+    onDone: ({ fullName }) => {
+      userRenamed(fullName);
+      toast.success("Profile updated successfully");
+    },
+  });
+
+export const useSaveAddress = () =>
+  useWrite(profileApi.saveAddress, {
+    failed: "Failed to save address",
+    onDone: () => toast.success("Address saved"),
+  });
+
+export const useRemoveAddress = () =>
+  useWrite(profileApi.deleteAddress, {
+    failed: "Failed to remove address",
+    onDone: () => toast.success("Address removed"),
+  });
+
+export const useChooseMails = () =>
+  useWrite(profileApi.chooseMails, {
+    failed: "Failed to save email choices",
+    onDone: () => toast.success("Email choices saved"),
+  });
+
+/** Switches the kind of mail that a mail's link is about off or on, without signing in. */
+export const useChangeMailChoice = ({ wanted }: { wanted: boolean }) =>
+  useWrite(profileApi.changeMailChoice, {
+    failed: wanted ? "Failed to switch on this email" : "Failed to switch off this email",
+  });
+
+export const useSendRecoveryMail = () =>
+  useWrite(accountApi.sendRecoveryMail, {
+    failed: "Failed to send password reset email",
+    onDone: () => toast.success("Password reset email sent! Check your inbox."),
+  });
+
+/** Signs out another device of the same person. */
+export const useEndSession = (device: string) =>
+  useWrite(accountApi.endSession, {
+    failed: `Failed to sign out on ${device}`,
+    onDone: () => toast.success(`Signed out on ${device}`),
+  });
+
+export const useEndAllSessions = () =>
+  useFarewell<void>(() => call(accountApi.endAllSessions, {}), {
+    failed: "Failed to sign out everywhere",
+    told: "You are signed out on all devices.",
+    leadsTo: pages.auth(),
+  });
+
+export const useDeleteAccount = () =>
+  useFarewell(deleteAccount, {
+    failed: "Failed to delete account",
+    told: "Your account is deleted. Thank you for the time together.",
+    leadsTo: pages.home(),
+  });
+
+async function deleteAccount(password: string): Promise<void> {
+  try {
+    await call(personalDataApi.deleteAccount, { body: { password } });
+  } catch (error) {
+    const isWrong = error instanceof ApiError && error.code === "WRONG_PASSWORD";
+    throw isWrong ? new InvalidInput({ password: error.message }) : error;
+  }
+}
+
+/** Lets the browser save everything that is kept about the person, indented for human readers. */
+export const useExportData = () =>
+  useTask<void, void>(
+    async () => {
+      const data = await call(personalDataApi.export, {});
+      const name = `${brand.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
+      downloadFile(name, "application/json", JSON.stringify(data, null, 2));
+    },
+    // Nothing has changed that the page would have to show.
+    { failed: "Failed to export your data", leaves: true },
+  );

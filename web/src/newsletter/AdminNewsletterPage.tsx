@@ -1,52 +1,122 @@
 import { brand } from "@boxmates/contract/brand";
-import { newsletterApi } from "@boxmates/contract/newsletter";
-import { call } from "../api/client.ts";
-import { useLivePage } from "../api/live-events.ts";
-import { load } from "../api/load.ts";
-import { readPart } from "../api/read-part.ts";
+import type { ResponseOf } from "@boxmates/contract/endpoint";
+import type { newsletterApi, Subscriber } from "@boxmates/contract/newsletter";
+import { Download, MailOpen } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { prefetch, useRead } from "../api/read.ts";
 import { DashboardLink } from "../shell/DashboardLink.tsx";
-import { OldUnreadPage as UnreadPage } from "../ui/OldUnreadPage.tsx";
+import { NextPageLink } from "../shell/NextPageLink.tsx";
+import { Button } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { formatDate } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
 import type { Route } from "./+types/AdminNewsletterPage.ts";
 import { countedSubscribers } from "./counted-subscribers.ts";
-import { DownloadButton } from "./DownloadButton.tsx";
-import { SubscriberList } from "./SubscriberList.tsx";
+import { subscribers } from "./reads.ts";
+import { useDownloadSubscribers } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Newsletter");
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const before = new URL(request.url).searchParams.get("before");
-  const query = before ? { before } : {};
-  return load(request, () =>
-    readPart(
-      () => "Failed to fetch subscribers",
-      () => call(newsletterApi.subscribers, { query }, request.signal),
-    ),
-  );
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  prefetch(subscribers(queryIn(new URL(request.url).searchParams)));
+
+function queryIn(address: URLSearchParams) {
+  const before = address.get("before");
+  return before ? { before } : {};
 }
 
-export default function AdminNewsletterPage({ loaderData: subscribers }: Route.ComponentProps) {
-  useLivePage("admin");
+export default function AdminNewsletterPage() {
+  const [search] = useSearchParams();
+  const read = useRead(subscribers(queryIn(search)));
+  const list = read.value;
   return (
     <PageBody width="reading" className="grid grid-cols-1 gap-8 py-12">
       <header>
         <DashboardLink />
         <h1 className="mt-5 text-4xl font-extrabold">Newsletter</h1>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-2xl font-bold">
-            {subscribers.ok ? countedSubscribers(subscribers.value.total) : "Subscribers"}
-          </h2>
-          {(!subscribers.ok || subscribers.value.total > 0) && <DownloadButton />}
+          <h2 className="text-2xl font-bold">{list ? countedSubscribers(list.total) : "Subscribers"}</h2>
+          {(!list || list.total > 0) && <DownloadButton />}
         </div>
       </header>
-      {subscribers.ok ? (
+      {list ? (
         <section aria-label="Subscribers">
-          <SubscriberList subscribers={subscribers.value} />
+          <SubscriberList subscribers={list} />
         </section>
       ) : (
-        <UnreadPage title="The subscribers could not be read" reason={subscribers.message} />
+        <UnreadPage title="The subscribers could not be read" read={read} />
       )}
     </PageBody>
+  );
+}
+
+function DownloadButton() {
+  const { send, busy } = useDownloadSubscribers();
+  return (
+    <Button kind="outline" busy={busy} busyLabel="Downloading..." onClick={() => send()}>
+      <Download className="size-5" aria-hidden />
+      Download CSV
+    </Button>
+  );
+}
+
+type Subscribers = ResponseOf<typeof newsletterApi.subscribers>;
+
+function SubscriberList({ subscribers: { items, next } }: { subscribers: Subscribers }) {
+  if (items.length === 0) return <NoSubscribers />;
+  return (
+    <>
+      <Card>
+        <ul className="-my-3 divide-y divide-line">
+          {items.map((subscriber) => (
+            <li key={subscriber.id}>
+              <SubscriberLine subscriber={subscriber} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <NextPageLink next={next} />
+    </>
+  );
+}
+
+function SubscriberLine({ subscriber: { email, confirmedAt } }: { subscriber: Subscriber }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 py-3">
+      <span className="min-w-0 font-medium wrap-anywhere">{email}</span>
+      <span className="text-muted">
+        since <time dateTime={confirmedAt}>{formatDate(confirmedAt)}</time>
+      </span>
+    </div>
+  );
+}
+
+function NoSubscribers() {
+  const [params] = useSearchParams();
+  const drawing = <MailOpen className="size-12" />;
+  if (!params.has("before")) {
+    return (
+      <EmptyState
+        drawing={drawing}
+        title="No subscribers yet"
+        text="People appear here once they subscribe at the foot of a page and confirm by the link in the mail."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={drawing}
+      title="No more subscribers"
+      text="The list ends before this page."
+      action={
+        <Link to={{ search: "" }} className={buttonClass("outline")}>
+          Newest subscribers
+        </Link>
+      }
+    />
   );
 }

@@ -1,25 +1,23 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import { MailCheck, MailX } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import type { Route } from "./+types/NewsletterConfirmPage.ts";
-import { confirmSubscription } from "./change-subscription.ts";
 import { SubscriptionQuestion } from "./SubscriptionQuestion.tsx";
+import { useConfirmSubscription } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Newsletter");
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return confirmSubscription(new URL(request.url).searchParams.get("token") ?? "");
-}
-
 export default function NewsletterConfirmPage() {
+  const token = useSearchParams()[0].get("token") ?? "";
   return (
     <PageBody width="narrow" className="py-16">
       <SubscriptionQuestion
+        token={token}
+        write={useConfirmSubscription()}
         title="Shall we write to you?"
         text="New boxes and ideas for your evenings, once a month. Every letter has a link that ends them."
         button="Yes, send me the newsletter"

@@ -7,19 +7,17 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import type { Route } from "./+types/NewsletterLeavePage.ts";
-import { endSubscription } from "./change-subscription.ts";
 import { SubscriptionQuestion } from "./SubscriptionQuestion.tsx";
+import { useEndSubscription } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Unsubscribe");
 
-export function clientAction({ params }: Route.ClientActionArgs) {
-  return endSubscription(params.token);
-}
-
-export default function NewsletterLeavePage() {
+export default function NewsletterLeavePage({ params: { token } }: Route.ComponentProps) {
   return (
     <PageBody width="narrow" className="py-16">
       <SubscriptionQuestion
+        token={token}
+        write={useEndSubscription()}
         title="Leave the newsletter?"
         text="One click, and no more letters come. Your account, if you have one, stays as it is."
         button="Unsubscribe"

@@ -1,25 +1,26 @@
 import { Mail } from "lucide-react";
-import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { type ReactNode, useState } from "react";
+import type { Write } from "../api/write.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { takeFocus } from "../ui/take-focus.ts";
-import type { SubscriptionChange } from "./change-subscription.ts";
+import type { SubscriptionChange } from "./writes.ts";
 
 interface SubscriptionQuestionProps {
+  token: string;
+  write: Write<string, SubscriptionChange>;
   title: string;
   text: string;
   button: string;
   busyLabel: string;
-  /** What stands in its place once the link was used. */
-  children: (change: NonNullable<SubscriptionChange>) => ReactNode;
+  /** Takes the question's place once the link was used. */
+  children: (change: SubscriptionChange) => ReactNode;
 }
 
-/** Scanners of mail follow links, but press no buttons: nothing happens before somebody does. */
+/** Mail scanners follow links but press no buttons: nothing happens before the button is pressed. */
 export function SubscriptionQuestion(props: SubscriptionQuestionProps) {
-  const { title, text, button, busyLabel, children } = props;
-  const fetcher = useFetcher<SubscriptionChange>();
-  const change = fetcher.data;
+  const { token, write, title, text, button, busyLabel, children } = props;
+  const [change, setChange] = useState<SubscriptionChange>();
   return (
     <>
       {!change && (
@@ -29,11 +30,9 @@ export function SubscriptionQuestion(props: SubscriptionQuestionProps) {
           title={title}
           text={text}
           action={
-            <fetcher.Form method="post">
-              <Button type="submit" busy={fetcher.state !== "idle"} busyLabel={busyLabel}>
-                {button}
-              </Button>
-            </fetcher.Form>
+            <Button busy={write.busy} busyLabel={busyLabel} onClick={() => write.send(token, setChange)}>
+              {button}
+            </Button>
           }
         />
       )}

@@ -5,6 +5,6 @@ test.each([
   [0, "0 subscribers"],
   [1, "1 subscriber"],
   [1234, "1,234 subscribers"],
-])("%i are counted as '%s'", (count, words) => {
+])("%i subscribers are counted as '%s'", (count, words) => {
   expect(countedSubscribers(count)).toBe(words);
 });

@@ -150,9 +150,9 @@ function lengthFaults(file, text) {
   return lines > limit ? [`${file}: ${lines} lines, at most ${limit}`] : [];
 }
 
-/** Public pages are not hydrated (docs/decisions/0020): what waits there for React waits in vain. Two are forms of it. */
+/** Public pages are not hydrated (docs/decisions/0020): hooks and handlers do nothing there. Only the sign-up form is. */
 function hydrationFaults(file, text) {
-  if (!/^web\/src\/marketing\/(?!Signup|Subscription)\w+\.tsx$/.test(file)) return [];
+  if (!/^web\/src\/marketing\/(?!Signup)\w+\.tsx$/.test(file)) return [];
   const [waiting] = /\buse[A-Z]\w+(?=\()|\bon[A-Z]\w+(?==\{)/.exec(text) ?? [];
   return waiting ? [`${file}: ${waiting} does nothing on a page that is not hydrated`] : [];
 }
@@ -242,7 +242,7 @@ function webFault(file, target) {
   return undefined;
 }
 
-/** Components, and hooks: `use-theme.ts`. Types are no matter: nothing is left of them. */
+/** Components, and hooks: `use-early-presses.ts`. Types are no matter: nothing is left of them. */
 const isOfReact = (target) => /\.tsx$|\/use-[\w-]+\.ts$/.test(target);
 
 function roomOf(path, base) {

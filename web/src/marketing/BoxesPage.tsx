@@ -1,15 +1,20 @@
 import { pages } from "@boxmates/contract/paths";
+import { Check } from "lucide-react";
 import { Link } from "react-router";
+import { Badge } from "../ui/Badge.tsx";
 import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
+import { formatMoney } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
-import { BoxCard } from "./BoxCard.tsx";
-import { boxesPage, catalogue } from "./box-content.ts";
+import { boxesPage, type CatalogueBox, catalogue } from "./box-content.ts";
 import { boxesData } from "./boxes-data.ts";
+import { DrawnPanel } from "./DrawnPanel.tsx";
 import { fiveCardsClass } from "./five-cards-class.ts";
+import { hoverCardClass } from "./hover-card-class.ts";
 import { PageHeader } from "./PageHeader.tsx";
-import { PlanCard } from "./PlanCard.tsx";
+import { PopularSticker } from "./PopularSticker.tsx";
 import { pageMeta } from "./page-meta.ts";
-import { plans } from "./plan-content.ts";
+import { plans, planTexts } from "./plan-content.ts";
 
 export const meta = () => pageMeta("boxes", boxesData());
 
@@ -43,5 +48,60 @@ export default function BoxesPage() {
         </section>
       </PageBody>
     </>
+  );
+}
+
+function BoxCard({ box }: { box: CatalogueBox }) {
+  const titleId = `box-${box.id}`;
+  return (
+    <Card className={`flex flex-col gap-4 ${hoverCardClass}`}>
+      <DrawnPanel sheet="boxes" id={box.id}>
+        {box.popular && <PopularSticker />}
+      </DrawnPanel>
+      <div>
+        <h2 id={titleId} className="text-2xl font-bold">
+          {box.title}
+        </h2>
+        <p className="mt-1 text-muted">{box.description}</p>
+      </div>
+      <div>
+        <h3 className="font-bold">{boxesPage.contents}</h3>
+        <ul className="mt-1.5 grid gap-1">
+          {box.contents.map((item) => (
+            <li key={item} className="flex items-center gap-2">
+              <Check className="size-4 shrink-0 text-success" aria-hidden />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-bold">{boxesPage.experience}</h3>
+        <p className="mt-1 text-muted">{box.experience}</p>
+      </div>
+      <Link
+        to={`${pages.signup()}?box=${box.id}`}
+        aria-describedby={titleId}
+        className={buttonClass("primary", "mt-auto")}
+      >
+        Subscribe
+      </Link>
+    </Card>
+  );
+}
+
+function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
+  return (
+    <Card className="h-full">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 className="text-xl font-bold">{plan.title}</h3>
+        {plan.saving && <Badge tone="success">{plan.saving}</Badge>}
+      </div>
+      <p className="mt-3">
+        <span className="font-display text-4xl font-extrabold">{formatMoney(plan.price)}</span>{" "}
+        <span className="text-muted">per {plan.period}</span>
+      </p>
+      <p className="mt-2 text-muted">{planTexts[plan.id]}</p>
+    </Card>
   );
 }

@@ -1,10 +1,13 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
 import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
-import { catalogue } from "./box-content.ts";
-import { HomeBoxCard } from "./HomeBoxCard.tsx";
+import { type CatalogueBox, catalogue } from "./box-content.ts";
+import { DrawnPanel } from "./DrawnPanel.tsx";
 import { homePage } from "./home-content.ts";
+import { hoverCardClass } from "./hover-card-class.ts";
+import { PopularSticker } from "./PopularSticker.tsx";
 
 export function HomeBoxes() {
   return (
@@ -27,5 +30,18 @@ export function HomeBoxes() {
         </ul>
       </PageBody>
     </section>
+  );
+}
+
+/** A box in short. */
+function HomeBoxCard({ box }: { box: CatalogueBox }) {
+  return (
+    <Card className={hoverCardClass}>
+      <DrawnPanel sheet="boxes" id={box.id}>
+        {box.popular && <PopularSticker />}
+      </DrawnPanel>
+      <h3 className="mt-5 text-xl font-bold">{box.title}</h3>
+      <p className="mt-1 text-muted">{box.description}</p>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { buttonRowClass } from "../ui/button-class.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { homePage } from "./home-content.ts";
 
-/** Always plum, in light and dark: its colours are its own. */
+/** Plum in light and dark mode: it has colours of its own. */
 export function HomeClosing() {
   return (
     <PageBody className="py-16">

@@ -7,7 +7,8 @@ type LinkCardProps = {
   title: string;
   text: string;
   to: string;
-  label: string /** From the sheet of places. */;
+  label: string;
+  /** From the sheet of places. */
   drawing: string;
 };
 

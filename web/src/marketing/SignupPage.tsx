@@ -1,16 +1,33 @@
+import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { useSearchParams } from "react-router";
 import { BackLink } from "../ui/BackLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { OldForm as Form } from "../ui/OldForm.tsx";
+import { Form } from "../ui/Form.tsx";
+import { formatMoney } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { toast } from "../ui/toast.ts";
+import { catalogue } from "./box-content.ts";
 import { PageHeader } from "./PageHeader.tsx";
 import { pageMeta } from "./page-meta.ts";
-import { SignupSection } from "./SignupSection.tsx";
-import { SubscriptionChoice } from "./SubscriptionChoice.tsx";
-import { signupPage } from "./signup-content.ts";
+import { plans } from "./plan-content.ts";
+
+const signupPage = {
+  title: "Start Your Subscription",
+  lead: "Tell us where your first box should go.",
+  back: "Back to boxes",
+  personal: "Personal Information",
+  shipping: "Shipping Address",
+  subscription: "Subscription Details",
+  submit: "Continue to Payment",
+  note: "Nothing is charged or stored here yet.",
+  successTitle: `Welcome to ${brand}!`,
+  successText: "Your subscription has been created. Check your email for next steps.",
+};
 
 export const meta = () => pageMeta("signup");
 
@@ -27,16 +44,13 @@ export default function SignupPage() {
           <Form
             noValidate={false}
             className="gap-9"
-            onSubmit={(event) => {
-              event.preventDefault();
-              toast.success(signupPage.successTitle, signupPage.successText);
-            }}
+            onSubmit={() => toast.success(signupPage.successTitle, signupPage.successText)}
           >
-            <SignupSection title={signupPage.personal}>
+            <Section title={signupPage.personal}>
               <TextField label="Full Name" name="name" autoComplete="name" required />
               <TextField label="Email" name="email" type="email" autoComplete="email" required />
-            </SignupSection>
-            <SignupSection title={signupPage.shipping}>
+            </Section>
+            <Section title={signupPage.shipping}>
               <div className="sm:col-span-2">
                 <TextField label="Street Address" name="address" autoComplete="street-address" required />
               </div>
@@ -45,10 +59,10 @@ export default function SignupPage() {
                 <TextField label="State" name="state" autoComplete="address-level1" required />
                 <TextField label="ZIP Code" name="zipCode" autoComplete="postal-code" required />
               </div>
-            </SignupSection>
-            <SignupSection title={signupPage.subscription}>
+            </Section>
+            <Section title={signupPage.subscription}>
               <SubscriptionChoice />
-            </SignupSection>
+            </Section>
             <div>
               <Button type="submit" className="w-full">
                 {signupPage.submit}
@@ -58,6 +72,59 @@ export default function SignupPage() {
           </Form>
         </Card>
       </PageBody>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl font-bold">{title}</h2>
+      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+const planOptions = plans.map(({ id, title, price, period, saving }) => ({
+  value: id,
+  label: `${title}: ${formatMoney(price)} per ${period}${saving ? ` (${saving.toLowerCase()})` : ""}`,
+}));
+
+const boxOptions = catalogue.map(({ id, title }) => ({ value: id, label: title }));
+
+const noChanges = () => () => {};
+
+/** The box whose Subscribe button led here, if any. The prerendered page knows no query: it is read after hydration. */
+function useChosenBox(): string {
+  const [parameters] = useSearchParams();
+  const alive = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+  const box = alive ? parameters.get("box") : null;
+  return catalogue.find(({ id }) => id === box)?.id ?? "";
+}
+
+/** Neither choice is enforced. Specification, section 5. */
+function SubscriptionChoice() {
+  const chosen = useChosenBox();
+  return (
+    <>
+      <SelectField
+        label="Subscription Plan"
+        name="subscriptionPlan"
+        options={planOptions}
+        placeholder="Choose a plan"
+      />
+      <SelectField
+        key={chosen}
+        label="Box Type"
+        name="boxType"
+        options={boxOptions}
+        placeholder="Choose a box"
+        defaultValue={chosen}
+      />
     </>
   );
 }

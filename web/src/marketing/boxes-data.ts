@@ -26,7 +26,7 @@ function offers() {
   }));
 }
 
-/** The boxes with what they cost, as schema.org knows products. */
+/** The boxes and their prices, as products of schema.org. */
 export function boxesData() {
   return {
     "@context": context,

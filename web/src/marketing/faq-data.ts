@@ -1,6 +1,6 @@
 import type { faqCategories } from "./faq-content.ts";
 
-/** Questions and answers, as schema.org knows them. */
+/** Questions and answers in the terms of schema.org. */
 export function faqData(categories: typeof faqCategories) {
   return {
     "@context": "https://schema.org",

@@ -4,8 +4,8 @@ import { pictureAddress, publicAddress } from "./public-address.ts";
 import { searchContent } from "./search-content.ts";
 
 /**
- * What the browser's tab, search engines and previews of links show of a public page.
- * @param data what search engines read besides: schema.org objects
+ * A public page as the browser's tab, search engines and previews of links show it.
+ * @param data schema.org objects for search engines
  */
 export function pageMeta(name: keyof typeof searchContent, data?: object) {
   const { title, description } = searchContent[name];

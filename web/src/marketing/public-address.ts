@@ -1,9 +1,9 @@
-// Only the server knows where people reach the site: it puts that in place of this when it reads the built pages.
+// Only the server knows where people reach the site: it replaces this when it reads the built pages.
 const placeholder = "https://boxmates.example";
 
 /**
- * Where people reach the site, without a slash at the end. In the browser what the server has put into the page:
- * hydration finds again what is there, even where the page was reached under another name.
+ * Where people reach the site, without a slash at the end. In the browser it is the address that the server has put
+ * into the page, so that hydration finds the same one, even if the page was reached under another name.
  */
 export const publicAddress = findPublicAddress();
 
@@ -13,7 +13,7 @@ function findPublicAddress(): string {
   return canonical ? new URL(canonical.href).origin : location.origin;
 }
 
-/** The picture that links to a page are shown with, drawn by scripts/make-brand-pictures.mjs. */
+/** The picture that previews of links to a page show; scripts/make-brand-pictures.mjs draws it. */
 export function pictureAddress(name: string): string {
   return `${publicAddress}/og/${name}.png`;
 }

@@ -1,6 +1,6 @@
 import { brand } from "@boxmates/contract/brand";
 
-/** What search engines and previews of links show of each public page. The title comes without the product's name. */
+/** Each public page as search engines and previews of links show it. The titles lack the product's name. */
 export const searchContent = {
   home: {
     title: "Subscription boxes for groups of friends",

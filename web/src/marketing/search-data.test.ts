@@ -19,7 +19,7 @@ test.each(names)("the title and description of %s fit what search engines show, 
   expect(others.map((other) => other.description)).not.toContain(description);
 });
 
-test("what is shown of a page names its address and picture in full, for the server to put its own in place", () => {
+test("a page names its address and picture in full, so that the server can replace the address", () => {
   expect(pageMeta("boxes")).toEqual(
     expect.arrayContaining([
       { title: "Boxes and plans | Boxmates" },

@@ -4,7 +4,7 @@ import { searchContent } from "./search-content.ts";
 
 const organizationId = `${publicAddress}/#organization`;
 
-/** Who stands behind the site, and the site itself, as schema.org knows them. */
+/** The organization behind the site, and the site itself, in the terms of schema.org. */
 export function siteData() {
   const organization = {
     "@type": "Organization",

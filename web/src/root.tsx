@@ -11,15 +11,20 @@ import { FocusOnNavigation } from "./shell/FocusOnNavigation.tsx";
 import { Footer } from "./shell/Footer.tsx";
 import { NavigationBar } from "./shell/NavigationBar.tsx";
 import { OfflineNotice } from "./shell/OfflineNotice.tsx";
+import { registerWorker } from "./shell/register-worker.ts";
 import { sessionScript } from "./shell/session-mark.ts";
-import { start } from "./shell/start.ts";
 import { themeScript } from "./shell/theme.ts";
 import { useEarlyPresses } from "./shell/use-early-presses.ts";
+import { watchReloads } from "./shell/watch-reloads.ts";
 import { Spinner } from "./ui/Spinner.tsx";
 import { Toaster } from "./ui/Toaster.tsx";
 import { useKeptFocus } from "./ui/use-kept-focus.ts";
 
-start();
+// From the first moment, before the page is brought to life; nothing while pages are built.
+if (typeof document !== "undefined") {
+  watchReloads();
+  registerWorker();
+}
 
 // For the moment before a page brings its own title, and for the error page in its place.
 export function meta({ error }: Route.MetaArgs) {

@@ -5,7 +5,7 @@ import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 
-/** What pages that do not redirect show to everyone but admins. Specification, section 6. */
+/** Pages that do not redirect show this to everyone but admins. Specification, section 6. */
 export function AccessDenied() {
   return (
     <PageBody width="narrow" className="py-16">

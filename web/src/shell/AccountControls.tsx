@@ -10,7 +10,7 @@ import { navigationItemClass } from "./navigation-item-class.ts";
 import { ShownTo } from "./ShownTo.tsx";
 import { notTold } from "./sign-out-words.ts";
 
-/** Who is signed in and the way out, or the way in. On public pages `public/` brings them to life. */
+/** Shows who is signed in and the way out, or the way in. On public pages `public/` brings it to life. */
 export function AccountControls() {
   const name = useName();
   const { leaving, leave } = useLeaving();
@@ -47,7 +47,7 @@ export function AccountControls() {
 
 const neverChanges = () => () => {};
 
-/** The name as this browser remembers it until the server has said who is there. */
+/** The name as this browser remembers it, until the server says who is signed in. */
 function useName(): string {
   const session = useSession();
   const remembered = useSyncExternalStore(
@@ -58,10 +58,10 @@ function useName(): string {
   return session.status === "signed-in" ? session.user.fullName || session.user.email : remembered;
 }
 
-/** What stands in the history while somebody is on the way out: who is asked first, and stays, is not signed out. */
+/** The history's state while somebody signs out. Somebody who is asked whether to leave a page, and stays, is not signed out. */
 const signingOut = "signing out";
 
-/** Home first, until that is what stands there: on a guarded page the end of the session leads to the sign-in page. */
+/** Goes home before it ends the session: on a guarded page the end of the session would lead to the sign-in page. */
 function useLeaving() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();

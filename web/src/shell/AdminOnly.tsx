@@ -17,11 +17,11 @@ export const clientMiddleware = [guard];
 // Middleware runs only where there is something to load.
 export const clientLoader = () => null;
 
-/** Being an admin, and the session itself, can also end while the page is open. */
+/** The role, and the session itself, can also end while the page is open. */
 export default function AdminOnly() {
   const session = useSession();
   const mayStay = session.status === "signed-in" && session.user.role === "admin";
-  // The guard let an admin in: the role was taken away since.
+  // The guard lets only admins in: the role was taken away afterwards.
   const isDemoted = session.status === "signed-in" && !mayStay;
   useEffect(() => {
     if (isDemoted) tellAdminOnly();

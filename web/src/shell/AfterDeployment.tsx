@@ -6,20 +6,20 @@ import { canOpenAfresh, openAfresh } from "./open-afresh.ts";
 import { goesTo, isProgramOutdated } from "./watch-reloads.ts";
 
 /**
- * A page that is open during a deployment meets scripts that are gone: it opens the page that was wanted from the
- * server, at most once a minute. Place it in the page and in the error page.
+ * After a deployment the scripts of the open page are gone from the server: this loads the page that was wanted anew,
+ * as a document, at most once a minute. Place it in the page and in the error page.
  */
 export function AfterDeployment() {
-  const { location: target, formMethod } = useNavigation();
+  const { location: target } = useNavigation();
   const wanted = target && createPath(target);
   const isMissing = isMissingScript(useRouteError());
-  // While the document is on its way nothing of an error is seen.
+  // Hides the error while the document is on its way.
   const [covers] = useState(() => isMissing && canOpenAfresh());
 
   useLayoutEffect(() => {
     goesTo(wanted);
-    if (wanted && !formMethod && isProgramOutdated() && canOpenAfresh()) openAfresh(wanted);
-  }, [wanted, formMethod]);
+    if (wanted && isProgramOutdated() && canOpenAfresh()) openAfresh(wanted);
+  }, [wanted]);
   useLayoutEffect(() => (isMissing ? openAfresh(window.location.href) : undefined), [isMissing]);
 
   if (!covers) return null;

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Spinner } from "../ui/Spinner.tsx";
 
-/** Most pages are there sooner: a spinner that only flashes would make them seem slower. */
+/** Most pages arrive sooner: a spinner that only flashes would make them seem slower. */
 const patienceMs = 200;
 
-/** Says that another page is on its way while the old one still stands. */
+/** Says that another page is on its way while the old one is still shown. */
 export function ArrivalNotice() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

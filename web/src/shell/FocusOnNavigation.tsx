@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** After going to another page the focus is at its start, as after any page load; the screen reader reads on from there. */
+/** Moves the focus to the start of each new page, as a page load does; the screen reader reads on from there. */
 export function FocusOnNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -9,7 +9,7 @@ export function FocusOnNavigation() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById("main");
-    // A page that has put the focus somewhere itself knows better.
+    // A page may have put the focus somewhere itself.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);
   return null;

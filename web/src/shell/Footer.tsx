@@ -1,9 +1,10 @@
 import { brand } from "@boxmates/contract/brand";
-import { FooterAccountLinks } from "./FooterAccountLinks.tsx";
-import { FooterLink } from "./FooterLink.tsx";
+import { pages } from "@boxmates/contract/paths";
+import { Link } from "react-router";
 import { Logo } from "./Logo.tsx";
 import { NewsletterForm } from "./NewsletterForm.tsx";
 import { publicLinks } from "./public-links.ts";
+import { ShownTo } from "./ShownTo.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 
@@ -28,7 +29,7 @@ export function Footer() {
           <h2 id="account-links" className="mb-1 text-lg font-bold">
             Account
           </h2>
-          <FooterAccountLinks />
+          <AccountLinks />
         </nav>
         <NewsletterForm />
       </div>
@@ -37,5 +38,30 @@ export function Footer() {
         <ThemeChoice />
       </div>
     </footer>
+  );
+}
+
+function AccountLinks() {
+  return (
+    <>
+      <ShownTo audience="members">
+        <FooterLink to={pages.profile()} label="Your profile" />
+        <FooterLink to={pages.myGroup()} label="Your groups" />
+        <FooterLink to={pages.inviteFriends()} label="Invite Friends" />
+        <FooterLink to={pages.schedule()} label="Delivery Schedule" />
+      </ShownTo>
+      <ShownTo audience="visitors">
+        <FooterLink to={`${pages.auth()}?tab=sign-up`} label="Create an account" />
+      </ShownTo>
+      <FooterLink to={pages.signup()} label="Start a subscription" />
+    </>
+  );
+}
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="flex min-h-11 items-center py-1.5 text-muted hover:text-ink hover:underline">
+      {label}
+    </Link>
   );
 }

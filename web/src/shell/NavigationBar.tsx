@@ -1,19 +1,22 @@
+import { pages } from "@boxmates/contract/paths";
 import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { NavLink, useLocation, useNavigation } from "react-router";
 import { AccountControls } from "./AccountControls.tsx";
 import { Logo } from "./Logo.tsx";
 import { menuLabel } from "./menu-label.ts";
-import { NavigationLinks } from "./NavigationLinks.tsx";
+import { navigationItemClass } from "./navigation-item-class.ts";
+import { publicLinks } from "./public-links.ts";
+import { ShownTo } from "./ShownTo.tsx";
 
-// One menu for all screens: beneath the bar on small ones, inside it on large ones. Whether it is open stands in the
-// button's `aria-expanded` alone, which on public pages `public/menu.ts` sets.
+// One menu for all screens: below the bar on small ones, inside it on large ones. Only the button's `aria-expanded` says
+// whether it is open; on public pages `public/menu.ts` sets that.
 const menuClass =
   "max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-auto max-lg:border-y max-lg:border-line max-lg:bg-bg max-lg:px-5 max-lg:py-4 max-lg:shadow-lifted sm:max-lg:px-8 lg:flex lg:min-w-0 lg:grow lg:items-center lg:justify-between lg:gap-2 max-lg:peer-aria-[expanded=false]:hidden";
 
 export function NavigationBar() {
   const { key } = useLocation();
-  // The menu is open at one place only: going anywhere else closes it at once, and so does signing out, which leads home.
+  // The menu is open at one address only: going anywhere else closes it, and so does signing out, which leads home.
   const [openAt, setOpenAt] = useState<string>();
   const menuButton = useRef<HTMLButtonElement>(null);
   const isGoing = useNavigation().location !== undefined;
@@ -52,5 +55,31 @@ export function NavigationBar() {
         </div>
       </div>
     </header>
+  );
+}
+
+/**
+ * The links that only some people see come last, so that nothing moves when they appear. No link is `end`: pages are
+ * prerendered at addresses with a slash at the end, which would then count as other pages.
+ */
+function NavigationLinks() {
+  return (
+    <>
+      {publicLinks.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={navigationItemClass}>
+          {label}
+        </NavLink>
+      ))}
+      <ShownTo audience="members">
+        <NavLink to={pages.myGroup()} className={navigationItemClass}>
+          My Group
+        </NavLink>
+      </ShownTo>
+      <ShownTo audience="admins">
+        <NavLink to={pages.admin()} className={navigationItemClass}>
+          Admin
+        </NavLink>
+      </ShownTo>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { buttonClass } from "../ui/button-class.ts";
 
-/** Leads to the next page of a long list; what it is searched or filtered for stays. */
+/** Leads to the next page of a long list, with the same search and filters. */
 export function NextPageLink({ next }: { next: string | null }) {
   const [params] = useSearchParams();
   if (!next) return null;

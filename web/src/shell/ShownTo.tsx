@@ -3,15 +3,14 @@ import { type SessionState, useSession } from "../api/session.ts";
 
 type Audience = "visitors" | "members" | "admins";
 
-// As long as nobody knows who is there, what the browser remembers decides, before anything is painted: see
-// session-mark.ts.
+// Until the session is known, the browser's memory of it decides, before anything is painted: see session-mark.ts.
 const whileUnknown: Record<Audience, string> = {
   visitors: "contents [[data-session]_&]:hidden",
   members: "contents [:root:not([data-session])_&]:hidden",
   admins: "contents [:root:not([data-session=admin])_&]:hidden",
 };
 
-/** Shows its children only to those that they are for. */
+/** Shows its children to one audience only. */
 export function ShownTo({ audience, children }: { audience: Audience; children: ReactNode }) {
   const session = useSession();
   if (session.status === "unknown") return <div className={whileUnknown[audience]}>{children}</div>;

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { Navigate, Outlet, redirect, useLocation, useRevalidator } from "react-router";
+import { Navigate, Outlet, redirect, useLocation } from "react-router";
 import { requireSession, useSession } from "../api/session.ts";
 import { signInAddress } from "../api/sign-in-address.ts";
 import type { Route } from "./+types/SignedIn.ts";
@@ -20,17 +19,5 @@ export const clientLoader = () => null;
 export default function SignedIn() {
   const session = useSession();
   const location = useLocation();
-  useReadByRole(session.status === "signed-in" ? session.user.role : undefined);
   return session.status === "signed-out" ? <Navigate to={signInAddress(location)} replace /> : <Outlet />;
-}
-
-/** Some of these pages show each role something else: another role reads the open page again. */
-function useReadByRole(role: string | undefined): void {
-  const { revalidate } = useRevalidator();
-  const readBy = useRef(role);
-  useEffect(() => {
-    if (!role || readBy.current === role) return;
-    if (readBy.current) void revalidate();
-    readBy.current = role;
-  }, [role, revalidate]);
 }

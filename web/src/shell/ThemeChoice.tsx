@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { chooseTheme, type Theme, themes } from "./theme.ts";
-import { useTheme } from "./use-theme.ts";
+import { useSyncExternalStore } from "react";
+import { chooseTheme, currentTheme, onTheme, type Theme, themes } from "./theme.ts";
 
 const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
   system: { label: "Like my device", Icon: Monitor },
@@ -9,7 +9,8 @@ const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
 };
 
 export function ThemeChoice() {
-  const chosen = useTheme();
+  // The prerendered page cannot know the choice: it starts as `system`.
+  const chosen = useSyncExternalStore<Theme>(onTheme, currentTheme, () => "system");
   return (
     <fieldset className="flex w-fit items-center gap-1 rounded-full border border-line bg-surface p-1">
       <legend className="sr-only">Colors</legend>

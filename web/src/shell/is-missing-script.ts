@@ -1,4 +1,4 @@
-// What Chromium, Firefox and Safari say of an import whose file is not there.
+// The messages of Chromium, Firefox and Safari for an import whose file is missing.
 const sentences =
   /dynamically imported module|importing a module script failed|error loading dynamically imported module/i;
 

@@ -4,14 +4,14 @@ import { answerTo } from "./newsletter.ts";
 
 const problem = { type: "about:blank", title: "", status: 422, code: "INVALID_REQUEST", requestId: "1" };
 
-test("an address that was taken is told to look for the mail", () => {
+test("a reader whose address was accepted is told to confirm by the mail", () => {
   expect(answerTo(undefined)).toEqual({
     ok: true,
     text: "Almost done: please confirm by the link that we sent you.",
   });
 });
 
-test("a refusal is told in the server's words, the field's own first", () => {
+test("a refusal is told in the server's words, those about the field first", () => {
   const detail = "That was a little too often.";
   expect(answerTo(new ApiError({ ...problem, detail }))).toEqual({ ok: false, text: detail });
   const errors = { email: "Please enter an address." };

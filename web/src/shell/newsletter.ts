@@ -7,7 +7,7 @@ export interface NewsletterAnswer {
   text: string;
 }
 
-/** The form is on every page: it goes without the contract's schemas, which weigh more than all of it. */
+/** The form is on every page, so it does without the contract's schemas: they are larger than everything else in it. */
 export async function askForNewsletter(email: string): Promise<NewsletterAnswer> {
   try {
     const answer = await send<typeof newsletterApi.subscribe>(

@@ -1,12 +1,12 @@
 import { noteReload, reloadPauseLeft } from "./reload-pause.ts";
 
-// Where cookies are forbidden even to name it throws.
+// Where cookies are forbidden, even naming it throws.
 const tabStorage = () => sessionStorage;
 const pauseLeft = () => reloadPauseLeft(tabStorage, Date.now());
 
 /**
- * Loads the page at `address` from the server, with the program of today: at once, or when there is a network again, or
- * when the last time is long enough ago. Returns what calls it off.
+ * Loads the page at `address` from the server, with the current program: at once, or when there is a network again, or
+ * when the last time is long enough ago. Returns a function that calls it off.
  */
 export function openAfresh(address: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function canOpenAfresh(): boolean {
 
 let isGoing = false;
 
-/** Whether it is this that loads the page again. */
+/** Whether a reload under way was begun here. */
 export function isOpeningAfresh(): boolean {
   return isGoing;
 }
@@ -39,7 +39,7 @@ export function isOpeningAfresh(): boolean {
 function go(address: string): void {
   isGoing = true;
   const { href } = location;
-  // To go to where one is would only scroll where the address ends in a '#part'.
+  // Assigning the current address would only scroll if it ends in a '#part'.
   if (new URL(address, href).href === href) location.reload();
   else location.assign(address);
 }

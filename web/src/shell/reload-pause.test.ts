@@ -17,7 +17,7 @@ const denied = () => {
 
 const now = Date.UTC(2026, 10, 21);
 
-test("a page may load itself again at once, and then once a minute", () => {
+test("a page may reload itself at once, and then once a minute", () => {
   const tab = storage();
   expect(reloadPauseLeft(tab, now)).toBe(0);
   expect(noteReload(tab, now)).toBe(true);
@@ -25,13 +25,13 @@ test("a page may load itself again at once, and then once a minute", () => {
   expect(reloadPauseLeft(tab, now + reloadPauseMs)).toBe(0);
 });
 
-test("a clock that was put back makes nobody wait for longer than a minute", () => {
+test("after a clock was put back the wait is a minute at most", () => {
   const tab = storage();
   noteReload(tab, now);
   expect(reloadPauseLeft(tab, now - 86_400_000)).toBe(reloadPauseMs);
 });
 
-test("where nothing can be remembered the page never loads itself again", () => {
+test("a page never reloads itself where nothing can be remembered", () => {
   expect(reloadPauseLeft(denied, now)).toBe(Number.POSITIVE_INFINITY);
   expect(noteReload(denied, now)).toBe(false);
 });
@@ -40,11 +40,11 @@ test.each([
   "Failed to fetch dynamically imported module: https://boxmates.example/assets/FaqPage-1.js",
   "error loading dynamically imported module: https://boxmates.example/assets/FaqPage-1.js",
   "Importing a module script failed.",
-])("a missing script is known by what the browser says: %s", (message) => {
+])("a missing script is recognized by the browser's message: %s", (message) => {
   expect(isMissingScript(new TypeError(message))).toBe(true);
 });
 
-test("other errors are no missing script", () => {
+test("other errors are not taken for a missing script", () => {
   expect(isMissingScript(new TypeError("x is undefined"))).toBe(false);
   expect(isMissingScript(undefined)).toBe(false);
 });

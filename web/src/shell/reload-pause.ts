@@ -1,20 +1,20 @@
 const key = "boxmates-reloaded-at";
 
-/** A page that loads itself again does so at most this often: what is still broken then must not make it loop. */
+/** The shortest time between two reloads that the page makes by itself: it must not loop over something broken. */
 export const reloadPauseMs = 60_000;
 
-/** How long the page has to wait before it may load itself again; it may never where nothing can be remembered. */
+/** How long the page has to wait before it may reload itself; forever where nothing can be remembered. */
 export function reloadPauseLeft(storage: () => Pick<Storage, "getItem">, nowMs: number): number {
   try {
     const passed = nowMs - Number(storage().getItem(key) ?? Number.NEGATIVE_INFINITY);
-    // A clock that was put back must not make anybody wait for longer.
+    // A clock that was put back must not lengthen the wait.
     return passed < 0 ? reloadPauseMs : Math.max(0, reloadPauseMs - passed);
   } catch {
     return Number.POSITIVE_INFINITY;
   }
 }
 
-/** Remembers that the page loads itself again now, if it can. */
+/** Remembers the time of this reload; says whether it could. */
 export function noteReload(storage: () => Pick<Storage, "setItem">, nowMs: number): boolean {
   try {
     storage().setItem(key, String(nowMs));

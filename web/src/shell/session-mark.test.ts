@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { sessionScript } from "./session-mark.ts";
 
-/** Runs the head's script in a page that remembers this; says what is on <html> and what the name's place got. */
+/** Runs the head's script in a browser that remembers this; returns the mark on <html> and the name that is shown. */
 function marked(remembered: string | null) {
   const dataset: Record<string, string> = {};
   const place = { textContent: "" };
@@ -23,20 +23,20 @@ function marked(remembered: string | null) {
   return { session: dataset.session, name: place.textContent };
 }
 
-test("nobody is remembered: the page is a visitor's", () => {
+test("without a remembered person the page is a visitor's", () => {
   expect(marked(null)).toEqual({ session: undefined, name: "" });
 });
 
-test("who is remembered is greeted before the page is painted, an admin as one", () => {
+test("a remembered person is greeted before the page is painted, an admin as one", () => {
   expect(marked('{"name":"Ann","role":"user"}')).toEqual({ session: "member", name: "Ann" });
   expect(marked('{"name":"Ann","role":"vendor"}')).toEqual({ session: "member", name: "Ann" });
   expect(marked('{"name":"Ann","role":"admin"}')).toEqual({ session: "admin", name: "Ann" });
 });
 
-test.each(["yes", "null", '{"name":7}'])("'%s' stands for somebody", (remembered) => {
+test.each(["yes", "null", '{"name":7}'])("'%s' is taken for a remembered person", (remembered) => {
   expect(marked(remembered)).toEqual({ session: "member", name: "" });
 });
 
-test("nothing in the script can end it early", () => {
+test("nothing in the script can end its element early", () => {
   expect(sessionScript).not.toMatch(/[<&](?!&)/);
 });

@@ -1,12 +1,12 @@
 import { type RememberedUser, rememberedKey } from "../api/remembered-user.ts";
 
-/** Where the name of who is signed in stands. */
+/** Marks the place of the signed-in person's name. */
 export const namePlace = "data-session-name";
 
 /**
- * Runs in the page's head, before anything is painted: what a visitor, a member and an admin see are all in the HTML,
+ * Runs in the page's head, before anything is painted. The HTML has everything that visitors, members and admins see,
  * and a mark on <html> chooses (see ShownTo), so that nothing flashes and nothing jumps. The name follows as soon as
- * its place has been read. `markSession` is the same for a page that is alive.
+ * its place has been parsed. `markSession` does the same later.
  */
 export const sessionScript = `(()=>{try{const t=localStorage.getItem("${rememberedKey}");if(t===null)return;let u={};try{u={...JSON.parse(t)}}catch{}const r=document.documentElement;r.dataset.session=u.role==="admin"?"admin":"member";new MutationObserver((_,o)=>{const p=document.querySelector("[${namePlace}]");if(p){p.textContent=typeof u.name==="string"?u.name:"";o.disconnect()}}).observe(r,{childList:true,subtree:true})}catch{}})()`;
 

@@ -1,36 +1,36 @@
 import { isOpeningAfresh, openAfresh } from "./open-afresh.ts";
 
-/** Where the page is about to go; undefined while it goes nowhere. */
+/** The address that the page is about to go to; undefined while it goes nowhere. */
 let wanted: string | undefined;
 /** Whether a page has been shown since the document was loaded. */
 let isShown = false;
-/** Whether a part of the program is known to be gone. */
+/** Whether a part of the program is known to be missing on the server. */
 let isOutdated = false;
 let callOff: (() => void) | undefined;
 
 /**
- * Where the script of a page cannot be fetched, as after a deployment, the router reloads the document that is open:
- * neither does that lead to the page that was wanted, nor does it end where the script stays away. Call it before the
- * page is brought to life.
+ * If the script of a page cannot be fetched, as after a deployment, the router reloads the current document. That does
+ * not lead to the page that was wanted, and it repeats forever if the script stays away: this loads the wanted page
+ * instead, at most once a minute. Call it before hydration.
  */
 export function watchReloads(): void {
-  // Browsers without it keep to what the router does.
+  // Browsers without the Navigation API leave it to the router.
   window.navigation?.addEventListener("navigate", (event) => {
     const isOfRouter = event.navigationType === "reload" && !event.userInitiated && !isOpeningAfresh();
-    // Somebody who presses 'Try again' waits for no page.
+    // A press of 'Try again' waits for no page.
     const isWaiting = wanted !== undefined || !isShown;
     if (!isOfRouter || !isWaiting || !event.cancelable) return;
     event.preventDefault();
     callOff?.();
     callOff = openAfresh(wanted ?? location.href);
   });
-  // What is not a page, such as a dialog's drawing, is missed without a word; the next page brings the new program.
+  // A part that is not a page, such as a dialog, says nothing when it is missing; the next page brings the new program.
   addEventListener("vite:preloadError", () => {
     if (navigator.onLine) isOutdated = true;
   });
 }
 
-/** The page that is open goes to `address`, or has arrived. What was still planned for another one is called off. */
+/** Tells that the page goes to `address`, or has arrived. A reload that was planned for another address is called off. */
 export function goesTo(address: string | undefined): void {
   callOff?.();
   callOff = undefined;

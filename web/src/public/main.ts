@@ -1,4 +1,4 @@
-// All the script of the public pages, which are not hydrated: it brings the prerendered markup to life. See
+// The whole script of the public pages, which are not hydrated: it brings the prerendered markup to life. See
 // docs/decisions/0020-public-pages-without-hydration.md.
 import { registerWorker } from "../shell/register-worker.ts";
 import { startMenu } from "./menu.ts";

@@ -1,7 +1,7 @@
 import { menuLabel } from "../shell/menu-label.ts";
 import { onReturn } from "./on-return.ts";
 
-/** The menu of small screens. Whether it is open stands in the button's `aria-expanded`; the stylesheet does the rest. */
+/** The menu of small screens. The button's `aria-expanded` says whether it is open; the stylesheet does the rest. */
 export function startMenu(): { close(): void } {
   const button = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]');
   if (!button) return { close: () => {} };

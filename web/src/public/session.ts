@@ -1,8 +1,11 @@
-import { readRemembered, rememberedKey } from "../api/remembered-user.ts";
+import type { accountApi } from "@boxmates/contract/account";
+import { readRemembered, remember, rememberedKey } from "../api/remembered-user.ts";
+import type { TabMessage } from "../api/session-types.ts";
+import { channelName } from "../api/tab-channel.ts";
+import { send } from "../api/transport.ts";
 import { markSession } from "../shell/session-mark.ts";
 import { notTold } from "../shell/sign-out-words.ts";
 import { onReturn } from "./on-return.ts";
-import { signOut } from "./sign-out.ts";
 
 interface Page {
   closeMenu(): void;
@@ -10,8 +13,8 @@ interface Page {
 }
 
 /**
- * Who is signed in, as the browser remembers it: nobody asks the server for a page that is the same for all. A memory
- * that is out of date does no harm, as the next guarded page asks.
+ * Shows who is signed in as the browser remembers it: the server is not asked for a page that is the same for all. A
+ * memory that is out of date does no harm, as the next guarded page asks.
  */
 export function startSession({ closeMenu, tell }: Page): void {
   const show = () => markSession(readRemembered());
@@ -24,7 +27,7 @@ export function startSession({ closeMenu, tell }: Page): void {
 
   document.querySelector("[data-sign-out]")?.addEventListener("click", async () => {
     const told = signOut();
-    // Not what the storage says: it can be forbidden.
+    // The storage cannot tell: it can be forbidden.
     markSession(undefined);
     closeMenu();
     keepFocus();
@@ -32,9 +35,32 @@ export function startSession({ closeMenu, tell }: Page): void {
   });
 }
 
-/** The button that was pressed is gone, and with it the place where the keyboard was. */
+/** The button that was pressed is gone, and the keyboard's focus with it. */
 function keepFocus(): void {
   const places = ['#menu a[href="/auth"]', '[aria-controls="menu"]'];
   const place = places.map((selector) => document.querySelector<HTMLElement>(selector));
   place.find((element) => element?.checkVisibility())?.focus();
+}
+
+/**
+ * Forgets the session in this browser, even where the server cannot be reached, and ends it there: in the same order as
+ * the app, so that the other tabs know who ended it. Says whether the server was told.
+ */
+async function signOut(): Promise<boolean> {
+  remember(undefined);
+  tellTabs({ kind: "signed-out", event: "signed-out" });
+  try {
+    const address = { method: "POST", path: "/account/sign-out" } as const;
+    return (await send<typeof accountApi.signOut>(address, { body: {} })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Open for one message only: a page with an open channel is not kept by the browser for its Back button. */
+function tellTabs(message: TabMessage): void {
+  if (!("BroadcastChannel" in window)) return;
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(message);
+  channel.close();
 }

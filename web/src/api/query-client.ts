@@ -1,10 +1,13 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { UnreachableError } from "./api-error.ts";
 import { subscribeToSession } from "./session.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 export interface ReadMeta extends Record<string, unknown> {
   /** The specification's words for a reading that did not work; see `messageOf`. */
   failed: string;
+  /** The words where the server cannot be reached at all. */
+  unreached: string;
   /** Live events that make the reading outdated: a topic such as `group:ID`, or a kind of topic such as `group`. */
   topics: readonly string[];
 }
@@ -15,13 +18,16 @@ declare module "@tanstack/react-query" {
   }
 }
 
-// What a page's loader has just read is not read again by the page itself.
+// What a page's loader has just read, or failed to read, is not read again by the page itself.
 const freshMs = 5000;
 
 /** What this tab has read of the server, for one person at a time. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { meta }) => tellFailure(error, meta?.failed ?? "Failed to read this page"),
+    onError: (error, { meta }) => {
+      const failed = error instanceof UnreachableError ? meta?.unreached : meta?.failed;
+      tellFailure(error, failed ?? "Failed to read this page");
+    },
   }),
   defaultOptions: {
     queries: {
@@ -29,6 +35,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       retry: false,
       staleTime: freshMs,
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMs,
       refetchOnWindowFocus: false,
       refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : false),
     },

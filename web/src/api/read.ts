@@ -20,6 +20,8 @@ export interface Read<Value> {
 interface ReadOptions {
   /** The specification's words for a reading that did not work; see `messageOf`. */
   failed: string;
+  /** Other words where the server cannot be reached at all. */
+  unreached?: string;
   /** Live events that make the reading outdated: a topic such as `group:ID`, or a kind of topic such as `group`. */
   topics?: readonly string[];
 }
@@ -38,9 +40,9 @@ export function read<E extends Endpoint>(
 export function readBy<Value>(
   key: QueryKey,
   work: (signal: AbortSignal) => Promise<Value>,
-  { failed, topics = [] }: ReadOptions,
+  { failed, unreached = failed, topics = [] }: ReadOptions,
 ): Read<Value> {
-  return { queryKey: key, queryFn: ({ signal }) => work(signal), meta: { failed, topics } };
+  return { queryKey: key, queryFn: ({ signal }) => work(signal), meta: { failed, unreached, topics } };
 }
 
 /**
@@ -82,15 +84,17 @@ export function useRead<Value>(
   { leadsTo = {}, keepsPrevious = false }: UseReadOptions = {},
 ): Reading<Value> {
   const { data, error, isFetching, refetch } = useQuery(reading, queryClient);
-  const previous = useLastKnown(data);
-  const value = data ?? (keepsPrevious ? previous : undefined);
+  // The reason stays on screen while it is tried again, as the previous value does while the next one is read.
+  const answer = useLastKnown<Value | Error>(data ?? error ?? undefined);
+  const isFailure = answer instanceof Error;
+  const value = data ?? (keepsPrevious && !isFailure ? answer : undefined);
   const code = error instanceof ApiError ? error.code : undefined;
   const target = code && leadsTo[code];
   useLeading(target);
   useListening(reading.meta.topics.length > 0);
   return {
     value: target ? undefined : value,
-    failure: error && value === undefined && !target ? reasonOf(error) : undefined,
+    failure: isFailure && value === undefined && !target ? reasonOf(answer) : undefined,
     code,
     busy: isFetching,
     readAgain: () => void refetch(),

@@ -1,24 +1,21 @@
-import { adminApi } from "@boxmates/contract/admin";
+import type { AdminOverview } from "@boxmates/contract/admin";
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { call } from "../api/client.ts";
-import { useLivePage } from "../api/live-events.ts";
-import { load } from "../api/load.ts";
+import { Link } from "react-router";
+import { prefetch, useRead } from "../api/read.ts";
+import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import type { Route } from "./+types/AdminPage.ts";
-import { NewestUsers } from "./NewestUsers.tsx";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { QuickActions } from "./QuickActions.tsx";
-import { sendTestMail } from "./send-test-mail.ts";
+import { overview } from "./reads.ts";
 import { UserCountCards } from "./UserCountCards.tsx";
+import { UserSummary } from "./UserSummary.tsx";
 
 export const meta = () => pageTitle(brand, "Admin");
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(request, () => call(adminApi.overview, {}, request.signal));
-}
-
-export const clientAction = sendTestMail;
+export const clientLoader = () => prefetch(overview);
 
 const countLabels = {
   total: "Total Users",
@@ -27,21 +24,59 @@ const countLabels = {
   user: "Regular Users",
 };
 
-export default function AdminPage({ loaderData: overview }: Route.ComponentProps) {
-  useLivePage("admin");
+export default function AdminPage() {
+  const read = useRead(overview);
   return (
     <PageBody className="py-12">
       <h1 className="mb-8 text-4xl font-extrabold">Admin Dashboard</h1>
+      {read.value ? (
+        <Dashboard {...read.value} />
+      ) : (
+        <UnreadPage title="The system overview could not be read" read={read} />
+      )}
+    </PageBody>
+  );
+}
+
+function Dashboard({ counts, newest, settings, signUps }: AdminOverview) {
+  return (
+    <>
       <section aria-labelledby="overview" className="mb-10">
         <h2 id="overview" className="mb-4 text-2xl font-bold">
           System Overview
         </h2>
-        <UserCountCards counts={overview.counts} labels={countLabels} totalLeadsTo={pages.adminUsers()} />
+        <UserCountCards counts={counts} labels={countLabels} totalLeadsTo={pages.adminUsers()} />
       </section>
       <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-8">
-        <NewestUsers users={overview.newest} total={overview.counts.total} />
-        <QuickActions settings={overview.settings} signUps={overview.signUps} />
+        <NewestUsers users={newest} total={counts.total} />
+        <QuickActions settings={settings} signUps={signUps} />
       </div>
-    </PageBody>
+    </>
+  );
+}
+
+function NewestUsers({ users, total }: { users: AdminOverview["newest"]; total: number }) {
+  return (
+    <section aria-labelledby="newest-users" className="min-w-0">
+      <h2 id="newest-users" className="mb-4 text-2xl font-bold">
+        Newest Users
+      </h2>
+      <Card className="grid gap-5">
+        {users.length === 0 ? (
+          <p className="text-muted">No users found</p>
+        ) : (
+          <ul className="grid gap-5">
+            {users.map((user) => (
+              <li key={user.userId}>
+                <UserSummary user={user} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link to={pages.adminUsers()} className={buttonClass("outline", "justify-self-start")}>
+          View All Users ({total})
+        </Link>
+      </Card>
+    </section>
   );
 }

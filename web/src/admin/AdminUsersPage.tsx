@@ -1,50 +1,28 @@
-import { adminApi, type UserEntry } from "@boxmates/contract/admin";
+import type { UserEntry } from "@boxmates/contract/admin";
 import { brand } from "@boxmates/contract/brand";
-import { UnreachableError } from "../api/api-error.ts";
-import { call } from "../api/client.ts";
-import { useLivePage } from "../api/live-events.ts";
-import { load } from "../api/load.ts";
-import { readPart } from "../api/read-part.ts";
+import { useSearchParams } from "react-router";
+import { prefetch, useRead } from "../api/read.ts";
 import { DashboardLink } from "../shell/DashboardLink.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import { useDialogAbout } from "../ui/use-dialog-about.ts";
+import { type DialogAbout, useDialogAbout } from "../ui/use-dialog-about.ts";
 import type { Route } from "./+types/AdminUsersPage.ts";
-import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
-import { deleteUser } from "./delete-user.ts";
 import { EditUserDialog } from "./EditUserDialog.tsx";
+import { focusList } from "./list-heading.ts";
 import { RoleChangeCard } from "./RoleChangeCard.tsx";
+import { roleChanges, userEntries } from "./reads.ts";
 import { UserCountCards } from "./UserCountCards.tsx";
 import { UserFilterBar } from "./UserFilterBar.tsx";
 import { UserListSection } from "./UserListSection.tsx";
-import { updateUser } from "./update-user.ts";
 import { useRefresh } from "./use-refresh.ts";
 import { queryIn } from "./user-filter.ts";
+import { useDeleteUser } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "User Management");
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryIn(new URL(request.url).searchParams);
-  return load(request, async () => {
-    const [users, roleChanges] = await Promise.all([
-      readPart(usersFailed, () => call(adminApi.users, { query }, request.signal)),
-      readPart(
-        () => "Failed to fetch audit logs",
-        () => call(adminApi.roleChanges, {}, request.signal),
-      ),
-    ]);
-    return { users, roleChanges };
-  });
-}
-
-function usersFailed(error: Error): string {
-  return error instanceof UnreachableError ? "Failed to connect to database" : "Failed to fetch users";
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = Object.fromEntries(await request.formData());
-  return data.intent === "delete" ? deleteUser(String(data.userId)) : updateUser(data);
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  prefetch(userEntries(queryIn(new URL(request.url).searchParams)), roleChanges);
 
 const countLabels = {
   total: "Total Users",
@@ -53,8 +31,9 @@ const countLabels = {
   user: "Regular Users",
 };
 
-export default function AdminUsersPage({ loaderData: { users, roleChanges } }: Route.ComponentProps) {
-  useLivePage("admin");
+export default function AdminUsersPage() {
+  const [search] = useSearchParams();
+  const users = useRead(userEntries(queryIn(search)));
   const refresh = useRefresh();
   const editing = useDialogAbout<UserEntry>();
   const deleting = useDialogAbout<UserEntry>();
@@ -64,12 +43,33 @@ export default function AdminUsersPage({ loaderData: { users, roleChanges } }: R
         <DashboardLink />
         <h1 className="mt-5 text-4xl font-extrabold">User Management</h1>
       </header>
-      <UserCountCards counts={users.ok ? users.value.counts : undefined} labels={countLabels} />
+      <UserCountCards counts={users.value?.counts} labels={countLabels} />
       <UserFilterBar />
       <UserListSection users={users} refresh={refresh} onEdit={editing.show} onDelete={deleting.show} />
-      <RoleChangeCard roleChanges={roleChanges} refresh={refresh} />
+      <RoleChangeCard roleChanges={useRead(roleChanges)} refresh={refresh} />
       <EditUserDialog dialog={editing} />
-      <DeleteUserDialog dialog={deleting} />
+      <DeleteDialog dialog={deleting} />
     </PageBody>
+  );
+}
+
+function DeleteDialog({ dialog: { open, subject: user, close } }: { dialog: DialogAbout<UserEntry> }) {
+  const { send, busy } = useDeleteUser();
+  const done = () => {
+    close();
+    // The button that opened the dialog is gone with its user.
+    focusList();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title="Delete User"
+      question={`Are you sure you want to delete ${user?.email}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      busy={busy}
+      busyLabel="Deleting..."
+      onConfirm={() => user && send({ params: { userId: user.userId } }, done)}
+    />
   );
 }

@@ -1,13 +1,18 @@
 import type { GroupEntry, GroupList } from "@boxmates/contract/admin";
-import { useNavigation, useSearchParams } from "react-router";
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigation, useSearchParams } from "react-router";
 import type { Reading } from "../api/read.ts";
+import { Drawing } from "../art/Drawing.tsx";
 import { NextPageLink } from "../shell/NextPageLink.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { formatCount } from "../ui/formatting.ts";
 import { searchIn } from "../ui/search-in-address.ts";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { GroupEntryCard } from "./GroupEntryCard.tsx";
-import { listHeadingId } from "./list-heading.ts";
-import { NoGroups } from "./NoGroups.tsx";
+import { addressOf } from "./group-search.ts";
+import { focusList, listHeadingId } from "./list-heading.ts";
 
 interface GroupListSectionProps {
   groups: Reading<GroupList>;
@@ -31,7 +36,7 @@ export function GroupListSection({ groups, onDelete }: GroupListSectionProps) {
   );
 }
 
-/** Told to screen readers as it changes: typing a search moves nothing else that they would notice. */
+/** Screen readers tell its changes: they would notice nothing else of a search. */
 function Heading({ list }: { list: GroupList | undefined }) {
   const [params] = useSearchParams();
   return (
@@ -60,5 +65,49 @@ function Groups({ list, onDelete }: { list: GroupList; onDelete: GroupListSectio
       </ul>
       <NextPageLink next={list.next} />
     </>
+  );
+}
+
+/** Says why the list is empty, and offers a way out. */
+function NoGroups() {
+  const [params] = useSearchParams();
+  const search = searchIn(params);
+  if (params.has("before")) {
+    return (
+      <NotFound
+        text="The list ends before this page."
+        action={<Start search={addressOf(search)}>Newest groups</Start>}
+      />
+    );
+  }
+  if (search) {
+    return (
+      <NotFound
+        text="No group or owner is called that, and no owner has this address."
+        action={<Start search="">Clear search</Start>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<Drawing sheet="places" name="seats" className="mx-auto max-w-64 text-honey" />}
+      title="No groups yet"
+      text="Groups appear here as soon as friends make one."
+      heading="h3"
+    />
+  );
+}
+
+function NotFound(props: { text: string; action: ReactNode }) {
+  return (
+    <EmptyState drawing={<SearchX className="size-12" />} title="No groups found" heading="h3" {...props} />
+  );
+}
+
+function Start({ search, children }: { search: string; children: string }) {
+  return (
+    <Link to={{ search }} onClick={focusList} className={buttonClass("outline")}>
+      {children}
+    </Link>
   );
 }

@@ -1,12 +1,12 @@
 import { brand } from "@boxmates/contract/brand";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { usePart } from "../api/use-part.ts";
+import { useRead } from "../api/read.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { type MailPreview, mailPreviewAddress, readMailPreviews } from "./read-mail-previews.ts";
+import { type MailPreview, mailPreviewAddress, mailPreviews } from "./reads.ts";
 
 interface MailsDialogProps {
   open: boolean;
@@ -29,15 +29,15 @@ export function MailsDialog({ open, onOpenChange }: MailsDialogProps) {
 
 /** Lives inside the dialog: the list is read when it opens. */
 function MailPreviews() {
-  const { part, busy, readAgain } = usePart("Failed to fetch the mails", readMailPreviews);
-  if (!part) return <WaitingMails />;
-  if (!part.ok) return <ErrorState text={part.message} busy={busy} onRetry={readAgain} />;
-  const [first] = part.value;
+  const { value: mails, failure, busy, readAgain } = useRead(mailPreviews);
+  if (failure) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
+  if (!mails) return <WaitingMails />;
+  const [first] = mails;
   if (!first) return <p className="text-muted">There are no mails to show.</p>;
-  return <ChosenMail mails={part.value} first={first} />;
+  return <ChosenMail mails={mails} first={first} />;
 }
 
-/** As high as what comes: the dialog does not grow under the hand. */
+/** As high as the mail that replaces it, so that the dialog does not grow. */
 function WaitingMails() {
   return (
     <div role="status" aria-label="Loading mails" className="grid gap-4">

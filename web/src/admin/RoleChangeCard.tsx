@@ -1,6 +1,6 @@
 import type { RoleChange } from "@boxmates/contract/admin";
 import { ArrowRight } from "lucide-react";
-import type { Part } from "../api/read-part.ts";
+import type { Reading } from "../api/read.ts";
 import { Card } from "../ui/Card.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { formatMoment } from "../ui/formatting.ts";
@@ -8,20 +8,17 @@ import { UserRoleBadge } from "./UserSummary.tsx";
 import type { Refresh } from "./use-refresh.ts";
 
 interface RoleChangeCardProps {
-  roleChanges: Part<RoleChange[]>;
+  roleChanges: Reading<RoleChange[]>;
   refresh: Refresh;
 }
 
-/** Who made whom what. Specification, section 2. */
-export function RoleChangeCard({ roleChanges, refresh }: RoleChangeCardProps) {
+/** The audit log of role changes. Specification, section 2. */
+export function RoleChangeCard({ roleChanges: { value, failure }, refresh }: RoleChangeCardProps) {
   return (
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl font-bold">Role Change Audit Log</h2>
-      {roleChanges.ok ? (
-        <RoleChangeList roleChanges={roleChanges.value} />
-      ) : (
-        <ErrorState text={roleChanges.message} busy={refresh.refreshing} onRetry={refresh.refresh} />
-      )}
+      {value && <RoleChangeList roleChanges={value} />}
+      {failure && <ErrorState text={failure} busy={refresh.refreshing} onRetry={refresh.refresh} />}
     </Card>
   );
 }
@@ -31,7 +28,7 @@ function RoleChangeList({ roleChanges }: { roleChanges: readonly RoleChange[] })
   return (
     <section
       aria-label="Latest role changes"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
       className="h-96 overflow-y-auto rounded-2xl border border-line px-4"
     >

@@ -1,7 +1,7 @@
 import type { Setting } from "@boxmates/contract/admin";
-import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { useSendTestMail } from "./writes.ts";
 
 interface SystemSettingsDialogProps {
   settings: readonly Setting[];
@@ -32,14 +32,14 @@ export function SystemSettingsDialog({ settings, open, onOpenChange }: SystemSet
 
 /** Lives inside the dialog, so that its state goes with it. */
 function TestMail() {
-  const fetcher = useFetcher();
+  const { send, busy } = useSendTestMail();
   return (
-    <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button type="submit" kind="outline" busy={fetcher.state !== "idle"} busyLabel="Sending...">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button kind="outline" busy={busy} busyLabel="Sending..." onClick={() => send({})}>
         Send test mail
       </Button>
       <p className="text-sm text-muted">To your own address, at once.</p>
-    </fetcher.Form>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { UserSummary } from "./UserSummary.tsx";
 
 interface UserCardProps {
   user: UserEntry;
-  /** Whether it is the reader's own account, which is not deleted here. */
+  /** Whether it is the reader's own account, which cannot be deleted here. */
   own: boolean;
   onEdit: (user: UserEntry) => void;
   onDelete: (user: UserEntry) => void;
@@ -38,7 +38,7 @@ export function UserCard({ user, own, onEdit, onDelete }: UserCardProps) {
   );
 }
 
-/** Without a confirmed address nobody signs in; a changed one counts only once it is confirmed. */
+/** Nobody can sign in without a confirmed address; a changed address counts only once it is confirmed. */
 function AddressNotes({ user }: { user: UserEntry }) {
   return (
     <>

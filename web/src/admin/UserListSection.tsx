@@ -1,46 +1,51 @@
 import type { UserEntry, UserList } from "@boxmates/contract/admin";
-import { RotateCw } from "lucide-react";
-import { useNavigation, useSearchParams } from "react-router";
-import type { Part } from "../api/read-part.ts";
+import { RotateCw, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigation, useSearchParams } from "react-router";
+import type { Reading } from "../api/read.ts";
+import { useSession } from "../api/session.ts";
+import { NextPageLink } from "../shell/NextPageLink.tsx";
 import { Button } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { listHeadingId } from "./list-heading.ts";
-import { UserCardList } from "./UserCardList.tsx";
+import { focusList, listHeadingId } from "./list-heading.ts";
+import { UserCard } from "./UserCard.tsx";
 import type { Refresh } from "./use-refresh.ts";
-import { filterIn, isFiltering } from "./user-filter.ts";
+import { addressOf, filterIn, isFiltering } from "./user-filter.ts";
 
 interface UserListSectionProps {
-  users: Part<UserList>;
+  users: Reading<UserList>;
   refresh: Refresh;
   onEdit: (user: UserEntry) => void;
   onDelete: (user: UserEntry) => void;
 }
 
 export function UserListSection({ users, refresh, onEdit, onDelete }: UserListSectionProps) {
+  const { value: list, failure } = users;
   const { refreshing, refresh: readAgain, button } = refresh;
   const waiting = useNavigation().state === "loading";
   return (
     <section aria-labelledby={listHeadingId} className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-3">
-        <Heading list={users.ok ? users.value : undefined} />
+        <Heading list={list} />
         <Button ref={button} kind="outline" busy={refreshing} busyLabel="Refreshing..." onClick={readAgain}>
           <RotateCw className="size-5" aria-hidden />
           Refresh
         </Button>
       </div>
-      {users.ok ? (
+      {list && (
         // Nothing jumps while a search is under way; only a slow one is seen.
         <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
-          <UserCardList list={users.value} onEdit={onEdit} onDelete={onDelete} />
+          <Users list={list} onEdit={onEdit} onDelete={onDelete} />
         </div>
-      ) : (
-        <ErrorState text={users.message} busy={refreshing} onRetry={readAgain} />
       )}
+      {failure && <ErrorState text={failure} busy={refreshing} onRetry={readAgain} />}
     </section>
   );
 }
 
-/** Told to screen readers as it changes: typing a search moves nothing else that they would notice. */
+/** Screen readers tell its changes: they would notice nothing else of a search. */
 function Heading({ list }: { list: UserList | undefined }) {
   const [params] = useSearchParams();
   const filtering = isFiltering(filterIn(params));
@@ -60,4 +65,47 @@ function Heading({ list }: { list: UserList | undefined }) {
       )}
     </h2>
   );
+}
+
+interface UsersProps extends Pick<UserListSectionProps, "onEdit" | "onDelete"> {
+  list: UserList;
+}
+
+function Users({ list, onEdit, onDelete }: UsersProps) {
+  const session = useSession();
+  const ownId = session.status === "signed-in" ? session.user.id : undefined;
+  if (list.items.length === 0) return <NoUsers />;
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {list.items.map((user) => (
+          <li key={user.userId}>
+            <UserCard user={user} own={user.userId === ownId} onEdit={onEdit} onDelete={onDelete} />
+          </li>
+        ))}
+      </ul>
+      <NextPageLink next={list.next} />
+    </>
+  );
+}
+
+function NoUsers() {
+  const [params] = useSearchParams();
+  const filter = filterIn(params);
+  const start = (search: string, label: string) => (
+    <Link to={{ search }} onClick={focusList} className={buttonClass("outline")}>
+      {label}
+    </Link>
+  );
+  if (params.has("before"))
+    return (
+      <Nobody text="The list ends before this page." action={start(addressOf(filter), "Newest users")} />
+    );
+  if (isFiltering(filter))
+    return <Nobody text="Nobody fits this search and role." action={start("", "Clear filters")} />;
+  return <Nobody text="People appear here as soon as they sign up." />;
+}
+
+function Nobody(props: { text: string; action?: ReactNode }) {
+  return <EmptyState drawing={<SearchX className="size-12" />} title="No users found" {...props} />;
 }

@@ -13,11 +13,11 @@ export function UserRoleBadge({ role }: { role: UserRole }) {
 
 interface UserSummaryProps {
   user: Profile;
-  /** What stands beneath, such as that the address is not confirmed. */
+  /** Notes below, such as that the address is not confirmed. */
   children?: ReactNode;
 }
 
-/** Who somebody is. Names come in every script: each is kept apart from the text around it. */
+/** A person's name, role and address. Names come in every script: each is kept apart from the text around it. */
 export function UserSummary({ user, children }: UserSummaryProps) {
   return (
     <div className="flex min-w-0 items-start gap-3">

@@ -5,7 +5,7 @@ test.each([
   [0, "0 deliveries"],
   [1, "1 delivery"],
   [1234, "1,234 deliveries"],
-])("%i are counted as '%s'", (count, words) => {
+])("%i deliveries read '%s'", (count, words) => {
   expect(counted(count, "delivery", "deliveries")).toBe(words);
 });
 
@@ -13,11 +13,11 @@ test.each([
   [1, ""],
   [2, " and 1 other member"],
   [6, " and 5 other members"],
-])("beside the owner %i members are '%s'", (members, words) => {
+])("for %i members, '%s' follows the owner's name", (members, words) => {
   expect(andTheOthers({ members })).toBe(words);
 });
 
-test("an owner without a name goes by the address", () => {
+test("an owner without a name is called by their email address", () => {
   expect(ownerName({ owner: { fullName: "Ann", email: "ann@example.com" } })).toBe("Ann");
   expect(ownerName({ owner: { fullName: "", email: "ann@example.com" } })).toBe("ann@example.com");
 });

@@ -1,6 +1,6 @@
 export const listHeadingId = "list";
 
-/** For when what had the focus is gone: the keyboard goes on at the list. */
+/** Moves the focus to the list when the element that had it is gone. */
 export function focusList(): void {
   document.getElementById(listHeadingId)?.focus({ preventScroll: true });
 }

@@ -1,8 +1,52 @@
 import { adminApi } from "@boxmates/contract/admin";
 import type { RequestOf } from "@boxmates/contract/endpoint";
-import { read } from "../api/read.ts";
+import * as z from "zod/mini";
+import { UnreachableError } from "../api/api-error.ts";
+import { read, readBy } from "../api/read.ts";
 
-type Query = NonNullable<RequestOf<typeof adminApi.groups>["query"]>;
+export const overview = read(
+  adminApi.overview,
+  {},
+  { failed: "Failed to fetch the system overview", topics: ["admin"] },
+);
 
-export const groupEntries = (query: Query) =>
+export const userEntries = (query: NonNullable<RequestOf<typeof adminApi.users>["query"]>) =>
+  read(
+    adminApi.users,
+    { query },
+    { failed: "Failed to fetch users", unreached: "Failed to connect to database", topics: ["admin"] },
+  );
+
+export const roleChanges = read(
+  adminApi.roleChanges,
+  {},
+  { failed: "Failed to fetch audit logs", topics: ["admin"] },
+);
+
+export const groupEntries = (query: NonNullable<RequestOf<typeof adminApi.groups>["query"]>) =>
   read(adminApi.groups, { query }, { failed: "Failed to fetch groups", topics: ["admin"] });
+
+/** Not part of the contract: mails with made-up names in them, which the browser shows as they are. */
+const mailPreviewsPath = "/api/mail-previews";
+
+const mailPreview = z.object({ name: z.string(), title: z.string(), subject: z.string() });
+export type MailPreview = z.output<typeof mailPreview>;
+
+export function mailPreviewAddress(name: string): string {
+  return `${mailPreviewsPath}/${encodeURIComponent(name)}`;
+}
+
+/** Every mail that the product sends. */
+export const mailPreviews = readBy([mailPreviewsPath], readMailPreviews, {
+  failed: "Failed to fetch the mails",
+});
+
+async function readMailPreviews(signal: AbortSignal): Promise<MailPreview[]> {
+  try {
+    const response = await fetch(mailPreviewsPath, { signal });
+    return z.array(mailPreview).parse(await response.json());
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new UnreachableError(navigator.onLine === false ? "offline" : "no-answer", error);
+  }
+}

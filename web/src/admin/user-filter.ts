@@ -2,7 +2,7 @@ import { userQuery } from "@boxmates/contract/admin";
 import { type UserRole, userRoles } from "@boxmates/contract/user";
 import { searchIn } from "../ui/search-in-address.ts";
 
-/** Which users the list shows, as its page's address says it. */
+/** The list's filter, as the address holds it. */
 export interface UserFilter {
   search: string;
   /** Empty for all roles. */
@@ -13,7 +13,7 @@ export function roleOf(text: string): UserRole | "" {
   return userRoles.find((role) => role === text) ?? "";
 }
 
-/** The filter in an address. People edit addresses: what makes no sense in them is left out. */
+/** The filter in an address. People edit addresses: nonsense in them is ignored. */
 export function filterIn(params: URLSearchParams): UserFilter {
   return {
     search: searchIn(params),
@@ -21,14 +21,14 @@ export function filterIn(params: URLSearchParams): UserFilter {
   };
 }
 
-/** The query of an address: the filter, and from where on the list goes. */
+/** The query in an address: the filter, and where the page of the list begins. */
 export function queryIn(params: URLSearchParams) {
   const { search, role } = filterIn(params);
   const before = userQuery.shape.before.safeParse(params.get("before") ?? undefined);
   return { search: search || undefined, role: role || undefined, before: before.data };
 }
 
-/** The search part of the address that shows the newest users that the filter leaves. */
+/** The search part of the address that shows the first page of the filtered list. */
 export function addressOf({ search, role }: UserFilter): string {
   const params = new URLSearchParams();
   if (search.trim()) params.set("search", search.trim());

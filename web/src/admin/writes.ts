@@ -1,0 +1,31 @@
+import { adminApi, type UserEntry } from "@boxmates/contract/admin";
+import { useWrite } from "../api/write.ts";
+import { toast } from "../ui/toast.ts";
+
+/** `user` is what is known of them before the change. */
+export const useUpdateUser = (user: UserEntry) =>
+  useWrite(adminApi.updateUser, {
+    failed: "Failed to update user",
+    onDone: ({ email, pendingEmail }) => {
+      const isNewAddress = pendingEmail !== null && pendingEmail !== user.pendingEmail;
+      toast.success(
+        "User updated successfully",
+        isNewAddress
+          ? `We sent a mail to ${pendingEmail}. Until that address is confirmed, ${email} works as before.`
+          : undefined,
+      );
+    },
+  });
+
+export const useDeleteUser = () =>
+  useWrite(adminApi.deleteUser, {
+    failed: "Failed to delete user",
+    onDone: () => toast.success("User deleted successfully"),
+  });
+
+/** Sends the administrator a mail at once. If the mail server refuses it, the toast says what the server said. */
+export const useSendTestMail = () =>
+  useWrite(adminApi.sendTestMail, {
+    failed: "Failed to send the test mail",
+    onDone: ({ sentTo }) => toast.success(`Test mail sent to ${sentTo}`),
+  });

@@ -2,7 +2,7 @@ import { pages } from "@boxmates/contract/paths";
 import { MapPinHouse } from "lucide-react";
 import { Link } from "react-router";
 
-/** For who would get no parcel. */
+/** For readers without an address, who would get no parcel. */
 export function AddressNotice() {
   return (
     <div className="flex items-start gap-3 rounded-2xl border border-line bg-honey-soft p-4">

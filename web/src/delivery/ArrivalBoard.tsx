@@ -14,7 +14,7 @@ interface ArrivalBoardProps {
   userId: string | undefined;
 }
 
-/** How far each friend's parcel has come. */
+/** The status of each friend's parcel. */
 export function ArrivalBoard({ board, members, userId }: ArrivalBoardProps) {
   if (board.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function ArrivalBoard({ board, members, userId }: ArrivalBoardProps) {
 
 interface BoardEntryProps {
   parcel: ParcelOnBoard;
-  /** Undefined for the group's one parcel, and for who has left. */
+  /** Undefined for the group's one parcel, and for former members. */
   owner: Member | undefined;
   isMine: boolean;
 }

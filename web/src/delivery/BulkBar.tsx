@@ -1,16 +1,36 @@
-import { deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { type DeliveryStatus, deliveryStatusLabels } from "@boxmates/contract/delivery";
 import { Button } from "../ui/Button.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { type DialogAbout, useDialogAbout } from "../ui/use-dialog-about.ts";
 import { countedParcels } from "./counted-parcels.ts";
-import { MoveDialog } from "./MoveDialog.tsx";
+import { asksFirst, offeredMoves } from "./offered-moves.ts";
+import { focusParcelList } from "./parcel-list-heading.ts";
 import type { Choice } from "./use-choice.ts";
-import { type Moving, useMoving } from "./use-moving.ts";
+import { useMoveParcels } from "./writes.ts";
 
-/** What can be done with all that is chosen; it stays in sight while the list scrolls. */
+/** Parcels that are to become something, as they were when they were asked about. */
+interface Move {
+  status: DeliveryStatus;
+  parcelIds: string[];
+  /** How many of them can become this. */
+  movable: number;
+}
+
+/** Moves all chosen parcels on; it stays in sight while the list scrolls. */
 export function BulkBar({ choice: { chosen, chooseNone } }: { choice: Choice }) {
-  const moving = useMoving(chosen, chooseNone);
+  const { send, busy, sent } = useMoveParcels();
+  const question = useDialogAbout<Move>();
+  const parcelIds = chosen.map(({ id }) => id);
+  const carryOut = ({ status, parcelIds }: Move) =>
+    send({ body: { status, parcelIds } }, () => {
+      question.close();
+      chooseNone();
+      // The button that was pressed is gone with the choice.
+      focusParcelList();
+    });
   return (
     <>
-      {/* There before anything is chosen: a screen reader tells what changes in it. */}
+      {/* Present before anything is chosen, so that a screen reader tells the change. */}
       <p role="status" className="sr-only">
         {chosen.length > 0 && `${countedParcels(chosen.length)} chosen`}
       </p>
@@ -22,34 +42,92 @@ export function BulkBar({ choice: { chosen, chooseNone } }: { choice: Choice }) 
           <p className="grow px-1 font-semibold tabular-nums" aria-hidden>
             {chosen.length} chosen
           </p>
-          <Button kind="quiet" disabled={moving.busy} onClick={chooseNone}>
+          <Button kind="quiet" disabled={busy} onClick={chooseNone}>
             Clear choice
           </Button>
-          <MoveButtons moving={moving} />
+          <MoveButtons
+            moves={offeredMoves(chosen).map((offer) => ({ ...offer, parcelIds }))}
+            busy={busy}
+            movingTo={sent?.body.status}
+            onStart={(move) => (asksFirst(move.status) ? question.show(move) : carryOut(move))}
+          />
         </section>
       )}
-      <MoveDialog moving={moving} />
+      <MoveDialog question={question} busy={busy} onConfirm={carryOut} />
     </>
   );
 }
 
-function MoveButtons({ moving: { offered, busy, movingTo, start } }: { moving: Moving }) {
-  if (offered.length === 0) return <p className="px-1 text-muted">What has arrived stays as it is.</p>;
+interface MoveButtonsProps {
+  moves: readonly Move[];
+  busy: boolean;
+  movingTo: DeliveryStatus | undefined;
+  onStart: (move: Move) => void;
+}
+
+function MoveButtons({ moves, busy, movingTo, onStart }: MoveButtonsProps) {
+  if (moves.length === 0) return <p className="px-1 text-muted">What has arrived stays as it is.</p>;
   return (
     <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-      {offered.map((move) => (
+      {moves.map((move) => (
         <Button
           key={move.status}
           kind={move.status === "shipped" ? "primary" : "outline"}
           className="max-lg:px-2.5 max-lg:text-sm max-sm:last:odd:col-span-2"
           disabled={busy}
-          busy={busy && movingTo === move.status}
+          busy={movingTo === move.status}
           busyLabel="Saving..."
-          onClick={() => start(move)}
+          onClick={() => onStart(move)}
         >
           Mark as {deliveryStatusLabels[move.status]}
         </Button>
       ))}
     </div>
   );
+}
+
+const consequences: Record<DeliveryStatus, string> = {
+  preparing: "What was shipped or cancelled is then to be shipped again.",
+  shipped: "",
+  delivered: "What has arrived stays so: this cannot be taken back, and the game of those groups opens.",
+  cancelled: "What is cancelled is not shipped. It can be marked as Preparing again.",
+};
+
+interface MoveDialogProps {
+  question: DialogAbout<Move>;
+  busy: boolean;
+  onConfirm: (move: Move) => void;
+}
+
+function MoveDialog({ question: { open, subject: move, close }, busy, onConfirm }: MoveDialogProps) {
+  if (!move) return null;
+  const label = `Mark as ${deliveryStatusLabels[move.status]}`;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title={`${label}?`}
+      question={questionWords(move)}
+      cancelLabel="Keep as they are"
+      confirmLabel={label}
+      kind={move.status === "preparing" ? "primary" : "danger"}
+      busy={busy}
+      busyLabel="Saving..."
+      onConfirm={() => onConfirm(move)}
+    />
+  );
+}
+
+/** Says what will happen to the chosen parcels, and how many of them stay as they are. */
+function questionWords({ status, parcelIds, movable }: Move): string {
+  const left = parcelIds.length - movable;
+  const rest =
+    left === 1
+      ? "1 cannot become this and stays as it is."
+      : `${left} cannot become this and stay as they are.`;
+  const sentences = [
+    `${countedParcels(movable)} will be marked as ${deliveryStatusLabels[status]}.`,
+    consequences[status],
+  ];
+  return [...sentences, ...(left > 0 ? [rest] : [])].join(" ");
 }

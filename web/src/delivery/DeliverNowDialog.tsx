@@ -1,5 +1,16 @@
+import type { StandingOrder } from "@boxmates/contract/delivery";
+import { useState } from "react";
+import { useRead } from "../api/read.ts";
+import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import { DeliverNowForm } from "./DeliverNowForm.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { formatDate } from "../ui/formatting.ts";
+import { SearchField } from "../ui/SearchField.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { OrderChoice } from "./OrderChoice.tsx";
+import { standingOrders } from "./reads.ts";
+import { useDeliverNow } from "./writes.ts";
 
 interface DeliverNowDialogProps {
   open: boolean;
@@ -17,5 +28,73 @@ export function DeliverNowDialog({ open, onOpenChange }: DeliverNowDialogProps) 
     >
       <DeliverNowForm onDone={() => onOpenChange(false)} />
     </Dialog>
+  );
+}
+
+/** Lives inside the dialog: the subscriptions are read when it opens, and as somebody types. */
+function DeliverNowForm({ onDone }: { onDone: () => void }) {
+  const [search, setSearch] = useState("");
+  const [chosenId, setChosenId] = useState("");
+  const {
+    value: orders,
+    failure,
+    busy,
+    readAgain,
+  } = useRead(standingOrders(search), { keepsPrevious: true });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SearchField label="Search by group..." onSearch={setSearch} />
+      {failure && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
+      {!orders && !failure && (
+        <div role="status" aria-label="Loading subscriptions">
+          <Skeleton className="h-76 w-full" />
+        </div>
+      )}
+      {orders && (
+        <OrderChoice
+          orders={orders}
+          searched={search !== ""}
+          busy={busy}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+        />
+      )}
+      <Confirmation order={orders?.find(({ id }) => id === chosenId)} onDone={onDone} />
+    </div>
+  );
+}
+
+function Confirmation({ order, onDone }: { order: StandingOrder | undefined; onDone: () => void }) {
+  const { send, busy } = useDeliverNow();
+  return (
+    <div className="grid gap-4">
+      {/* Present before anything is chosen, so that a screen reader tells the change. */}
+      <p role="status" className="wrap-anywhere">
+        {order && <WhatHappens order={order} />}
+      </p>
+      <div className={`${buttonRowClass} justify-end`}>
+        <Button kind="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!order}
+          busy={busy}
+          busyLabel="Creating..."
+          onClick={() => order && send({ params: { subscriptionId: order.id } }, onDone)}
+        >
+          Deliver now
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Names come in every script: each is kept apart from the sentence around it. */
+function WhatHappens({ order }: { order: StandingOrder }) {
+  return (
+    <>
+      <bdi>{order.boxTitle}</bdi> for <bdi>{order.groupName}</bdi> is made today instead of on{" "}
+      {formatDate(order.nextDeliveryDate)}; the next one comes on {formatDate(order.followingDate)}.
+    </>
   );
 }

@@ -1,24 +1,40 @@
-import { FileUp, Zap } from "lucide-react";
+import { CalendarCheck, Download, FileUp, Zap } from "lucide-react";
+import { useSearchParams } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
-import { CreateDueButton } from "./CreateDueButton.tsx";
-import { DownloadButton } from "./DownloadButton.tsx";
+import { filterIn } from "./parcel-filter.ts";
+import { useCreateDue, useDownloadToShip } from "./writes.ts";
 
 interface DeliveryActionsProps {
   onImport: () => void;
   onDeliverNow: () => void;
 }
 
-/** In the order of the work: what is to ship goes out, its tracking comes back. */
+/** In the order of the work: the list of what to ship goes out, its tracking comes back. */
 export function DeliveryActions({ onImport, onDeliverNow }: DeliveryActionsProps) {
+  const [params] = useSearchParams();
+  const download = useDownloadToShip();
+  // The daily job does the same; nothing is made twice.
+  const createDue = useCreateDue();
   return (
     <div className={buttonRowClass}>
-      <DownloadButton />
+      <Button
+        kind="outline"
+        busy={download.busy}
+        busyLabel="Downloading..."
+        onClick={() => download.send(filterIn(params))}
+      >
+        <Download className="size-5" aria-hidden />
+        Download what to ship
+      </Button>
       <Button kind="outline" onClick={onImport}>
         <FileUp className="size-5" aria-hidden />
         Import tracking
       </Button>
-      <CreateDueButton />
+      <Button kind="outline" busy={createDue.busy} busyLabel="Creating..." onClick={() => createDue.send({})}>
+        <CalendarCheck className="size-5" aria-hidden />
+        Create due deliveries
+      </Button>
       <Button kind="outline" onClick={onDeliverNow}>
         <Zap className="size-5" aria-hidden />
         Deliver now

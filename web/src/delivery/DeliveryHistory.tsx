@@ -16,13 +16,13 @@ interface DeliveryHistoryProps {
   groupId: string;
   /** The latest first. */
   deliveries: readonly GroupDelivery[];
-  /** Whether the group has had no delivery at all; without history there can still be open ones. */
+  /** Whether the group has had no delivery at all: it can have open ones and no history. */
   isFirstAwaited: boolean;
   /** The reader. */
   userId: string | undefined;
 }
 
-/** What has come before. */
+/** The deliveries that are over. */
 export function DeliveryHistory({ groupId, deliveries, isFirstAwaited, userId }: DeliveryHistoryProps) {
   return (
     <section className="mt-10">
@@ -84,7 +84,7 @@ function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
   );
 }
 
-/** To the results of what the reader has played, or to what is still to be played. */
+/** Leads to the results where the reader has played, else to the game. */
 function GameLink({ groupId, delivery, hasBox }: PastDeliveryProps) {
   const { id: deliveryId, questionnaireId, played, box, status } = delivery;
   if (!questionnaireId || (!played && status !== "delivered")) return null;

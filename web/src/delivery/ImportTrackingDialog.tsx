@@ -1,8 +1,16 @@
-import { useRef, useState } from "react";
+import type { deliveryApi } from "@boxmates/contract/delivery";
+import type { ResponseOf } from "@boxmates/contract/endpoint";
+import { FileText } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { FaultTable } from "../ui/FaultTable.tsx";
 import { FileDrop } from "../ui/FileDrop.tsx";
-import { ImportTrackingForm } from "./ImportTrackingForm.tsx";
+import { countedParcels } from "./counted-parcels.ts";
 import { type CsvFile, readCsvFile } from "./read-csv-file.ts";
+import { useCheckTracking, useImportTracking } from "./writes.ts";
+
+type TrackingAnswer = ResponseOf<typeof deliveryApi.importTracking>;
 
 interface ImportTrackingDialogProps {
   open: boolean;
@@ -23,7 +31,7 @@ export function ImportTrackingDialog({ open, onOpenChange }: ImportTrackingDialo
   );
 }
 
-/** A file that is chosen takes the place of the one before, and of all that was found out about that. */
+/** A newly chosen file replaces the one before, and all that was found out about it. */
 function ChosenFile({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<{ number: number; file: CsvFile }>();
   const [unread, setUnread] = useState("");
@@ -51,7 +59,82 @@ function ChosenFile({ onDone }: { onDone: () => void }) {
           {unread}
         </p>
       )}
-      {chosen && <ImportTrackingForm key={chosen.number} file={chosen.file} onDone={onDone} />}
+      {chosen && <ImportForm key={chosen.number} file={chosen.file} onDone={onDone} />}
     </div>
   );
+}
+
+/** Checks the file first, then imports it if nothing is wrong with it. */
+function ImportForm({ file, onDone }: { file: CsvFile; onDone: () => void }) {
+  // Stays while the import runs, and when that fails.
+  const [answer, setAnswer] = useState<TrackingAnswer>();
+  const check = useCheckTracking();
+  const carryOut = useImportTracking();
+  const finish = (next: TrackingAnswer) => {
+    setAnswer(next);
+    if (next.applied) onDone();
+  };
+  const [refused] = Object.values(check.errors ?? carryOut.errors ?? {});
+  const canImport = answer && answer.faults.length === 0 && answer.shipped + answer.changed > 0;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex min-w-0 grow basis-56 items-center gap-3">
+          <FileText className="size-6 shrink-0 text-accent" aria-hidden />
+          <span className="min-w-0 font-semibold wrap-anywhere">{file.name}</span>
+        </p>
+        {!answer && (
+          <Button busy={check.busy} busyLabel="Checking..." onClick={() => check.send(file.text, setAnswer)}>
+            Check
+          </Button>
+        )}
+      </div>
+      {refused && (
+        <p role="alert" className="font-medium wrap-anywhere text-danger">
+          {refused}
+        </p>
+      )}
+      {answer && <CheckedFile answer={answer} />}
+      {canImport && (
+        <Button
+          className="justify-self-start max-sm:w-full"
+          // Also while the dialog closes.
+          busy={carryOut.busy || answer.applied}
+          busyLabel="Importing..."
+          onClick={() => carryOut.send(file.text, finish)}
+        >
+          Import
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Takes the focus, because the button that asked for it is gone. */
+function CheckedFile({ answer }: { answer: TrackingAnswer }) {
+  const sentence = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (answer) sentence.current?.focus();
+  }, [answer]);
+  return answer.faults.length > 0 ? (
+    <FaultTable faults={answer.faults} sentence={sentence} />
+  ) : (
+    <p
+      ref={sentence}
+      tabIndex={-1}
+      className="rounded-2xl bg-sunken p-4 font-semibold outline-none wrap-anywhere"
+    >
+      {planWords(answer)}
+    </p>
+  );
+}
+
+function planWords({ shipped, changed }: TrackingAnswer): string {
+  if (shipped + changed === 0)
+    return "There is nothing to import: the tracking column of this file is empty.";
+  const parts = [
+    ...(shipped > 0 ? [`${countedParcels(shipped)} will be marked as On its way`] : []),
+    ...(changed > 0 ? [`${countedParcels(changed)} sent before will get this link instead`] : []),
+  ];
+  return `${parts.join(", ")}.`;
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { addressOf, filterIn, isFiltering, type ParcelFilter } from "./parcel-filter.ts";
 import { focusParcelList } from "./parcel-list-heading.ts";
 
-/** Says why the list is empty, and what leads out of it. */
+/** Says why the list is empty, and offers a way out. */
 export function NoParcels() {
   const [params] = useSearchParams();
   const filter = filterIn(params);

@@ -1,17 +1,25 @@
+import { deliveryStatusLabels } from "@boxmates/contract/delivery";
 import type { GroupDelivery } from "@boxmates/contract/group-page";
 import type { Member } from "@boxmates/contract/membership";
-import { DeliveryCard } from "./DeliveryCard.tsx";
+import { useId } from "react";
+import { Badge } from "../ui/Badge.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
+import { formatDate } from "../ui/formatting.ts";
+import { ArrivalBoard } from "./ArrivalBoard.tsx";
+import { ArrivalButton } from "./ArrivalButton.tsx";
+import { hasMyBox } from "./open-deliveries.ts";
+import { QuestionnaireButton } from "./QuestionnaireButton.tsx";
+import { statusTones } from "./status-tones.ts";
+import { TastingLink } from "./TastingLink.tsx";
+import { TrackingLink } from "./TrackingLink.tsx";
 
 // More of them are folded: a friend who never taps 'It arrived' should not fill the page.
 const shownCards = 3;
 
-interface OpenDeliveriesProps {
-  groupId: string;
+interface OpenDeliveriesProps extends Omit<DeliveryCardProps, "delivery"> {
   /** The latest first. */
   deliveries: readonly GroupDelivery[];
-  members: readonly Member[];
-  /** The reader. */
-  userId: string | undefined;
 }
 
 /** All that the group waits for or plays now: two boxes can come on one day. */
@@ -33,5 +41,51 @@ export function OpenDeliveries({ deliveries, ...rest }: OpenDeliveriesProps) {
         </details>
       )}
     </div>
+  );
+}
+
+interface DeliveryCardProps {
+  groupId: string;
+  delivery: GroupDelivery;
+  members: readonly Member[];
+  /** The reader. */
+  userId: string | undefined;
+}
+
+function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps) {
+  const titleId = useId();
+  const { box, status, deliveryDate, parcels, parcelsArrived } = delivery;
+  return (
+    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-4 bg-warm">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={titleId} className="min-w-0 text-2xl font-bold wrap-anywhere">
+          {box.title}
+        </h2>
+        <span className="mt-1 shrink-0">
+          <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
+        </span>
+      </div>
+      <p className="text-muted">
+        Delivery of {formatDate(deliveryDate)}
+        {status !== "cancelled" &&
+          ` · ${parcelsArrived} of ${parcels} ${parcels === 1 ? "box" : "boxes"} here`}
+      </p>
+      <ArrivalBoard board={delivery.board} members={members} userId={userId} />
+      <div className={`${buttonRowClass} empty:hidden`}>
+        {/* A parcel that is still being packed has hardly arrived. */}
+        {delivery.awaitsMyParcel && (
+          <ArrivalButton
+            groupId={groupId}
+            deliveryId={delivery.id}
+            kind={status === "preparing" ? "outline" : "primary"}
+          />
+        )}
+        {delivery.awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}
+        <TastingLink groupId={groupId} delivery={delivery} label="Tasting Challenge" />
+        {status === "delivered" && (
+          <QuestionnaireButton groupId={groupId} delivery={delivery} hasBox={hasMyBox(delivery, userId)} />
+        )}
+      </div>
+    </Card>
   );
 }

@@ -10,7 +10,7 @@ interface OrderChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** One of the subscriptions that were found. */
+/** Lets the reader choose one of the subscriptions that were found. */
 export function OrderChoice({ orders, searched, busy, chosenId, onChoose }: OrderChoiceProps) {
   return (
     <fieldset aria-busy={busy} className="grid min-w-0 grid-cols-1 gap-2">

@@ -13,7 +13,7 @@ const cards = [
   { status: "shipped", label: "On their way", icon: Truck },
 ] as const;
 
-/** How many parcels there are to do something about; each card shows its own. */
+/** The numbers of parcels that need work; each card leads to its own list. */
 export function ParcelCountCards({ counts }: ParcelCountCardsProps) {
   return (
     <ul className="grid grid-cols-2 gap-4">

@@ -1,11 +1,10 @@
+import { countryWords } from "@boxmates/contract/address";
 import { type AdminParcel, deliveryStatusLabels } from "@boxmates/contract/delivery";
 import { ExternalLink, Pencil } from "lucide-react";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { formatDate, formatMoment } from "../ui/formatting.ts";
 import { safeLinkAddress } from "../ui/safe-address.ts";
-import { ParcelAddress } from "./ParcelAddress.tsx";
-import { parcelName } from "./parcel-name.ts";
 import { statusTones } from "./status-tones.ts";
 
 interface ParcelItemProps {
@@ -47,6 +46,39 @@ export function ParcelItem({ parcel, chosen, onToggle, onTracking }: ParcelItemP
   );
 }
 
+const unaddressed: Record<AdminParcel["addressedTo"], [string, string]> = {
+  group: ["No address", "One box for the whole group"],
+  "former-member": ["Former member", "The address is forgotten"],
+  member: ["Former member", "The address is forgotten"],
+};
+
+function ParcelAddress({ address, addressedTo }: Pick<AdminParcel, "address" | "addressedTo">) {
+  if (!address) {
+    const [title, text] = unaddressed[addressedTo];
+    return (
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+    );
+  }
+  const { recipient, street, city, state, zipCode, country } = address;
+  return (
+    <address className="min-w-0 text-sm not-italic wrap-anywhere">
+      <p className="text-base font-semibold">
+        <bdi>{recipient}</bdi>
+      </p>
+      <p>
+        <bdi>{street}</bdi>
+      </p>
+      <p>
+        <bdi>{city}</bdi>, {state} {zipCode}
+      </p>
+      <p className="text-muted">{countryWords[country].name}</p>
+    </address>
+  );
+}
+
 function Progress({ parcel }: { parcel: AdminParcel }) {
   const { status, deliveryDate, shippedAt, deliveredAt } = parcel;
   return (
@@ -85,4 +117,10 @@ function Tracking({ parcel, onTracking }: Pick<ParcelItemProps, "parcel" | "onTr
       )}
     </div>
   );
+}
+
+/** Names the parcel for people who cannot see which row a control is in. */
+function parcelName({ address, groupName, deliveryDate }: AdminParcel): string {
+  const whose = address ? `${address.recipient} in ${groupName}` : groupName;
+  return `the parcel of ${whose}, ${formatDate(deliveryDate)}`;
 }

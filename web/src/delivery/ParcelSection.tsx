@@ -1,48 +1,48 @@
 import type { AdminParcel, deliveryApi } from "@boxmates/contract/delivery";
 import type { ResponseOf } from "@boxmates/contract/endpoint";
-import { useNavigation, useRevalidator } from "react-router";
-import type { Part } from "../api/read-part.ts";
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import type { Reading } from "../api/read.ts";
 import { NextPageLink } from "../shell/NextPageLink.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import { NoParcels } from "./NoParcels.tsx";
-import { ParcelList } from "./ParcelList.tsx";
+import { ParcelItem } from "./ParcelItem.tsx";
 import { parcelListHeadingId } from "./parcel-list-heading.ts";
-import { useChoice } from "./use-choice.ts";
+import { type Choice, useChoice } from "./use-choice.ts";
 
 type Parcels = ResponseOf<typeof deliveryApi.parcels>;
 
 interface ParcelSectionProps {
-  parcels: Part<Parcels>;
+  parcels: Reading<Parcels>;
   onTracking: (parcel: AdminParcel) => void;
 }
 
-export function ParcelSection({ parcels, onTracking }: ParcelSectionProps) {
+export function ParcelSection({ parcels: read, onTracking }: ParcelSectionProps) {
+  const { value: parcels, failure, busy, readAgain } = read;
   const waiting = useNavigation().state === "loading";
-  const { state, revalidate } = useRevalidator();
-  const choice = useChoice(parcels.ok ? parcels.value.items : []);
+  const choice = useChoice(parcels?.items ?? []);
   return (
     <section aria-labelledby={parcelListHeadingId} className="flex flex-col gap-4">
-      <Heading parcels={parcels.ok ? parcels.value : undefined} />
-      {parcels.ok ? (
+      <Heading parcels={parcels} />
+      {parcels && (
         // Nothing jumps while a search is under way; only a slow one is seen.
         <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
-          {parcels.value.items.length === 0 ? (
+          {parcels.items.length === 0 ? (
             <NoParcels />
           ) : (
-            <ParcelList parcels={parcels.value.items} choice={choice} onTracking={onTracking} />
+            <ParcelList parcels={parcels.items} choice={choice} onTracking={onTracking} />
           )}
-          <NextPageLink next={parcels.value.next} />
+          <NextPageLink next={parcels.next} />
         </div>
-      ) : (
-        <ErrorState text={parcels.message} busy={state === "loading"} onRetry={() => void revalidate()} />
       )}
+      {failure && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
       <BulkBar choice={choice} />
     </section>
   );
 }
 
-/** Told to screen readers as it changes: typing a search moves nothing else that they would notice. */
+/** Screen readers tell its changes: they would notice nothing else of a search. */
 function Heading({ parcels }: { parcels: Parcels | undefined }) {
   return (
     <h2 id={parcelListHeadingId} tabIndex={-1} aria-live="polite" className="text-2xl font-bold outline-none">
@@ -54,5 +54,52 @@ function Heading({ parcels }: { parcels: Parcels | undefined }) {
         </span>
       )}
     </h2>
+  );
+}
+
+interface ParcelListProps {
+  parcels: readonly AdminParcel[];
+  choice: Choice;
+  onTracking: (parcel: AdminParcel) => void;
+}
+
+function ParcelList({ parcels, choice, onTracking }: ParcelListProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ChooseAll choice={choice} of={parcels.length} />
+      {/* The margin keeps the focused element clear of the bar that lies over the list. */}
+      <ul className="grid grid-cols-1 gap-3 **:scroll-mb-56 lg:**:scroll-mb-28">
+        {parcels.map((parcel) => (
+          <li key={parcel.id}>
+            <ParcelItem
+              parcel={parcel}
+              chosen={choice.isChosen(parcel)}
+              onToggle={choice.toggle}
+              onTracking={onTracking}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ChooseAll({ choice, of }: { choice: Choice; of: number }) {
+  const box = useRef<HTMLInputElement>(null);
+  const { length: count } = choice.chosen;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && count < of;
+  }, [count, of]);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start px-4 font-medium sm:px-5">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={count === of}
+        onChange={count === of ? choice.chooseNone : choice.chooseAll}
+        className="size-5 cursor-pointer accent-accent"
+      />
+      Choose all on this page
+    </label>
   );
 }

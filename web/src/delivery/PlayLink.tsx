@@ -14,7 +14,7 @@ interface PlayLinkProps {
   kind?: "primary" | "outline";
 }
 
-/** Leads to the game; who has no box here yet is asked first. */
+/** Leads to the game. Asks first where the reader has no box yet. */
 export function PlayLink({ to, hasBox, label, name, kind = "primary" }: PlayLinkProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

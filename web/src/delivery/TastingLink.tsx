@@ -11,7 +11,7 @@ interface TastingLinkProps {
   name?: string;
 }
 
-/** To the tasting of a box that is here; other kinds of boxes have none. */
+/** Leads to the tasting of a box that has arrived; other kinds of boxes have none. */
 export function TastingLink({ groupId, delivery, label, name }: TastingLinkProps) {
   const { id, status, box } = delivery;
   if (status !== "delivered" || box.boxType !== "gourmet_tasting") return null;

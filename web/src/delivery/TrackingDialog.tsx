@@ -1,13 +1,12 @@
 import { type AdminParcel, trackingMaxCharacters } from "@boxmates/contract/delivery";
-import { useFetcher } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { Dialog } from "../ui/Dialog.tsx";
+import { Form } from "../ui/Form.tsx";
 import { formatDate } from "../ui/formatting.ts";
-import { OldForm as Form } from "../ui/OldForm.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import type { DialogAbout } from "../ui/use-dialog-about.ts";
-import { useFinished } from "../ui/use-finished.ts";
+import { useSetTracking } from "./writes.ts";
 
 export function TrackingDialog({ dialog }: { dialog: DialogAbout<AdminParcel> }) {
   const { open, subject, close } = dialog;
@@ -39,12 +38,10 @@ function About({ parcel: { address, groupName, deliveryDate } }: { parcel: Admin
 
 /** Lives inside the dialog, so that what was typed and its errors go with it. */
 function TrackingForm({ parcel, onDone }: { parcel: AdminParcel; onDone: () => void }) {
-  const fetcher = useFetcher();
-  useFinished(fetcher, onDone);
+  const { send, busy, errors } = useSetTracking();
+  const save = (body: { tracking: string }) => send({ params: { parcelId: parcel.id }, body }, onDone);
   return (
-    <Form errors={fetcher.data?.errors} render={<fetcher.Form method="post" />} noValidate>
-      <input type="hidden" name="intent" value="tracking" />
-      <input type="hidden" name="parcelId" value={parcel.id} />
+    <Form onSubmit={save} errors={errors} noValidate>
       <TextField
         label="Link or number"
         name="tracking"
@@ -58,7 +55,7 @@ function TrackingForm({ parcel, onDone }: { parcel: AdminParcel; onDone: () => v
         <Button kind="outline" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving...">
+        <Button type="submit" busy={busy} busyLabel="Saving...">
           Save
         </Button>
       </div>

@@ -9,7 +9,7 @@ interface TrackingLinkProps {
   name?: string;
 }
 
-/** To the carrier's page about the reader's own parcel. */
+/** Leads to the carrier's page about the reader's own parcel. */
 export function TrackingLink({ url, name }: TrackingLinkProps) {
   const address = safeLinkAddress(url);
   if (!address) return null;

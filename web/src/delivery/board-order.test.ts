@@ -10,7 +10,7 @@ const parcel = (userId: string | null) => ({
 
 const members = [{ userId: "ann" }, { userId: "ben" }, { userId: "cleo" }];
 
-test("a reader finds their own parcel first, the friends' as they joined, and those of former members last", () => {
+test("the reader's own parcel comes first, then the friends' in the order they joined, then former members'", () => {
   const board = [parcel(null), parcel("cleo"), parcel("ann"), parcel("ben")];
   const order = boardOrder(board, members, "ben").map(({ userId }) => userId);
   expect(order).toEqual(["ben", "ann", "cleo", null]);

@@ -1,7 +1,7 @@
 import type { ParcelOnBoard } from "@boxmates/contract/group-page";
 import type { Member } from "@boxmates/contract/membership";
 
-/** The reader's own parcel first, then those of the friends in the order in which they joined: on every board the same. */
+/** The reader's own parcel first, then the friends' in the order in which they joined: the same order on every board. */
 export function boardOrder(
   board: readonly ParcelOnBoard[],
   members: readonly Pick<Member, "userId">[],

@@ -5,7 +5,7 @@ export function countedParcels(count: number): string {
   return count === 1 ? "1 parcel" : `${formatCount(count)} parcels`;
 }
 
-/** A number that the server counts only so far. */
+/** A number that the server counts only up to a limit. */
 export function cappedCount(count: number): string {
   return count < maxCountedParcels ? formatCount(count) : `${formatCount(maxCountedParcels)}+`;
 }

@@ -4,11 +4,11 @@ import { asksFirst, offeredMoves } from "./offered-moves.ts";
 
 const parcels = (...statuses: DeliveryStatus[]) => statuses.map((status) => ({ status }));
 
-test("nothing chosen, nothing offered", () => {
+test("no choice offers no moves", () => {
   expect(offeredMoves([])).toEqual([]);
 });
 
-test("what is being prepared can be shipped, delivered or cancelled", () => {
+test("a parcel that is being prepared can be shipped, delivered or cancelled", () => {
   const offered = offeredMoves(parcels("preparing", "preparing"));
   expect(offered).toEqual([
     { status: "shipped", movable: 2 },
@@ -17,11 +17,11 @@ test("what is being prepared can be shipped, delivered or cancelled", () => {
   ]);
 });
 
-test("what has arrived stays so", () => {
+test("a parcel that has arrived cannot be moved", () => {
   expect(offeredMoves(parcels("delivered"))).toEqual([]);
 });
 
-test("of a mixed choice each move says how many of it can go along", () => {
+test("for a mixed choice, each move says how many parcels it applies to", () => {
   expect(offeredMoves(parcels("preparing", "shipped", "cancelled", "delivered"))).toEqual([
     { status: "preparing", movable: 2 },
     { status: "shipped", movable: 1 },
@@ -30,7 +30,7 @@ test("of a mixed choice each move says how many of it can go along", () => {
   ]);
 });
 
-test("only sending does not ask first", () => {
+test("every move but sending asks first", () => {
   expect(asksFirst("shipped")).toBe(false);
   for (const status of ["preparing", "delivered", "cancelled"] as const) expect(asksFirst(status)).toBe(true);
 });

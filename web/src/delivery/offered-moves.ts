@@ -4,7 +4,7 @@ interface Parcel {
   status: DeliveryStatus;
 }
 
-/** What the chosen parcels can become: every status that at least one of them can, with how many can. */
+/** Every status that at least one of the chosen parcels can become, with the number of those that can. */
 export function offeredMoves(chosen: readonly Parcel[]): { status: DeliveryStatus; movable: number }[] {
   return deliveryStatuses
     .map((status) => ({ status, movable: countMovable(chosen, status) }))
@@ -15,7 +15,7 @@ function countMovable(parcels: readonly Parcel[], status: DeliveryStatus): numbe
   return parcels.filter((parcel) => parcelMoves[parcel.status].includes(status)).length;
 }
 
-/** Sending is the day's work; what undoes it, or cannot be undone, is asked about first. */
+/** Sending is the day's work. A move that undoes it, or cannot be undone, asks first. */
 export function asksFirst(status: DeliveryStatus): boolean {
   return status !== "shipped";
 }

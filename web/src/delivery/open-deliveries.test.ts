@@ -30,7 +30,7 @@ const delivery = (
 
 const idsOf = (deliveries: readonly GroupDelivery[]) => deliveries.map(({ id }) => id);
 
-test("what is underway or awaited by somebody is open, the rest is history", () => {
+test("deliveries that are underway or awaited by somebody are open, the others are history", () => {
   const { open, past } = splitDeliveries([
     delivery("latest", "delivered", [parcel("delivered", "ann")]),
     delivery("shipped", "shipped"),
@@ -43,7 +43,7 @@ test("what is underway or awaited by somebody is open, the rest is history", () 
   expect(idsOf(past)).toEqual(["done", "called off"]);
 });
 
-test("without deliveries there is nothing to show", () => {
+test("without deliveries both lists are empty", () => {
   expect(splitDeliveries([])).toEqual({ open: [], past: [] });
 });
 

@@ -4,8 +4,8 @@ const isUnderway = ({ status }: Pick<ParcelOnBoard, "status">) =>
   status === "preparing" || status === "shipped";
 
 /**
- * The deliveries that the group waits for or plays now: what is underway, what has not arrived with everyone, and the
- * latest in any case. The others are history. Both keep their order, the latest first.
+ * Splits off the deliveries that the group waits for or plays now: those underway, those that have not arrived with
+ * everyone, and always the latest. The others are history. Both keep their order, the latest first.
  */
 export function splitDeliveries(deliveries: readonly GroupDelivery[]): {
   open: GroupDelivery[];

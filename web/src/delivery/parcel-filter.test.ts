@@ -4,7 +4,7 @@ import { addressOf, filterIn, isFiltering, queryIn } from "./parcel-filter.ts";
 const inAddress = (search: string) => new URLSearchParams(search);
 const none = { status: "", from: "", to: "", search: "" } as const;
 
-test("a filter survives its way through the address", () => {
+test("a filter survives being written to the address and read back", () => {
   const filter = {
     status: "shipped",
     from: "2026-12-01",
@@ -14,7 +14,7 @@ test("a filter survives its way through the address", () => {
   expect(filterIn(inAddress(addressOf(filter)))).toEqual(filter);
 });
 
-test("no filter leaves a clean address, and shows all", () => {
+test("an empty filter leaves the address clean, and shows everything", () => {
   expect(addressOf({ ...none, search: "  " })).toBe("");
   expect(queryIn(inAddress(""))).toEqual({});
   expect(isFiltering(filterIn(inAddress("?search=%20")))).toBe(false);
@@ -24,17 +24,17 @@ test.each(["status=preparing", "from=2026-12-01", "to=2026-12-01", "search=a"])(
   expect(isFiltering(filterIn(inAddress(search)))).toBe(true);
 });
 
-test("what makes no sense in an address is left out", () => {
+test("nonsense in an address is ignored", () => {
   expect(filterIn(inAddress("?status=lost&from=soon&to=2026-02-30"))).toEqual(none);
   expect(filterIn(inAddress(`?search=${"a".repeat(200)}`)).search).toHaveLength(100);
   expect(queryIn(inAddress("?before=yesterday"))).toEqual({});
 });
 
-test("a year that is only half typed does not filter yet", () => {
+test("a half-typed year does not filter yet", () => {
   expect(addressOf({ ...none, from: "0002-12-01", to: "0202-12-01" })).toBe("");
 });
 
-test("the list goes on where its page's address says", () => {
+test("the list begins where the address says", () => {
   const before = "2026-12-01_7c9e6679-7425-40de-944b-e07fc1f90ae7";
   const query = queryIn(inAddress(`?status=preparing&search=ann&before=${before}`));
   expect(query).toEqual({ status: "preparing", search: "ann", before });

@@ -2,7 +2,7 @@ import { type DeliveryStatus, deliveryApi, deliveryStatuses } from "@boxmates/co
 import { calendarDate } from "@boxmates/contract/values";
 import { searchIn } from "../ui/search-in-address.ts";
 
-/** Which parcels the list shows, as its page's address says it. */
+/** The list's filter, as the address holds it. */
 export interface ParcelFilter {
   /** Empty for all. */
   status: DeliveryStatus | "";
@@ -12,7 +12,7 @@ export interface ParcelFilter {
   search: string;
 }
 
-/** While a year is typed it is one of the first centuries for a moment. */
+/** A year that is being typed is one of the first centuries for a moment. */
 const firstDate = "1900-01-01";
 
 const { before: pageKey } = deliveryApi.parcels.query.shape;
@@ -25,7 +25,7 @@ function dateOf(text: string): string {
   return text >= firstDate && calendarDate.safeParse(text).success ? text : "";
 }
 
-/** The filter in an address. People edit addresses: what makes no sense in them is left out. */
+/** The filter in an address. People edit addresses: nonsense in them is ignored. */
 export function filterIn(params: URLSearchParams): ParcelFilter {
   return {
     status: statusOf(params.get("status") ?? ""),
@@ -35,19 +35,19 @@ export function filterIn(params: URLSearchParams): ParcelFilter {
   };
 }
 
-/** What the filter says to the server, whatever the status. */
+/** The filter's part of a query, without the status. */
 export function rangeOf({ from, to, search }: ParcelFilter) {
   return { from: from || undefined, to: to || undefined, search: search || undefined };
 }
 
-/** The query of an address: the filter, and from where on the list goes. */
+/** The query in an address: the filter, and where the page of the list begins. */
 export function queryIn(params: URLSearchParams) {
   const filter = filterIn(params);
   const before = pageKey.safeParse(params.get("before") ?? undefined);
   return { ...rangeOf(filter), status: filter.status || undefined, before: before.data };
 }
 
-/** The search part of the address that shows the latest parcels that the filter leaves. */
+/** The search part of the address that shows the first page of the filtered list. */
 export function addressOf({ status, from, to, search }: ParcelFilter): string {
   const params = new URLSearchParams();
   if (status) params.set("status", status);

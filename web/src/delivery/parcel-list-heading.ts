@@ -1,6 +1,6 @@
 export const parcelListHeadingId = "parcel-list";
 
-/** For when what had the focus is gone: the keyboard goes on at the list. */
+/** Moves the focus to the list when the element that had it is gone. */
 export function focusParcelList(): void {
   document.getElementById(parcelListHeadingId)?.focus({ preventScroll: true });
 }

@@ -10,11 +10,11 @@ test.each([
   expect(decode(new Uint8Array(bytes))).toBe("id");
 });
 
-test("names in another encoding do not spoil the numbers beside them", () => {
+test("names in another encoding leave the numbers beside them intact", () => {
   expect(decode(new Uint8Array([0xfc, 0x2c, 0x31, 0x5a]))).toBe("\uFFFD,1Z");
 });
 
-test("a file that is far too large is not read to its end, and still too large", async () => {
+test("a file that is far too large is read in part, and is still too large", async () => {
   const { text } = await readCsvFile(new File(["x".repeat(21_000_000)], "large.csv"));
   expect(text.length).toBeGreaterThan(5_000_000);
   expect(text.length).toBeLessThan(21_000_000);

@@ -4,7 +4,7 @@ export interface CsvFile {
   text: string;
 }
 
-// More characters than the server takes: of a file that can only be too large no more is read than shows it.
+// More characters than the server takes: enough to show that a file is too large.
 const bytesRead = 20_000_004;
 
 export async function readCsvFile(file: File): Promise<CsvFile> {
@@ -12,7 +12,7 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   return { name: file.name, text: decode(new Uint8Array(bytes)) };
 }
 
-/** UTF-8, or what spreadsheets write in its place: UTF-16 with its mark. What is read of it is plain ASCII anyway. */
+/** UTF-8, or UTF-16 with its mark, as some spreadsheets write. Only ASCII columns of it are used. */
 export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -11,8 +11,8 @@ export interface Choice {
 }
 
 /**
- * Which parcels of the page are chosen. Only what is seen can be chosen: another page or filter starts anew, and what a
- * live reload takes away is not chosen any more.
+ * The parcels of the page that are chosen. Only visible ones can be: another page or filter starts without a choice, and
+ * a parcel that a live reload takes away is no longer chosen.
  */
 export function useChoice(parcels: readonly AdminParcel[]): Choice {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

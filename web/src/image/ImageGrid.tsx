@@ -1,10 +1,13 @@
 import { type Image, imageAddress } from "@boxmates/contract/image";
 import { Images, SearchX } from "lucide-react";
+import { useState } from "react";
+import { useRead } from "../api/read.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { useImages } from "./use-images.ts";
+import { useLastKnown } from "../ui/use-last-known.ts";
+import { imageList } from "./reads.ts";
 
 const gridClass = "grid grid-cols-2 gap-3 sm:grid-cols-4";
 
@@ -14,10 +17,10 @@ interface ImageGridProps {
 }
 
 export function ImageGrid({ search, onPick }: ImageGridProps) {
-  const { part, busy, readAgain, readingMore, readMore } = useImages(search);
-  if (!part) return <GridSkeleton />;
-  if (!part.ok) return <ErrorState text={part.message} busy={busy} onRetry={readAgain} />;
-  const { items, total } = part.value;
+  const { list, failure, busy, readAgain, readingMore, readMore } = useImages(search);
+  if (failure) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
+  if (!list) return <GridSkeleton />;
+  const { items, total } = list;
   if (items.length === 0) return <NoPictures searching={search !== ""} />;
   return (
     <div aria-busy={busy} className={`grid gap-4 ${busy ? "opacity-60 transition-opacity delay-300" : ""}`}>
@@ -46,11 +49,30 @@ export function ImageGrid({ search, onPick }: ImageGridProps) {
   );
 }
 
+/** The pictures that the search finds, a page at a time. Those of the last search stay until the next are read. */
+function useImages(search: string) {
+  const [asked, setAsked] = useState({ search, pages: 1 });
+  const pages = asked.search === search ? asked.pages : 1;
+  const { value, failure, busy, readAgain } = useRead(imageList(search, pages));
+  const list = useLastKnown(value);
+  const isOfSearch = list?.search === search;
+  const isMoreMissing = isOfSearch && list.pages < pages;
+  return {
+    list,
+    // Where only the next page could not be read, the pictures before it stay.
+    failure: isOfSearch ? undefined : failure,
+    busy: busy && !isMoreMissing,
+    readAgain,
+    readingMore: busy && isMoreMissing,
+    readMore: () => (isMoreMissing ? readAgain() : setAsked({ search, pages: pages + 1 })),
+  };
+}
+
 function countOf(total: number): string {
   return total === 1 ? "1 picture" : `${total} pictures`;
 }
 
-/** The name beneath is the button's name: the picture itself adds nothing that can be said. */
+/** The name below the picture is the button's name, so the picture needs no text. */
 function ImageChoice({ image, onPick }: { image: Image; onPick: (url: string) => void }) {
   return (
     <button

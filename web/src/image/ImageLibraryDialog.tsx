@@ -1,5 +1,12 @@
+import { Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { ImageLibrary } from "./ImageLibrary.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+import { useDroppedFile } from "../ui/use-dropped-file.ts";
+import { ImageGrid } from "./ImageGrid.tsx";
+import { fileFault, pictureTypes } from "./image-file.ts";
+import { UploadForm } from "./UploadForm.tsx";
 
 interface ImageLibraryDialogProps {
   open: boolean;
@@ -17,5 +24,79 @@ export function ImageLibraryDialog({ open, onOpenChange, onPick }: ImageLibraryD
     <Dialog open={open} onOpenChange={onOpenChange} title="Picture Library" width="wide">
       <ImageLibrary onPick={pick} />
     </Dialog>
+  );
+}
+
+/** Lives inside the dialog, so that it is read when the dialog opens. */
+function ImageLibrary({ onPick }: { onPick: (url: string) => void }) {
+  const [search, setSearch] = useState("");
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const take = (next: File) => {
+    const found = fileFault(next);
+    setFault(found);
+    if (!found) setFile(next);
+  };
+  const dropping = useDroppedFile(take);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {file ? (
+        <UploadForm
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          file={file}
+          onUploaded={({ url }) => onPick(url)}
+          onCancel={() => setFile(undefined)}
+        />
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <SearchField
+              label="Search pictures by name..."
+              search={search}
+              onSearch={setSearch}
+              className="grow basis-56"
+            />
+            <UploadButton onFile={take} />
+          </div>
+          <p
+            className={`rounded-2xl border border-dashed px-4 py-3 text-sm ${dropping ? "border-accent bg-accent-soft" : "border-field text-muted"}`}
+          >
+            {dropping
+              ? "Drop it, and you can name it."
+              : "Or drop a file here: PNG, JPEG, WebP or AVIF, at most 10 MB."}
+          </p>
+          <p role="alert" className="font-medium text-danger wrap-anywhere empty:hidden">
+            {fault}
+          </p>
+          <ImageGrid search={search} onPick={onPick} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A button in place of the browser's own field, which looks different everywhere. */
+function UploadButton({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button className="max-sm:w-full" onClick={() => input.current?.click()}>
+        <Upload className="size-5" aria-hidden />
+        Upload Picture
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Picture file"
+        accept={pictureTypes.join(",")}
+        className="hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file can be chosen again after it was mended.
+          target.value = "";
+        }}
+      />
+    </>
   );
 }

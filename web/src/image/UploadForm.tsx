@@ -1,14 +1,13 @@
 import type { Image } from "@boxmates/contract/image";
 import { ArrowLeft } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
-import { OldForm as Form } from "../ui/OldForm.tsx";
+import { Form } from "../ui/Form.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { pictureName } from "./image-file.ts";
-import { type UploadOutcome, uploadImage } from "./upload-image.ts";
-import { useFilePicture } from "./use-file-picture.ts";
+import { useUploadImage } from "./writes.ts";
 
 interface UploadFormProps {
   file: File;
@@ -18,38 +17,24 @@ interface UploadFormProps {
 
 export function UploadForm({ file, onUploaded, onCancel }: UploadFormProps) {
   const [name, setName] = useState(() => pictureName(file.name));
-  const [busy, setBusy] = useState<"upload" | "replace">();
-  const [outcome, setOutcome] = useState<UploadOutcome>();
-  const refused = outcome?.ok === false ? outcome : undefined;
-  const shown = useShown();
-
-  async function send(way: "upload" | "replace"): Promise<void> {
-    setBusy(way);
-    const answer = await uploadImage(file, name, way === "replace");
-    // Who has closed the library meanwhile has not chosen this picture.
-    if (!shown.current) return;
-    setBusy(undefined);
-    setOutcome(answer);
-    if (answer.ok) onUploaded(answer.image);
-  }
-
+  const [tried, setTried] = useState<string>();
+  const { send, busy, sent, errors: found } = useUploadImage();
+  // They are about the name that was tried, and go when it is changed.
+  const errors = tried === name ? found : undefined;
+  const upload = (upsert: boolean) => {
+    setTried(name);
+    send({ file, name, upsert }, onUploaded);
+  };
   return (
-    <Form
-      errors={refused?.errors}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (!busy) void send("upload");
-      }}
-    >
-      <Button kind="quiet" className="-ml-3 justify-self-start" disabled={Boolean(busy)} onClick={onCancel}>
+    <Form onSubmit={() => upload(false)} errors={errors} noValidate>
+      <Button kind="quiet" className="-ml-3 justify-self-start" disabled={busy} onClick={onCancel}>
         <ArrowLeft className="size-5" aria-hidden />
         Back to the library
       </Button>
       <FilePicture file={file} />
-      {refused?.problem && (
+      {errors?.file && (
         <p role="alert" className="font-medium text-danger">
-          {refused.problem}
+          {errors.file}
         </p>
       )}
       <TextField
@@ -58,23 +43,20 @@ export function UploadForm({ file, onUploaded, onCancel }: UploadFormProps) {
         autoComplete="off"
         spellCheck={false}
         value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setOutcome(undefined);
-        }}
+        onChange={(event) => setName(event.target.value)}
         hint="Letters, digits, dots, hyphens and underscores"
       />
       <div className={buttonRowClass}>
-        <Button type="submit" busy={busy === "upload"} busyLabel="Uploading..." disabled={Boolean(busy)}>
+        <Button type="submit" busy={sent?.upsert === false} busyLabel="Uploading..." disabled={busy}>
           Upload
         </Button>
-        {refused?.taken && (
+        {(errors?.upsert || sent?.upsert) && (
           <Button
             kind="outline"
-            busy={busy === "replace"}
+            busy={sent?.upsert === true}
             busyLabel="Replacing..."
-            disabled={Boolean(busy)}
-            onClick={() => void send("replace")}
+            disabled={busy}
+            onClick={() => upload(true)}
           >
             Replace it
           </Button>
@@ -82,17 +64,6 @@ export function UploadForm({ file, onUploaded, onCancel }: UploadFormProps) {
       </div>
     </Form>
   );
-}
-
-function useShown() {
-  const shown = useRef(true);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
-  return shown;
 }
 
 function FilePicture({ file }: { file: File }) {
@@ -110,4 +81,16 @@ function FilePicture({ file }: { file: File }) {
   ) : (
     <Skeleton className="h-64 w-full" />
   );
+}
+
+/** The file's content as an address for a preview: `data:`, as the Content Security Policy allows no `blob:`. */
+function useFilePicture(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setAddress(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return address;
 }

@@ -4,7 +4,7 @@ export const pictureTypes: readonly string[] = imageTypes;
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** What keeps a file from being uploaded, as far as it can be seen here; the server looks into it. */
+/** Why a file cannot be uploaded, as far as that shows here; the server looks at its content. */
 export function fileFault(file: Pick<File, "name" | "size" | "type">): string | undefined {
   if (!pictureTypes.includes(file.type))
     return `"${file.name}" cannot be used: a picture is a PNG, JPEG, WebP or AVIF file.`;
@@ -22,7 +22,7 @@ export function pictureName(fileName: string): string {
     .replace(/[^\w.-]+/g, "-")
     .replace(/-*\.-*/g, ".")
     .replace(/^[.-]+|[.-]+$/g, "");
-  // What is cut off is the middle: the ending stays.
+  // A long name is cut before its ending.
   const ending = /\.\w{1,5}$/.exec(plain)?.[0] ?? "";
   const stem = plain.slice(0, plain.length - ending.length).slice(0, maxImageNameCharacters - ending.length);
   return stem ? `${stem}${ending}` : `picture${ending}`;

@@ -7,7 +7,6 @@ import { useLivePage } from "../api/live-events.ts";
 import { load } from "../api/load.ts";
 import { readPart } from "../api/read-part.ts";
 import { CatalogueDialog } from "../catalogue/CatalogueDialog.tsx";
-import { importCatalogue } from "../catalogue/import-catalogue.ts";
 import { ImageLibraryDialog } from "../image/ImageLibraryDialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -49,8 +48,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       return deleteBox(String(data.boxId));
     case "restore":
       return restoreBox(String(data.objectId), String(data.versionId), Number(data.basedOn));
-    case "import-catalogue":
-      return importCatalogue(data);
     default:
       return saveBox(data);
   }

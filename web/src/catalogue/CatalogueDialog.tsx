@@ -1,6 +1,11 @@
+import { type CatalogueFormat, catalogueFormatLabels, catalogueFormats } from "@boxmates/contract/catalogue";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { ExportForm } from "./ExportForm.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
 import { ImportSection } from "./ImportSection.tsx";
+import { useExportCatalogue } from "./writes.ts";
 
 interface CatalogueDialogProps {
   open: boolean;
@@ -21,5 +26,42 @@ export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
         <ImportSection onDone={() => onOpenChange(false)} />
       </div>
     </Dialog>
+  );
+}
+
+const options = catalogueFormats.map((format) => ({ value: format, label: catalogueFormatLabels[format] }));
+
+function ExportForm() {
+  const [format, setFormat] = useState<CatalogueFormat>("json");
+  const { send, busy } = useExportCatalogue();
+  return (
+    <section aria-labelledby="catalogue-export" className="grid gap-4">
+      <h3 id="catalogue-export" className="text-xl font-bold">
+        Export
+      </h3>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-56">
+          <SelectField
+            label="Format"
+            name="format"
+            options={options}
+            value={format}
+            onChange={({ target }) =>
+              setFormat(catalogueFormats.find((each) => each === target.value) ?? "json")
+            }
+          />
+        </div>
+        <Button
+          kind="outline"
+          className="max-sm:w-full"
+          busy={busy}
+          busyLabel="Downloading..."
+          onClick={() => send(format)}
+        >
+          <Download className="size-5" aria-hidden />
+          Download
+        </Button>
+      </div>
+    </section>
   );
 }

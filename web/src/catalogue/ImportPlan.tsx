@@ -10,11 +10,11 @@ const verbs = { create: "Create", change: "Change", keep: "Keep" };
 
 interface ImportPlanProps {
   steps: readonly ImportStep[];
-  /** Its first sentence. */
+  /** The first sentence, which takes the focus. */
   sentence: Ref<HTMLParagraphElement>;
 }
 
-/** What an import would do. */
+/** Lists the steps that an import would take. */
 export function ImportPlan({ steps, sentence }: ImportPlanProps) {
   const { create, change, keep } = countSteps(steps);
   const kept = steps.filter(({ action }) => action === "keep");

@@ -1,16 +1,26 @@
-import { useRef, useState } from "react";
+import { type catalogueApi, catalogueFormatLabels } from "@boxmates/contract/catalogue";
+import type { ResponseOf } from "@boxmates/contract/endpoint";
+import { FileText } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { FaultTable } from "../ui/FaultTable.tsx";
 import { FileDrop } from "../ui/FileDrop.tsx";
 import { type ChosenFile, readChosenFile } from "./chosen-file.ts";
-import { ImportForm } from "./ImportForm.tsx";
+import { countSteps } from "./count-steps.ts";
+import { ImportPlan } from "./ImportPlan.tsx";
+import { useCheckCatalogue, useImportCatalogue } from "./writes.ts";
 
-/** A file that is chosen takes the place of the one before, and of all that was found out about that. */
+type ImportAnswer = ResponseOf<typeof catalogueApi.import>;
+
+/** A newly chosen file replaces the one before, and all that was found out about it. */
 export function ImportSection({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<{ number: number; file: ChosenFile }>();
   const [unread, setUnread] = useState("");
   const latest = useRef(0);
 
   async function choose(file: File): Promise<void> {
-    const number = ++latest.current;
+    latest.current += 1;
+    const number = latest.current;
     try {
       const read = await readChosenFile(file);
       if (number !== latest.current) return;
@@ -43,5 +53,87 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
       )}
       {chosen && <ImportForm key={chosen.number} file={chosen.file} onDone={onDone} />}
     </section>
+  );
+}
+
+interface ImportFormProps {
+  file: ChosenFile;
+  onDone: () => void;
+}
+
+/** Checks the file first, then imports it if nothing is wrong with it. */
+function ImportForm({ file, onDone }: ImportFormProps) {
+  // Stays while the import runs, and when that fails.
+  const [answer, setAnswer] = useState<ImportAnswer>();
+  const check = useCheckCatalogue();
+  const carryOut = useImportCatalogue();
+  const finish = (next: ImportAnswer) => {
+    setAnswer(next);
+    if (next.applied) onDone();
+  };
+  const [refused] = Object.values(check.errors ?? carryOut.errors ?? {});
+  const counts = countSteps(answer?.steps ?? []);
+  const changes = counts.create + counts.change;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FileName file={file} />
+        {!answer && (
+          <Button
+            className="max-sm:w-full"
+            busy={check.busy}
+            busyLabel="Checking..."
+            onClick={() => check.send(file, setAnswer)}
+          >
+            Check
+          </Button>
+        )}
+      </div>
+      {refused && (
+        <p role="alert" className="font-medium wrap-anywhere text-danger">
+          {refused}
+        </p>
+      )}
+      {answer && <CheckedFile answer={answer} />}
+      {changes > 0 && (
+        <Button
+          className="sm:justify-self-start"
+          // Also while the dialog closes: entries without an id would be created twice.
+          busy={carryOut.busy || answer?.applied}
+          busyLabel="Importing..."
+          onClick={() => carryOut.send(file, finish)}
+        >
+          Import {changes} {changes === 1 ? "change" : "changes"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Takes the focus, because the button that asked for it is gone. */
+function CheckedFile({ answer }: { answer: ImportAnswer }) {
+  const sentence = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    sentence.current?.focus({ preventScroll: true });
+    // Shows as much of it as there is room for: nobody would look for it below a long dialog.
+    sentence.current?.parentElement?.scrollIntoView({ block: "start" });
+  }, [answer]);
+  return answer.faults.length > 0 ? (
+    <FaultTable faults={answer.faults} sentence={sentence} />
+  ) : (
+    <ImportPlan steps={answer.steps} sentence={sentence} />
+  );
+}
+
+function FileName({ file }: { file: ChosenFile }) {
+  return (
+    <p className="flex min-w-0 grow basis-56 items-center gap-3">
+      <FileText className="size-6 shrink-0 text-accent" aria-hidden />
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{file.name}</span>
+        <span className="block text-sm text-muted">{catalogueFormatLabels[file.format]}</span>
+      </span>
+    </p>
   );
 }

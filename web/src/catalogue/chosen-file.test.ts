@@ -26,7 +26,7 @@ describe("a chosen file", () => {
     expect(decode(new Uint8Array(bytes))).toBe("Kä");
   });
 
-  test("that is far too large is not read to its end, and still too large", async () => {
+  test("that is far too large is read in part, and is still too large", async () => {
     const file = new File(["x".repeat(importMaxCharacters * 5)], "large.csv");
     const { text } = await readChosenFile(file);
     expect(text.length).toBeGreaterThan(importMaxCharacters);

@@ -9,14 +9,14 @@ export interface ChosenFile {
 
 const utf8BytesOfCharacter = 4;
 
-/** Reads the file. One that can only be too large is not read at all: its text is cut off where the limit is. */
+/** Reads the file, but not far beyond the limit: what is read of a longer one is still too long. */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   const bytes = await file.slice(0, (importMaxCharacters + 1) * utf8BytesOfCharacter).arrayBuffer();
   const text = decode(new Uint8Array(bytes));
   return { name: file.name, format: formatOf(file.name, text), text };
 }
 
-/** UTF-8, or what spreadsheets write in its place: UTF-16 with its mark, else the old Western one. */
+/** UTF-8, or what some spreadsheets write: UTF-16 with its mark, or else Windows-1252. */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -27,7 +27,7 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What the file is, by its ending or its beginning, and by its columns. */
+/** The file's format, from its ending or its beginning, and from its columns. */
 export function formatOf(name: string, text: string): CatalogueFormat {
   const isCsv = /\.(csv|tsv|txt)$/i.test(name);
   if (/\.json$/i.test(name) || (!isCsv && /^\s*[[{]/.test(text))) return "json";

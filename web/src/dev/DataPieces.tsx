@@ -21,7 +21,7 @@ export function DataPieces() {
   return (
     <Pieces title="Data">
       <Piece name="Card">
-        <Card>Everything stands on cards.</Card>
+        <Card>Everything is on cards.</Card>
       </Piece>
       <Piece name="TitledCard">
         <TitledCard title="Members" lead="Who is in the group.">

@@ -1,17 +1,15 @@
 import { PageBody } from "../ui/PageBody.tsx";
-import { ColorPieces } from "./ColorPieces.tsx";
 import { DataPieces } from "./DataPieces.tsx";
 import { DialogPieces } from "./DialogPieces.tsx";
-import { DrawnPieces } from "./DrawnPieces.tsx";
 import { FieldPieces } from "./FieldPieces.tsx";
 import { ListPieces } from "./ListPieces.tsx";
+import { ColorPieces, DrawnPieces, TypePieces } from "./LookPieces.tsx";
 import { PressedPieces } from "./PressedPieces.tsx";
 import { StatePieces } from "./StatePieces.tsx";
-import { TypePieces } from "./TypePieces.tsx";
 
 export const meta = () => [{ title: "The pieces | development" }];
 
-/** Every piece of `ui/` in every state, for who builds with them. In development only: see routes.ts and docs/look.md. */
+/** Every piece of `ui/` in every state, for developers. It exists only in development: see routes.ts and docs/look.md. */
 export default function UiPage() {
   return (
     <PageBody className="py-12">

@@ -61,6 +61,23 @@ test("the dashboard counts, previews, shows the settings and reports", async ({ 
     await expect(page.getByRole("heading", { level: 1, name: "User Management" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toHaveCount(0);
   });
+
+  await test.step("a list that cannot be reached says so until it is read", async () => {
+    await page.route("**/api/admin/users*", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/Failed to connect to database/)).toBeVisible();
+    await page.unroute("**/api/admin/users*");
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/api/admin/users*", (route) => held.then(() => route.continue()));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("button", { name: "Trying again..." })).toBeVisible();
+    letGo();
+    await expect(page.getByRole("button", { name: "Edit Administrator" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Refresh" })).toBeFocused();
+  });
 });
 
 test("users are found, changed and deleted, and everything is recorded", async ({ browser, page }) => {

@@ -3,6 +3,11 @@ import * as z from "zod/mini";
 /** Every object's key. */
 export const id = z.uuid("This is not a valid id.");
 
+/** Whether a part of an address can be the key of something at all. */
+export function isId(text: string): boolean {
+  return id.safeParse(text).success;
+}
+
 /** A moment: an ISO 8601 instant in UTC, such as `2026-11-21T12:00:00.000Z`. */
 export const moment = z.iso.datetime({ offset: true });
 

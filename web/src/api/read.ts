@@ -60,6 +60,19 @@ export async function prefetch(...reads: readonly Read<unknown>[]): Promise<null
   return null;
 }
 
+/**
+ * For a loader whose answer decides where to lead: reads at once, also what is known. Undefined where that failed,
+ * which a toast has told.
+ */
+export function readNow<Value>(reading: Read<Value>): Promise<Value | undefined> {
+  return queryClient.fetchQuery({ ...reading, staleTime: 0 }).catch(() => undefined);
+}
+
+/** For a write that answers with what a page reads: see `shows` of `useWrite`. Changes nothing that was never read. */
+export function replaceRead<Value>(reading: Read<Value>, change: (known: Value) => Value): void {
+  queryClient.setQueryData<Value>(reading.queryKey, (known) => known && change(known));
+}
+
 export interface Reading<Value> {
   /** What was read last. It stays while it is read anew, and when that fails. */
   value: Value | undefined;

@@ -24,6 +24,8 @@ interface WriteOptions<Input, Output> {
   onDone?: (output: Output, input: Input) => void;
   /** The page is left afterwards: it is not read anew. */
   leaves?: boolean;
+  /** Puts the answer where the page reads, through `replaceRead`: nobody waits then until the page is read anew. */
+  shows?: (output: Output, input: Input) => void;
 }
 
 /**
@@ -64,13 +66,15 @@ export function useTask<Input, Output>(
 /** What happens around a write, wherever the page that asked for it has gone. */
 export function taskOptions<Input, Output>(
   work: (input: Input) => Promise<Output>,
-  { failed, onDone, leaves = false }: WriteOptions<Input, Output>,
+  { failed, onDone, leaves = false, shows }: WriteOptions<Input, Output>,
 ) {
   return {
     mutationFn: work,
     onSuccess: async (output: Output, input: Input) => {
       onDone?.(output, input);
-      await (leaves ? outdateReads() : renewReads());
+      shows?.(output, input);
+      const renewed = leaves ? outdateReads() : renewReads();
+      if (!shows) await renewed;
     },
     onError: async (reason: Error) => {
       if (fieldsOf(reason)) return;

@@ -43,7 +43,7 @@ test("friends are invited by mail, one and many, and answer", async ({ browser, 
     const addresses = `Fritz <${fritz.email}>, ${olga.email}\nnobody@@; ${nora.email}`;
     await page.getByLabel("Email addresses").fill(addresses);
     await page.getByRole("button", { name: "Send Invitations" }).click();
-    await expect(page.getByText("This is no email address: nobody@@")).toBeVisible();
+    await expect(page.getByText("This is not an email address: nobody@@")).toBeVisible();
     await expect(outcomeOf(page, fritz.email)).toContainText("Invitation sent!");
     await expect(outcomeOf(page, nora.email)).toContainText("Invitation sent!");
     await expect(outcomeOf(page, olga.email)).toContainText("This is your own address");

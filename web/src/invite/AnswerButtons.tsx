@@ -1,26 +1,35 @@
+import { pages } from "@boxmates/contract/paths";
+import { useNavigate, useNavigation } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
-import { useAnswering } from "./use-answering.ts";
+import { useAcceptInvitation, useDeclineInvitation } from "./writes.ts";
 
 interface AnswerButtonsProps {
   /** Of the invitation's link, or the id of an invitation to the reader. */
   token: string;
-  /** The id of what names the group, where several invitations stand together. */
+  /** The id of the element that names the group, on a page with several invitations. */
   describedBy?: string;
   mayAccept?: boolean;
 }
 
+/** If an answer is refused, the invitation is read anew and shows why. */
 export function AnswerButtons({ token, describedBy, mayAccept = true }: AnswerButtonsProps) {
-  const { busy, answer } = useAnswering(token);
+  const accept = useAcceptInvitation();
+  const decline = useDeclineInvitation();
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  const disabled = accept.busy || decline.busy || isLeaving;
+  const params = { token };
+  const leadTo = (address: string) => void navigate(address, { replace: true });
   return (
     <div className={buttonRowClass}>
       {mayAccept && (
         <Button
           aria-describedby={describedBy}
-          busy={busy === "accept"}
+          busy={accept.busy}
           busyLabel="Joining..."
-          disabled={busy !== undefined}
-          onClick={() => void answer("accept")}
+          disabled={disabled}
+          onClick={() => accept.send({ params }, ({ groupId }) => leadTo(pages.group({ groupId })))}
         >
           Accept
         </Button>
@@ -28,10 +37,10 @@ export function AnswerButtons({ token, describedBy, mayAccept = true }: AnswerBu
       <Button
         kind="outline"
         aria-describedby={describedBy}
-        busy={busy === "decline"}
+        busy={decline.busy}
         busyLabel="Declining..."
-        disabled={busy !== undefined}
-        onClick={() => void answer("decline")}
+        disabled={disabled}
+        onClick={() => decline.send({ params }, () => leadTo(pages.myGroup()))}
       >
         Decline
       </Button>

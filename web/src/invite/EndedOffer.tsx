@@ -9,11 +9,11 @@ import { PageBody } from "../ui/PageBody.tsx";
 interface EndedOfferProps {
   title: string;
   text: string;
-  /** Undefined where nobody knows any more. */
+  /** Undefined where it is not known any more. */
   groupName?: string | undefined;
 }
 
-/** In place of an invitation or link with which nobody can join any more. */
+/** Takes the place of an invitation or link that nobody can join with any more. */
 export function EndedOffer({ title, text, groupName }: EndedOfferProps) {
   const session = useSession();
   const [to, label] =

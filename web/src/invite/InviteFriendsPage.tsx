@@ -1,82 +1,51 @@
 import { brand } from "@boxmates/contract/brand";
-import { type InvitingGroup, inviteApi } from "@boxmates/contract/invite";
+import type { InvitingGroup } from "@boxmates/contract/invite";
 import { pages } from "@boxmates/contract/paths";
-import { useState } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { call } from "../api/client.ts";
-import { useLivePage } from "../api/live-events.ts";
-import { load } from "../api/load.ts";
-import { useSession } from "../api/session.ts";
+import { Armchair } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { prefetch, useRead } from "../api/read.ts";
 import { Drawing } from "../art/Drawing.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { SelectField } from "../ui/SelectField.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import type { Route } from "./+types/InviteFriendsPage.ts";
-import { cancelInvitation } from "./cancel-invitation.ts";
-import { createShareLink } from "./create-share-link.ts";
-import { GroupChoice } from "./GroupChoice.tsx";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { InviteManyForm } from "./InviteManyForm.tsx";
-import { PendingInviteList } from "./PendingInviteList.tsx";
-import { revokeShareLink } from "./revoke-share-link.ts";
-import { SeatsNote } from "./SeatsNote.tsx";
+import { PendingInviteList } from "./PendingInvites.tsx";
+import { invitingGroups } from "./reads.ts";
 import { ShareLinkCard } from "./ShareLinkCard.tsx";
-import { sendInvitation } from "./send-invitation.ts";
+import { useSendInvitations } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Invite Friends");
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(request, () => call(inviteApi.overview, {}, request.signal));
-}
+export const clientLoader = () => prefetch(invitingGroups);
 
-/** Another group of the same answer needs no reading. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = Object.fromEntries(await request.formData());
-  const groupId = String(data.groupId);
-  switch (data.intent) {
-    case "create-link":
-      return createShareLink(groupId);
-    case "revoke-link":
-      return revokeShareLink(groupId);
-    case "cancel-invite":
-      return cancelInvitation(groupId, String(data.inviteId));
-    default:
-      return sendInvitation(groupId, data);
-  }
-}
-
-export default function InviteFriendsPage({ loaderData: groups }: Route.ComponentProps) {
-  const session = useSession();
-  useLivePage(session.status === "signed-in" ? `user:${session.user.id}` : "");
+export default function InviteFriendsPage() {
+  const read = useRead(invitingGroups);
   const [search] = useSearchParams();
-  const group = groups.find(({ id }) => id === search.get("group")) ?? groups[0];
+  const groups = read.value;
+  const group = groups?.find(({ id }) => id === search.get("group")) ?? groups?.[0];
   return (
     <PageBody className="py-12">
       <h1 className="mb-8 text-4xl font-extrabold">Invite Friends</h1>
-      {group ? <Inviting groups={groups} group={group} /> : <NoGroups />}
+      {!groups && <UnreadPage title="Failed to load your groups." read={read} />}
+      {groups && (group ? <Inviting groups={groups} group={group} /> : <NoGroups />)}
     </PageBody>
   );
 }
 
 function Inviting({ groups, group }: { groups: readonly InvitingGroup[]; group: InvitingGroup }) {
-  useLivePage(`group:${group.id}`);
-  const [busy, setBusy] = useState(false);
+  const sending = useSendInvitations(group.id);
   return (
     <>
-      <GroupChoice groups={groups} group={group} disabled={busy} />
+      {/* While it sends, the group stays the one that it sends for. */}
+      <GroupChoice groups={groups} group={group} disabled={sending.busy} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <TitledCard title="Invite by Email">
           <SeatsNote group={group} />
-          <InviteManyForm group={group} onBusy={setBusy} />
+          <InviteManyForm group={group} sending={sending} />
         </TitledCard>
         <div className="lg:row-span-2">
           <ShareLinkCard key={group.id} group={group} />
@@ -89,11 +58,66 @@ function Inviting({ groups, group }: { groups: readonly InvitingGroup[]; group: 
               mayCancel={group.myRole === "owner"}
             />
           ) : (
-            <p className="text-muted">Nobody is waiting for an answer. Whom you invite stands here.</p>
+            <p className="text-muted">Nobody is waiting for an answer. The friends you invite appear here.</p>
           )}
         </TitledCard>
       </div>
     </>
+  );
+}
+
+interface GroupChoiceProps {
+  groups: readonly InvitingGroup[];
+  group: InvitingGroup;
+  disabled: boolean;
+}
+
+/** Chooses the group that friends are invited to; a single one leaves no choice. The address keeps the choice. */
+function GroupChoice({ groups, group, disabled }: GroupChoiceProps) {
+  const [, setSearch] = useSearchParams();
+  if (groups.length === 1) {
+    return (
+      <p className="-mt-4 mb-6 text-lg text-muted wrap-anywhere">
+        To{" "}
+        <Link to={pages.group({ groupId: group.id })} className="font-semibold text-accent underline">
+          <bdi>{group.name}</bdi>
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <div className="mb-6 max-w-md">
+      <SelectField
+        label="Group"
+        name="group"
+        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        value={group.id}
+        disabled={disabled}
+        onChange={(event) =>
+          setSearch({ group: event.target.value }, { replace: true, preventScrollReset: true })
+        }
+      />
+    </div>
+  );
+}
+
+/** How many friends can still join. The seat is decided when an invitation is accepted. */
+function SeatsNote({ group }: { group: InvitingGroup }) {
+  const free = Math.max(0, group.maxMembers - group.memberCount);
+  return (
+    <div role="status" className="flex items-start gap-3 rounded-2xl bg-sunken p-4">
+      <Armchair className="size-5 shrink-0 text-accent" aria-hidden />
+      <div>
+        <p className="font-semibold">
+          {free} of {group.maxMembers} seats free
+        </p>
+        <p className="text-sm text-muted">
+          {free === 0
+            ? "This group is full. Someone has to leave before another friend can join."
+            : "Pending invitations take no seat: whoever accepts first gets it."}
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -1,40 +1,35 @@
 import type { InvitingGroup } from "@boxmates/contract/invite";
-import { type FormEvent, useState } from "react";
-import type { FieldErrors } from "../api/check-form.ts";
+import { LoaderCircle } from "lucide-react";
+import { useState } from "react";
+import type { FieldErrors } from "../api/api-error.ts";
+import { Badge, type BadgeTone } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
-import { OldForm as Form } from "../ui/OldForm.tsx";
+import { Form } from "../ui/Form.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
-import { OutcomeList } from "./OutcomeList.tsx";
 import { type ReadAddresses, readAddresses } from "./read-addresses.ts";
-import { useSending } from "./use-sending.ts";
+import type { AddressEntry, AddressOutcome } from "./send-all.ts";
+import type { SendingInvitations } from "./writes.ts";
 
 interface InviteManyFormProps {
-  group: Pick<InvitingGroup, "id" | "memberCount" | "maxMembers">;
-  /** While it sends, the group stays the one that it sends for. */
-  onBusy: (busy: boolean) => void;
+  group: Pick<InvitingGroup, "memberCount" | "maxMembers">;
+  sending: SendingInvitations;
 }
 
-/** Invites one or many addresses. What could not be sent stays in the field. */
-export function InviteManyForm({ group, onBusy }: InviteManyFormProps) {
+/** Invites one or many addresses. The field keeps those that could not be sent. */
+export function InviteManyForm({ group, sending: { send, busy, run } }: InviteManyFormProps) {
   const [text, setText] = useState("");
   const [errors, setErrors] = useState<FieldErrors>();
-  const { send, busy, run } = useSending(group.id);
   const isFull = group.memberCount >= group.maxMembers;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const read = readAddresses(text);
-    setErrors(faultsOf(read));
-    if (read.valid.length === 0) return;
-    onBusy(true);
-    const { left } = await send(read.valid);
-    setText([...left, ...read.invalid].join("\n"));
-    onBusy(false);
+  function submit() {
+    const { valid, invalid } = readAddresses(text);
+    setErrors(faultsOf({ valid, invalid }));
+    if (valid.length > 0) send(valid, ({ left }) => setText([...left, ...invalid].join("\n")));
   }
 
   return (
     <>
-      <Form errors={errors} onSubmit={(event) => void submit(event)} noValidate>
+      <Form errors={errors} onSubmit={submit} noValidate>
         <TextAreaField
           label="Email addresses"
           name="emails"
@@ -71,6 +66,61 @@ function countOf(text: string): string {
 function faultsOf({ valid, invalid }: ReadAddresses): FieldErrors | undefined {
   if (valid.length + invalid.length === 0) return { emails: "Please enter an email address." };
   if (invalid.length === 0) return undefined;
-  const what = invalid.length === 1 ? "This is no email address" : "These are no email addresses";
-  return { emails: `${what}: ${invalid.join(", ")}` };
+  const fault = invalid.length === 1 ? "This is not an email address" : "These are not email addresses";
+  return { emails: `${fault}: ${invalid.join(", ")}` };
+}
+
+interface OutcomeListProps {
+  entries: readonly AddressEntry[];
+  stopped: string | undefined;
+}
+
+/** The outcome of each address. */
+function OutcomeList({ entries, stopped }: OutcomeListProps) {
+  const invited = entries.filter(({ outcome }) => outcome.state === "invited").length;
+  return (
+    <section aria-label="Outcome" className="grid grid-cols-1 gap-3">
+      <p role="status" className="font-medium">
+        {invited} of {entries.length} {entries.length === 1 ? "address" : "addresses"} invited.
+        {stopped !== undefined && ` We stopped here: ${stopped} What was not sent is still in the field.`}
+      </p>
+      <ul aria-label="Addresses" className="grid grid-cols-1 divide-y divide-line">
+        {entries.map((entry) => (
+          <OutcomeEntry key={entry.email} {...entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OutcomeEntry({ email, outcome }: AddressEntry) {
+  const { label, tone, note } = shown(outcome);
+  const isWaiting = outcome.state === "sending" || outcome.state === "mailing";
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2.5">
+      <span className="min-w-0 wrap-anywhere">{email}</span>
+      <Badge tone={tone}>
+        {isWaiting && <LoaderCircle className="size-4 animate-spin" aria-hidden />}
+        {label}
+      </Badge>
+      {note && <p className="w-full text-sm text-muted wrap-anywhere">{note}</p>}
+    </li>
+  );
+}
+
+function shown(outcome: AddressOutcome): { label: string; tone: BadgeTone; note?: string } {
+  switch (outcome.state) {
+    case "invited":
+      return outcome.told.isSent
+        ? { label: outcome.told.title, tone: "success" }
+        : { label: outcome.told.title, tone: "warning", note: outcome.told.description };
+    case "refused":
+      return { label: "Not sent", tone: "danger", note: outcome.reason };
+    case "left":
+      return { label: "Not sent", tone: "neutral" };
+    case "queued":
+      return { label: "Waiting", tone: "neutral" };
+    default:
+      return { label: "Sending...", tone: "neutral" };
+  }
 }

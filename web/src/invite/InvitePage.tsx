@@ -1,25 +1,26 @@
 import { brand } from "@boxmates/contract/brand";
-import { inviteApi } from "@boxmates/contract/invite";
-import { call } from "../api/client.ts";
-import { load } from "../api/load.ts";
-import { requireSession } from "../api/session.ts";
+import { type InviteCard, maskedEmail } from "@boxmates/contract/invite";
+import { pages } from "@boxmates/contract/paths";
+import { useTransition } from "react";
+import { prefetch, useRead } from "../api/read.ts";
+import { requireSession, signOut, useSession } from "../api/session.ts";
+import { Button } from "../ui/Button.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
 import type { Route } from "./+types/InvitePage.ts";
+import { AnswerButtons } from "./AnswerButtons.tsx";
+import { ArrivalLinks } from "./ArrivalLinks.tsx";
 import { EndedOffer } from "./EndedOffer.tsx";
-import { InviteAnswer } from "./InviteAnswer.tsx";
 import { OfferCard } from "./OfferCard.tsx";
+import { inviteCard } from "./reads.ts";
 
 export const meta = () => pageTitle(brand, "Invitation");
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  // What can be done depends on who reads: the page does not show before that is known.
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  // The page depends on who reads it: it is not shown before that is known.
   await requireSession();
-  return load(request, () => call(inviteApi.card, { params }, request.signal), {
-    INVITE_NOT_FOUND: () => undefined,
-    // A link with more behind it than any token has.
-    INVALID_REQUEST: () => undefined,
-  });
+  return prefetch(inviteCard(params.token));
 }
 
 const ended = {
@@ -35,7 +36,20 @@ const ended = {
   full: { title: "This group is full", text: "Someone has to leave before another friend can join." },
 };
 
-export default function InvitePage({ loaderData: card, params }: Route.ComponentProps) {
+export default function InvitePage({ params: { token } }: Route.ComponentProps) {
+  const read = useRead(inviteCard(token));
+  if (read.value === undefined) {
+    return (
+      <PageBody width="narrow" className="py-12">
+        <h1 className="mb-8 text-4xl font-extrabold">Invitation</h1>
+        <UnreadPage title="Failed to load the invitation." read={read} />
+      </PageBody>
+    );
+  }
+  return <Offer card={read.value} token={token} />;
+}
+
+function Offer({ card, token }: { card: InviteCard | null; token: string }) {
   if (!card) {
     return <EndedOffer title="Invitation not found" text="It was cancelled, or the link is not complete." />;
   }
@@ -43,8 +57,51 @@ export default function InvitePage({ loaderData: card, params }: Route.Component
   return (
     <PageBody width="narrow" className="py-12">
       <OfferCard offer={card} deed="invites you to" validity="The invitation is valid until">
-        <InviteAnswer invitedEmail={card.invitedEmail} token={params.token} />
+        <Answer invitedEmail={card.invitedEmail} token={token} />
       </OfferCard>
     </PageBody>
+  );
+}
+
+/** Lets the reader answer, sign in or up first, or switch to the invited account. */
+function Answer({ invitedEmail, token }: { invitedEmail: string; token: string }) {
+  const session = useSession();
+  if (session.status !== "signed-in") {
+    return (
+      <div className="grid gap-3">
+        <p className="wrap-anywhere">
+          Join with <strong>{invitedEmail}</strong>:
+        </p>
+        <ArrivalLinks email={invitedEmail} returnTo={pages.invite({ token })} />
+      </div>
+    );
+  }
+  return session.user.email === invitedEmail ? (
+    <AnswerButtons token={token} />
+  ) : (
+    <WrongAccount me={session.user.email} invitedEmail={invitedEmail} />
+  );
+}
+
+function WrongAccount({ me, invitedEmail }: { me: string; invitedEmail: string }) {
+  const [leaving, startLeaving] = useTransition();
+  // This browser forgets the session in any case; then the page offers the invited account.
+  const leave = () => startLeaving(() => signOut().catch(() => undefined));
+  return (
+    <div role="status" className="grid gap-4 rounded-2xl bg-accent-soft p-5 wrap-anywhere">
+      <p>
+        This invitation is for <strong>{maskedEmail(invitedEmail)}</strong>, and you are signed in as{" "}
+        <strong>{me}</strong>. Sign out and come back with the invited address to answer it.
+      </p>
+      <Button
+        kind="outline"
+        className="sm:justify-self-start"
+        busy={leaving}
+        busyLabel="Signing Out..."
+        onClick={leave}
+      >
+        Sign out and switch
+      </Button>
+    </div>
   );
 }

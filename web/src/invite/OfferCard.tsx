@@ -2,13 +2,13 @@ import type { ShareCard } from "@boxmates/contract/invite";
 import type { ReactNode } from "react";
 import { Drawing } from "../art/Drawing.tsx";
 import { Card } from "../ui/Card.tsx";
-import { OfferFacts } from "./OfferFacts.tsx";
+import { formatDate } from "../ui/formatting.ts";
 
 interface OfferCardProps {
   offer: Omit<ShareCard, "state">;
-  /** What the inviter does, between their name and the group's. */
+  /** The words between the inviter's name and the group's. */
   deed: string;
-  /** What is valid until the day that follows. */
+  /** The words before the day on which the offer ends. */
   validity: string;
   children: ReactNode;
 }
@@ -36,5 +36,19 @@ export function OfferCard({ offer, deed, validity, children }: OfferCardProps) {
       <OfferFacts offer={offer} validity={validity} />
       {children}
     </Card>
+  );
+}
+
+interface OfferFactsProps {
+  offer: Pick<ShareCard, "memberCount" | "expiresAt">;
+  validity: string;
+}
+
+export function OfferFacts({ offer: { memberCount, expiresAt }, validity }: OfferFactsProps) {
+  return (
+    <p className="text-sm text-muted">
+      {memberCount} {memberCount === 1 ? "member" : "members"} · {validity}{" "}
+      <span className="whitespace-nowrap">{formatDate(expiresAt)}</span>
+    </p>
   );
 }

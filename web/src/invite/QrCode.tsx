@@ -7,7 +7,7 @@ interface Drawing {
   path: string;
 }
 
-/** Always black on white: many cameras read nothing else. */
+/** Always black on white, because many cameras read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const drawing = useDrawing(text);
   if (!drawing) return <div aria-hidden className="size-44 animate-pulse rounded-2xl bg-line" />;
@@ -24,7 +24,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** What draws it comes only when there is something to draw. */
+/** Loads the encoder only when there is something to draw. */
 function useDrawing(text: string): Drawing | undefined {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
@@ -34,7 +34,7 @@ function useDrawing(text: string): Drawing | undefined {
       const squares = encodeQR(text, "raw", { border: 4 });
       if (wanted) setDrawing({ text, side: squares.length, path: qrPath(squares) });
     };
-    // Without it there is still the link itself.
+    // If that fails, the link itself is still on the page.
     void draw().catch(() => undefined);
     return () => {
       wanted = false;

@@ -1,20 +1,20 @@
 import { type InvitingGroup, inviteLifetimeDays, type ShareLink } from "@boxmates/contract/invite";
 import { pages } from "@boxmates/contract/paths";
 import { Link2 } from "lucide-react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
+import { useState } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { LinkField } from "../ui/LinkField.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import { AskedButton } from "./AskedButton.tsx";
 import { QrCode } from "./QrCode.tsx";
+import { useCreateShareLink, useRevokeShareLink } from "./writes.ts";
 
 type SharingGroup = Pick<InvitingGroup, "id" | "name" | "myRole" | "shareLink">;
 
-/** A link that lets anyone join who has it; the owner and admins of the group share it. */
+/** A link that lets everyone with it join; the owner and admins of the group share it. */
 export function ShareLinkCard({ group }: { group: SharingGroup }) {
   if (group.myRole === "member") {
     return (
@@ -38,7 +38,7 @@ export function ShareLinkCard({ group }: { group: SharingGroup }) {
 }
 
 function CreateLink({ groupId }: { groupId: string }) {
-  const fetcher = useFetcher<Outcome>();
+  const { send, busy } = useCreateShareLink();
   return (
     <>
       <p className="text-muted">
@@ -48,9 +48,9 @@ function CreateLink({ groupId }: { groupId: string }) {
       <Button
         kind="outline"
         className="sm:justify-self-start"
-        busy={fetcher.state !== "idle"}
+        busy={busy}
         busyLabel="Creating..."
-        onClick={() => void fetcher.submit({ intent: "create-link", groupId }, { method: "post" })}
+        onClick={() => send({ params: { groupId } })}
       >
         <Link2 className="size-5" aria-hidden />
         Create Share Link
@@ -61,6 +61,9 @@ function CreateLink({ groupId }: { groupId: string }) {
 
 function SharedLink({ group, link }: { group: SharingGroup; link: ShareLink }) {
   const address = `${location.origin}${pages.join({ token: link.token })}`;
+  const replace = useCreateShareLink();
+  const revoke = useRevokeShareLink();
+  const request = { params: { groupId: group.id } };
   const isOver = Date.parse(link.expiresAt) <= Date.now();
   return (
     <>
@@ -85,17 +88,47 @@ function SharedLink({ group, link }: { group: SharingGroup; link: ShareLink }) {
           label="Make a new link"
           title="Make a new link?"
           question="The link and the QR code that you have shared stop working at once."
+          busy={replace.busy}
           busyLabel="Creating..."
-          data={{ intent: "create-link", groupId: group.id }}
+          onConfirm={(close) => replace.send(request, close)}
         />
         <AskedButton
           label="Revoke"
           title="Revoke the link?"
-          question="The link and the QR code stop working at once. Who has joined already stays in the group."
+          question="The link and the QR code stop working at once. Friends who have joined stay in the group."
+          busy={revoke.busy}
           busyLabel="Revoking..."
-          data={{ intent: "revoke-link", groupId: group.id }}
+          onConfirm={(close) => revoke.send(request, close)}
         />
       </div>
+    </>
+  );
+}
+
+interface AskedButtonProps {
+  label: string;
+  title: string;
+  question: string;
+  busy: boolean;
+  busyLabel: string;
+  onConfirm: (close: () => void) => void;
+}
+
+/** Asks first: friends may have the link already. */
+function AskedButton({ label, onConfirm, ...asked }: AskedButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...asked}
+        open={asking}
+        onOpenChange={setAsking}
+        confirmLabel={label}
+        onConfirm={() => onConfirm(() => setAsking(false))}
+      />
     </>
   );
 }

@@ -48,13 +48,13 @@ test("a mail that failed comes with its reason", async () => {
   expect(await outcome(ask)).toEqual({ state: "failed", fault: "Connection refused" });
 });
 
-test.each(["GROUP_NOT_FOUND", "INVITE_NOT_FOUND"])("%s meanwhile ends it", async (code) => {
+test.each(["GROUP_NOT_FOUND", "INVITE_NOT_FOUND"])("%s ends the asking", async (code) => {
   const ask = answering(waiting, refusal(code));
   expect(await outcome(ask)).toEqual({ state: "gone" });
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test("what stands in the question's way says nothing of the mail", async () => {
+test("a question that fails says nothing about the mail", async () => {
   const ask = answering(new UnreachableError("no-answer"), refusal("UNAVAILABLE"), {
     state: "sent",
     fault: null,

@@ -15,7 +15,7 @@ interface Asking {
 export const betweenAsksMs = 400;
 export const patienceMs = 6000;
 
-/** Asks how the mail went until it is known; for no longer than somebody likes to look at a waiting button. */
+/** Asks how the mail went until it is known, but no longer than people are willing to watch a waiting button. */
 export async function mailOutcome({ ask, wait }: Asking): Promise<MailOutcome> {
   let over = false;
   const patience = wait(patienceMs).then((): MailOutcome => {
@@ -33,7 +33,7 @@ export async function mailOutcome({ ask, wait }: Asking): Promise<MailOutcome> {
   return Promise.race([untilKnown(), patience]);
 }
 
-/** Undefined while it is worth asking again: the invitation stands, whatever happens to the question. */
+/** Undefined while it is worth asking again: the invitation exists, whatever happens to the question. */
 async function outcomeOf(ask: () => Promise<MailAnswer>): Promise<MailOutcome | undefined> {
   try {
     const { state, fault } = await ask();

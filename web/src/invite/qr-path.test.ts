@@ -3,7 +3,7 @@ import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
 import { qrPath } from "./qr-path.ts";
 
-test("squares beside each other become one piece", () => {
+test("neighbouring squares become one piece", () => {
   const squares = [
     [true, true, false],
     [false, true, true],

@@ -1,13 +1,13 @@
 import { email } from "@boxmates/contract/values";
 
 export interface ReadAddresses {
-  /** In the order in which they were written, each once. */
+  /** Each once, in the order of the text. */
   valid: string[];
-  /** What is no address, as it was written. */
+  /** Words that are not addresses, as they were written. */
   invalid: string[];
 }
 
-/** Reads what was typed or pasted: addresses between spaces, commas, semicolons or lines, or as 'Name <a@b.c>'. */
+/** Reads a text that was typed or pasted: addresses between spaces, commas, semicolons or lines, or as 'Name <a@b.c>'. */
 export function readAddresses(text: string): ReadAddresses {
   const valid = new Set<string>();
   const invalid = new Set<string>();
@@ -19,18 +19,18 @@ export function readAddresses(text: string): ReadAddresses {
   return { valid: [...valid], invalid: [...invalid] };
 }
 
-// Mail programs put unseen marks around what is copied from them.
-const unseen = /\p{Cf}/gu;
+// Mail programs put invisible marks around copied text.
+const invisible = /\p{Cf}/gu;
 // Between commas, semicolons and lines; a quoted name before an address may hold commas itself.
 const entryPattern = /(?:"[^"\n]*"(?=\s*<)|[^,;\r\n])+/g;
 const quotedName = /"[^"]*"(?=\s*<)/g;
 
 function candidates(text: string): string[] {
-  const entries = text.replace(unseen, "").match(entryPattern) ?? [];
+  const entries = text.replace(invisible, "").match(entryPattern) ?? [];
   return entries.flatMap((entry) => inEntry(entry.replace(quotedName, " ")));
 }
 
-/** The words before an address in angle brackets are a name; elsewhere they are no address, and named as one. */
+/** Words before an address in angle brackets are a name; anywhere else they are reported as not being an address. */
 function inEntry(entry: string): string[] {
   const found: string[] = [];
   let name: string[] = [];
@@ -51,7 +51,7 @@ function inEntry(entry: string): string[] {
   return found.filter(Boolean);
 }
 
-/** Without what a sentence or a link puts around an address. */
+/** Strips the punctuation that a sentence or a link puts around an address. */
 function bare(word: string): string {
   return word.replace(/^[("'[]*(?:mailto:)?/i, "").replace(/[)"'\].:!?]*$/, "");
 }

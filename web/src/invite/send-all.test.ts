@@ -7,7 +7,7 @@ function refusal(code: string, detail: string, status = 409): ApiError {
   return new ApiError({ type: "about:blank", title: "", status, code, detail, requestId: "r1" });
 }
 
-/** Sends to all of them; what is given for an address is how it goes, the mail of any other is sent. */
+/** Sends to all of them. `goes` says how it goes for an address; any other gets its mail. */
 async function sending(emails: string[], goes: Record<string, Error | MailOutcome> = {}) {
   const outcomes: Record<string, string> = {};
   const order: string[] = [];
@@ -30,7 +30,7 @@ function wordsFor(outcome: AddressOutcome): string {
   return outcome.state === "refused" ? outcome.reason : outcome.state;
 }
 
-test("every address is invited in its turn, and each outcome told", async () => {
+test("every address is invited in its turn, and each outcome is told", async () => {
   const { left, stopped, outcomes, order } = await sending(["a@x.org", "b@x.org"], {
     "b@x.org": { state: "failed", fault: "Mailbox full" },
   });

@@ -1,13 +1,25 @@
 import { ApiError, UnreachableError } from "../api/api-error.ts";
 import { reasonOf } from "../api/messages.ts";
-import type { Invited } from "./invite-address.ts";
+import type { MailOutcome } from "./mail-outcome.ts";
 import { type ToldInvitation, toldInvitation } from "./told-invitation.ts";
 
-/** What has become of one address. `mailing`: the invitation stands, and its mail is being sent. */
+export interface Invited {
+  email: string;
+  resent: boolean;
+  /** The outcome of the mail, as soon as it is known. It never rejects. */
+  mail: Promise<MailOutcome>;
+}
+
+/** How far one address has come. `mailing`: the invitation exists, and its mail is being sent. */
 export type AddressOutcome =
   | { state: "queued" | "sending" | "mailing" | "left" }
   | { state: "invited"; told: ToldInvitation }
   | { state: "refused"; reason: string };
+
+export interface AddressEntry {
+  email: string;
+  outcome: AddressOutcome;
+}
 
 interface Sending {
   invite: (email: string) => Promise<Invited>;
@@ -15,13 +27,13 @@ interface Sending {
 }
 
 export interface Sent {
-  /** What is worth another try. */
+  /** The addresses that are worth another try. */
   left: string[];
-  /** Why it was not gone on with; undefined where every address had its turn. */
+  /** Why the rest was not sent; undefined where every address had its turn. */
   stopped: string | undefined;
 }
 
-// Every further address would be told the same.
+// Every further address would get the same answer.
 const stopping = ["TOO_MANY_REQUESTS", "GROUP_FULL", "GROUP_NOT_FOUND", "NOT_A_MEMBER"];
 // Another try would change nothing.
 const settled = ["ALREADY_A_MEMBER", "INVITING_ONESELF"];

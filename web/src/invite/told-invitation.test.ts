@@ -16,19 +16,19 @@ test("an invitation whose mail has gone out is sent, or re-sent", () => {
   );
 });
 
-test("a failed mail is told with its reason, and that it is tried again", () => {
+test("a failed mail comes with its reason and the promise of another try", () => {
   const sentence =
     "Invitation created The email could not be sent yet: Mailbox full. We try again by ourselves.";
   expect(told({ state: "failed", fault: "Mailbox full" })).toBe(sentence);
   expect(told({ state: "failed", fault: "Mailbox full." }, true)).toBe(sentence);
 });
 
-test("nothing is called sent that only waits", () => {
+test("a waiting mail is not called sent", () => {
   expect(told({ state: "waiting" })).toBe(
     "Invitation created The email is on its way as soon as the mail server takes it.",
   );
 });
 
-test("a group that is gone meanwhile was not found", () => {
+test("a group that was deleted in the meantime was not found", () => {
   expect(told({ state: "gone" })).toMatch(/^Invitation created The group was not found/);
 });

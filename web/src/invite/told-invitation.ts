@@ -13,7 +13,7 @@ interface Facts {
   mail: MailOutcome;
 }
 
-/** What to say of an invitation. Specification, section 8. */
+/** The title and sentence for an invitation. Specification, section 8. */
 export function toldInvitation({ email, resent, mail }: Facts): ToldInvitation {
   if (mail.state === "sent") {
     const title = resent ? "Invitation re-sent!" : "Invitation sent!";
@@ -25,7 +25,7 @@ export function toldInvitation({ email, resent, mail }: Facts): ToldInvitation {
 function notesOf(mail: MailOutcome): string {
   if (mail.state === "failed") return `${mailFaultText(mail.fault)} We try again by ourselves.`;
   return mail.state === "gone"
-    ? "The group was not found: it was deleted, or the invitation was cancelled meanwhile."
+    ? "The group was not found: it was deleted, or the invitation was cancelled in the meantime."
     : "The email is on its way as soon as the mail server takes it.";
 }
 

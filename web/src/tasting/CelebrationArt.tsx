@@ -1,4 +1,4 @@
-/** All pieces fly out of the box, those of a layer together. */
+/** All pieces fly out of the box; the pieces of one layer fly together. */
 const layers = [
   {
     motion: "duration-700 motion-safe:starting:-rotate-12",
@@ -34,7 +34,7 @@ const layers = [
   },
 ];
 
-/** An open box that throws confetti, in a room of its own: nothing is ever behind it. */
+/** An open box that throws confetti. Nothing is ever behind it. */
 export function CelebrationArt() {
   return (
     <svg viewBox="0 0 320 136" className="h-auto w-80 max-w-full" aria-hidden>

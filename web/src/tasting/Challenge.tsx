@@ -3,28 +3,46 @@ import { useState } from "react";
 import { stepOf } from "./challenge.ts";
 import { ProductForm } from "./ProductForm.tsx";
 import { ResultSummary } from "./ResultSummary.tsx";
+import type { tastingPage } from "./reads.ts";
 import { StartCard } from "./StartCard.tsx";
-import { useChallenge } from "./use-challenge.ts";
+import { useRateProduct, useStartChallenge } from "./writes.ts";
 
 interface ChallengeProps {
+  groupId: string;
   delivery: TastedDelivery;
-  /** As it was read last. */
   tasting: Tasting;
+  /** The reading that the delivery comes from. */
+  page: ReturnType<typeof tastingPage>;
 }
 
-/** The tasting challenge from its start to its results, wherever the member stands. */
-export function Challenge({ delivery, tasting: read }: ChallengeProps) {
-  const { tasting, busy, start, rate } = useChallenge(delivery.id, read);
+/** The tasting challenge from its start to its results, at the member's own step. */
+export function Challenge({ groupId, delivery, tasting, page }: ChallengeProps) {
+  const start = useStartChallenge(page);
+  const rate = useRateProduct(page);
   const step = stepOf(tasting);
   const [openedAt] = useState(step);
   const isReached = step !== openedAt;
+  const params = { groupId, deliveryId: delivery.id };
   switch (tasting.status) {
     case "not_started":
       return (
-        <StartCard products={tasting.products} withoutBox={delivery.withoutBox} busy={busy} onStart={start} />
+        <StartCard
+          products={tasting.products}
+          withoutBox={delivery.withoutBox}
+          busy={start.busy}
+          onStart={() => start.send({ params })}
+        />
       );
     case "in_progress":
-      return <ProductForm key={step} tasting={tasting} isReached={isReached} busy={busy} onRate={rate} />;
+      return (
+        <ProductForm
+          key={step}
+          tasting={tasting}
+          isReached={isReached}
+          busy={rate.busy}
+          onRate={(rating) => rate.send({ ...params, ...rating })}
+        />
+      );
     case "completed":
       return <ResultSummary result={tasting} isReached={isReached} />;
   }

@@ -3,14 +3,14 @@ import type { UnderWay } from "./challenge.ts";
 
 interface GuessChoicesProps {
   choices: UnderWay["choices"];
-  /** For which products a choice was the guess before: it can be so again. */
+  /** The products for which a choice was already the guess; it can be chosen again. */
   taken: ReadonlyMap<string, string>;
   /** Null while nothing is guessed. */
   value: string | null;
   onChange: (contentId: string | null) => void;
 }
 
-/** Which of the box's products it may be. */
+/** Asks which of the box's products it is. */
 export function GuessChoices({ choices, taken, value, onChange }: GuessChoicesProps) {
   return (
     <fieldset className="min-w-0">
@@ -35,7 +35,7 @@ export function GuessChoices({ choices, taken, value, onChange }: GuessChoicesPr
 
 interface ChoiceProps {
   label: string;
-  /** Where it was guessed already. */
+  /** The products for which it was guessed already. */
   note?: string | undefined;
   checked: boolean;
   onChoose: () => void;

@@ -1,62 +1,104 @@
+import { boxTypeLabels } from "@boxmates/contract/box";
 import { brand } from "@boxmates/contract/brand";
+import { deliveryRefusals } from "@boxmates/contract/delivery";
 import { pages } from "@boxmates/contract/paths";
 import type { TastedDelivery } from "@boxmates/contract/tasting";
-import { useLocation } from "react-router";
-import { useLivePage } from "../api/live-events.ts";
+import { isId } from "@boxmates/contract/values";
+import type { ReactNode } from "react";
+import { Navigate, redirect, useLocation } from "react-router";
+import { prefetch, useRead } from "../api/read.ts";
 import { Drawing } from "../art/Drawing.tsx";
+import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
 import { BoxTexts } from "../text/BoxTexts.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { formatDate } from "../ui/formatting.ts";
-import { OldUnreadPage as UnreadPage } from "../ui/OldUnreadPage.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { toast } from "../ui/toast.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
+import { useTitle } from "../ui/use-title.ts";
 import type { Route } from "./+types/InstructionsPage.ts";
-import { BoxInstructions } from "./BoxInstructions.tsx";
-import { rateProduct } from "./rate-product.ts";
-import { failedToLoad, readTasting, type TastingRead } from "./read-tasting.ts";
-import { startChallenge } from "./start-challenge.ts";
-import { useLastRead } from "./use-last-read.ts";
+import { Challenge } from "./Challenge.tsx";
+import { failedToLoad, groupBySlug, tastingPage } from "./reads.ts";
+import { TastingArt } from "./TastingArt.tsx";
+import { closedWords } from "./words.ts";
 
 const name = "Tasting Challenge";
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageTitle(brand, loaderData?.page?.delivery?.boxTitle ?? name);
+export const meta = () => pageTitle(brand, name);
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return readTasting(request, params.groupId);
+const deliveryIn = (search: string) => new URLSearchParams(search).get("delivery") || undefined;
+
+export function clientLoader({ request, params: { groupId } }: Route.ClientLoaderArgs) {
+  if (!isId(groupId)) return prefetch(groupBySlug(groupId));
+  const deliveryId = deliveryIn(new URL(request.url).search);
+  if (deliveryId !== undefined && !isId(deliveryId)) {
+    toast.error("Error", `${failedToLoad} ${deliveryRefusals.DELIVERY_NOT_FOUND.detail}`);
+    throw redirect(pages.group({ groupId }));
+  }
+  return prefetch(tastingPage(groupId, deliveryId));
 }
 
-export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const data = Object.fromEntries(await request.formData());
-  return data.intent === "start"
-    ? startChallenge(params.groupId, String(data.deliveryId))
-    : rateProduct(params.groupId, data);
-}
-
-export default function InstructionsPage({ loaderData, params: { groupId } }: Route.ComponentProps) {
-  useLivePage(`group:${groupId}`);
+export default function InstructionsPage({ params: { groupId } }: Route.ComponentProps) {
   const { search } = useLocation();
+  if (!isId(groupId)) return <Slug slug={groupId} search={search} />;
+  // Another delivery is another page: nothing that was chosen before belongs to it.
+  return <Instructions key={groupId + search} groupId={groupId} deliveryId={deliveryIn(search)} />;
+}
+
+const toMyGroup = { GROUP_NOT_FOUND: pages.myGroup(), NOT_A_MEMBER: pages.myGroup() };
+
+/** A slug leads to the page's one address. */
+function Slug({ slug, search }: { slug: string; search: string }) {
+  const read = useRead(groupBySlug(slug), { leadsTo: toMyGroup });
+  if (read.value) return <Navigate to={pages.instructions({ groupId: read.value.id }) + search} replace />;
+  return (
+    <Frame groupId={slug}>
+      <Unread read={read} />
+    </Frame>
+  );
+}
+
+function Instructions({ groupId, deliveryId }: { groupId: string; deliveryId: string | undefined }) {
+  const page = tastingPage(groupId, deliveryId);
+  const read = useRead(page, { leadsTo: { ...toMyGroup, DELIVERY_NOT_FOUND: pages.group({ groupId }) } });
+  const delivery = read.value?.delivery;
+  useTitle(brand, delivery?.boxTitle);
+  return (
+    <Frame groupId={groupId}>
+      {!read.value && <Unread read={read} />}
+      {read.value && delivery && (
+        <>
+          <Heading groupName={read.value.groupName} delivery={delivery} />
+          <BoxInstructions groupId={groupId} delivery={delivery} page={page} />
+          <BoxTexts texts={delivery.texts} />
+        </>
+      )}
+      {read.value && !delivery && <NoDelivery />}
+    </Frame>
+  );
+}
+
+function Frame({ groupId, children }: { groupId: string; children: ReactNode }) {
   return (
     <PageBody width="reading" className="py-12">
       <BackLink to={pages.group({ groupId })}>Back to Group</BackLink>
-      {/* Another delivery is another page: nothing that was read or chosen before belongs to it. */}
-      <Instructions key={groupId + search} read={loaderData} />
+      {children}
     </PageBody>
   );
 }
 
-function Instructions({ read }: { read: TastingRead }) {
-  const page = useLastRead(read);
-  if (!page) {
-    return (
-      <>
-        <h1 className="mt-6 mb-8 text-4xl font-extrabold">{name}</h1>
-        <UnreadPage title={failedToLoad} reason={read.failed ?? ""} />
-      </>
-    );
-  }
-  if (page.delivery) return <Delivered groupName={page.groupName} delivery={page.delivery} />;
+function Unread({ read }: Pick<Parameters<typeof UnreadPage>[0], "read">) {
+  return (
+    <>
+      <h1 className="mt-6 mb-8 text-4xl font-extrabold">{name}</h1>
+      <UnreadPage title={failedToLoad} read={read} />
+    </>
+  );
+}
+
+function NoDelivery() {
   return (
     <div className="mt-6">
       <EmptyState
@@ -69,18 +111,34 @@ function Instructions({ read }: { read: TastingRead }) {
   );
 }
 
-function Delivered({ groupName, delivery }: { groupName: string; delivery: TastedDelivery }) {
+function Heading({ groupName, delivery }: { groupName: string; delivery: TastedDelivery }) {
   return (
-    <>
-      <header className="mt-6 mb-8">
-        <p className="text-muted wrap-anywhere">
-          <bdi>{groupName}</bdi> ·{" "}
-          <span className="whitespace-nowrap">Delivery of {formatDate(delivery.deliveryDate)}</span>
-        </p>
-        <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere">{delivery.boxTitle}</h1>
-      </header>
-      <BoxInstructions delivery={delivery} />
-      <BoxTexts texts={delivery.texts} />
-    </>
+    <header className="mt-6 mb-8">
+      <p className="text-muted wrap-anywhere">
+        <bdi>{groupName}</bdi> ·{" "}
+        <span className="whitespace-nowrap">Delivery of {formatDate(delivery.deliveryDate)}</span>
+      </p>
+      <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere">{delivery.boxTitle}</h1>
+    </header>
   );
+}
+
+interface BoxInstructionsProps {
+  groupId: string;
+  delivery: TastedDelivery;
+  page: ReturnType<typeof tastingPage>;
+}
+
+/** The activity for a box of this kind. */
+function BoxInstructions({ groupId, delivery, page }: BoxInstructionsProps) {
+  const { id, boxType, status, tasting } = delivery;
+  if (boxType !== "gourmet_tasting") {
+    // Specification, section 2, to the letter.
+    const title = `Instructions for ${boxTypeLabels[boxType]} will be available soon.`;
+    return <EmptyState title={title} drawing={<EmptyBoxArt />} />;
+  }
+  if (tasting)
+    return <Challenge key={id} groupId={groupId} delivery={delivery} tasting={tasting} page={page} />;
+  const isAwaited = status === "preparing" || status === "shipped";
+  return <EmptyState {...closedWords(delivery)} drawing={isAwaited ? <TastingArt /> : <EmptyBoxArt />} />;
 }

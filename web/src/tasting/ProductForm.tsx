@@ -2,22 +2,29 @@ import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { starWords } from "../ui/formatting.ts";
+import { Progress } from "../ui/Progress.tsx";
 import { Rating } from "../ui/Rating.tsx";
-import { ChallengeProgress } from "./ChallengeProgress.tsx";
-import { earlierGuesses, isLastRating, nextProduct, productName, type UnderWay } from "./challenge.ts";
+import {
+  earlierGuesses,
+  isLastRating,
+  nextProduct,
+  percentComplete,
+  productName,
+  type UnderWay,
+} from "./challenge.ts";
 import { GuessChoices } from "./GuessChoices.tsx";
 import { StepHeading } from "./StepHeading.tsx";
-import type { GivenRating } from "./use-challenge.ts";
+import type { GivenRating } from "./writes.ts";
 
 interface ProductFormProps {
   tasting: UnderWay;
   /** Whether the product before it has just been rated. */
   isReached: boolean;
   busy: boolean;
-  onRate: (rating: GivenRating) => void;
+  onRate: (rating: Pick<GivenRating, "number" | "rating" | "guessedContentId">) => void;
 }
 
-/** One product under its neutral name. What is chosen stays until it is stored, also when sending it fails. */
+/** One product under its neutral name. The choices stay until they are stored, even when sending them fails. */
 export function ProductForm({ tasting, isReached, busy, onRate }: ProductFormProps) {
   const number = nextProduct(tasting);
   const earlier = tasting.given.find((given) => given.number === number);
@@ -61,6 +68,13 @@ export function ProductForm({ tasting, isReached, busy, onRate }: ProductFormPro
       </form>
     </Card>
   );
+}
+
+/** How much of the challenge is done: in percent, and in products. */
+function ChallengeProgress({ rated, products }: { rated: number; products: number }) {
+  const percent = percentComplete(rated, products);
+  const words = { said: `${percent}% complete`, beside: `${rated} of ${products} rated` };
+  return <Progress label="Tasting Challenge" value={percent} words={words} />;
 }
 
 interface StarChoiceProps {

@@ -1,8 +1,10 @@
+import type { RevealedProduct } from "@boxmates/contract/tasting";
+import { Badge } from "../ui/Badge.tsx";
 import { Card } from "../ui/Card.tsx";
+import { GivenStars } from "../ui/GivenStars.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { CelebrationArt } from "./CelebrationArt.tsx";
-import type { Completed } from "./challenge.ts";
-import { RevealedItem } from "./RevealedItem.tsx";
+import { type Completed, productName } from "./challenge.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import { guessWords, pointWords } from "./words.ts";
 
@@ -12,7 +14,7 @@ interface ResultSummaryProps {
   isReached: boolean;
 }
 
-/** What the challenge has brought, and which product was which. */
+/** The points of the challenge, and which product was which. */
 export function ResultSummary({ result, isReached }: ResultSummaryProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -40,4 +42,31 @@ export function ResultSummary({ result, isReached }: ResultSummaryProps) {
 
 function isSecret({ products }: Completed): boolean {
   return products.some(({ itemName }) => itemName === null);
+}
+
+/** A product with the member's opinion; by its real name, unless there is still a questionnaire to play. */
+function RevealedItem({ product }: { product: RevealedProduct }) {
+  const { number, itemName, rating, guess, isCorrect } = product;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-60">
+        {itemName && <p className="text-sm text-muted">{productName(number)}</p>}
+        <p className="text-lg font-semibold wrap-anywhere" dir="auto">
+          {itemName ?? productName(number)}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="min-w-0 wrap-anywhere text-muted">{ownGuess(guess, isCorrect)}</p>
+          {isCorrect !== null && (
+            <Badge tone={isCorrect ? "success" : "danger"}>{isCorrect ? "Correct" : "Wrong"}</Badge>
+          )}
+        </div>
+      </div>
+      <GivenStars stars={rating} />
+    </li>
+  );
+}
+
+function ownGuess(guess: string | null, isCorrect: boolean | null): string {
+  if (guess) return `Your guess: ${guess}`;
+  return isCorrect === null ? "No guess" : "Your guess: a product that is gone";
 }

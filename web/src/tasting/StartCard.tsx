@@ -9,13 +9,13 @@ import { productWords } from "./words.ts";
 
 interface StartCardProps {
   products: number;
-  /** Who has no box here yet is asked first. */
+  /** Whether the member has no box yet, and is asked first. */
   withoutBox: boolean;
   busy: boolean;
   onStart: () => void;
 }
 
-/** What the challenge is, before it begins. */
+/** Explains the challenge before it begins. */
 export function StartCard({ products, withoutBox, busy, onStart }: StartCardProps) {
   const [asking, setAsking] = useState(false);
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface StepHeadingProps {
-  /** Whether somebody has just come to this step; a page that opens at it leaves the focus alone. */
+  /** Whether the member has just come to this step; a page that opens at it leaves the focus alone. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
-/** Tells a screen reader what comes now. */
+/** Takes the focus, so that a screen reader tells the new step. */
 export function StepHeading({ takesFocus, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -36,7 +36,7 @@ test("every state has a step of its own", () => {
   expect(stepOf({ ...underWay, given: rated(1) })).toBe("product-2");
 });
 
-test("a choice says for which other products it was the guess", () => {
+test("a choice names the other products for which it was the guess", () => {
   const given = [
     { number: 1, rating: 3, guessedContentId: "a" },
     { number: 2, rating: 3, guessedContentId: "a" },

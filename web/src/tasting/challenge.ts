@@ -24,7 +24,7 @@ export function percentComplete(rated: number, products: number): number {
   return Math.min(99, Math.round((100 * rated) / products));
 }
 
-/** Which of the steps is shown; none of them comes twice. */
+/** The step that is shown; none of them comes twice. */
 export function stepOf(tasting: Tasting): string {
   return tasting.status === "in_progress" ? `product-${nextProduct(tasting)}` : tasting.status;
 }

@@ -10,7 +10,7 @@ test("the summary says 'N out of M correct guesses' and the points", () => {
   expect(pointWords({ totalPoints: 300 })).toBe("300 points");
 });
 
-test("a box underway says that the challenge opens on arrival, with the delivery's date", () => {
+test("a box on its way says that the challenge opens on arrival, with the delivery's date", () => {
   for (const status of ["preparing", "shipped"] as const) {
     const { text } = closedWords({ status, deliveryDate: "2026-12-01" });
     expect(text).toContain("opens when the box has arrived");

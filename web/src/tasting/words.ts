@@ -19,7 +19,7 @@ export function guessWords({
   return `${correctGuesses} out of ${guesses} correct guesses`;
 }
 
-/** Why there is nothing to taste in a box of the tasting kind. */
+/** Says why there is nothing to taste in a box of the tasting kind. */
 export function closedWords({ status, deliveryDate }: Pick<TastedDelivery, "status" | "deliveryDate">): {
   title: string;
   text: string;

@@ -1,9 +1,0 @@
-import { Progress } from "../ui/Progress.tsx";
-import { percentComplete } from "./challenge.ts";
-
-/** How much of the challenge is done: in percent, and in products. */
-export function ChallengeProgress({ rated, products }: { rated: number; products: number }) {
-  const percent = percentComplete(rated, products);
-  const words = { said: `${percent}% complete`, beside: `${rated} of ${products} rated` };
-  return <Progress label="Tasting Challenge" value={percent} words={words} />;
-}

@@ -1,0 +1,18 @@
+import { groupPageApi } from "@boxmates/contract/group-page";
+import { tastingApi } from "@boxmates/contract/tasting";
+import { read } from "../api/read.ts";
+
+/** Specification, section 8. */
+export const failedToLoad = "Failed to load box instructions.";
+
+/** The tasting of a delivery of the group; without one named, of the latest. */
+export const tastingPage = (groupId: string, deliveryId: string | undefined) =>
+  read(
+    tastingApi.show,
+    { params: { groupId }, query: { deliveryId } },
+    { failed: failedToLoad, topics: [`group:${groupId}`] },
+  );
+
+/** The group behind the slug of its name. */
+export const groupBySlug = (slug: string) =>
+  read(groupPageApi.show, { params: { groupRef: slug } }, { failed: failedToLoad });

@@ -1,0 +1,49 @@
+import { type Tasting, tastingApi } from "@boxmates/contract/tasting";
+import { ApiError } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { renewReads } from "../api/query-client.ts";
+import { replaceRead } from "../api/read.ts";
+import { useTask, useWrite } from "../api/write.ts";
+import { toast } from "../ui/toast.ts";
+import type { tastingPage } from "./reads.ts";
+
+type PageRead = ReturnType<typeof tastingPage>;
+
+/** The server answers with the new state of the challenge: the page shows it at once. */
+function showIn(page: PageRead, tasting: Tasting): void {
+  replaceRead(page, (known) => ({ ...known, delivery: known.delivery && { ...known.delivery, tasting } }));
+}
+
+export const useStartChallenge = (page: PageRead) =>
+  useWrite(tastingApi.start, {
+    failed: "Failed to start activity.",
+    shows: (tasting) => showIn(page, tasting),
+  });
+
+export interface GivenRating {
+  groupId: string;
+  deliveryId: string;
+  number: number;
+  rating: number;
+  /** Null without a guess. */
+  guessedContentId: string | null;
+}
+
+export const useRateProduct = (page: PageRead) =>
+  useTask(
+    async ({ rating, guessedContentId, ...params }: GivenRating) => {
+      try {
+        return await call(tastingApi.rate, { params, body: { rating, guessedContentId } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "TASTING_COMPLETED") throw error;
+        // The answer to the last rating was lost, or another device was faster.
+        toast.info("Already completed", "Here are the results.");
+        await renewReads();
+        return undefined;
+      }
+    },
+    {
+      failed: "Failed to submit rating.",
+      shows: (tasting) => tasting && showIn(page, tasting),
+    },
+  );

@@ -1,60 +1,41 @@
 import { brand } from "@boxmates/contract/brand";
-import { type History, historyApi } from "@boxmates/contract/history";
+import type { History } from "@boxmates/contract/history";
 import { pages } from "@boxmates/contract/paths";
-import { id } from "@boxmates/contract/values";
+import { isId } from "@boxmates/contract/values";
 import { redirect } from "react-router";
-import { call } from "../api/client.ts";
-import { useLivePage } from "../api/live-events.ts";
-import { load } from "../api/load.ts";
-import { readPart } from "../api/read-part.ts";
+import { prefetch, useRead } from "../api/read.ts";
 import { useSession } from "../api/session.ts";
 import { Drawing } from "../art/Drawing.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { OldUnreadPage as UnreadPage } from "../ui/OldUnreadPage.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import { useLastKnown } from "../ui/use-last-known.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
+import { useTitle } from "../ui/use-title.ts";
 import type { Route } from "./+types/HistoryPage.ts";
 import { LikenessCard } from "./LikenessCard.tsx";
 import { MemberTasteCard } from "./MemberTasteCard.tsx";
 import { PastDeliveries } from "./PastDeliveries.tsx";
 import { PointsCard } from "./PointsCard.tsx";
+import { groupHistory } from "./reads.ts";
 import { tastePairs } from "./taste-pairs.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageTitle(brand, loaderData?.ok ? loaderData.value.groupName : "Group", "History");
+export const meta = () => pageTitle(brand, "Group", "History");
 
-const failed = "Failed to load group history";
-
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  // The group's page knows the slugs, and tells who may not see the group.
-  const toGroup = () => redirect(pages.group({ groupId: params.groupId }));
-  if (!id.safeParse(params.groupId).success) throw toGroup();
-  return readPart(
-    () => failed,
-    () =>
-      load(request, () => call(historyApi.show, { params }, request.signal), {
-        GROUP_NOT_FOUND: toGroup,
-        NOT_A_MEMBER: toGroup,
-      }),
-  );
+export function clientLoader({ params: { groupId } }: Route.ClientLoaderArgs) {
+  // The group's page knows the slugs.
+  if (!isId(groupId)) throw redirect(pages.group({ groupId }));
+  return prefetch(groupHistory(groupId));
 }
 
-export default function HistoryPage({ loaderData, params }: Route.ComponentProps) {
-  return <GroupHistory key={params.groupId} loaderData={loaderData} groupId={params.groupId} />;
-}
-
-interface GroupHistoryProps {
-  loaderData: Route.ComponentProps["loaderData"];
-  groupId: string;
-}
-
-function GroupHistory({ loaderData, groupId }: GroupHistoryProps) {
-  useLivePage(`group:${groupId}`);
-  const history = useLastKnown(loaderData.ok ? loaderData.value : undefined);
+export default function HistoryPage({ params: { groupId } }: Route.ComponentProps) {
+  const read = useRead(groupHistory(groupId), {
+    leadsTo: { GROUP_NOT_FOUND: pages.myGroup(), NOT_A_MEMBER: pages.myGroup() },
+  });
+  const history = read.value;
+  useTitle(brand, history?.groupName, "History");
   return (
-    <PageBody className="py-12">
+    <PageBody key={groupId} className="py-12">
       <BackLink to={pages.group({ groupId })}>Back to Group</BackLink>
       <header className="mt-6 mb-8">
         {history && (
@@ -67,7 +48,7 @@ function GroupHistory({ loaderData, groupId }: GroupHistoryProps) {
       {history ? (
         <Chapters history={history} groupId={groupId} />
       ) : (
-        <UnreadPage title={`${failed}.`} reason={loaderData.ok ? "" : loaderData.message} />
+        <UnreadPage title="Failed to load group history." read={read} />
       )}
     </PageBody>
   );

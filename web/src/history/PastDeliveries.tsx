@@ -13,7 +13,7 @@ interface PastDeliveriesProps {
   deliveries: readonly PastDelivery[];
 }
 
-/** What has come, the latest first; the earlier ones are folded up. */
+/** The deliveries that have come, the latest first; the earlier ones are folded up. */
 export function PastDeliveries({ groupId, groupName, deliveries }: PastDeliveriesProps) {
   const sharing = useDialogAbout<Shareable>();
   const earlier = deliveries.slice(shownAtOnce);

@@ -1,12 +1,13 @@
 import type { PastDelivery } from "@boxmates/contract/history";
 import { pages } from "@boxmates/contract/paths";
-import { Share2 } from "lucide-react";
+import { Share2, Trophy } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AverageStars } from "../ui/AverageStars.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass, buttonRowClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
-import { DeliveryOutcome } from "./DeliveryOutcome.tsx";
 
 interface PastDeliveryCardProps {
   groupId: string;
@@ -14,7 +15,7 @@ interface PastDeliveryCardProps {
   onShare: () => void;
 }
 
-/** One box that has come, and what became of its games. */
+/** One box that has come, with the outcome of its games. */
 export function PastDeliveryCard({ groupId, delivery, onShare }: PastDeliveryCardProps) {
   const { id: deliveryId, box, deliveryDate, deliveredAt, questionnaireId, players, finished } = delivery;
   const about = `${box.title}, ${formatDate(deliveredAt ?? deliveryDate)}`;
@@ -45,5 +46,60 @@ export function PastDeliveryCard({ groupId, delivery, onShare }: PastDeliveryCar
         )}
       </div>
     </Card>
+  );
+}
+
+/** The players, their score and the favourite product. */
+function DeliveryOutcome({ delivery }: { delivery: PastDelivery }) {
+  const { players, tasters, averageScorePercent, winners, favourite, finished } = delivery;
+  if (players + tasters === 0) return <p className="text-muted">Nobody has played yet.</p>;
+  return (
+    <dl className="grid grid-cols-1 gap-2">
+      <Fact term="Players">
+        {players}
+        {tasters > 0 && <span className="font-normal text-muted"> · {tasters} tasted</span>}
+      </Fact>
+      {averageScorePercent !== null && <Fact term="Average score">{averageScorePercent}%</Fact>}
+      {winners.length > 0 && (
+        <Fact term={winners.length === 1 ? "Winner" : "Winners"}>
+          <Winners names={winners} />
+        </Fact>
+      )}
+      <Fact term="Favourite product">
+        {favourite ? (
+          <span className="inline-flex flex-wrap items-baseline gap-x-2">
+            <bdi className="wrap-anywhere">{favourite.itemName}</bdi>
+            <AverageStars value={favourite.average} />
+          </span>
+        ) : (
+          <span className="font-normal text-muted">
+            {finished ? "not rated yet" : "shown once you have played"}
+          </span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Winners({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-1">
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two winners can have the same name
+        <li key={index} className="flex items-start gap-2">
+          <Trophy className="mt-1 size-4 shrink-0 text-star" aria-hidden />
+          <bdi className="min-w-0 wrap-anywhere">{name || "Unknown User"}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] min-[22.5rem]:grid-cols-[9rem_1fr] gap-x-3">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 font-semibold tabular-nums">{children}</dd>
+    </div>
   );
 }

@@ -4,11 +4,11 @@ import { type ChartPoint, linePath, type PointsChart } from "./points-chart.ts";
 interface PointsLinesProps {
   chart: PointsChart;
   label: string;
-  /** What stands beneath the first and the last point. */
+  /** The words below the first and the last point. */
   ends: readonly [first: string, last: string];
 }
 
-/** The drawing is stretched to the room there is; lines and dots keep their strength, and words are no part of it. */
+/** The drawing stretches to the room it has. Lines and dots keep their width, and the words are not part of it. */
 export function PointsLines({ chart: { top, lines }, label, ends }: PointsLinesProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 text-sm text-muted tabular-nums">

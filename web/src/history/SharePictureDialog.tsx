@@ -1,19 +1,14 @@
 import { Download, Share2 } from "lucide-react";
-import { useCallback, useState } from "react";
-import { usePart } from "../api/use-part.ts";
+import { useTransition } from "react";
+import { useRead } from "../api/read.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { downloadFile } from "../ui/download-file.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import type { DialogAbout } from "../ui/use-dialog-about.ts";
-import {
-  canShare,
-  type PodiumPicture,
-  readPodiumPicture,
-  type Shareable,
-  sharePicture,
-} from "./share-picture.ts";
+import { podiumPicture } from "./reads.ts";
+import { canShare, type PodiumPicture, type Shareable, sharePicture } from "./share-picture.ts";
 
 /** The podium of a delivery as a picture, to pass on. */
 export function SharePictureDialog({ dialog }: { dialog: DialogAbout<Shareable> }) {
@@ -34,28 +29,21 @@ export function SharePictureDialog({ dialog }: { dialog: DialogAbout<Shareable> 
 
 /** Lives inside the dialog: the picture is made when it opens. */
 function Picture({ delivery }: { delivery: Shareable }) {
-  const read = useCallback(() => readPodiumPicture(delivery), [delivery]);
-  const { part, busy, readAgain } = usePart("Failed to load the picture", read);
-  if (!part) {
-    return (
-      <div role="status" aria-label="Drawing the picture">
-        <Skeleton className="aspect-1200/630 w-full" />
-      </div>
-    );
-  }
-  if (!part.ok) return <ErrorState text={part.message} busy={busy} onRetry={readAgain} />;
-  return <Shown picture={part.value} delivery={delivery} />;
+  const { value: picture, failure, busy, readAgain } = useRead(podiumPicture(delivery));
+  if (picture) return <Shown picture={picture} delivery={delivery} />;
+  if (failure !== undefined) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
+  return (
+    <div role="status" aria-label="Drawing the picture">
+      <Skeleton className="aspect-1200/630 w-full" />
+    </div>
+  );
 }
 
 function Shown({ picture: { file, address }, delivery }: { picture: PodiumPicture; delivery: Shareable }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, startSharing] = useTransition();
   const about = `${delivery.boxTitle}, ${delivery.groupName}`;
   const isShareable = canShare(file);
-  const share = async () => {
-    setBusy(true);
-    await sharePicture(file, about);
-    setBusy(false);
-  };
+  const share = () => startSharing(() => sharePicture(file, about));
   return (
     <div className="grid grid-cols-1 gap-5">
       <img
@@ -74,7 +62,7 @@ function Shown({ picture: { file, address }, delivery }: { picture: PodiumPictur
           Download
         </Button>
         {isShareable && (
-          <Button busy={busy} busyLabel="Sharing..." onClick={() => void share()}>
+          <Button busy={busy} busyLabel="Sharing..." onClick={share}>
             <Share2 className="size-5" aria-hidden />
             Share
           </Button>

@@ -1,6 +1,6 @@
 import type { MemberHistory } from "@boxmates/contract/history";
 
-/** As the group page calls somebody without a name. */
+/** The member's name; without one, the words that the group page uses too. */
 export function shownName({ fullName }: Pick<MemberHistory, "fullName">): string {
   return fullName || "Unknown User";
 }

@@ -49,7 +49,7 @@ test("every line starts without points and has one point after each delivery", (
   ]);
 });
 
-test("a single delivery is a line already", () => {
+test("a single delivery makes a line", () => {
   const { lines } = pointsChart(after({ olga: 2 }), ["olga"]);
   expect(lines[0]?.points).toEqual([
     { x: 0, y: 100 },
@@ -57,7 +57,7 @@ test("a single delivery is a line already", () => {
   ]);
 });
 
-test("who is not named keeps the points from before", () => {
+test("a member who is not named keeps the points from before", () => {
   expect(totalsOf("olga", after({ fritz: 1 }, { olga: 3 }, { fritz: 2 }))).toEqual([0, 3, 3]);
 });
 

@@ -26,7 +26,7 @@ export function pointsChart(after: readonly PointsAfter[], userIds: readonly str
   return { top, lines };
 }
 
-/** Who is not named after a delivery has what they had before it. */
+/** A member who is not named after a delivery keeps the points from before it. */
 export function totalsOf(userId: string, after: readonly PointsAfter[]): number[] {
   let last = 0;
   return after.map(({ totals }) => {

@@ -24,7 +24,7 @@ const words = (pairs: ReturnType<typeof tastePairs>) =>
     ({ first, second, agreed, compared }) => `${first} and ${second} agree on ${agreed} of ${compared}`,
   );
 
-test("the reader is 'You', wherever they stand in the pair", () => {
+test("the reader is 'You', and comes first in the pair", () => {
   const pairs = tastePairs([pair("f", "o", 8, 10), pair("m", "o", 3, 10)], members, "o");
   expect(words(pairs)).toEqual(["You and Fritz agree on 8 of 10", "You and Unknown User agree on 3 of 10"]);
 });
@@ -50,7 +50,7 @@ test("the percentage is rounded", () => {
   expect(tastePairs([pair("f", "o", 2, 3)], members, "o")[0]?.percent).toBe(67);
 });
 
-test("without a reader everyone has a name", () => {
+test("without a reader everyone is called by name", () => {
   expect(words(tastePairs([pair("f", "o", 1, 1)], members, undefined))).toEqual([
     "Fritz and Olga agree on 1 of 1",
   ]);

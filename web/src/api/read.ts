@@ -61,11 +61,17 @@ export async function prefetch(...reads: readonly Read<unknown>[]): Promise<null
 }
 
 /**
- * For a loader whose answer decides where to lead: reads at once, also what is known. Undefined where that failed,
- * which a toast has told.
+ * For a loader whose answer decides where to lead: reads at once, even what is known already. Without a value the
+ * reading has failed, which a toast has told; `code` is the refusal.
  */
-export function readNow<Value>(reading: Read<Value>): Promise<Value | undefined> {
-  return queryClient.fetchQuery({ ...reading, staleTime: 0 }).catch(() => undefined);
+export async function readNow<Value>(
+  reading: Read<Value>,
+): Promise<{ value?: Value; code?: RefusalCode | undefined }> {
+  try {
+    return { value: await queryClient.fetchQuery({ ...reading, staleTime: 0 }) };
+  } catch (error) {
+    return { code: error instanceof ApiError ? error.code : undefined };
+  }
 }
 
 /** For a write that answers with what a page reads: see `shows` of `useWrite`. Changes nothing that was never read. */

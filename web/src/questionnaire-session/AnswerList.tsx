@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from "@boxmates/contract/questionnaire-session"
 import { Badge } from "../ui/Badge.tsx";
 import { GivenStars } from "../ui/GivenStars.tsx";
 
-/** What somebody has answered, and whether it was right. */
+/** Somebody's answers, each marked right or wrong. */
 export function AnswerList({ answers }: { answers: readonly AnsweredQuestion[] }) {
   return (
     <ol className="grid grid-cols-1 gap-4">

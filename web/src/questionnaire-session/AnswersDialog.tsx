@@ -1,26 +1,18 @@
-import { questionnaireSessionApi, type Standing } from "@boxmates/contract/questionnaire-session";
-import { useCallback } from "react";
-import { call } from "../api/client.ts";
-import { usePart } from "../api/use-part.ts";
+import type { Standing } from "@boxmates/contract/questionnaire-session";
+import { useRead } from "../api/read.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import type { DialogAbout } from "../ui/use-dialog-about.ts";
 import { AnswerList } from "./AnswerList.tsx";
-
-/** What the results are of. */
-export interface ResultIds {
-  groupId: string;
-  deliveryId: string;
-  questionnaireId: string;
-}
+import { memberAnswers, type ResultIds } from "./reads.ts";
 
 interface AnswersDialogProps {
   dialog: DialogAbout<Standing>;
   ids: ResultIds;
 }
 
-/** What one member has answered. */
+/** The answers of one member. */
 export function AnswersDialog({ dialog: { open, subject, close }, ids }: AnswersDialogProps) {
   if (!subject) return null;
   return (
@@ -38,14 +30,9 @@ export function AnswersDialog({ dialog: { open, subject, close }, ids }: Answers
 
 /** Lives inside the dialog: the answers are read when it opens. */
 function MemberAnswers({ ids, sessionId }: { ids: ResultIds; sessionId: string }) {
-  const { groupId, deliveryId, questionnaireId } = ids;
-  const read = useCallback(
-    () =>
-      call(questionnaireSessionApi.answers, { params: { groupId, deliveryId, questionnaireId, sessionId } }),
-    [groupId, deliveryId, questionnaireId, sessionId],
-  );
-  const { part, busy, readAgain } = usePart("Failed to load user responses", read);
-  if (!part) {
+  const { value, failure, busy, readAgain } = useRead(memberAnswers({ ...ids, sessionId }));
+  if (failure !== undefined) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
+  if (!value) {
     return (
       <div role="status" aria-label="Reading the answers" className="grid gap-4">
         <Skeleton className="h-16 w-full" />
@@ -53,7 +40,6 @@ function MemberAnswers({ ids, sessionId }: { ids: ResultIds; sessionId: string }
       </div>
     );
   }
-  if (!part.ok) return <ErrorState text={part.message} busy={busy} onRetry={readAgain} />;
-  if (part.value.answers.length === 0) return <p className="text-muted">Finished without an answer.</p>;
-  return <AnswerList answers={part.value.answers} />;
+  if (value.answers.length === 0) return <p className="text-muted">Finished without an answer.</p>;
+  return <AnswerList answers={value.answers} />;
 }

@@ -2,27 +2,28 @@ import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { type Answers, fitted, type GameDraft, newDraft } from "./game-draft.ts";
-import { QuestionRun } from "./QuestionRun.tsx";
+import { Progress } from "../ui/Progress.tsx";
+import { type Answers, fitted, type GameDraft, isAnswered, newDraft } from "./game-draft.ts";
+import { QuestionField } from "./QuestionField.tsx";
 
-export interface GameProps {
+interface GameProps {
   boxTitle: string;
   title: string;
   description: string;
   questions: readonly PlayQuestion[];
   submitting: boolean;
   onFinish: (answers: Answers) => void;
-  /** How far it had come before. */
+  /** How far the player came before. */
   kept?: GameDraft | undefined;
   /** Told of every step and every answer. */
   onDraft?: (draft: GameDraft) => void;
-  /** What to know about the answers on their way. */
+  /** A sentence about answers that are not sent yet. */
   note?: string;
   /** `h3` where it is not a page of its own. */
   heading?: "h1" | "h3";
 }
 
-/** A questionnaire as it is played, from Start to Finish; what becomes of the answers is the caller's. */
+/** A questionnaire as it is played, from Start to Finish. The caller takes care of the answers. */
 export function Game(props: GameProps) {
   const { title, questions, submitting, onFinish, kept = newDraft, onDraft, note = "" } = props;
   const { heading = "h1" } = props;
@@ -66,6 +67,64 @@ function GameStart(props: GameProps & { onStart: () => void }) {
       <Button className="max-sm:w-full" onClick={onStart} disabled={questions.length === 0}>
         Start
       </Button>
+    </Card>
+  );
+}
+
+interface QuestionRunProps {
+  title: string;
+  questions: readonly PlayQuestion[];
+  index: number;
+  answers: Answers;
+  submitting: boolean;
+  /** A sentence about answers that are not sent yet; may be empty. */
+  note: string;
+  heading: "h1" | "h3";
+  onMove: (index: number) => void;
+  onAnswer: (questionId: string, answer: string) => void;
+  onFinish: () => void;
+}
+
+/** One question at a time. Answers stay while the player goes back and forth, and after a submission that failed. */
+function QuestionRun(props: QuestionRunProps) {
+  const { title, questions, index, answers, submitting, note, onMove, onAnswer, onFinish } = props;
+  const question = questions[index];
+  if (!question) return null;
+  const isLast = index === questions.length - 1;
+  const blocked = question.required && !isAnswered(question, answers);
+
+  return (
+    <Card className="grid grid-cols-1 gap-6">
+      <Progress label={title} value={Math.round((100 * (index + 1)) / questions.length)} />
+      <form
+        className="grid grid-cols-1 gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isLast) onFinish();
+          else onMove(index + 1);
+        }}
+      >
+        <QuestionField
+          key={question.id}
+          heading={props.heading}
+          question={question}
+          position={`Question ${index + 1} of ${questions.length}`}
+          value={answers[question.id] ?? ""}
+          onChange={(answer) => onAnswer(question.id, answer)}
+        />
+        <div className="flex justify-between gap-3">
+          <Button kind="outline" disabled={index === 0 || submitting} onClick={() => onMove(index - 1)}>
+            Back
+          </Button>
+          <Button type="submit" disabled={blocked} busy={submitting} busyLabel="Submitting...">
+            {isLast ? "Finish" : "Next"}
+          </Button>
+        </div>
+      </form>
+      {/* Always there: a screen reader reads out only what appears in a live region that it knows. */}
+      <p role="status" className="rounded-2xl bg-honey-soft px-4 py-3 font-medium empty:sr-only">
+        {note}
+      </p>
     </Card>
   );
 }

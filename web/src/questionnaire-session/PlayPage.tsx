@@ -1,66 +1,108 @@
 import { pages } from "@boxmates/contract/paths";
-import { redirect } from "react-router";
-import { requireSession } from "../api/session.ts";
+import { isId } from "@boxmates/contract/values";
+import { useSyncExternalStore } from "react";
+import { redirect, useNavigate } from "react-router";
+import { readNow, useRead } from "../api/read.ts";
+import { requireSession, useSession } from "../api/session.ts";
 import { BackLink } from "../ui/BackLink.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
+import { toast } from "../ui/toast.ts";
+import { useTitle } from "../ui/use-title.ts";
 import type { Route } from "./+types/PlayPage.ts";
 import { Game } from "./Game.tsx";
-import { readGame } from "./read-game.ts";
-import { gameKey, readStoredGame, removeStoredGame } from "./stored-game.ts";
-import { tellCompleted } from "./submit-game.ts";
-import { useOnline } from "./use-online.ts";
-import { useSubmission } from "./use-submission.ts";
+import { game as gameOf, type PlayedQuestionnaire } from "./reads.ts";
+import { gameKey, readStoredGame, removeStoredGame, storeGame } from "./stored-game.ts";
+import { type PlayedGame, tellCompleted, useSubmitAnswers } from "./writes.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.game.title ?? "Questionnaire"} | Play` },
-];
+const brandOfGames = "Play";
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const game = await readGame(request, params);
-  const session = await requireSession();
+export const meta = () => [{ title: `Questionnaire | ${brandOfGames}` }];
+
+/** Leads to the group if the game cannot be read, and to the results if it is completed. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { groupId, deliveryId } = params;
-  const played = {
-    userId: session.status === "signed-in" ? session.user.id : "",
-    groupId,
-    deliveryId,
-    questionnaireId: game.questionnaireId,
-  };
-  if (game.completed) {
-    removeStoredGame(gameKey(played));
-    tellCompleted();
-    throw redirect(pages.results(played));
+  const group = pages.group({ groupId });
+  // While a page is read, the address is still that of the page before.
+  const isFromGroup = window.location.pathname === group;
+  const failed = isFromGroup ? "Failed to open questionnaire." : "Failed to load questionnaire.";
+  if (!Object.values(params).every(isId)) {
+    toast.error("Error", failed);
+    throw redirect(group);
   }
-  return { game, played };
+  const { value: game, code } = await readNow(gameOf(params, failed));
+  const session = await requireSession();
+  // The guard leads to the sign-in page and back.
+  if (session.status === "signed-out") return null;
+  if (!game) {
+    const isClosed = code === "GROUP_NOT_FOUND" || code === "NOT_A_MEMBER";
+    throw redirect(isClosed ? pages.myGroup() : group);
+  }
+  if (!game.completed) return null;
+  const played = { groupId, deliveryId, questionnaireId: game.questionnaireId, userId: session.user.id };
+  removeStoredGame(gameKey(played));
+  tellCompleted();
+  throw redirect(pages.results(played));
 }
 
-export default function PlayPage({ loaderData: { game, played } }: Route.ComponentProps) {
-  const key = gameKey(played);
+export default function PlayPage({ params }: Route.ComponentProps) {
+  const { groupId, deliveryId } = params;
+  const { value: game } = useRead(gameOf(params));
+  const session = useSession();
+  useTitle(brandOfGames, game?.title);
+  if (!game || session.status !== "signed-in") return null;
+  const { questionnaireId } = game;
+  const played = { groupId, deliveryId, questionnaireId, userId: session.user.id };
   return (
     <PageBody width="reading" className="py-12">
-      <BackLink to={pages.group({ groupId: played.groupId })}>Back to Group</BackLink>
+      <BackLink to={pages.group({ groupId })}>Back to Group</BackLink>
       <div className="mt-6">
-        <KeptGame key={key} game={game} played={played} storedAs={key} />
+        <KeptGame key={gameKey(played)} game={game} played={played} />
       </div>
     </PageBody>
   );
 }
 
-function KeptGame({ game, played, storedAs }: Route.ComponentProps["loaderData"] & { storedAs: string }) {
-  const { state, finish, keep } = useSubmission(played);
+/** Keeps the answers in this browser until they are sent, then leads to the results. */
+function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedGame }) {
+  const { state, submit } = useSubmitAnswers(played);
+  const navigate = useNavigate();
   const isOnline = useOnline();
+  const key = gameKey(played);
+  const leave = () => void navigate(pages.results({ ...played }), { replace: true });
   return (
     <Game
       {...game}
-      kept={readStoredGame(storedAs)}
-      onDraft={keep}
-      submitting={state === "submitting"}
-      onFinish={finish}
+      kept={readStoredGame(key)}
+      onDraft={(draft) => {
+        if (state !== "done") storeGame(key, draft);
+      }}
+      // Until the results are there: nothing is sent twice.
+      submitting={state === "submitting" || state === "done"}
+      onFinish={(answers) => submit(answers, leave)}
       note={noteOn(state === "failed", isOnline)}
     />
   );
 }
 
-function noteOn(failed: boolean, isOnline: boolean): string {
+function noteOn(hasFailed: boolean, isOnline: boolean): string {
   if (!isOnline) return "You are offline. Your answers are kept: send them once you are connected.";
-  return failed ? "Nothing was sent yet. Your answers are kept until they are." : "";
+  return hasFailed ? "Nothing was sent yet. Your answers are kept until they are." : "";
+}
+
+/** Whether the machine believes that it has a network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribeToNetwork(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
 }

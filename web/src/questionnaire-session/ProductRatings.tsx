@@ -5,13 +5,13 @@ import { TitledCard } from "../ui/TitledCard.tsx";
 
 interface ProductRatingsProps {
   products: readonly RatedProduct[];
-  /** Whether the reader has finished; what the group thinks is not told before. */
+  /** Whether the reader has finished: the group's opinion is not shown before. */
   finished: boolean;
 }
 
 const title = "Box Contents & Product Ratings";
 
-/** What is in the box, and how it was liked: bars with the numbers in a table. */
+/** The products of the box with their ratings: bars and numbers in a table. */
 export function ProductRatings({ products, finished }: ProductRatingsProps) {
   if (products.length === 0) {
     return (

@@ -1,49 +1,70 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import type { Standing } from "@boxmates/contract/questionnaire-session";
+import type { AnsweredQuestion, Standing } from "@boxmates/contract/questionnaire-session";
+import { isId } from "@boxmates/contract/values";
 import { Share2 } from "lucide-react";
-import { useLivePage } from "../api/live-events.ts";
+import type { ReactNode } from "react";
+import { redirect } from "react-router";
+import { prefetch, useRead } from "../api/read.ts";
 import { SharePictureDialog } from "../history/SharePictureDialog.tsx";
 import type { Shareable } from "../history/share-picture.ts";
 import { BackLink } from "../ui/BackLink.tsx";
 import { Button } from "../ui/Button.tsx";
-import { OldUnreadPage as UnreadPage } from "../ui/OldUnreadPage.tsx";
+import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { TitledCard } from "../ui/TitledCard.tsx";
+import { toast } from "../ui/toast.ts";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
-import { useLastKnown } from "../ui/use-last-known.ts";
+import { useTitle } from "../ui/use-title.ts";
 import type { Route } from "./+types/ResultsPage.ts";
-import { AnswersDialog, type ResultIds } from "./AnswersDialog.tsx";
+import { AnswerList } from "./AnswerList.tsx";
+import { AnswersDialog } from "./AnswersDialog.tsx";
 import { Leaderboard } from "./Leaderboard.tsx";
-import { OwnAnswers } from "./OwnAnswers.tsx";
 import { ProductRatings } from "./ProductRatings.tsx";
-import { ResultFigures } from "./ResultFigures.tsx";
-import { type Results, readResults } from "./read-results.ts";
+import { gameResults, type ResultIds, type Results } from "./reads.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageTitle(brand, loaderData?.ok ? loaderData.value.questionnaireTitle : "Questionnaire", "Results");
+const failed = "Failed to load questionnaire results.";
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return readResults(request, params);
+export const meta = () => pageTitle(brand, "Questionnaire", "Results");
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  leaveUnlessIds(params);
+  return prefetch(gameResults(params));
 }
 
-export default function ResultsPage({ loaderData, params }: Route.ComponentProps) {
-  const { groupId, deliveryId, questionnaireId } = params;
-  return (
-    <GameResults
-      key={`${deliveryId} ${questionnaireId}`}
-      read={loaderData}
-      ids={{ groupId, deliveryId, questionnaireId }}
-    />
-  );
+/** A part of the address that is not an id leads where an unknown one does. */
+function leaveUnlessIds({ groupId, deliveryId, questionnaireId }: ResultIds): void {
+  if (!isId(groupId)) {
+    toast.error("Group not found");
+    throw redirect(pages.myGroup());
+  }
+  if (isId(deliveryId) && isId(questionnaireId)) return;
+  if (isId(deliveryId)) toast.error("Questionnaire not found");
+  else toast.error("Error", failed);
+  throw redirect(pages.group({ groupId }));
 }
 
-function GameResults({ read, ids }: { read: Route.ComponentProps["loaderData"]; ids: ResultIds }) {
-  useLivePage(`group:${ids.groupId}`);
-  const results = useLastKnown(read.ok ? read.value : undefined);
+export default function ResultsPage({ params }: Route.ComponentProps) {
+  return <GameResults key={`${params.deliveryId} ${params.questionnaireId}`} ids={params} />;
+}
+
+function GameResults({ ids }: { ids: ResultIds }) {
+  const group = pages.group({ groupId: ids.groupId });
+  const read = useRead(gameResults(ids), {
+    leadsTo: {
+      GROUP_NOT_FOUND: pages.myGroup(),
+      NOT_A_MEMBER: pages.myGroup(),
+      DELIVERY_NOT_FOUND: group,
+      QUESTIONNAIRE_NOT_FOUND: group,
+    },
+  });
+  const results = read.value;
+  useTitle(brand, results?.questionnaireTitle, "Results");
   return (
     <PageBody className="py-12">
-      <BackLink to={pages.group({ groupId: ids.groupId })}>Back to Group</BackLink>
+      <BackLink to={group}>Back to Group</BackLink>
       <header className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           {results && (
@@ -57,11 +78,7 @@ function GameResults({ read, ids }: { read: Route.ComponentProps["loaderData"]; 
         </div>
         {results?.finished && <ShareButton ids={ids} results={results} />}
       </header>
-      {results ? (
-        <Figures ids={ids} results={results} />
-      ) : (
-        <UnreadPage title="Failed to load questionnaire results." reason={read.ok ? "" : read.message} />
-      )}
+      {results ? <Figures ids={ids} results={results} /> : <UnreadPage title={failed} read={read} />}
     </PageBody>
   );
 }
@@ -71,7 +88,11 @@ function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
   const answers = useDialogAbout<Standing>();
   return (
     <>
-      <ResultFigures results={results} />
+      <dl className="mb-6 grid grid-cols-1 gap-2 min-[22.5rem]:grid-cols-3 sm:gap-4">
+        <Figure term="Participants">{results.participants}</Figure>
+        <Figure term="Average Score">{results.averageScorePercent}%</Figure>
+        <Figure term="Total Correct">{results.totalCorrect}</Figure>
+      </dl>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <Leaderboard standings={standings} onOpen={finished ? answers.show : undefined} />
@@ -81,6 +102,36 @@ function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
       </div>
       <AnswersDialog dialog={answers} ids={ids} />
     </>
+  );
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <Card className="grid content-between gap-1 max-sm:px-3! max-sm:py-4!">
+      <dt className="text-sm text-muted sm:text-base">{term}</dt>
+      <dd className="font-display text-3xl font-extrabold tabular-nums sm:text-4xl">{children}</dd>
+    </Card>
+  );
+}
+
+interface OwnAnswersProps {
+  answers: readonly AnsweredQuestion[];
+  finished: boolean;
+}
+
+function OwnAnswers({ answers, finished }: OwnAnswersProps) {
+  return (
+    <TitledCard title="Your Answers">
+      {answers.length > 0 ? (
+        <AnswerList answers={answers} />
+      ) : (
+        <p className="text-muted">
+          {finished
+            ? "You have finished without an answer."
+            : "You have not answered this questionnaire yet."}
+        </p>
+      )}
+    </TitledCard>
   );
 }
 

@@ -22,7 +22,7 @@ test("a new game begins with the first question", () => {
   expect(fitted(draft({}), questions)).toEqual({ index: 0, answers: {} });
 });
 
-test("it goes on at the same question with the same answers", () => {
+test("a game goes on at the same question with the same answers", () => {
   const answers = { ...both, said: "Bread." };
   expect(fitted(draft({ questionId: "said", answers }), questions)).toEqual({ index: 2, answers });
   expect(fitted(draft({ questionId: "two", answers }), questions)).toEqual({ index: 1, answers });
@@ -33,7 +33,7 @@ test("answers to questions that no longer exist are dropped", () => {
   expect(fitted(draft({ questionId: "said", answers }), questions)).toEqual({ index: 2, answers: both });
 });
 
-test("where its question no longer exists it goes on at the first one without an answer, else at the last", () => {
+test("if its question is gone, the game goes on at the first one without an answer, else at the last", () => {
   expect(fitted(draft({ questionId: "gone", answers: both }), questions).index).toBe(2);
   expect(fitted(draft({ questionId: "gone", answers: { ...both, said: "Bread." } }), questions).index).toBe(
     2,
@@ -41,13 +41,13 @@ test("where its question no longer exists it goes on at the first one without an
   expect(fitted(draft({ questionId: "gone", answers: { one: "Gouda" } }), questions).index).toBe(1);
 });
 
-test("an answer that cannot be chosen any more is asked for again", () => {
+test("a question whose answer can no longer be chosen is asked again", () => {
   const answers = { one: "Walnuts", two: "Mustard" };
   const now = fitted(draft({ questionId: "said", answers }), questions);
   expect(now).toEqual({ index: 0, answers: { two: "Mustard" } });
 });
 
-test("a required question that was added meanwhile is not passed over", () => {
+test("a required question that was added in the meantime is not skipped", () => {
   const now = fitted(draft({ questionId: "said", answers: both }), [question("new"), ...questions]);
   expect(now.index).toBe(0);
 });

@@ -1,12 +1,12 @@
 import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
 
-/** What was answered, by the question's id. */
+/** The answers by the question's id. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** How far a game has come. */
+/** How far a player has come. */
 export interface GameDraft {
   started: boolean;
-  /** Where the player is; null at the first question. */
+  /** The question that the player has reached; null for the first. */
   questionId: string | null;
   answers: Answers;
 }
@@ -18,8 +18,8 @@ export function isAnswered(question: PlayQuestion, answers: Answers): boolean {
 }
 
 /**
- * The draft with the questions as they are now. Answers that nothing asks for any more, or that cannot be chosen any
- * more, are gone; and no required question lies unanswered behind the player.
+ * Fits the draft to the questions as they are now. It drops answers whose question is gone or that can no longer be
+ * chosen, and leaves no required question unanswered behind the player.
  */
 export function fitted(
   draft: GameDraft,
@@ -39,7 +39,7 @@ function fits({ type, choices }: PlayQuestion, answer: string): boolean {
   return type === "text" || choices.some(({ value }) => value === answer);
 }
 
-/** Where the question is; where it is gone, the first one without an answer, else the last. */
+/** The place of the question; if it is gone, that of the first one without an answer, else the last. */
 function placeOf(questionId: string | null, questions: readonly PlayQuestion[], answers: Answers): number {
   if (questionId === null) return 0;
   const place = questions.findIndex(({ id }) => id === questionId);

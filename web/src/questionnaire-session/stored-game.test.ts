@@ -24,7 +24,7 @@ test("answers are kept until they are removed", () => {
   expect(entries.size).toBe(0);
 });
 
-test("every person, delivery and questionnaire has its own", () => {
+test("every person, delivery and questionnaire has a key of its own", () => {
   const keys = [
     key,
     gameKey({ userId: "v", deliveryId: "d", questionnaireId: "q" }),
@@ -35,7 +35,7 @@ test("every person, delivery and questionnaire has its own", () => {
 });
 
 test.each(["", "{", "[]", '{"started":"yes"}', '{"started":true,"questionId":1,"answers":{}}'])(
-  "what something else has left is no draft: %s",
+  "other text under the same key is not a draft: %s",
   (text) => {
     storageWith(new Map([[key, text]]));
     expect(readStoredGame(key)).toBeUndefined();

@@ -7,12 +7,12 @@ const stored = z.object({
   answers: z.record(z.string(), z.string()),
 });
 
-/** Each person's own, for each game: it outlives a reload, a crash and a session that has ended. */
+/** One key for each person and game. The draft outlives a reload, a crash and the end of the session. */
 export function gameKey(game: { userId: string; deliveryId: string; questionnaireId: string }): string {
   return `boxmates-game-${game.userId}-${game.deliveryId}-${game.questionnaireId}`;
 }
 
-/** Undefined where there is none, or one that an older version of this page has left. */
+/** Undefined without a draft, or with one from an older version of this page. */
 export function readStoredGame(key: string): GameDraft | undefined {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(key) ?? ""));

@@ -1,0 +1,34 @@
+import type { ResponseOf } from "@boxmates/contract/endpoint";
+import { questionnaireSessionApi } from "@boxmates/contract/questionnaire-session";
+import { read } from "../api/read.ts";
+
+export interface GameIds {
+  groupId: string;
+  deliveryId: string;
+  boxId: string;
+}
+
+export type PlayedQuestionnaire = ResponseOf<typeof questionnaireSessionApi.play>;
+
+/** The questionnaire to play. Nothing makes it outdated while somebody plays. `failed`: specification, section 8. */
+export const game = (params: GameIds, failed = "Failed to load questionnaire.") =>
+  read(questionnaireSessionApi.play, { params }, { failed });
+
+export interface ResultIds {
+  groupId: string;
+  deliveryId: string;
+  questionnaireId: string;
+}
+
+export type Results = ResponseOf<typeof questionnaireSessionApi.results>;
+
+export const gameResults = (params: ResultIds) =>
+  read(
+    questionnaireSessionApi.results,
+    { params },
+    { failed: "Failed to load questionnaire results.", topics: [`group:${params.groupId}`] },
+  );
+
+/** The answers of one member. */
+export const memberAnswers = (params: ResultIds & { sessionId: string }) =>
+  read(questionnaireSessionApi.answers, { params }, { failed: "Failed to load user responses." });

@@ -1,0 +1,94 @@
+import { questionnaireSessionApi } from "@boxmates/contract/questionnaire-session";
+import { useRef, useState } from "react";
+import { ApiError, InvalidInput, UnreachableError } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { renewReads } from "../api/query-client.ts";
+import { tellFailure } from "../api/tell-failure.ts";
+import { useTask } from "../api/write.ts";
+import { toast } from "../ui/toast.ts";
+import type { Answers } from "./game-draft.ts";
+import type { ResultIds } from "./reads.ts";
+import { gameKey, removeStoredGame } from "./stored-game.ts";
+
+/** The player and the game that the answers belong to. */
+export interface PlayedGame extends ResultIds {
+  userId: string;
+}
+
+const failed = "Failed to submit questionnaire. Please try again.";
+
+/**
+ * Sends all answers, once. A failure leaves the game as it is: reading it anew would fail without a network as well.
+ * Only questions that have changed are read anew.
+ */
+export function useSubmitAnswers(game: PlayedGame) {
+  const [outcome, setOutcome] = useState<"playing" | "failed" | "done">("playing");
+  // The server may have counted answers although its own answer was lost.
+  const wasLost = useRef(false);
+  const { send, busy } = useTask(
+    async (answers: Answers): Promise<"failed" | "done"> => {
+      try {
+        tellScore(await submit(game, answers));
+        return "done";
+      } catch (error) {
+        if (error instanceof UnreachableError) wasLost.current = true;
+        if (error instanceof ApiError && error.code === "ALREADY_COMPLETED") {
+          if (wasLost.current) tellScore(await earlierScore(game));
+          else tellCompleted();
+          return "done";
+        }
+        await tellWhy(error);
+        return "failed";
+      }
+    },
+    {
+      failed,
+      leaves: true,
+      onDone: (result) => {
+        if (result === "done") removeStoredGame(gameKey(game));
+      },
+    },
+  );
+  return {
+    state: busy ? ("submitting" as const) : outcome,
+    submit: (answers: Answers, onSubmitted: () => void) => {
+      if (outcome === "done") return;
+      send(answers, (result) => {
+        setOutcome(result);
+        if (result === "done") onSubmitted();
+      });
+    },
+  };
+}
+
+const submit = ({ userId: _, ...params }: PlayedGame, answers: Answers) =>
+  call(questionnaireSessionApi.submit, {
+    params,
+    body: { answers: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) },
+  });
+
+async function tellWhy(error: unknown): Promise<void> {
+  const fields = error instanceof ApiError || error instanceof InvalidInput ? error.fields : {};
+  if (Object.keys(fields).length === 0) return tellFailure(error, failed);
+  // The answers do not fit the questions any more.
+  const reason = "Its questions have changed in the meantime: please look at them once more.";
+  toast.error("Error", `${failed} ${reason}`);
+  await renewReads();
+}
+
+/** The results have the score of an attempt whose answer was lost. */
+async function earlierScore({ userId, ...params }: PlayedGame) {
+  const results = await call(questionnaireSessionApi.results, { params }).catch(() => undefined);
+  return results?.standings.find((standing) => standing.userId === userId);
+}
+
+export function tellCompleted(): void {
+  toast.info("Already completed", "Here are the results.");
+}
+
+function tellScore(score: { correctAnswers: number; guessQuestions: number } | undefined): void {
+  toast.success(
+    "Questionnaire completed!",
+    score && `You got ${score.correctAnswers} out of ${score.guessQuestions} correct!`,
+  );
+}

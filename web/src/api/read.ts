@@ -103,10 +103,11 @@ export function useRead<Value>(
   { leadsTo = {}, keepsPrevious = false }: UseReadOptions = {},
 ): Reading<Value> {
   const { data, error, isFetching, refetch } = useQuery(reading, queryClient);
-  // The reason stays on screen while it is tried again, as the previous value does while the next one is read.
-  const answer = useLastKnown<Value | Error>(data ?? error ?? undefined);
+  // The reason stays on screen while it is tried again, as the previous value does while the next one is read. Null is
+  // an answer as well.
+  const answer = useLastKnown<Value | Error>(data === undefined ? (error ?? undefined) : data);
   const isFailure = answer instanceof Error;
-  const value = data ?? (keepsPrevious && !isFailure ? answer : undefined);
+  const value = data === undefined && keepsPrevious && !isFailure ? answer : data;
   const code = error instanceof ApiError ? error.code : undefined;
   const target = code && leadsTo[code];
   useLeading(target);

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 
 interface DeleteGroupDialogProps {
   name: string;
-  /** Who loses it; for who is in it themself it is said without names. */
+  /** The people who lose it; without names for somebody who is in it. */
   forWhom?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;

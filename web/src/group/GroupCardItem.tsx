@@ -1,7 +1,7 @@
 import type { GroupCard } from "@boxmates/contract/group-page";
 import { groupRoleLabels } from "@boxmates/contract/membership";
 import { pages } from "@boxmates/contract/paths";
-import { UserPlus } from "lucide-react";
+import { Trash2, UserPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { InviteDialog } from "../invite/InviteDialog.tsx";
@@ -10,11 +10,13 @@ import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
-import { DeleteGroupButton } from "./DeleteGroupButton.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
 import { MemberList } from "./MemberList.tsx";
 import { useMayDelete } from "./use-may-delete.ts";
+import { useDeleteGroup } from "./writes.ts";
 
-/** A group among the person's own. The whole head of the card is the link to its page. */
+/** One of the reader's groups. The whole head of the card is the link to its page. */
 export function GroupCardItem({ group }: { group: GroupCard }) {
   const nameId = useId();
   const [inviting, setInviting] = useState(false);
@@ -60,5 +62,23 @@ export function GroupCardItem({ group }: { group: GroupCard }) {
       </Card>
       <InviteDialog groupId={group.id} groupName={group.name} open={inviting} onOpenChange={setInviting} />
     </li>
+  );
+}
+
+/** Deletes the group; its card goes with it. */
+function DeleteGroupButton({ groupId, name }: { groupId: string; name: string }) {
+  const [asking, setAsking] = useState(false);
+  const { send, busy } = useDeleteGroup({ leaves: false });
+  return (
+    <>
+      <IconButton icon={Trash2} label={`Delete ${name}`} tone="danger" onClick={() => setAsking(true)} />
+      <DeleteGroupDialog
+        name={name}
+        open={asking}
+        onOpenChange={setAsking}
+        busy={busy}
+        onConfirm={() => send({ params: { groupId } }, () => setAsking(false))}
+      />
+    </>
   );
 }

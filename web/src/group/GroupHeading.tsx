@@ -8,11 +8,11 @@ import { EditGroupDialog } from "./EditGroupDialog.tsx";
 
 interface GroupHeadingProps {
   group: Pick<GroupPage, "id" | "name" | "description" | "createdAt" | "myRole">;
-  /** What can be done with the group by everyone in it. */
+  /** The actions that every member has. */
   children: ReactNode;
 }
 
-/** What the group is; its owner can change it. */
+/** The group's name and description; its owner can change them. */
 export function GroupHeading({ group, children }: GroupHeadingProps) {
   const [editing, setEditing] = useState(false);
   return (

@@ -59,7 +59,7 @@ function Group({ group }: { group: GroupPageData }) {
           <History className="size-5" aria-hidden />
           History
         </Link>
-        {/* A box that is coming, or to be played, has the first word. */}
+        {/* A box that is coming, or can be played, matters more. */}
         <Button kind={open.length > 0 ? "outline" : "primary"} onClick={() => setInviting(true)}>
           <UserPlus className="size-5" aria-hidden />
           Invite Friend

@@ -14,11 +14,11 @@ interface ListedMember {
 
 interface MemberListProps {
   members: readonly ListedMember[];
-  /** What can be done with a member, their role included: it stands in place of their badge. */
+  /** Controls for a member, their role included: they take the place of the badge. */
   controls?: (member: ListedMember) => ReactNode;
 }
 
-/** Who is in a group; with points where the list knows them. */
+/** The members of a group; with points where the list knows them. */
 export function MemberList({ members, controls }: MemberListProps) {
   return (
     <div className="@container">
@@ -31,7 +31,7 @@ export function MemberList({ members, controls }: MemberListProps) {
   );
 }
 
-/** The controls stand beneath the member where they find no room beside them. */
+/** The controls go below the member where there is no room beside them. */
 function MemberEntry({ member, controls }: { member: ListedMember; controls: ReactNode }) {
   const { fullName, email, role, points } = member;
   return (

@@ -7,11 +7,11 @@ import { MemberList } from "./MemberList.tsx";
 
 interface MembersCardProps {
   group: Pick<GroupPage, "id" | "members" | "myRole">;
-  /** What stands beneath the members, such as those who are invited. */
+  /** Shown below the members, such as the pending invitations. */
   children: ReactNode;
 }
 
-/** Who is in the group; its owner decides on the others. */
+/** The members of the group; its owner has controls for the others. */
 export function MembersCard({ group: { id, members, myRole }, children }: MembersCardProps) {
   const titleId = useId();
   return (

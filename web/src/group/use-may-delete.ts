@@ -1,7 +1,7 @@
 import type { GroupCard } from "@boxmates/contract/group-page";
 import { useSession } from "../api/session.ts";
 
-/** Specification, section 6: the owner who also created the group, or to whom it was handed over; an admin any group. */
+/** Specification, section 6: an owner who created the group, or received it from its owner; an admin any group. */
 export function useMayDelete({ myRole, createdBy }: Pick<GroupCard, "myRole" | "createdBy">): boolean {
   const session = useSession();
   if (session.status !== "signed-in") return false;

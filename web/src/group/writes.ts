@@ -16,7 +16,7 @@ export const useUpdateGroup = () =>
     onDone: () => toast.success("Group updated!"),
   });
 
-/** `leaves`: the page of the group itself asks for it. */
+/** `leaves`: whether it happens on the page of the group itself. */
 export const useDeleteGroup = ({ leaves }: { leaves: boolean }) =>
   useWrite(groupApi.delete, {
     failed: "Error deleting group",
@@ -37,7 +37,7 @@ export const useChangeRole = () =>
     onDone: () => toast.success("Role updated"),
   });
 
-/** `name` is what the owner sees the new owner called. */
+/** `name`: the new owner's name as the owner sees it. */
 export const useHandOver = (name: string) =>
   useWrite(membershipApi.handOver, {
     failed: "Failed to hand over the group",

@@ -7,7 +7,7 @@ import { boxOffers } from "./reads.ts";
 
 interface AddSubscriptionDialogProps {
   groupId: string;
-  /** What the group receives already. */
+  /** The boxes that the group already receives. */
   subscribedBoxIds: readonly string[];
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,11 +1,14 @@
 import { boxTypeLabels } from "@boxmates/contract/box";
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupPage } from "@boxmates/contract/group-page";
+import { CircleX } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { daysToGo } from "../ui/days-to-go.ts";
 import { formatDate } from "../ui/formatting.ts";
 import { CadenceButtons } from "./CadenceButtons.tsx";
-import { CancelSubscriptionButton } from "./CancelSubscriptionButton.tsx";
 import { SkipControls } from "./SkipControls.tsx";
 import { useCancelSubscription } from "./writes.ts";
 
@@ -22,10 +25,10 @@ interface ManageSubscriptionDialogProps {
   onCancelled: () => void;
 }
 
-/** What any member may do with a subscription. Specification, sections 2 and 6. */
+/** Any member may do all of this with a subscription. Specification, sections 2 and 6. */
 export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
   const { groupId, subscription, today, open, onOpenChange } = props;
-  // Not inside the popup: what that holds is gone as soon as the subscription is.
+  // Not inside the popup: its content is gone as soon as the subscription is.
   const { send, busy } = useCancelSubscription();
   return (
     <Dialog
@@ -84,5 +87,35 @@ function NextDelivery({ subscription, groupId, today }: NextDeliveryProps) {
         today={today}
       />
     </section>
+  );
+}
+
+interface CancelSubscriptionButtonProps {
+  boxTitle: string;
+  busy: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks first: the boxes of the whole group end with the subscription. */
+function CancelSubscriptionButton({ boxTitle, busy, onConfirm }: CancelSubscriptionButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        <CircleX className="size-5 text-danger" aria-hidden />
+        Cancel Subscription
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel the subscription?"
+        question={`Nobody in your group gets ${boxTitle} any more. A box that is already on its way still comes, and your group can subscribe again at any time.`}
+        confirmLabel="Cancel Subscription"
+        cancelLabel="Keep It"
+        busy={busy}
+        busyLabel="Cancelling..."
+        onConfirm={onConfirm}
+      />
+    </>
   );
 }

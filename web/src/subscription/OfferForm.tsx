@@ -1,8 +1,13 @@
+import { boxTypeLabels } from "@boxmates/contract/box";
+import { imageAddress } from "@boxmates/contract/image";
 import type { BoxOffer } from "@boxmates/contract/subscription";
+import { Package } from "lucide-react";
 import { useState } from "react";
+import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
-import { OfferChoice } from "./OfferChoice.tsx";
+import { formatMoney } from "../ui/formatting.ts";
+import { Picture } from "../ui/Picture.tsx";
 import { useAddSubscription } from "./writes.ts";
 
 interface OfferFormProps {
@@ -41,4 +46,54 @@ export function OfferForm({ groupId, boxes, subscribedBoxIds, onDone }: OfferFor
       </div>
     </Form>
   );
+}
+
+interface OfferChoiceProps {
+  box: BoxOffer;
+  /** A box that the group already has cannot be chosen. */
+  isSubscribed: boolean;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function OfferChoice({ box, isSubscribed, checked, onChoose }: OfferChoiceProps) {
+  return (
+    <label className="grid cursor-pointer grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-2 rounded-2xl border border-line p-4 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken">
+      <input
+        type="radio"
+        name="boxId"
+        value={box.id}
+        checked={checked}
+        disabled={isSubscribed}
+        onChange={onChoose}
+        className="mt-1 size-5 shrink-0 scroll-my-28 accent-accent"
+      />
+      <span className="grid min-w-0 gap-1">
+        <span className="font-semibold wrap-anywhere">{box.title}</span>
+        <span className="text-sm text-muted">{boxTypeLabels[box.boxType]}</span>
+        <span className="font-semibold tabular-nums">{formatMoney(box.price)}</span>
+        {isSubscribed && (
+          <span>
+            <Badge tone="success">Your group has it</Badge>
+          </span>
+        )}
+      </span>
+      <OfferPicture url={box.imageUrl} />
+      {box.description && (
+        <span className="col-span-2 col-start-2 text-sm wrap-anywhere">{box.description}</span>
+      )}
+    </label>
+  );
+}
+
+const shape = "size-16 shrink-0 rounded-xl sm:size-20";
+
+/** The box's picture; a drawing if it has none, or none that can be shown. */
+function OfferPicture({ url }: { url: string | null }) {
+  const drawing = (
+    <span aria-hidden className={`grid place-items-center bg-accent-soft text-accent ${shape}`}>
+      <Package className="size-8" strokeWidth={1.5} />
+    </span>
+  );
+  return <Picture src={url && imageAddress(url, "small")} placeholder={drawing} className={shape} />;
 }

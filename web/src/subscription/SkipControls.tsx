@@ -9,7 +9,7 @@ import { useSkipDelivery, useUndoSkip } from "./writes.ts";
 interface SkipControlsProps {
   groupId: string;
   subscriptionId: string;
-  /** Where several boxes stand on one page: each button's name says which one it is about. */
+  /** For a page with several boxes: it becomes a part of each button's name. */
   boxTitle?: string;
   nextDate: CalendarDate;
   skippedDate: CalendarDate | null;
@@ -17,7 +17,7 @@ interface SkipControlsProps {
   today: CalendarDate;
 }
 
-/** Skips the next delivery, or takes back the last skip, each with the last day on which that can be done. */
+/** Skips the next delivery, or takes back the last skip. Each says until when that is possible. */
 export function SkipControls(props: SkipControlsProps) {
   return (
     <div className="grid gap-3">

@@ -1,13 +1,18 @@
+import { boxTypeLabels } from "@boxmates/contract/box";
+import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupPage } from "@boxmates/contract/group-page";
 import { pages } from "@boxmates/contract/paths";
+import { cadenceLabels } from "@boxmates/contract/subscription";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
+import { daysToGo } from "../ui/days-to-go.ts";
+import { formatDate } from "../ui/formatting.ts";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
 import { AddSubscriptionDialog } from "./AddSubscriptionDialog.tsx";
 import { ManageSubscriptionDialog } from "./ManageSubscriptionDialog.tsx";
-import { SubscriptionItem } from "./SubscriptionItem.tsx";
 
 interface SubscriptionsCardProps {
   group: Pick<GroupPage, "id" | "subscriptions" | "today">;
@@ -72,7 +77,7 @@ export function SubscriptionsCard({ group, mayAdd }: SubscriptionsCardProps) {
   );
 }
 
-/** The button that has opened the dialog is gone with its subscription: the focus goes to the list's heading. */
+/** The button that opened the dialog is gone with its subscription: the focus goes to the list's heading. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [times, setTimes] = useState(0);
@@ -90,5 +95,37 @@ function NoSubscriptions({ mayAdd }: { mayAdd: boolean }) {
         ? "No box yet. Choose the first one together."
         : "No box yet. Your group's owner or an admin can choose one."}
     </p>
+  );
+}
+
+interface SubscriptionItemProps {
+  subscription: GroupPage["subscriptions"][number];
+  today: CalendarDate;
+  onManage: () => void;
+}
+
+function SubscriptionItem({ subscription, today, onManage }: SubscriptionItemProps) {
+  const { box, cadence, nextDeliveryDate } = subscription;
+  return (
+    <li className="grid gap-3 rounded-2xl bg-sunken p-4">
+      <div className="grid gap-1">
+        <p className="font-semibold wrap-anywhere">{box.title}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {boxTypeLabels[box.boxType]}
+          <Badge>{cadenceLabels[cadence]}</Badge>
+        </p>
+      </div>
+      <p>
+        Next delivery {formatDate(nextDeliveryDate)} · {daysToGo(nextDeliveryDate, today)}
+      </p>
+      <Button
+        kind="outline"
+        className="sm:justify-self-start"
+        aria-label={`Manage Subscription: ${box.title}`}
+        onClick={onManage}
+      >
+        Manage Subscription
+      </Button>
+    </li>
   );
 }

@@ -36,7 +36,7 @@ export const useSkipDelivery = () =>
     onDone: tellNext("Delivery skipped"),
   });
 
-/** Takes back the skip that was made last. */
+/** Takes back the last skip. */
 export const useUndoSkip = () =>
   useWrite(subscriptionApi.unskip, {
     failed: "Failed to undo the skip",

@@ -7,17 +7,17 @@ const sheets = { boxes, activities, places };
 export type DrawingSheet = keyof typeof sheets;
 
 type DrawingProps = {
-  /** The file and the name of what is drawn there. */
+  /** The file that has the drawing; `name` is its id there. */
   sheet: DrawingSheet;
   name: string;
-  /** What stays where it is while the rest hops, if the sheet has one. */
+  /** The part that stays in place while the rest hops, if the sheet has one. */
   ground?: string | undefined;
   className?: string;
 };
 
 /**
- * A drawing from one of the sheets beside this file. They are files of their own and no scripts, so that they cost
- * a page no JavaScript; `use` lets the tokens and the text colour in, so that light and dark work.
+ * A drawing from one of the sheets beside this file. The sheets are image files, so that they cost a page no
+ * JavaScript. `use` passes the tokens and the text colour on to them, so that light and dark work.
  */
 export function Drawing({ sheet, name, ground, className = "" }: DrawingProps) {
   const file = sheets[sheet];

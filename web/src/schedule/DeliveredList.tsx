@@ -8,10 +8,10 @@ import { foldMonths, type PastMonth, pastMonths } from "./past-months.ts";
 
 const shownAtOnce = 8;
 
-/** What has come so far, month by month. */
+/** The deliveries that have come so far, month by month. */
 export function DeliveredList({ deliveries }: { deliveries: readonly ScheduledDelivery[] }) {
   if (deliveries.length === 0) {
-    return <p className="text-muted">Nothing yet. What has arrived is kept here.</p>;
+    return <p className="text-muted">Nothing yet. Deliveries that have arrived are kept here.</p>;
   }
   const { shown, folded } = foldMonths(pastMonths(deliveries), shownAtOnce);
   const foldedCount = folded.reduce((sum, month) => sum + month.deliveries.length, 0);

@@ -1,7 +1,7 @@
 import type { EntryKind } from "./calendar-entries.ts";
 import { entryLooks } from "./entry-look.ts";
 
-/** What has become, or will become, of a delivery: a drawing and a word. */
+/** The state of a delivery: a drawing and a word. */
 export function EntryMark({ kind }: { kind: EntryKind }) {
   const { Icon, label, tint } = entryLooks[kind];
   return (

@@ -1,8 +1,12 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus, ExternalLink } from "lucide-react";
+import { useState } from "react";
+import type { Write } from "../api/write.ts";
 import { Button } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { LinkField } from "../ui/LinkField.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import { FeedAddress } from "./FeedAddress.tsx";
-import { useResetFeed } from "./writes.ts";
+import { useEndFeed, useResetFeed } from "./writes.ts";
 
 /** The private address through which a calendar program follows the schedule. */
 export function FeedCard({ feedUrl }: { feedUrl: string | null }) {
@@ -26,5 +30,69 @@ export function FeedCard({ feedUrl }: { feedUrl: string | null }) {
         </Button>
       )}
     </TitledCard>
+  );
+}
+
+/** The address with its actions. */
+function FeedAddress({ feedUrl }: { feedUrl: string }) {
+  const reset = useResetFeed({ hadOne: true });
+  const end = useEndFeed();
+  return (
+    <LinkField
+      label="Calendar address"
+      link={feedUrl}
+      hint="Keep it to yourself: whoever has it can see your schedule."
+      copyLabel="Copy address"
+    >
+      <a href={feedUrl.replace(/^https?:/, "webcal:")} className={buttonClass("outline")}>
+        <ExternalLink className="size-5" aria-hidden />
+        Open in my calendar
+      </a>
+      <FeedButton
+        write={reset}
+        label="Reset address"
+        busyLabel="Resetting..."
+        title="Reset the calendar address?"
+        question="You get a new address, and the old one stops working: calendars that follow it show nothing new any more."
+        cancelLabel="Keep It"
+      />
+      <FeedButton
+        write={end}
+        label="End"
+        busyLabel="Ending..."
+        title="End the calendar address?"
+        question="It stops working: calendars that follow it show nothing new any more. You can get another one at any time."
+        cancelLabel="Keep It"
+      />
+    </LinkField>
+  );
+}
+
+interface FeedButtonProps {
+  write: Pick<Write<object, unknown>, "send" | "busy">;
+  label: string;
+  busyLabel: string;
+  title: string;
+  question: string;
+  cancelLabel: string;
+}
+
+/** Asks before the address that calendars follow stops working. */
+function FeedButton({ write, label, ...asked }: FeedButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...asked}
+        open={asking}
+        onOpenChange={setAsking}
+        confirmLabel={label}
+        busy={write.busy}
+        onConfirm={() => write.send({}, () => setAsking(false))}
+      />
+    </>
   );
 }

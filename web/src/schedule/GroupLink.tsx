@@ -1,7 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
 
-/** To the group that a delivery is for. */
+/** Leads to the group that a delivery is for. */
 export function GroupLink({ groupId, groupName }: { groupId: string; groupName: string }) {
   return (
     <Link to={pages.group({ groupId })} className="font-medium text-accent underline wrap-anywhere">

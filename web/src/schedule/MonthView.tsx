@@ -4,9 +4,10 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
-import { entriesByDay, firstShownDay } from "./calendar-entries.ts";
-import { monthName } from "./calendar-words.ts";
-import { DayEntries } from "./DayEntries.tsx";
+import { type CalendarEntry, entriesByDay, firstShownDay } from "./calendar-entries.ts";
+import { dayName, monthName } from "./calendar-words.ts";
+import { EntryMark } from "./EntryMark.tsx";
+import { GroupLink } from "./GroupLink.tsx";
 import { MonthTable } from "./MonthTable.tsx";
 import { type Month, monthOf, monthsLater } from "./month-grid.ts";
 import { weekStart } from "./week-start.ts";
@@ -22,10 +23,10 @@ export function MonthView({ schedule, month, onMonth }: MonthViewProps) {
   const { today } = schedule;
   const [picked, setPicked] = useState<CalendarDate>();
   const entries = entriesByDay(schedule);
-  // What was picked may be in another month, or be gone with a change of the schedule.
+  // The picked day may be in another month, or have lost its entries with a change of the schedule.
   const isShown = picked && entries.has(picked) && monthOf(picked) === month;
   const chosen = isShown ? picked : firstShownDay(entries.keys(), month, today);
-  // A day at the edge belongs to the month beside: it leads there.
+  // A day at the edge belongs to the next or the previous month: it leads there.
   const choose = (date: CalendarDate) => {
     setPicked(date);
     if (monthOf(date) !== month) onMonth(monthOf(date));
@@ -68,5 +69,37 @@ function MonthHeading({ month, today, onMonth }: MonthHeadingProps) {
         <IconButton icon={ChevronRight} label="Next month" onClick={() => onMonth(monthsLater(month, 1))} />
       </div>
     </div>
+  );
+}
+
+interface DayEntriesProps {
+  /** Undefined where the month is empty. */
+  date: CalendarDate | undefined;
+  entries: readonly CalendarEntry[];
+}
+
+/** Everything on the chosen day. */
+function DayEntries({ date, entries }: DayEntriesProps) {
+  if (!date) return <p className="text-muted">Nothing comes in this month.</p>;
+  return (
+    <section aria-live="polite">
+      <h3 className="mb-3 text-lg font-bold">{dayName(date)}</h3>
+      <ul className="grid grid-cols-1 gap-2">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3"
+          >
+            <div className="min-w-0 grow basis-60">
+              <p className="font-semibold wrap-anywhere">{entry.boxTitle}</p>
+              <p className="text-sm text-muted">
+                <GroupLink {...entry} />
+              </p>
+            </div>
+            <EntryMark kind={entry.kind} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,10 @@
 import type { Schedule, ScheduledDelivery, ScheduledSubscription } from "@boxmates/contract/schedule";
 import { type ReactNode, useId } from "react";
+import { Card } from "../ui/Card.tsx";
+import { formatDate } from "../ui/formatting.ts";
 import { DeliveredList } from "./DeliveredList.tsx";
-import { UnderwayCard } from "./UnderwayCard.tsx";
+import { EntryMark } from "./EntryMark.tsx";
+import { GroupLink } from "./GroupLink.tsx";
 import { UpcomingCard } from "./UpcomingCard.tsx";
 
 interface ScheduleListProps {
@@ -12,7 +15,7 @@ interface ScheduleListProps {
 
 const cards = "grid grid-cols-1 items-start gap-4 lg:grid-cols-2";
 
-/** What comes next, what is on its way, and what has come. */
+/** The next deliveries, those on their way, and those that have come. */
 export function ScheduleList({ schedule, skipControls, tracking }: ScheduleListProps) {
   const { subscriptions, deliveries, today } = schedule;
   const isUnderway = ({ status }: ScheduledDelivery) => status === "preparing" || status === "shipped";
@@ -57,5 +60,29 @@ function ScheduleSection({ title, children }: { title: string; children: ReactNo
       </h2>
       {children}
     </section>
+  );
+}
+
+interface UnderwayCardProps {
+  delivery: ScheduledDelivery;
+  /** The link that follows the reader's own parcel. */
+  tracking: ReactNode;
+}
+
+/** A box on its way. Its arrival is confirmed on the group's page, beside the friends' parcels. */
+function UnderwayCard({ delivery, tracking }: UnderwayCardProps) {
+  return (
+    <Card className="grid grid-cols-1 gap-3 bg-warm">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="min-w-0 text-lg font-bold wrap-anywhere">{delivery.box.title}</h3>
+        <EntryMark kind={delivery.status} />
+      </div>
+      <p className="text-muted">Delivery of {formatDate(delivery.deliveryDate)}</p>
+      <p>
+        {delivery.status === "preparing" ? "It is being packed for" : "Is it here? Tell your friends in"}{" "}
+        <GroupLink {...delivery} />.
+      </p>
+      <div className="empty:hidden">{tracking}</div>
+    </Card>
   );
 }

@@ -1,16 +1,18 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import type { Schedule } from "@boxmates/contract/schedule";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
+import { Drawing } from "../art/Drawing.tsx";
 import { AddressNotice } from "../delivery/AddressNotice.tsx";
 import { TrackingLink } from "../delivery/TrackingLink.tsx";
 import { SkipControls } from "../subscription/SkipControls.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { Tabs } from "../ui/Tabs.tsx";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
-import { EmptySchedule } from "./EmptySchedule.tsx";
 import { FeedCard } from "./FeedCard.tsx";
 import { MonthView } from "./MonthView.tsx";
 import { schedule as readSchedule } from "./reads.ts";
@@ -88,6 +90,30 @@ function ScheduleTabs({ schedule }: { schedule: Schedule }) {
         { value: "list", label: "List", content: list },
         { value: "calendar", label: "Calendar", content: calendar },
       ]}
+    />
+  );
+}
+
+/** Says how to get something to look forward to. */
+function EmptySchedule({ hasGroups }: { hasGroups: boolean }) {
+  const action = (
+    <Link to={pages.myGroup()} className={buttonClass()}>
+      Go to My Group
+    </Link>
+  );
+  return hasGroups ? (
+    <EmptyState
+      drawing={<Drawing sheet="places" name="mailbox" className="mx-auto max-w-64 text-honey" />}
+      title="Nothing planned yet"
+      text="Open your group and choose a box with Add Subscription. Its dates then appear here."
+      action={action}
+    />
+  ) : (
+    <EmptyState
+      drawing={<Drawing sheet="places" name="seats" className="mx-auto max-w-64 text-honey" />}
+      title="No Groups Yet"
+      text="Create a group or join your friends. As soon as it has a box, its dates appear here."
+      action={action}
     />
   );
 }

@@ -6,13 +6,13 @@ import { Badge } from "../ui/Badge.tsx";
 import { Card } from "../ui/Card.tsx";
 import { daysToGo } from "../ui/days-to-go.ts";
 import { formatDate } from "../ui/formatting.ts";
-import { DateLeaf } from "./DateLeaf.tsx";
+import { shortMonthName } from "./calendar-words.ts";
 import { GroupLink } from "./GroupLink.tsx";
 
 interface UpcomingCardProps {
   subscription: ScheduledSubscription;
   today: CalendarDate;
-  /** How the next delivery is skipped. */
+  /** The buttons that skip the next delivery. */
   skipControls: ReactNode;
 }
 
@@ -52,5 +52,18 @@ export function UpcomingCard({ subscription, today, skipControls }: UpcomingCard
         </ol>
       </details>
     </Card>
+  );
+}
+
+/** A leaf of a tear-off calendar; the words beside it say the date. */
+function DateLeaf({ date }: { date: CalendarDate }) {
+  return (
+    <span
+      aria-hidden
+      className="grid w-16 shrink-0 overflow-hidden rounded-2xl border border-line bg-raised text-center shadow-soft"
+    >
+      <span className="bg-accent py-0.5 text-sm font-semibold text-on-accent">{shortMonthName(date)}</span>
+      <span className="py-1 text-2xl font-extrabold tabular-nums">{Number(date.slice(8))}</span>
+    </span>
   );
 }

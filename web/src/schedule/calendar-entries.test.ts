@@ -25,7 +25,7 @@ const delivery = (status: ScheduledDelivery["status"], deliveredAt: string | nul
   myTrackingUrl: null,
 });
 
-test("planned, skipped and past deliveries stand on their days", () => {
+test("planned, skipped and past deliveries are on their days", () => {
   const days = entriesByDay({
     subscriptions: [subscription],
     deliveries: [delivery("shipped", null), delivery("delivered", "2026-11-04T23:30:00Z")],
@@ -40,17 +40,17 @@ test("planned, skipped and past deliveries stand on their days", () => {
   });
 });
 
-test("a delivery stands on the day of its arrival, whatever the reader's time zone", () => {
+test("a delivery is on the day of its arrival in every time zone", () => {
   expect(dayOf(delivery("delivered", "2026-11-04T23:59:59Z"))).toBe("2026-11-04");
   expect(dayOf(delivery("preparing", null))).toBe("2026-11-01");
 });
 
 test.each([
-  ["the next day with something", "2026-12", "2026-12-10", "2026-12-15"],
-  ["today where it has something", "2026-12", "2026-12-15", "2026-12-15"],
-  ["the last one where all is past", "2026-12", "2027-01-01", "2026-12-29"],
-  ["none where the month is empty", "2027-02", "2026-12-10", undefined],
-])("shown first is %s", (_, month, today, expected) => {
+  ["the next day with entries", "2026-12", "2026-12-10", "2026-12-15"],
+  ["today if it has entries", "2026-12", "2026-12-15", "2026-12-15"],
+  ["the last one if all are past", "2026-12", "2027-01-01", "2026-12-29"],
+  ["none if the month is empty", "2027-02", "2026-12-10", undefined],
+])("the first day to show is %s", (_, month, today, expected) => {
   const days = ["2026-12-29", "2026-12-01", "2026-12-15", "2027-01-12"];
   expect(firstShownDay(days, month, today)).toBe(expected);
 });

@@ -15,12 +15,12 @@ export interface CalendarEntry {
   groupName: string;
 }
 
-/** The day on which a delivery stands: that of its arrival, else the planned one. */
+/** The day of a delivery in the calendar: that of its arrival, else the planned one. */
 export function dayOf({ deliveredAt, deliveryDate }: ScheduledDelivery): CalendarDate {
   return deliveredAt ? dateOf(new Date(deliveredAt)) : deliveryDate;
 }
 
-/** All that stands in the calendar, by its day. */
+/** All entries of the calendar by their day. */
 export function entriesByDay(
   schedule: Pick<Schedule, "subscriptions" | "deliveries">,
 ): Map<CalendarDate, CalendarEntry[]> {
@@ -43,7 +43,7 @@ function entry({ id, box, groupId, groupName }: Source, kind: EntryKind, date: C
   return { id: `${id} ${kind} ${date}`, kind, date, boxTitle: box.title, groupId, groupName };
 }
 
-/** The day of a month whose entries are shown first: the next one with any, else the last one that had some. */
+/** The day of a month whose entries are shown first: the next one with entries, else the last one. */
 export function firstShownDay(
   days: Iterable<CalendarDate>,
   month: Month,

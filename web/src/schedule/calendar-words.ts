@@ -26,7 +26,7 @@ export function shortMonthName(date: CalendarDate): string {
   return shortMonth.format(new Date(date));
 }
 
-/** Such as `Mon`, and `Monday` for who cannot see it. */
+/** Such as `Mon`, and `Monday` for screen readers. */
 export function weekdayNames(weekday: Weekday): { short: string; long: string } {
   // The 1st of January 2024 was a Monday.
   const day = new Date(Date.UTC(2024, 0, weekday));

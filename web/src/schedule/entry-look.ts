@@ -6,11 +6,11 @@ interface EntryLook {
   label: string;
   Icon: LucideIcon;
   tint: string;
-  /** For the dot that stands for it on a phone. */
+  /** The colour of its dot on a phone. */
   dot: string;
 }
 
-/** How each kind of entry is told apart: by words and drawing, not only by colour. */
+/** Each kind of entry has a word and a drawing of its own, not only a colour. */
 export const entryLooks: Record<EntryKind, EntryLook> = {
   planned: { label: "Planned", Icon: CalendarClock, tint: "bg-sky-soft text-sky", dot: "bg-sky" },
   skipped: { label: "Skipped", Icon: CalendarX, tint: "bg-sunken text-muted", dot: "bg-field" },

@@ -6,7 +6,7 @@ const [monday, saturday, sunday] = [1, 6, 7];
 test.each([
   // A leap year: 29 days.
   { month: "2028-02", from: monday, weeks: 5, first: "2028-01-31", last: "2028-03-05" },
-  // No leap year although divisible by four.
+  // Not a leap year although divisible by four.
   { month: "2100-02", from: monday, weeks: 4, first: "2100-02-01", last: "2100-02-28" },
   // 28 days from Sunday to Saturday: nothing to fill up.
   { month: "2026-02", from: sunday, weeks: 4, first: "2026-02-01", last: "2026-02-28" },
@@ -14,7 +14,7 @@ test.each([
   // Six weeks.
   { month: "2026-08", from: sunday, weeks: 6, first: "2026-07-26", last: "2026-09-05" },
   { month: "2026-08", from: monday, weeks: 6, first: "2026-07-27", last: "2026-09-06" },
-  // Over the ends of years.
+  // Across the end of a year.
   { month: "2026-12", from: sunday, weeks: 5, first: "2026-11-29", last: "2027-01-02" },
   { month: "2027-01", from: monday, weeks: 5, first: "2026-12-28", last: "2027-01-31" },
   { month: "2026-11", from: saturday, weeks: 5, first: "2026-10-31", last: "2026-12-04" },
@@ -45,7 +45,7 @@ test.each([
   expect(monthsLater(month, months)).toBe(expected);
 });
 
-test("weekdays stand in the order of the grid", () => {
+test("weekdays are in the order of the grid", () => {
   expect(weekdaysFrom(monday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(weekdaysFrom(sunday)).toEqual([7, 1, 2, 3, 4, 5, 6]);
 });

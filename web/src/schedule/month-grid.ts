@@ -19,7 +19,7 @@ export function isMonth(text: string): boolean {
   return /^2\d{3}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The weeks of a month, each of seven days; the first and the last are filled up from the months beside it. */
+/** The weeks of a month, each of seven days; the first and the last are filled up with days of the neighbouring months. */
 export function monthGrid(month: Month, firstWeekday: Weekday): CalendarDate[][] {
   const first = `${month}-01`;
   const daysBefore = (weekdayOf(first) - firstWeekday + 7) % 7;

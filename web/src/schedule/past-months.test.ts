@@ -16,7 +16,7 @@ const on = (deliveryDate: string): ScheduledDelivery => ({
 const datesOf = (months: ReturnType<typeof pastMonths>) =>
   months.map(({ month, deliveries }) => [month, ...deliveries.map(({ id }) => id)]);
 
-test("deliveries stand in their months, the latest first", () => {
+test("deliveries are grouped by month, the latest first", () => {
   const months = pastMonths(["2026-12-01", "2027-01-05", "2026-12-15", "2025-12-01"].map(on));
   expect(datesOf(months)).toEqual([
     ["2027-01", "2027-01-05"],

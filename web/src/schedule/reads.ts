@@ -1,7 +1,7 @@
 import { scheduleApi } from "@boxmates/contract/schedule";
 import { read } from "../api/read.ts";
 
-/** What comes, and what came, to all groups of the reader. */
+/** The past and future deliveries of all the reader's groups. */
 export const schedule = read(
   scheduleApi.show,
   {},

@@ -4,7 +4,7 @@ import { isMonth, type Month, monthOf } from "./month-grid.ts";
 export const scheduleViews = ["list", "calendar"] as const;
 export type ScheduleView = (typeof scheduleViews)[number];
 
-/** Which tab the address names, and which month of the calendar; without one, that of `today`. */
+/** The tab and the month that the address names; without a month, that of `today`. */
 export function viewIn(params: URLSearchParams, today: CalendarDate): { view: ScheduleView; month: Month } {
   const month = params.get("month") ?? "";
   return {

@@ -14,7 +14,7 @@ test.each([
   expect(weekStart(language)).toBe(day);
 });
 
-test("in a browser that does not know it, it is Sunday", () => {
+test("in a browser that does not know, a week begins on Sunday", () => {
   vi.stubGlobal("Intl", {
     Locale: class {
       maximize = () => ({});

@@ -1,6 +1,6 @@
 import type { Weekday } from "./month-grid.ts";
 
-// Where the browser does not know: boxes go to the United States and Canada, and there it is Sunday.
+// For browsers that do not know: boxes go to the United States and Canada, where it is Sunday.
 const fallback: Weekday = 7;
 
 /** The day on which a week begins where the reader lives. */
@@ -13,7 +13,7 @@ export function weekStart(language: string): Weekday {
   }
 }
 
-/** Not every browser does. */
+/** Not every browser knows. */
 function knowsWeeks(locale: Intl.Locale): locale is Intl.Locale & { getWeekInfo(): { firstDay: Weekday } } {
   return "getWeekInfo" in locale;
 }

@@ -8,7 +8,7 @@ export const useEndFeed = () =>
     onDone: () => toast.success("Calendar address ended"),
   });
 
-/** A private calendar address; the one before stops working. */
+/** Makes a private calendar address; an earlier one stops working. */
 export const useResetFeed = ({ hadOne }: { hadOne: boolean }) =>
   useWrite(scheduleApi.resetFeed, {
     failed: "Failed to make a calendar address",

@@ -35,7 +35,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       retry: false,
       staleTime: freshMs,
-      // A page shows what its loader has just failed to read; it does not ask again, and tell it twice.
+      // A page shows what its loader has just failed to read; it does not ask again by itself.
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMs,
       refetchOnWindowFocus: false,
       refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : false),

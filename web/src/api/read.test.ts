@@ -2,9 +2,9 @@ import type { RefusalCode } from "@boxmates/contract/contract";
 import { groupPageApi } from "@boxmates/contract/group-page";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeToasts } from "../ui/toast.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, UnreachableError } from "./api-error.ts";
 import { outdateReads, queryClient } from "./query-client.ts";
-import { prefetch, read, readBy } from "./read.ts";
+import { prefetch, read, readBy, readNow, replaceRead } from "./read.ts";
 
 const readingOf = (work: () => Promise<string>) => readBy(["tea"], work, { failed: "Failed to read tea." });
 
@@ -53,4 +53,31 @@ test("a refusal that the specification gives a title is told under it", async ()
 test("the end of a session is told by the session, not by what was read", async () => {
   await prefetch(readingOf(() => Promise.reject(refusal("SESSION_ENDED", 401))));
   expect(takeToasts()).toEqual([]);
+});
+
+test("a loader that decides by its reading reads at once, even what is known already", async () => {
+  const work = vi.fn(async () => "Tea Club");
+  const reading = readBy(["at once"], work, { failed: "" });
+  expect(await readNow(reading)).toEqual({ value: "Tea Club" });
+  expect(await readNow(reading)).toEqual({ value: "Tea Club" });
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test("it learns which refusal it got, and nothing from a lost network", async () => {
+  const failing = (error: Error) => readNow(readBy([error.message], () => Promise.reject(error), { failed: "" }));
+  expect(await failing(refusal("GROUP_NOT_FOUND", 404))).toEqual({ code: "GROUP_NOT_FOUND" });
+  expect(await failing(new UnreachableError("no-answer"))).toEqual({ code: undefined });
+});
+
+test("the answer of a write takes the place of what was read", async () => {
+  const reading = readBy(["replaced"], async () => ({ name: "Tea Club", members: 3 }), { failed: "" });
+  await readNow(reading);
+  replaceRead(reading, (known) => ({ ...known, members: 4 }));
+  expect(queryClient.getQueryData(reading.queryKey)).toEqual({ name: "Tea Club", members: 4 });
+});
+
+test("what was never read is not made up from the answer of a write", () => {
+  const reading = readBy(["never read"], async () => 1, { failed: "" });
+  replaceRead(reading, (known) => known + 1);
+  expect(queryClient.getQueryData(reading.queryKey)).toBeUndefined();
 });

@@ -76,7 +76,9 @@ export async function readNow<Value>(
 
 /** For a write that answers with what a page reads: see `shows` of `useWrite`. Changes nothing that was never read. */
 export function replaceRead<Value>(reading: Read<Value>, change: (known: Value) => Value): void {
-  queryClient.setQueryData<Value>(reading.queryKey, (known) => known && change(known));
+  queryClient.setQueryData<Value>(reading.queryKey, (known) =>
+    known === undefined ? undefined : change(known),
+  );
 }
 
 export interface Reading<Value> {

@@ -5,11 +5,11 @@ import { buttonClass, buttonRowClass } from "../ui/button-class.ts";
 interface ArrivalLinksProps {
   /** The page to come back to. */
   returnTo: string;
-  /** The address to sign up with, where only one will do. */
+  /** The address to sign up with, if only one will do. */
   email?: string;
 }
 
-/** The ways in for somebody who is not signed in; both lead back. */
+/** The links to sign up and to sign in; both lead back. */
 export function ArrivalLinks({ returnTo, email }: ArrivalLinksProps) {
   const arrival = new URLSearchParams({ ...(email !== undefined && { email }), returnTo });
   return (

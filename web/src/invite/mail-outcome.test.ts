@@ -62,12 +62,12 @@ test("a question that fails says nothing about the mail", async () => {
   expect(await outcome(ask)).toEqual({ state: "sent" });
 });
 
-test("after six seconds it is still waiting, and nobody asks any more", async () => {
+test("after six seconds the mail counts as waiting, and the asking ends", async () => {
   const ask = answering(waiting);
   expect(await outcome(ask)).toEqual({ state: "waiting" });
   expect(ask).toHaveBeenCalledTimes(Math.ceil(patienceMs / betweenAsksMs) - 1);
 });
 
-test("an answer that never comes does not hold it up", async () => {
+test("an answer that never comes does not delay the outcome", async () => {
   expect(await outcome(() => new Promise<Answer>(() => undefined))).toEqual({ state: "waiting" });
 });

@@ -2,7 +2,7 @@ import type { ResponseOf } from "@boxmates/contract/endpoint";
 import type { inviteApi } from "@boxmates/contract/invite";
 import { ApiError } from "../api/api-error.ts";
 
-/** How the mail of an invitation went. `gone`: the group or its invitation is no longer there. */
+/** The outcome of an invitation's mail. `gone`: the group or its invitation is no longer there. */
 export type MailOutcome = { state: "sent" | "waiting" | "gone" } | { state: "failed"; fault: string };
 
 type MailAnswer = ResponseOf<typeof inviteApi.mail>;

@@ -39,7 +39,7 @@ test("every address is invited in its turn, and each outcome is told", async () 
   expect({ left, stopped }).toEqual({ left: [], stopped: undefined });
 });
 
-test("the rest goes on when one fails; only what is worth another try is left", async () => {
+test("the rest goes on when one fails; only addresses worth another try are left", async () => {
   const { left, stopped, outcomes } = await sending(["a@x.org", "b@x.org", "c@x.org"], {
     "a@x.org": refusal("ALREADY_A_MEMBER", "This person is already a member of the group."),
     "b@x.org": new UnreachableError("no-answer"),
@@ -54,7 +54,7 @@ test.each([
   ["GROUP_FULL", 409],
   ["NOT_A_MEMBER", 403],
   ["SESSION_ENDED", 401],
-])("%s stops it, and what was not sent is left", async (code, status) => {
+])("%s stops the sending, and the remaining addresses are left", async (code, status) => {
   const { left, stopped, outcomes, order } = await sending(["a@x.org", "b@x.org", "c@x.org"], {
     "b@x.org": refusal(code, "Not now.", status),
   });

@@ -21,8 +21,8 @@ export function Leaderboard({ standings, onOpen }: LeaderboardProps) {
         <>
           <p className="text-muted">
             {onOpen
-              ? "Choose somebody to see what they have answered."
-              : "Once you have finished, you can see here what everyone has answered."}
+              ? "Choose somebody to see their answers."
+              : "Once you have finished, you can see everyone’s answers here."}
           </p>
           <StandingTable standings={standings} onOpen={onOpen} />
         </>

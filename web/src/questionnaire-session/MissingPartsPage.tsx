@@ -9,7 +9,7 @@ import { pageTitle } from "../ui/page-title.ts";
 
 export const meta = () => pageTitle(brand, "Questionnaire Results");
 
-/** For an address of results that lacks the group, the delivery or the questionnaire. */
+/** Shown for an address of results that lacks the group, the delivery or the questionnaire. */
 export default function MissingPartsPage() {
   return (
     <PageBody width="reading" className="py-16">

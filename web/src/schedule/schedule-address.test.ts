@@ -12,7 +12,7 @@ test.each([
   expect(viewIn(new URLSearchParams(search), today)).toEqual(expected);
 });
 
-test("addresses lead to what they name", () => {
+test("an address leads to the view that it names", () => {
   expect(viewIn(new URLSearchParams(viewAddress("calendar")), today).view).toBe("calendar");
   expect(viewIn(new URLSearchParams(viewAddress("list")), today).view).toBe("list");
   expect(viewIn(new URLSearchParams(monthAddress("2027-02")), today)).toEqual({

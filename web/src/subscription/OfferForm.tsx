@@ -38,7 +38,7 @@ export function OfferForm({ groupId, boxes, subscribedBoxIds, onDone }: OfferFor
           />
         ))}
       </fieldset>
-      {/* In sight whatever is chosen: the list is longer than a phone. */}
+      {/* Always in sight: the list is longer than a phone. */}
       <div className="sticky -bottom-6 -mx-6 -mb-6 grid border-t border-line bg-raised px-6 py-4">
         <Button type="submit" disabled={chosen === ""} busy={busy} busyLabel="Subscribing...">
           Subscribe

@@ -11,7 +11,7 @@ test("the next product is the first without a rating", () => {
   expect(nextProduct({ products: 3, given: rated(1, 2) })).toBe(3);
 });
 
-test("with every product rated but no end told, the last one can be sent again", () => {
+test("with every product rated but the challenge not completed, the last rating can be sent again", () => {
   expect(nextProduct({ products: 3, given: rated(1, 2, 3) })).toBe(3);
   expect(isLastRating({ products: 3, given: rated(1, 2, 3) })).toBe(true);
 });

@@ -4,8 +4,8 @@ export type UnderWay = Extract<Tasting, { status: "in_progress" }>;
 export type Completed = Extract<Tasting, { status: "completed" }>;
 
 /**
- * The place of the product that comes next: the first one without a rating. Where all have one and the end was never
- * told, the last is sent again.
+ * The place of the product that comes next: the first one without a rating. If all have one but the challenge is not
+ * completed, the last is sent again.
  */
 export function nextProduct({ products, given }: Pick<UnderWay, "products" | "given">): number {
   const rated = new Set(given.map(({ number }) => number));

@@ -64,7 +64,8 @@ test("a loader that decides by its reading reads at once, even what is known alr
 });
 
 test("it learns which refusal it got, and nothing from a lost network", async () => {
-  const failing = (error: Error) => readNow(readBy([error.message], () => Promise.reject(error), { failed: "" }));
+  const failing = (error: Error) =>
+    readNow(readBy([error.message], () => Promise.reject(error), { failed: "" }));
   expect(await failing(refusal("GROUP_NOT_FOUND", 404))).toEqual({ code: "GROUP_NOT_FOUND" });
   expect(await failing(new UnreachableError("no-answer"))).toEqual({ code: undefined });
 });

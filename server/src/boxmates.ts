@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createAccessTokens } from "./account/access-tokens.ts";
-import { createPasswords } from "./account/passwords.ts";
+import { createPasswords, type HashCost } from "./account/passwords.ts";
 import { openSignedInDirectory } from "./account/signed-in-directory.ts";
 import { backupJob } from "./backup/jobs.ts";
 import { type Clock, clockStartingAt, systemClock } from "./clock.ts";
@@ -62,6 +62,8 @@ interface Ingredients {
   database: Database;
   mailer: Mailer;
   log: FastifyBaseLogger;
+  /** For tests, which hash thousands of passwords. */
+  hashCost?: HashCost;
 }
 
 /** The parts on a migrated database. */
@@ -78,7 +80,7 @@ export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: Jo
     jobs: jobQueue,
     events: await createEventHub(database),
     mailer,
-    passwords: createPasswords(passwordLimits),
+    passwords: createPasswords(passwordLimits, ingredients.hashCost),
     accessTokens: await createAccessTokens(db, theService, clock, config.publicUrl),
     imageStore: await createImageStore(config, log),
     imageProcessing: createImageProcessing(imageLimits),

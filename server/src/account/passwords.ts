@@ -4,13 +4,17 @@ import { Refusal } from "../refusal.ts";
 
 const argon2Async = promisify(argon2);
 
+/** What one hash costs whoever computes it. */
+export interface HashCost {
+  memoryKiB: number;
+  passes: number;
+}
+
 // OWASP's minimum for Argon2id: 19 MiB of memory, two passes, one lane.
-const memoryKiB = 19 * 1024;
-const passes = 2;
+const safeCost: HashCost = { memoryKiB: 19 * 1024, passes: 2 };
 const parallelism = 1;
 const nonceBytes = 16;
 const tagBytes = 32;
-const prefix = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$`;
 
 export interface Passwords {
   /** The password's Argon2id hash in PHC string format. */
@@ -27,7 +31,11 @@ interface PasswordLimits {
 }
 
 /** Hashing with a bounded queue, so that a burst of sign-ins does not starve everything else. */
-export function createPasswords({ concurrent, queued }: PasswordLimits): Passwords {
+export function createPasswords(
+  { concurrent, queued }: PasswordLimits,
+  cost: HashCost = safeCost,
+): Passwords {
+  const prefix = `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=${parallelism}$`;
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -39,7 +47,7 @@ export function createPasswords({ concurrent, queued }: PasswordLimits): Passwor
       running += 1;
     }
     try {
-      return await argon2Async("argon2id", parameters(password, nonce));
+      return await argon2Async("argon2id", parameters(password, nonce, cost));
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -63,7 +71,7 @@ export function createPasswords({ concurrent, queued }: PasswordLimits): Passwor
   };
 }
 
-function parameters(password: string, nonce: Buffer): Argon2Parameters {
+function parameters(password: string, nonce: Buffer, { memoryKiB, passes }: HashCost): Argon2Parameters {
   // NFKC: the same password typed on another keyboard has the same bytes.
   return {
     message: password.normalize("NFKC"),

@@ -39,6 +39,9 @@ interface TestAppOptions {
   ownDatabase?: boolean;
 }
 
+/** The least that Argon2id takes: what a password costs in earnest is tested in account/passwords.test.ts. */
+const hashCost = { memoryKiB: 8, passes: 1 };
+
 const startOfTests = new Date("2026-11-21T12:00:00.000Z");
 
 /** The real app on a real database; only the clock and the mailer are the test's. */
@@ -68,6 +71,7 @@ export class TestApp {
       database: this.database,
       mailer: { send: async (mail) => void this.mails.push(mail) },
       log: pino({ level: "silent" }),
+      hashCost,
     });
     this.jobQueue = jobQueue;
     this.parts = parts;

@@ -80,7 +80,7 @@ interface Secrets {
   changeToken: string;
 }
 
-interface Access {
+export interface Access {
   people: Record<Who, Person | undefined>;
   /** The scene of one attempt: nothing that one person does stands in the way of the next. */
   scene(relation: Relation, who: Who): Scene;

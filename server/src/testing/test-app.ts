@@ -37,6 +37,8 @@ export type Reply<Value> = { status: number; headers: Record<string, unknown> } 
 interface TestAppOptions {
   /** Not the worker's database, which all others share. */
   ownDatabase?: boolean;
+  /** What a test leaves is there in the next one: for a file that empties the database itself. */
+  keepsRows?: boolean;
 }
 
 /** The least that Argon2id takes: what a password costs in earnest is tested in account/passwords.test.ts. */
@@ -178,7 +180,7 @@ export class TestApp {
 export function startTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}): TestApp {
   const testApp = new TestApp(env, options);
   beforeAll(() => testApp.open());
-  beforeEach(() => testApp.clear());
+  if (!options.keepsRows) beforeEach(() => testApp.clear());
   afterAll(() => testApp.close());
   return testApp;
 }

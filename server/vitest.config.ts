@@ -1,17 +1,20 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { filesElsewhere } from "./src/testing/shares.ts";
 
 // The same tests run on the embedded database, and on Postgres where TEST_DATABASE_URL names a server.
+const kind = process.env.TEST_DATABASE_URL ? "postgres" : "embedded";
+
 export default defineConfig({
   test: {
-    name: process.env.TEST_DATABASE_URL ? "server on Postgres" : "server on the embedded database",
+    name: kind === "postgres" ? "server on Postgres" : "server on the embedded database",
     include: ["src/**/*.test.ts"],
-    // How the embedded database itself behaves does not depend on the other one.
-    exclude: process.env.TEST_DATABASE_URL ? ["src/db/embedded/**"] : [],
+    exclude: filesElsewhere(kind, { eachOnce: process.env.EACH_TEST_ONCE === "true" }),
     globalSetup: ["src/testing/global-setup.ts"],
-    // All rounds of the long races take a slow machine more than a minute.
-    testTimeout: process.env.RACES === "all" ? 300_000 : 60_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Many times what the longest test takes, a race on a busy machine included; all rounds of all races take more.
+    testTimeout: process.env.RACES === "all" ? 1_800_000 : 300_000,
+    hookTimeout: 300_000,
+    maxWorkers: availableParallelism(),
     // The files of a worker share its database, see testing/test-database.ts: opening one takes longer than most tests.
     isolate: false,
   },

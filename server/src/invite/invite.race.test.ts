@@ -7,7 +7,6 @@ const { invite } = contract;
 const rounds = manyRounds(200);
 const fewerRounds = manyRounds(50);
 const racers = 50;
-const timeLimitMs = 120_000;
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
@@ -83,7 +82,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   test.each([
     ["accept", [accept]],
     ["accept or follow the share link", [accept, join]],
-  ])("of all who %s for the last seat one gets it", { timeout: timeLimitMs }, async (_, ways) => {
+  ])("of all who %s for the last seat one gets it", async (_, ways) => {
     const friends = await people(racers, "Friend");
     const groupIds = await groupsOf(await people(5, "Member"));
     await inviteAll(groupIds, friends);
@@ -98,9 +97,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     expect(await rowsPerGroup("group_invites", "status = 'accepted'")).toEqual([{ rows: 1, groups: rounds }]);
   });
 
-  test("one person who accepts and follows the share link is a member once", {
-    timeout: timeLimitMs,
-  }, async () => {
+  test("one person who accepts and follows the share link is a member once", async () => {
     const friends = await people(5, "Friend");
     const groupIds = await groupsOf(await people(1, "Owner"), fewerRounds);
     await inviteAll(groupIds, friends);
@@ -122,7 +119,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     ]);
   });
 
-  test("one invitation is answered once, however often it is tapped", { timeout: timeLimitMs }, async () => {
+  test("one invitation is answered once, however often it is tapped", async () => {
     const [friend] = await people(1, "Friend");
     if (!friend) throw new Error("Nobody is there.");
     const groupIds = await groupsOf(await people(1, "Owner"));
@@ -145,7 +142,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     );
   });
 
-  test("the same address invited many times is one invitation", { timeout: timeLimitMs }, async () => {
+  test("the same address invited many times is one invitation", async () => {
     const members = await people(5, "Member");
     const groupIds = await groupsOf(members);
     await everyRound(groupIds, async (groupId) => {

@@ -1,13 +1,10 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { listBackups, restoreBackup, writeBackup } from "./backup.ts";
 import { DataDirInUse } from "./data-dir-lock.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { silentLog, testDatabase, testFolder } from "./test-folders.ts";
-
-// Databases start slowly where the processor is shared.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const at = (time: string) => new Date(`2026-01-${time}Z`);
 

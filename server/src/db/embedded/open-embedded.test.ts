@@ -1,10 +1,7 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type EmbeddedDatabase, openEmbedded } from "./open-embedded.ts";
 import { silentLog } from "./test-folders.ts";
-
-// Databases start slowly where the processor is shared.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Names every statement, as the server does. */
 function named(base: typeof pg.Client): typeof pg.Client {

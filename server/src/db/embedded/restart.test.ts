@@ -3,13 +3,10 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DataDirInUse } from "./data-dir-lock.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { silentLog, testDatabase, testFolder } from "./test-folders.ts";
-
-// Databases start slowly where the processor is shared.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const fixture = join(import.meta.dirname, "acknowledged-rows.fixture.ts");
 

@@ -1,11 +1,12 @@
 // A Postgres server of our own for a while: made from the machine's binaries, on a free port, gone at the end.
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import { bringPostgres } from "./bring-postgres.mjs";
 
-/** The folder of `initdb` and `postgres`, the newest version first; undefined where there is none. */
+/** The folder of `initdb` and `postgres`: the machine's own, the newest version first, or one that is installed now. */
 export function findPostgres() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -17,25 +18,28 @@ export function findPostgres() {
     "/usr/local/bin",
     "/usr/pgsql/bin",
   ];
-  return folders.find(
+  const own = folders.find(
     (folder) => folder && existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl")),
   );
+  return own ?? bringPostgres();
 }
 
 /**
  * Starts a server. `settings` are lines of postgresql.conf; without durability a crash loses it, which tests do not mind.
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
-export async function startPostgres(bin, { durable = false, settings = {} } = {}) {
+export async function startPostgres(installed, { durable = false, settings = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "boxmates-postgres-"));
   const data = join(folder, "data");
-  // Postgres refuses to run as root: then it runs as the user that Debian's package made.
-  const asUser = userInfo().uid === 0 ? ownedByPostgres(folder) : undefined;
+  // Postgres refuses to run as root: then it runs as somebody else, to whom the folder belongs.
+  const user = userInfo().uid === 0 ? otherUser() : {};
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const bin = withinReach(installed, folder, user);
+  const start = (program, args) =>
+    spawnSync(join(bin, program), args, { cwd: folder, encoding: "utf8", ...user });
   const run = (program, args) => {
-    const command = [join(bin, program), ...args];
-    const [first, ...rest] = asUser ? ["runuser", "-u", asUser, "--", ...command] : command;
-    const { status, stderr, stdout } = spawnSync(first, rest, { cwd: folder, encoding: "utf8" });
-    if (status !== 0) throw new Error(`${program} failed: ${stderr || stdout}`);
+    const { error, status, stderr, stdout } = start(program, args);
+    if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? (stderr || stdout)}`);
   };
   run("initdb", ["-D", data, "-U", "boxmates", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C"]);
   const port = await freePort();
@@ -53,20 +57,27 @@ export async function startPostgres(bin, { durable = false, settings = {} } = {}
   const stop = () => {
     if (stopped) return;
     stopped = true;
-    run("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
+    // Whoever presses Ctrl-C has stopped it already.
+    start("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
     rmSync(folder, { recursive: true, force: true });
   };
   return { url: `postgres://boxmates@127.0.0.1:${port}/postgres`, stop };
 }
 
-function ownedByPostgres(folder) {
-  const id = (flag) =>
-    Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout.trim() || Number.NaN);
-  const [uid, gid] = [id("-u"), id("-g")];
-  if (Number.isNaN(uid))
-    throw new Error("Postgres does not run as root, and there is no user 'postgres' to run it as.");
-  chownSync(folder, uid, gid);
-  return "postgres";
+/** The user that Debian's package made, or the one that every machine has. */
+function otherUser() {
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, name], { encoding: "utf8" }).stdout);
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error("Postgres does not run as root, and there is no user 'postgres' or 'nobody' to run it as.");
+}
+
+/** The folder of the programs; a copy where the user may not look into theirs, as in the home of root. */
+function withinReach(installed, folder, user) {
+  if (spawnSync(join(installed, "postgres"), ["--version"], user).status === 0) return installed;
+  cpSync(join(installed, ".."), join(folder, "programs"), { recursive: true, verbatimSymlinks: true });
+  return join(folder, "programs/bin");
 }
 
 function freePort() {

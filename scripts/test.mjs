@@ -1,112 +1,104 @@
 // `npm test`: everything, on a fresh clone too. It says what it could not run and why; with CI=true that is a failure.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { check } from "./check.mjs";
 import { checkBudget } from "./check-budget.mjs";
 import { findChromium } from "./find-chromium.mjs";
-import { ensureBuilt, ensureInstalled, findNode, root, run } from "./install.mjs";
+import { ensureInstalled, root } from "./install.mjs";
 import { findPostgres, startPostgres } from "./temporary-postgres.mjs";
+import { runProgram, runReported, Totals } from "./test-parts.mjs";
 
-const reports = mkdtempSync(join(tmpdir(), "boxmates-reports-"));
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const isCi = process.env.CI === "true";
+const totals = new Totals();
 const leftOut = [];
-let healthy = true;
 
-/** Runs one part of the tests and adds up its report. */
-function runTests(name, program, args, { cwd, env, readReport }) {
-  console.log(`\n── ${name}`);
-  const report = join(reports, `${name.replace(/\W+/g, "-")}.json`);
-  const { status } = run(findNode(), [program, ...args(report)], { cwd: join(root, cwd), env });
-  if (status !== 0) healthy = false;
-  let counts;
-  try {
-    counts = readReport(JSON.parse(readFileSync(report, "utf8")));
-  } catch (error) {
-    healthy = false;
-    console.error(`${name} left no report: ${error.message}`);
-    return;
-  }
-  for (const key of Object.keys(totals)) totals[key] += counts[key];
+const script = (name) => join(root, "scripts", name);
+
+function vitest(name, workspace, env = {}) {
+  const program = join(root, "node_modules/vitest/vitest.mjs");
+  const run = () =>
+    runReported(
+      name,
+      (report) => [program, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      {
+        cwd: workspace,
+        env: () => env,
+        readReport: (report) => ({
+          passed: report.numPassedTests,
+          failed:
+            report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+          skipped: report.numPendingTests + report.numTodoTests,
+        }),
+      },
+    );
+  return totals.add(name, run);
 }
 
-function runVitest(name, workspace, env = {}) {
-  runTests(name, join(root, "node_modules/vitest/vitest.mjs"), vitestArgs, {
-    cwd: workspace,
-    env,
-    readReport: (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
-  });
-}
-
-const vitestArgs = (report) => [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${report}`,
-];
+/** Most tests of the server run on one of its two databases; in CI all run on both. */
+const serverEnv = { EACH_TEST_ONCE: String(!isCi) };
 
 async function onPostgres() {
-  const bin = findPostgres();
   const given = process.env.TEST_DATABASE_URL;
-  if (!bin && !given)
-    return void leftOut.push("the tests on Postgres: no initdb was found (Debian: apt install postgresql)");
+  const bin = given ? undefined : findPostgres();
+  if (!given && !bin)
+    return void leftOut.push("the tests on Postgres: none was found and none could be installed");
   const server = given ? { url: given, stop: () => {} } : await startPostgres(bin);
-  try {
-    runVitest("server on Postgres", "server", { TEST_DATABASE_URL: server.url });
-  } finally {
-    server.stop();
+  process.once("exit", server.stop);
+  await vitest("server on Postgres", "server", { ...serverEnv, TEST_DATABASE_URL: server.url });
+  server.stop();
+}
+
+async function build() {
+  const isBuilt = await totals.add("the build", () => runProgram([script("build.mjs")]));
+  if (!isBuilt) {
+    leftOut.push("the journeys: the page could not be built");
+    return false;
   }
+  await totals.add("what the pages weigh", async () => {
+    const { faults, figures } = checkBudget();
+    const ok = faults.length === 0;
+    const output = [...figures, ...faults.map((fault) => `Too much: ${fault}`)].join("\n");
+    return { ok, output, counts: { passed: ok ? 1 : 0, failed: faults.length, skipped: 0 } };
+  });
+  return true;
 }
 
-function inBudget() {
-  console.log("\n── what the pages weigh");
-  const { faults, figures } = checkBudget();
-  for (const line of figures) console.log(line);
-  for (const fault of faults) console.error(`Too much: ${fault}`);
-  totals[faults.length === 0 ? "passed" : "failed"] += Math.max(faults.length, 1);
-}
-
-function inBrowser() {
+async function inBrowser() {
   const chromium = findChromium();
   if (!chromium) return void leftOut.push("the journeys: no Chromium was found and none could be installed");
-  runTests(
-    "journeys in Chromium",
-    join(root, "node_modules/@playwright/test/cli.js"),
-    () => ["test", "--reporter=list,json"],
-    {
+  console.log("\n── journeys in Chromium");
+  const cli = join(root, "node_modules/@playwright/test/cli.js");
+  await totals.add("journeys in Chromium", () =>
+    runReported("journeys in Chromium", () => [cli, "test", "--reporter=list,json"], {
       cwd: "e2e",
-      env: {
-        CHROMIUM_PATH: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "journeys-in-Chromium.json"),
-      },
+      live: true,
+      env: (report) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
       readReport: ({ stats }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
         skipped: stats.skipped,
       }),
-    },
+    }),
   );
 }
 
 ensureInstalled();
-console.log("── types, lint and structure");
-if (!(await check())) healthy = false;
-runVitest("contract", "contract");
-runVitest("page", "web");
-runVitest("server on the embedded database", "server", { TEST_DATABASE_URL: "" });
-await onPostgres();
-ensureBuilt();
-inBudget();
-inBrowser();
-rmSync(reports, { recursive: true, force: true });
+console.log("── types, lint and structure, the build, and the tests of contract and page, side by side");
+const [, isBuilt] = await Promise.all([
+  totals.add("types, lint and structure", () => runProgram([script("check.mjs")])),
+  build(),
+  vitest("contract", "contract").then(() => vitest("page", "web")),
+]);
+console.log("\n── the server on its two databases, side by side");
+await Promise.all([
+  vitest("server on the embedded database", "server", { ...serverEnv, TEST_DATABASE_URL: "" }),
+  onPostgres(),
+]);
+if (isBuilt) await inBrowser();
 
 console.log("");
 for (const part of leftOut) console.log(`Could not run ${part}.`);
-if (process.env.CI === "true" && leftOut.length > 0) healthy = false;
-if (!healthy) console.log("Something is wrong: see above.");
-console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
-process.exit(healthy && totals.failed === 0 ? 0 : 1);
+if (isCi && leftOut.length > 0) totals.healthy = false;
+const { passed, failed, skipped } = totals.counts;
+const isGood = totals.healthy && failed === 0;
+if (!isGood) console.log("Something is wrong: see above.");
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(isGood ? 0 : 1);

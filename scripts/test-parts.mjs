@@ -1,0 +1,73 @@
+// Runs the parts of `npm test`, side by side where that fills the processor, and adds up what they counted.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { findNode, root } from "./install.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "boxmates-reports-"));
+process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+const running = new Set();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  // Only the children: whoever started something else stops it at the exit.
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+}
+
+/**
+ * Runs one of our programs with the installed Node. `live` shows what it prints as it comes; otherwise it is kept for
+ * the part's end, so that parts that run side by side do not mix.
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function runProgram(args, { cwd = ".", env = {}, live = false } = {}) {
+  return new Promise((resolve) => {
+    const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
+    const child = spawn(findNode(), args, {
+      cwd: join(root, cwd),
+      env: { ...process.env, PATH: path, ...(process.stdout.isTTY && { FORCE_COLOR: "1" }), ...env },
+      stdio: live ? "inherit" : ["ignore", "pipe", "pipe"],
+    });
+    running.add(child);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (output += data));
+    child.once("error", (error) => (output += error.message));
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve({ ok: code === 0, output });
+    });
+  });
+}
+
+/** A part whose program writes a report: `readReport` counts it. */
+export async function runReported(name, args, { readReport, ...options }) {
+  const report = join(reports, `${name.replace(/\W+/g, "-")}.json`);
+  const { ok, output } = await runProgram(args(report), { ...options, env: options.env?.(report) ?? {} });
+  try {
+    return { ok, output, counts: readReport(JSON.parse(readFileSync(report, "utf8"))) };
+  } catch (error) {
+    return { ok: false, output: `${output}\n${name} left no report: ${error.message}` };
+  }
+}
+
+const noCounts = { passed: 0, failed: 0, skipped: 0 };
+
+/** What all parts came to. */
+export class Totals {
+  healthy = true;
+  counts = { ...noCounts };
+
+  /** Runs a part and shows what it printed once it is over. @returns {Promise<boolean>} whether all was well */
+  async add(name, run) {
+    const start = Date.now();
+    const { ok, output, counts = noCounts } = await run();
+    if (!ok) this.healthy = false;
+    for (const key of Object.keys(noCounts)) this.counts[key] += counts[key];
+    const seconds = Math.round((Date.now() - start) / 1000);
+    console.log(`\n── ${name}: ${ok ? "done" : "FAILED"} after ${seconds} s`);
+    if (output) console.log(output.trimEnd());
+    return ok;
+  }
+}

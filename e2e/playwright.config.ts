@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: "src",
   globalSetup: "./src/first-start.ts",
   testMatch: "**/*.spec.ts",
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Many times what the longest journey takes: what does not come says so after the waits below.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI === "true",
@@ -16,8 +17,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     // What does not come says where it was waited for, long before the whole journey runs out of time.
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
     // Without a network pages fail as they would where no worker is; the worker has a journey of its own.
     serviceWorkers: "block",

@@ -23,7 +23,7 @@ const unread = (name: string, path: Shot["path"]): Shot => ({
   ...over(name, path, async (page, context) => {
     await context.route(/\/api\/(groups|schedule)/, (route) => route.abort());
     await page.reload();
-    await page.getByRole("button", { name: "Try again" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Try again" }).waitFor();
   }),
   afterwards: (context: BrowserContext) => context.unrouteAll(),
 });
@@ -45,7 +45,8 @@ async function skip(page: Page): Promise<void> {
 async function getAddress(page: Page): Promise<void> {
   const get = page.getByRole("button", { name: "Get a calendar address" });
   if (await get.isVisible()) await get.click();
-  await page.getByLabel("Calendar address").waitFor();
+  // By its role: the toast that says that the address is ready has the same name.
+  await page.getByRole("textbox", { name: "Calendar address" }).waitFor();
 }
 
 export const groupShots: Shot[] = [

@@ -53,7 +53,7 @@ test("a friend signs up, founds a group, invites and subscribes by keyboard alon
     await page.goto(server.url);
     await keys.press(page.getByRole("link", { name: "Skip to content" }));
     await expect(page.getByRole("main")).toBeFocused();
-    await page.goto(`${server.url}/auth`);
+    await keys.open(`${server.url}/auth`);
     await keys.to(page.getByRole("tab", { name: "Sign In" }));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
@@ -110,7 +110,7 @@ test("a friend signs up, founds a group, invites and subscribes by keyboard alon
   });
 
   await test.step("the address, and out again", async () => {
-    await page.goto(`${server.url}/profile`);
+    await keys.open(`${server.url}/profile`);
     await keys.write(page.getByLabel("Recipient"), olga.fullName);
     await keys.write(page.getByLabel("Street Address"), "1 Main St");
     await keys.write(page.getByLabel("City"), "Ottawa");
@@ -119,7 +119,7 @@ test("a friend signs up, founds a group, invites and subscribes by keyboard alon
     await keys.write(page.getByLabel("Postal Code"), "K1A 0B1");
     await keys.press(button(page, "Save Address"));
     await expect(page.getByText("Address saved")).toBeVisible();
-    await page.goto(`${server.url}/my-group`);
+    await keys.open(`${server.url}/my-group`);
     await keys.press(page.getByRole("button", { name: "Open menu" }));
     await keys.press(button(page, "Sign Out"));
     await expect(page).toHaveURL(`${server.url}/`);
@@ -131,11 +131,11 @@ test("an administrator makes a box, a questionnaire and a delivery by keyboard a
   page,
 }) => {
   const keys = new Keyboard(page);
-  await page.goto(`${server.url}/auth?redirect=%2Fadmin%2Fboxes`);
+  await keys.open(`${server.url}/auth?redirect=%2Fadmin%2Fboxes`);
   await signIn(page, keys, admin);
 
   await test.step("a box and its contents, put in another order", async () => {
-    await page.goto(`${server.url}/admin/boxes`);
+    await keys.open(`${server.url}/admin/boxes`);
     await keys.press(button(page, "Create Box"));
     await keys.write(inDialog(page).getByLabel("Title"), "Cheese Night");
     await keys.select(inDialog(page).getByLabel("Box Type"), "Gourmet Tasting Box");
@@ -163,7 +163,7 @@ test("an administrator makes a box, a questionnaire and a delivery by keyboard a
   });
 
   await test.step("a questionnaire", async () => {
-    await page.goto(`${server.url}/admin/content`);
+    await keys.open(`${server.url}/admin/content`);
     await keys.write(page.getByLabel("Title"), "Your taste");
     await keys.press(button(page, "Create Questionnaire"));
     await expect(page.getByText("Questionnaire created successfully")).toBeVisible();
@@ -177,7 +177,7 @@ test("an administrator makes a box, a questionnaire and a delivery by keyboard a
   });
 
   await test.step("a user's role", async () => {
-    await page.goto(`${server.url}/admin/users`);
+    await keys.open(`${server.url}/admin/users`);
     await keys.write(page.getByPlaceholder("Search users by name or email..."), "admin@");
     await keys.press(button(page, "Edit Administrator"));
     await keys.select(inDialog(page).getByLabel("Role"), "Vendor");
@@ -188,7 +188,7 @@ test("an administrator makes a box, a questionnaire and a delivery by keyboard a
 
   await test.step("a parcel on its way", async () => {
     await playedGame(server, friend("Mia"), friend("Ben"));
-    await page.goto(`${server.url}/admin/deliveries?status=preparing`);
+    await keys.open(`${server.url}/admin/deliveries?status=preparing`);
     await keys.press(page.getByRole("checkbox", { name: "Choose all on this page" }), "Space");
     await keys.press(button(page, "Mark as On its way"));
     await expect(page.getByText(/1 parcel/).first()).toBeVisible();

@@ -12,9 +12,19 @@ export class Keyboard {
     this.#page = page;
   }
 
+  /** Opens a page of the app and waits until it is alive: until then presses and forms are kept, keys are not. */
+  async open(url: string): Promise<void> {
+    await this.#page.addInitScript(() => {
+      addEventListener("boxmates:alive", () => document.documentElement.setAttribute("data-alive", ""));
+    });
+    await this.#page.goto(url);
+    await this.#page.locator("html[data-alive]").waitFor();
+  }
+
   /** Presses Tab until the focus is on such a control. */
   async to(wanted: Locator): Promise<void> {
     await expect(wanted.first()).toBeVisible();
+    await this.#atRest();
     for (let presses = 0; presses < maxPresses; presses += 1) {
       if (await this.#isOn(wanted)) return this.#expectInView();
       await this.#page.keyboard.press("Tab");
@@ -53,26 +63,36 @@ export class Keyboard {
     await expect(radio).toBeChecked();
   }
 
-  async #isOn(wanted: Locator): Promise<boolean> {
-    for (const each of await wanted.all()) {
-      if (await each.evaluate((element) => element === document.activeElement)) return true;
-    }
-    return false;
+  /** A dialog takes the focus when it has opened and gives it back when it has closed: a Tab between goes astray. */
+  async #atRest(): Promise<void> {
+    await this.#page.waitForFunction((passing) => {
+      const isMoving = document.getAnimations().some((each) => {
+        const { target } = each.effect as KeyframeEffect;
+        return each instanceof CSSTransition && each.playState === "running" && !target?.closest(passing);
+      });
+      const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+      return !isMoving && (!dialog || dialog.contains(document.activeElement));
+    }, toasts);
+  }
+
+  #isOn(wanted: Locator): Promise<boolean> {
+    return wanted.evaluateAll((elements) => elements.some((each) => each === document.activeElement));
   }
 
   /** What has the focus is neither out of the window nor under what lies over the page. */
-  async #expectInView(): Promise<void> {
-    const place = await this.#page.evaluate((passing) => {
-      const focused = document.activeElement;
-      if (!focused) return "nowhere";
-      const { left, top, width, height } = focused.getBoundingClientRect();
-      const middle = Math.max(0, top) + Math.min(height, innerHeight) / 2;
-      const hit = document.elementFromPoint(left + width / 2, middle);
-      const parts = [focused, focused.closest("label")];
-      const seen =
-        hit && (hit.contains(focused) || hit.closest(passing) || parts.some((part) => part?.contains(hit)));
-      return seen ? "in view" : `hidden: ${focused.outerHTML}`;
-    }, toasts);
-    expect(place).toBe("in view");
+  #expectInView(): Promise<void> {
+    return expect.poll(() => this.#page.evaluate(placeOfFocus, toasts)).toBe("in view");
   }
+}
+
+function placeOfFocus(passing: string): string {
+  const focused = document.activeElement;
+  if (!focused) return "nowhere";
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const middle = Math.max(0, top) + Math.min(height, innerHeight) / 2;
+  const hit = document.elementFromPoint(left + width / 2, middle);
+  const parts = [focused, focused.closest("label")];
+  const seen =
+    hit && (hit.contains(focused) || hit.closest(passing) || parts.some((part) => part?.contains(hit)));
+  return seen ? "in view" : `hidden: ${focused.outerHTML}`;
 }

@@ -115,7 +115,6 @@ test("three months of deliveries, the variety box included, on the arrival board
   browser,
   page,
 }) => {
-  test.setTimeout(240_000);
   const { id, owner } = await cheeseClub();
   const group = { params: { groupRef: id } };
   await signIn(page, server, olga);

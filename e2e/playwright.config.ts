@@ -1,16 +1,22 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-// Every journey starts the built product itself, on a data folder of its own.
+// Each worker starts the built product for those journeys that can share it; the others start it themselves, on a data
+// folder of their own.
 export default defineConfig({
   testDir: "src",
   globalSetup: "./src/first-start.ts",
-  testMatch: "**/*.spec.ts",
+  // The many short looks at pages come last: they fill what the long journeys leave free.
+  projects: [
+    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: "**/every-page.spec.ts" },
+    { name: "pages", testMatch: "**/every-page.spec.ts" },
+  ],
   // Many times what the longest journey takes: what does not come says so after the waits below.
   timeout: 600_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   forbidOnly: process.env.CI === "true",
   outputDir: "../test-results",

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { friend, signIn, signInAsAdmin, signUpAndConfirm } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
@@ -30,11 +31,9 @@ test("the dashboard counts, previews, shows the settings and reports", async ({ 
   await expect(page.getByRole("link", { name: /Total Users/ })).toHaveAttribute("href", "/admin/users");
   await expect(page.getByText("Admin Users")).toBeVisible();
   await expect(page.getByRole("link", { name: /View All Users \(\d+\)/ })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole("button", { name: "System Settings" }).click();
   await expect(page.getByRole("dialog").getByText("Embedded database", { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Send test mail" }).click();
   await expect(page.getByText(`Test mail sent to ${admin.email}`)).toBeVisible();
   await waitForMail(server.dataDir, admin.email, /A test mail/);
@@ -42,7 +41,6 @@ test("the dashboard counts, previews, shows the settings and reports", async ({ 
 
   await page.getByRole("button", { name: "User Reports" }).click();
   await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
-  await expectAccessible(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
   const csv = await readFile(await (await download).path(), "utf8");
@@ -102,7 +100,6 @@ test("users are found, changed and deleted, and everything is recorded", async (
     await expect(page.getByText(/filtered from \d+ total/)).toBeVisible();
     await page.getByPlaceholder("Search users by name or email...").fill("nobody at all");
     await expect(page.getByText("No users found")).toBeVisible();
-    await expectAccessible(page);
     await page.getByPlaceholder("Search users by name or email...").fill("");
     await page.getByRole("combobox").selectOption({ label: "Vendors" });
     await expect(page.getByRole("button", { name: "Edit Ann Archer" })).toHaveCount(0);
@@ -138,7 +135,6 @@ test("users are found, changed and deleted, and everything is recorded", async (
     const mail = await waitForMail(server.dataDir, "ann.lee@example.com", /confirm your new email/);
     await annPage.goto(linkIn(mail, server.url));
     await expect(annPage.getByText("Your new email is confirmed")).toBeVisible();
-    await expectAccessible(annPage);
     await waitForMail(server.dataDir, ann.email, /email was changed/);
     const fresh = await (await browser.newContext()).newPage();
     await signIn(fresh, server, { email: "ann.lee@example.com", password: ann.password });
@@ -151,7 +147,6 @@ test("users are found, changed and deleted, and everything is recorded", async (
     await expect(
       page.getByText("Are you sure you want to delete ann.lee@example.com? This action cannot be undone."),
     ).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("User deleted successfully")).toBeVisible();
     await expect(annPage.getByText(/Your session has ended/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { findAxeFaults, findColourFaults } from "./accessible.ts";
+import { test } from "./fixtures.ts";
 import { findUnreachable } from "./reachable.ts";
-import { test } from "./sample.ts";
 import type { Shot } from "./shot.ts";
 import { shots } from "./shot-list.ts";
 import { sizes, visit } from "./walk.ts";

@@ -1,48 +1,40 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { signIn } from "./people.ts";
-import { admin, ServerProcess } from "./server-process.ts";
+import { newFriend, signIn, signUpByApi } from "./people.ts";
 
-let server: ServerProcess;
-
-test.beforeAll(async () => {
-  server = await ServerProcess.start();
-});
-test.afterAll(() => server.remove());
-
-test("a forgotten password is replaced by way of the mail", async ({ page }) => {
+test("a forgotten password is replaced by way of the mail", async ({ page, server }) => {
+  const olga = newFriend("Olga");
+  await signUpByApi(server, olga);
   await page.goto(`${server.url}/auth`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page).toHaveURL(`${server.url}/request-password-reset`);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(page.getByText("Please enter your email address")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Email", { exact: true }).fill(admin.email);
+  await page.getByLabel("Email", { exact: true }).fill(olga.email);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
   await expect(page.getByText("It expires in 1 hour.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send Another Email" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Login" })).toHaveAttribute("href", "/auth");
 
-  const link = linkIn(await waitForMail(server.dataDir, admin.email, /Set a new/), server.url);
+  const link = linkIn(await waitForMail(server.dataDir, olga.email, /Set a new/), server.url);
   await page.goto(link);
   await page.getByLabel("New Password").fill("new password");
   await page.getByLabel("Confirm Password").fill("not the same");
   await page.getByRole("button", { name: "Update Password" }).click();
   await expect(page.getByText("Passwords don't match")).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel("Confirm Password").fill("new password");
   await page.getByRole("button", { name: "Update Password" }).click();
   await expect(
     page.getByText("Password updated successfully! You can now log in with your new password."),
   ).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/auth`);
-  await waitForMail(server.dataDir, admin.email, /password was changed/);
-  await signIn(page, server, { email: admin.email, password: "new password" });
+  await waitForMail(server.dataDir, olga.email, /password was changed/);
+  await signIn(page, server, { email: olga.email, password: "new password" });
 });
 
-test("without the link's token the page says so", async ({ page }) => {
+test("without the link's token the page says so", async ({ page, server }) => {
   await page.goto(`${server.url}/simple-password-reset`);
   await page.getByLabel("New Password").fill("new password");
   await page.getByLabel("Confirm Password").fill("new password");

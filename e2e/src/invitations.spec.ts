@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
 import { invite } from "./groups.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { fillSignUp, friend, signIn, signUpByApi } from "./people.ts";
@@ -65,7 +66,6 @@ test("friends are invited by mail, one and many, and answer", async ({ browser, 
     await fritzPage.goto(await linkToJoin(nora.email));
     await expect(fritzPage.getByText("n•••@example.com")).toBeVisible();
     await expect(fritzPage.getByRole("button", { name: "Accept" })).toHaveCount(0);
-    await expectAccessible(fritzPage);
     await fritzPage.getByRole("button", { name: "Sign out and switch" }).click();
     await expect(fritzPage.getByText(`Join with ${nora.email}`)).toBeVisible();
     await signIn(fritzPage, server, fritz);
@@ -86,7 +86,6 @@ test("friends are invited by mail, one and many, and answer", async ({ browser, 
     const link = /https?:\/\/\S+\/mails\/([\w-]+)/.exec(mail.text ?? "");
     await page.goto(link?.[0] ?? "");
     await expect(page.getByText("A friend accepts my invitation")).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Switch off" }).click();
     await page.getByRole("button", { name: "Switch on again" }).click();
     await expect(page.getByRole("button", { name: "Switch off" })).toBeVisible();
@@ -112,14 +111,12 @@ test("a link is shared until the group is full, and every way in says when it is
     await page.goto(`${server.url}/invite`);
     await page.getByRole("button", { name: "Create Share Link" }).click();
     await expect(page.getByRole("img", { name: "QR code of the link to join Tea Club" })).toBeVisible();
-    await expectAccessible(page);
     return page.getByRole("textbox", { name: "Link to join" }).inputValue();
   });
 
   await test.step("somebody new signs up by it and takes a seat, an invited friend the last one", async () => {
     await guest.goto(shared);
     await expect(guest.getByRole("heading", { level: 1, name: "Tea Club" })).toBeVisible();
-    await expectAccessible(guest);
     await guest.getByRole("link", { name: "Create Account" }).click();
     await fillSignUp(guest, gina);
     await guest.goto(linkIn(await waitForMail(server.dataDir, gina.email, /confirm your email/), server.url));
@@ -138,7 +135,6 @@ test("a link is shared until the group is full, and every way in says when it is
       await late.goto(way);
       await expect(late.getByRole("heading", { name: "This group is full" })).toBeVisible();
     }
-    await expectAccessible(late);
     await expect(page.getByRole("button", { name: "Send Invitations" })).toBeDisabled();
   });
 

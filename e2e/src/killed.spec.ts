@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ApiClient } from "./api-client.ts";
+import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 

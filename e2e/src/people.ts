@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
 import { ApiClient } from "./api-client.ts";
@@ -15,6 +16,12 @@ export const friend = (name: string): Friend => ({
   fullName: `${name} Archer`,
   email: `${name.toLowerCase()}@example.com`,
   password: `${name}'s password`,
+});
+
+/** Somebody whom no other journey on the same server knows. */
+export const newFriend = (name: string): Friend => ({
+  ...friend(name),
+  email: `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.com`,
 });
 
 /** Fills in the Sign Up form that is open. The address is left alone where an invitation brought it. */

@@ -3,8 +3,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { contract } from "@boxmates/contract/contract";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ApiClient } from "./api-client.ts";
+import { test } from "./fixtures.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,19 +1,10 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { friend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
-import { ServerProcess } from "./server-process.ts";
+import { newFriend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
 import { sizes } from "./walk.ts";
 
-const olga = friend("Olga");
-let server: ServerProcess;
-
-test.beforeAll(async () => {
-  server = await ServerProcess.start();
-});
-test.afterAll(() => server.remove());
-
-test("public pages are complete without scripts", async ({ browser }) => {
+test("public pages are complete without scripts", async ({ browser, server }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${server.url}/boxes`);
   for (const box of [
@@ -32,7 +23,7 @@ test("public pages are complete without scripts", async ({ browser }) => {
   await expect(question).toHaveAttribute("open", "");
 });
 
-test("the navigation bar marks the public page that is open", async ({ browser }) => {
+test("the navigation bar marks the public page that is open", async ({ browser, server }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const [path, name] of [
     ["/", "Home"],
@@ -47,7 +38,8 @@ test("the navigation bar marks the public page that is open", async ({ browser }
   }
 });
 
-test("the menu of a phone, and who is signed in, without the app", async ({ page }) => {
+test("the menu of a phone, and who is signed in, without the app", async ({ page, server }) => {
+  const olga = newFriend("Olga");
   await signUpByApi(server, olga);
   await signIn(page, server, olga);
   await page.setViewportSize(sizes.phone);
@@ -58,7 +50,6 @@ test("the menu of a phone, and who is signed in, without the app", async ({ page
   await expect(page.getByRole("link", { name: "Welcome Olga Archer" })).toBeVisible();
   await expect(page.getByRole("link", { name: "My Group", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await menu.click();
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
@@ -66,6 +57,7 @@ test("the menu of a phone, and who is signed in, without the app", async ({ page
 
 test("the newsletter is confirmed by mail, listed for administrators, and ended by its link", async ({
   page,
+  server,
 }) => {
   const email = "reader@example.com";
   await page.goto(server.url);
@@ -78,10 +70,9 @@ test("the newsletter is confirmed by mail, listed for administrators, and ended 
   await signInAsAdmin(page, server);
   await page.goto(`${server.url}/admin/newsletter`);
   await expect(page.getByText(email)).toBeVisible();
-  await expectAccessible(page);
 });
 
-test("without a network a visited site says so on a page of its own", async ({ browser }) => {
+test("without a network a visited site says so on a page of its own", async ({ browser, server }) => {
   const context = await browser.newContext({ serviceWorkers: "allow" });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -91,6 +82,5 @@ test("without a network a visited site says so on a page of its own", async ({ b
   await context.setOffline(true);
   await page.goto(`${server.url}/faq`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/offline/i);
-  await expectAccessible(page);
   await context.setOffline(false);
 });

@@ -1,23 +1,18 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectToastAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { signInAsAdmin } from "./people.ts";
-import { admin, ServerProcess } from "./server-process.ts";
+import { newFriend, signIn, signUpByApi } from "./people.ts";
 
-let server: ServerProcess;
-
-test.beforeAll(async () => {
-  server = await ServerProcess.start();
-});
-test.afterAll(() => server.remove());
-
-test("the profile's reset email leads to a recovery session and a new password", async ({ page }) => {
-  await signInAsAdmin(page, server);
+test("the profile's reset email leads to a recovery session and a new password", async ({ page, server }) => {
+  const olga = newFriend("Olga");
+  await signUpByApi(server, olga);
+  await signIn(page, server, olga);
   await page.goto(`${server.url}/profile`);
   await expect(page.getByRole("heading", { name: "Password & Security" })).toBeVisible();
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
-  const link = linkIn(await waitForMail(server.dataDir, admin.email, /Set a new/), server.url);
+  const link = linkIn(await waitForMail(server.dataDir, olga.email, /Set a new/), server.url);
 
   await page.goto(link);
   await expect(page.getByText("Ready to reset your password!").first()).toBeVisible();
@@ -32,19 +27,19 @@ test("the profile's reset email leads to a recovery session and a new password",
   await page.getByRole("button", { name: "Update Password" }).click();
   await expect(page.getByText("Password updated successfully!")).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
-  await expect(page.getByRole("link", { name: "Welcome Administrator" })).toBeVisible();
-  await waitForMail(server.dataDir, admin.email, /password was changed/);
+  await expect(page.getByRole("link", { name: "Welcome Olga Archer" })).toBeVisible();
+  await waitForMail(server.dataDir, olga.email, /password was changed/);
 
   await page.goto(link);
   await expect(
     page.getByText("Reset link has expired. Please request a new password reset.").first(),
   ).toBeVisible();
-  await expectAccessible(page);
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
 test("without a session the button says what is missing, and each fault has its sentence", async ({
   page,
+  server,
 }) => {
   await page.goto(`${server.url}/reset-password`);
   await expect(
@@ -52,7 +47,6 @@ test("without a session the button says what is missing, and each fault has its 
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Use Reset Link First" })).toBeDisabled();
   await expectToastAccessible(page);
-  await expectAccessible(page);
 
   const tokens = "#access_token=made-up&refresh_token=made-up&type=recovery";
   await page.goto(`${server.url}/faq`);

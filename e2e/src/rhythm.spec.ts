@@ -1,8 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
+import { test } from "./fixtures.ts";
 import { waitForMail } from "./mailbox.ts";
 import { friend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
@@ -67,7 +68,6 @@ test("a subscription is made, changed, skipped, cancelled and taken up again", a
     await expect(
       page.getByRole("dialog").getByRole("radio", { name: /A gourmet tasting box/ }),
     ).toBeDisabled();
-    await expectAccessible(page);
     await page
       .getByRole("dialog")
       .getByRole("radio", { name: /A culinary chef box/ })
@@ -89,7 +89,6 @@ test("a subscription is made, changed, skipped, cancelled and taken up again", a
   const manage = page.getByRole("button", { name: "Manage Subscription: A gourmet tasting box" });
   await test.step("cadence, skip and back", async () => {
     await manage.click();
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Every 2 weeks" }).click();
     await expect(page.getByText("Cadence updated")).toBeVisible();
     await expect(page.getByText("You can skip it until Nov 30.")).toBeVisible();
@@ -126,11 +125,9 @@ test("three months of deliveries, the variety box included, on the arrival board
       await page.goto(`${server.url}/schedule`);
       await expect(page).toHaveTitle("Delivery Schedule | Boxmates");
       await expect(page.getByRole("heading", { level: 1, name: "Delivery Schedule" })).toBeVisible();
-      await expectAccessible(page);
       await page.getByRole("tab", { name: "Calendar" }).click();
       await page.getByRole("button", { name: "Next month" }).click();
       await expect(page.getByRole("button", { name: /December 1.*The Variety/ })).toBeVisible();
-      await expectAccessible(page);
       await page.getByRole("button", { name: "Get a calendar address" }).click();
       return page.getByRole("textbox", { name: "Calendar address" }).inputValue();
     });
@@ -158,9 +155,7 @@ test("three months of deliveries, the variety box included, on the arrival board
     await signInAsAdmin(boss, server);
     await boss.goto(`${server.url}/admin/deliveries?status=preparing&from=2027-02-01`);
     await expect(boss.getByRole("checkbox", { name: "Choose all on this page" })).toBeVisible();
-    await expectAccessible(boss);
     await boss.getByRole("checkbox", { name: "Choose all on this page" }).check();
-    await expectAccessible(boss);
     await boss.getByRole("button", { name: "Mark as On its way" }).click();
     await expect(boss.getByText(/2 parcels/).first()).toBeVisible();
     await waitForMail(server.dataDir, fritz.email, /A crafting master box is on its way/);

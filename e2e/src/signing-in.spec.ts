@@ -1,21 +1,14 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { confirmByMail, type Friend, fillSignUp, signIn } from "./people.ts";
-import { admin, ServerProcess } from "./server-process.ts";
-
-const ann: Friend = { fullName: "Ann Archer", email: "ann@example.com", password: "ann's password" };
-
-let server: ServerProcess;
-
-test.beforeAll(async () => {
-  server = await ServerProcess.start();
-});
-test.afterAll(() => server.remove());
+import { confirmByMail, fillSignUp, newFriend, signIn } from "./people.ts";
+import { admin } from "./server-process.ts";
 
 test("a sign-up says what is missing, is confirmed by mail, and leads back to the guarded page", async ({
   page,
+  server,
 }) => {
+  const ann = newFriend("Ann");
   await test.step("every field says what it needs, and common passwords are refused", async () => {
     await page.goto(`${server.url}/profile`);
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fprofile/);
@@ -24,7 +17,6 @@ test("a sign-up says what is missing, is confirmed by mail, and leads back to th
     await panel.getByRole("button", { name: "Create Account" }).click();
     await expect(panel.getByText("Full name is required.")).toBeVisible();
     await expect(panel.getByText("Please select a role")).toBeVisible();
-    await expectAccessible(page);
     await panel.getByLabel("Full Name").fill(ann.fullName);
     await panel.getByLabel("Email").fill(ann.email);
     await panel.getByLabel("Role").selectOption({ label: "Vendor" });
@@ -42,7 +34,6 @@ test("a sign-up says what is missing, is confirmed by mail, and leads back to th
     await panel.getByLabel("Password").fill(ann.password);
     await panel.getByRole("button", { name: "Sign In" }).click();
     await expect(panel.getByText(/Please confirm your email first/)).toBeVisible();
-    await expectAccessible(page);
     await panel.getByRole("button", { name: "Send the email again" }).click();
     await expect(page.getByText("Please check your email to confirm your account").first()).toBeVisible();
   });
@@ -52,11 +43,10 @@ test("a sign-up says what is missing, is confirmed by mail, and leads back to th
     await expect(page).toHaveURL(`${server.url}/profile`);
     await page.goto(linkIn(await waitForMail(server.dataDir, ann.email, /confirm your email/), server.url));
     await expect(page.getByText("This link does not work any more")).toBeVisible();
-    await expectAccessible(page);
   });
 });
 
-test("what is pressed or sent before the page is alive is not lost", async ({ page }) => {
+test("what is pressed or sent before the page is alive is not lost", async ({ page, server }) => {
   let letGo = () => {};
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await new Promise<void>((resolve) => {
@@ -84,7 +74,7 @@ test("what is pressed or sent before the page is alive is not lost", async ({ pa
   });
 });
 
-test("a program that does not come is not waited for in silence", async ({ page }) => {
+test("a program that does not come is not waited for in silence", async ({ page, server }) => {
   await page.route("**/assets/entry.client-*.js", (route) => route.abort());
   for (const path of ["/auth", "/my-group"]) {
     await page.goto(`${server.url}${path}`);
@@ -92,7 +82,11 @@ test("a program that does not come is not waited for in silence", async ({ page 
   }
 });
 
-test("signing in waits visibly, says what is wrong, and every tab knows of it", async ({ context, page }) => {
+test("signing in waits visibly, says what is wrong, and every tab knows of it", async ({
+  context,
+  page,
+  server,
+}) => {
   await test.step("wrong credentials, a server that restarts and no network each have their sentence", async () => {
     await page.goto(`${server.url}/auth`);
     const panel = page.getByRole("tabpanel", { name: "Sign In" });

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { contract } from "@boxmates/contract/contract";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
+import { test } from "./fixtures.ts";
 import { signInAsAdmin } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
@@ -57,7 +58,6 @@ test("two admins who edit one questionnaire lose nothing", async ({ browser, pag
     await page.getByRole("group", { name: "Question 1" }).getByLabel("Question Text").fill("Unsaved");
     await page.getByRole("navigation").getByRole("link", { name: "My Group" }).click();
     await expect(page.getByText("Leave without saving?")).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Stay" }).click();
     page.once("dialog", (asked) => void asked.accept());
     await page.reload();
@@ -71,7 +71,6 @@ test("two admins who edit one questionnaire lose nothing", async ({ browser, pag
     await other.goto(`${server.url}/admin/content`);
     await other.getByRole("button", { name: "History of What was it?" }).click();
     await other.getByRole("button", { name: "Restore version 2" }).click();
-    await expectAccessible(other);
     await other.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
     await expect(other.getByText("Restored")).toBeVisible();
     await other.goto(`${server.url}/admin/questionnaire/${questionnaireId}`);
@@ -101,7 +100,6 @@ test("a catalogue goes out as CSV, is edited, checked and imported", async ({ pa
 
   await choose("faulty.csv", csv.replace("29.99", "29.999"));
   await expect(dialog.getByText(/at most two decimals/).first()).toBeVisible();
-  await expectAccessible(page);
 
   await choose("changed.csv", csv.replaceAll("Alpine Evening", "Alpine Night"));
   await dialog.getByRole("button", { name: "Import 1 change" }).click();

@@ -51,8 +51,23 @@ function faultsOn(page: Page): string[] {
   return faults;
 }
 
-/** Tests that share the sample with those that run before and after them in the same worker. */
-export const test = plain.extend<object, { sample: Sample }>({
+interface Shared {
+  /** The product, for journeys that neither set its clock nor stop it nor change its administrator. */
+  server: ServerProcess;
+  sample: Sample;
+}
+
+/** A worker starts each of these when the first of its tests wants it, and keeps it for the others. */
+export const test = plain.extend<object, Shared>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
+    async ({}, use) => {
+      const server = await ServerProcess.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
   sample: [
     async ({ browser }, use) => {
       const server = await ServerProcess.start({ CLOCK: sampleClock }, "demo/main.ts");

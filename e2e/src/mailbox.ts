@@ -10,7 +10,7 @@ export async function waitForMail(
   alive: () => boolean = () => true,
 ): Promise<ParsedMail> {
   const folder = join(dataDir, "mail");
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
     for (const name of names.sort().reverse()) {

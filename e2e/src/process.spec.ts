@@ -142,7 +142,7 @@ test("the start says where it is, where mails are, and how to become administrat
   child.stdout.on("data", (data) => {
     output += data;
   });
-  await expect.poll(() => output, { timeout: 30_000 }).toContain("admin:create");
+  await expect.poll(() => output, { timeout: 300_000 }).toContain("admin:create");
   expect(output).toMatch(/is ready at http:\/\/localhost:\d+/);
   expect(output).toContain("/dev/mail");
   child.kill();

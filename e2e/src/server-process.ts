@@ -62,7 +62,7 @@ export class ServerProcess {
   }
 
   async #ready(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 300_000;
     while (Date.now() < deadline) {
       if (child.exitCode !== null)
         throw new Error(`The server ended with ${child.exitCode}:\n${this.#output}`);

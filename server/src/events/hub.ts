@@ -1,21 +1,12 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { causeOf, type LiveEvent, liveEvent } from "@boxmates/contract/event";
+import { type LiveEvent, liveEvent } from "@boxmates/contract/event";
 import { sql } from "kysely";
 import type { Database, Db } from "../db/open.ts";
 
 const channel = "boxmates_events";
 
-const causes = new AsyncLocalStorage<string | undefined>();
-
-/** Runs a write whose events name its idempotency key as their cause, so that its own page need not read twice. */
-export function causing<Result>(idempotencyKey: string | undefined, write: () => Result): Result {
-  return causes.run(idempotencyKey === undefined ? undefined : causeOf(idempotencyKey), write);
-}
-
-/** Tells all processes, when the transaction of `db` commits, that something changed. */
-export async function publish(db: Db, event: LiveEvent): Promise<void> {
-  const told: LiveEvent = { ...event, cause: causes.getStore() };
-  await sql`select pg_notify(${channel}, ${JSON.stringify(told)})`.execute(db);
+/** Tells all processes, when the transaction of `db` commits, that something changed, and by which write. */
+export async function publish(db: Db, { topic, kind }: Omit<LiveEvent, "cause">): Promise<void> {
+  await sql`select tell_event(${topic}, ${kind})`.execute(db);
 }
 
 type Listener = (event: LiveEvent) => void;

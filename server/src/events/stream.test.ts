@@ -65,6 +65,9 @@ test("an event names the write that caused it by the start of its key, so that i
     app.send(contract.invite.create, { params: { groupId }, body: { email } }, ann, headers);
   await invite("c@example.com", { "idempotency-key": "0123456789abcdef" });
   expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "invite", cause: "01234567" });
+  const rename = { body: { fullName: "Ann A." } };
+  await app.send(contract.profile.update, rename, ann, { "idempotency-key": "fedcba9876543210" });
+  expect(await stream.next()).toEqual({ topic: `user:${ann.userId}`, kind: "profile", cause: "fedcba98" });
   await invite("d@example.com", {});
   expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "invite" });
 });

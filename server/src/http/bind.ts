@@ -3,7 +3,6 @@ import { commonRefusals, problem } from "@boxmates/contract/problem";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "../db/open.ts";
 import { isUserGone } from "../db/violations.ts";
-import { causing } from "../events/hub.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
@@ -48,14 +47,10 @@ function bindEndpoint(
     run: (db: Db) => Promise<unknown>,
     user: SignedIn | undefined,
   ) => {
-    if (endpoint.method === "GET") return run(parts.db);
-    const { "idempotency-key": header } = request.headers;
-    const key = typeof header === "string" ? header : undefined;
-    return causing(key, () => {
-      if (opensItself) return run(parts.db);
-      if (user && key !== undefined) return onceOnly(parts, { user, key, request }, run);
-      return parts.db.transaction().execute(run);
-    });
+    if (endpoint.method === "GET" || opensItself) return run(parts.db);
+    const key = request.headers["idempotency-key"];
+    if (user && typeof key === "string") return onceOnly(parts, { user, key, request }, run);
+    return parts.db.transaction().execute(run);
   };
 
   app.route({

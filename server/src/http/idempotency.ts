@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { causeOf } from "@boxmates/contract/event";
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
@@ -28,7 +30,8 @@ export function onceOnly(parts: Parts, { user, key, request }: Keyed, run: (db: 
       .insertInto("idempotencyKeys")
       .values({ userId: user.userId, key, requestHash, createdAt: parts.clock.now() })
       .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
-      .returning("key")
+      // Its live events name it, in the same statement: see the migration of `tell_event`.
+      .returning(sql`set_config('boxmates.cause', ${causeOf(key)}, true)`.as("cause"))
       .executeTakeFirst();
     if (!mine) return earlierAnswer(db, user.userId, key, requestHash);
     const response = await run(db);

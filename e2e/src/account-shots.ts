@@ -42,6 +42,14 @@ export const accountShots: Shot[] = [
       await page.getByText("do not match").waitFor();
     },
   },
+  { name: "setup", as: "visitor", path: "/setup?token=any" },
+  {
+    name: "setup-errors",
+    as: "visitor",
+    path: "/setup?token=any",
+    prepare: async (page) => page.getByRole("button", { name: "Create Administrator" }).click(),
+  },
+  { name: "setup-done", as: "visitor", path: "/setup" },
   { name: "request-password-reset", as: "visitor", path: "/request-password-reset" },
   {
     name: "request-password-reset-sent",

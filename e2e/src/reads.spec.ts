@@ -1,14 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
 import { createGroup, invite } from "./groups.ts";
-import { friend, signUpAndConfirm } from "./people.ts";
-import { ServerProcess } from "./server-process.ts";
-
-let server: ServerProcess;
-
-test.beforeAll(async () => {
-  server = await ServerProcess.start();
-});
-test.afterAll(() => server.remove());
+import { newFriend, signUpAndConfirm } from "./people.ts";
 
 /** Counts how often a page asks the API for the group. */
 function countGroupReads(page: Page) {
@@ -29,8 +22,8 @@ function countGroupReads(page: Page) {
   };
 }
 
-test("a write has the page read anew once, here and at a friend's", async ({ browser, page }) => {
-  const [olga, fritz] = [friend("Olga"), friend("Fritz")];
+test("a write has the page read anew once, here and at a friend's", async ({ browser, page, server }) => {
+  const [olga, fritz] = [newFriend("Olga"), newFriend("Fritz")];
   const other = await (await browser.newContext()).newPage();
   await signUpAndConfirm(page, server, olga);
   await signUpAndConfirm(other, server, fritz);

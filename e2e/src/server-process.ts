@@ -38,8 +38,16 @@ export class ServerProcess {
     return server;
   }
 
+  /** As at the very first start on a machine: an empty folder, and no administrator in the environment. */
+  static async startWithoutAdmin(): Promise<ServerProcess> {
+    const folder = await mkdtemp(join(tmpdir(), "boxmates-e2e-"));
+    const server = new ServerProcess(await freePort(), folder, "main.ts");
+    await server.run({ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
+    return server;
+  }
+
   /** Starts the process, again after `kill` or `stop`, and waits until it is ready. */
-  async run(env: Record<string, string> = {}): Promise<void> {
+  async run(env: Record<string, string | undefined> = {}): Promise<void> {
     this.#output = "";
     const program = ["--import", "./server/src/register-tsx.ts", `server/src/${this.#program}`];
     const child = spawn(process.execPath, program, {
@@ -74,6 +82,11 @@ export class ServerProcess {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`The server did not become ready:\n${this.#output}`);
+  }
+
+  /** What the process has printed since it was started. */
+  get output(): string {
+    return this.#output;
   }
 
   get pid(): number | undefined {

@@ -84,7 +84,7 @@ function FirstAdmin({ token }: { token: string | undefined }) {
             name="password"
             type="password"
             autoComplete="new-password"
-            hint={`At least ${passwordMinLength} characters`}
+            hint={<span className="in-data-invalid:hidden">At least {passwordMinLength} characters</span>}
           />
           <Button type="submit" busy={busy} busyLabel="Creating Account...">
             Create Administrator

@@ -43,6 +43,7 @@ async function signIn(page: Page, keys: Keyboard, who: { email: string; password
   await keys.write(panel.getByLabel("Password"), who.password);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Welcome back!")).toBeVisible();
+  await expect(page).not.toHaveURL(/\/auth/);
 }
 
 test("a friend signs up, founds a group, invites and subscribes by keyboard alone, at 200 %", async ({
@@ -67,6 +68,7 @@ test("a friend signs up, founds a group, invites and subscribes by keyboard alon
     await expect(page.getByText("Please check your email to confirm your account")).toBeVisible();
     await page.goto(linkIn(await waitForMail(server.dataDir, olga.email, /confirm your email/), server.url));
     await expect(page.getByText("Welcome back!")).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/`);
   });
 
   await test.step("a group; its dialog gives the focus back", async () => {

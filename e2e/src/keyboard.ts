@@ -12,13 +12,17 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Opens a page of the app and waits until it is alive: until then presses and forms are kept, keys are not. */
+  /**
+   * Opens a page of the app and waits until it is alive and its content there: before, presses and forms are kept, but
+   * keys are not, and a menu that was opened closes when the content comes.
+   */
   async open(url: string): Promise<void> {
     await this.#page.addInitScript(() => {
       addEventListener("boxmates:alive", () => document.documentElement.setAttribute("data-alive", ""));
     });
     await this.#page.goto(url);
     await this.#page.locator("html[data-alive]").waitFor();
+    await this.#page.getByRole("main").getByRole("heading").first().waitFor();
   }
 
   /** Presses Tab until the focus is on such a control. */

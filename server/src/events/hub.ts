@@ -4,16 +4,16 @@ import type { Database, Db } from "../db/open.ts";
 
 const channel = "boxmates_events";
 
-/** Tells all processes, when the transaction of `db` commits, that something changed, and by which write. */
+/** Notifies all processes of the event, and of the write behind it, when the transaction of `db` commits. */
 export async function publish(db: Db, { topic, kind }: Omit<LiveEvent, "cause">): Promise<void> {
   await sql`select tell_event(${topic}, ${kind})`.execute(db);
 }
 
 type Listener = (event: LiveEvent) => void;
 
-/** Hands the events of all processes to those in this one who asked for their topic. */
+/** Passes the events of all processes on to the listeners in this one. */
 export interface EventHub {
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void;
 }
 

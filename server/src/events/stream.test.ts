@@ -57,7 +57,7 @@ test("a member hears what happens in the group", async () => {
   expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "invite" });
 });
 
-test("an event names the write that caused it by the start of its key, so that its page need not read again", async () => {
+test("an event carries the start of the key of its write, so that the writer's page need not reload", async () => {
   const ann = await app.signedInAs("Ann");
   const groupId = await groupOf(app, ann);
   const stream = await listen(ann);
@@ -72,7 +72,7 @@ test("an event names the write that caused it by the start of its key, so that i
   expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "invite" });
 });
 
-test("an outsider and an administrator of the site hear nothing of it", async () => {
+test("outsiders and site administrators do not hear a group's events", async () => {
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
   const boss = await app.signedInAs("Boss", "admin");
   const groupId = await groupOf(app, ann);
@@ -85,7 +85,7 @@ test("an outsider and an administrator of the site hear nothing of it", async ()
   }
 });
 
-test("what was rolled back is not told", async () => {
+test("a write that is rolled back sends no event", async () => {
   const ann = await app.signedInAs("Ann");
   const stream = await listen(ann);
   await expect(
@@ -98,7 +98,7 @@ test("what was rolled back is not told", async () => {
   expect(await stream.next()).toEqual(marker(ann));
 });
 
-test("who joins a group hears it on the stream that is open already", async () => {
+test("a person who joins a group hears its events on the stream that is already open", async () => {
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
   const groupId = await groupOf(app, ann);
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
@@ -106,7 +106,7 @@ test("who joins a group hears it on the stream that is open already", async () =
   await app.call(contract.invite.accept, { params: { token } }, ben);
   expect(await stream.next()).toEqual({ topic: `user:${ben.userId}`, kind: "membership" });
   const heard = stream.next();
-  // The new topics are read after the event; telling until one is heard needs no waiting.
+  // The stream reads the new topics after the event: publishing until one arrives avoids a fixed wait.
   let done = false;
   const first = heard.finally(() => {
     done = true;
@@ -115,7 +115,7 @@ test("who joins a group hears it on the stream that is open already", async () =
   expect(await first).toEqual({ topic: `group:${groupId}`, kind: "profile" });
 });
 
-test("administrators hear what changes in the catalogue, others do not", async () => {
+test("administrators hear of changes in the catalogue, others do not", async () => {
   const [boss, ann] = [await app.signedInAs("Boss", "admin"), await app.signedInAs("Ann")];
   const [bossHears, annHears] = [await listen(boss), await listen(ann)];
   const body = { title: "Tapas", boxType: "gourmet_tasting" as const, price: 10 };
@@ -141,8 +141,8 @@ test("without a session there is no stream", async () => {
   expect(await response.json()).toMatchObject({ code: "SIGNED_OUT" });
 });
 
-// The last one: it closes the server.
-test("a server that stops ends its streams", async () => {
+// This test comes last because it closes the server.
+test("a stopping server ends its streams", async () => {
   const stream = await listen(await app.signedInAs("Ann"));
   const closed = app.app.close();
   expect(await stream.next()).toBeUndefined();

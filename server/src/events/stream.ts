@@ -13,8 +13,8 @@ interface StreamOptions {
 }
 
 /**
- * `/api/events`: server-sent events about what the signed-in person may see. A stream ends with the person's
- * session; the client comes back with a fresh token, and reads its page again when it does.
+ * Serves `/api/events`: server-sent events about what the signed-in person may see. A stream ends with the person's
+ * session; the client reconnects with a fresh token and reloads its page.
  */
 export function streamEvents(app: FastifyInstance, { hub, db, signedIn, listGroupIds }: StreamOptions): void {
   const open = new Set<() => void>();
@@ -23,7 +23,7 @@ export function streamEvents(app: FastifyInstance, { hub, db, signedIn, listGrou
   });
 
   const schema = {
-    summary: "Server-sent events: what changed that the signed-in person may see",
+    summary: "Server-sent events about changes that the signed-in person may see",
     tags: ["events"],
     security: [{ session: [] }],
   };

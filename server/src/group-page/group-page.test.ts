@@ -7,7 +7,7 @@ import { arrivedGame, groupOf, invited, join } from "../testing/world.ts";
 const app = startTestApp();
 const { groupPage } = contract;
 
-test("one request shows all that the page of a group needs", async () => {
+test("one request returns everything the group page needs", async () => {
   const { groupId, owner, groupAdmin, member, box, questionnaire, deliveryId, inviteId } =
     await arrivedGame(app);
   const page = await app.call(groupPage.show, { params: { groupRef: groupId } }, member);
@@ -56,7 +56,7 @@ test("one request shows all that the page of a group needs", async () => {
   expect(page.members).toHaveLength(3);
 });
 
-test("cancelled subscriptions and answered invitations do not stand on the page", async () => {
+test("cancelled subscriptions and answered invitations are not on the page", async () => {
   const { groupId, owner, subscriptionId, inviteId } = await arrivedGame(app);
   const { db } = app.parts;
   await db
@@ -74,13 +74,13 @@ test.each([
   ["Café Été", "cafe-ete"],
   ["  Möbel & Brüder!  ", "mobel-bruder"],
   ["R2-D2 fans", "R2-D2-Fans"],
-])("the group '%s' answers to '%s'", async (name, groupRef) => {
+])("the group '%s' is found by '%s'", async (name, groupRef) => {
   const ann = await app.signedInAs("Ann");
   const id = await groupOf(app, ann, name);
   expect(await app.call(groupPage.show, { params: { groupRef } }, ann)).toMatchObject({ id });
 });
 
-test("of two groups with one slug the newest membership wins", async () => {
+test("when two groups share a slug, the newest membership wins", async () => {
   const ann = await app.signedInAs("Ann");
   const ben = await app.signedInAs("Ben");
   const bens = await groupOf(app, ben, "Café");
@@ -95,13 +95,13 @@ test("of two groups with one slug the newest membership wins", async () => {
   expect(await show(ann)).toBe(anns);
 });
 
-test("a slug is looked up among the own groups only", async () => {
+test("a slug is looked up only among the person's own groups", async () => {
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
   await groupOf(app, ann, "Secret");
   expect(await app.code(groupPage.show, { params: { groupRef: "secret" } }, ben)).toBe("GROUP_NOT_FOUND");
 });
 
-test("My Group lists the own groups, the newest membership first, with members and invitations", async () => {
+test("My Group lists the person's groups, newest membership first, with members and invitations", async () => {
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
   expect(await app.call(groupPage.mine, {}, ann)).toEqual({ groups: [], received: [] });
   const first = await groupOf(app, ann, "First");
@@ -118,7 +118,7 @@ test("My Group lists the own groups, the newest membership first, with members a
   expect(cards[0]?.invites).toMatchObject([{ invitedEmail: "carl@example.com" }]);
 });
 
-test("a removed member loses the page with the very next request", async () => {
+test("a removed member loses the page on their next request", async () => {
   const { groupId, member } = await arrivedGame(app);
   const request = { params: { groupRef: groupId } };
   expect(await app.code(groupPage.show, request, member)).toBe("ok");

@@ -18,7 +18,7 @@ export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageA
     },
     show: async ({ db, user, params, now }) => {
       const groupId = await resolveGroup(db, user.userId, params.groupRef);
-      // The page's query itself joins the reader's membership; only a miss has to find out why.
+      // The page's query already checks membership; only a miss needs to find out why.
       const page = await findGroupPage(db, groupId, user.userId);
       if (page) return { ...page, today: dateOf(now) };
       await requireMember(db, user, groupId);
@@ -27,7 +27,7 @@ export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageA
   };
 }
 
-/** An id as it is; a slug among the person's own groups, where the newest membership wins. */
+/** Returns an id as it is, and looks a slug up among the person's groups, where the newest membership wins. */
 async function resolveGroup(db: Db, userId: string, groupRef: string): Promise<string> {
   if (id.safeParse(groupRef).success) return groupRef;
   const groups = await listGroupNames(db, userId);

@@ -19,7 +19,7 @@ const pendingInvites = `
       where invite.group_id = g.id and invite.status = 'pending'
     ), '[]') as invites`;
 
-/** What the database knows of the page; which day it is, it need not. */
+/** The part of the page that comes from the database: everything but today's date. */
 export type StoredGroupPage = Omit<GroupPage, "today">;
 
 const groupPageQuery = writtenQuery<StoredGroupPage>(`
@@ -116,7 +116,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
   join group_memberships me on me.group_id = g.id and me.user_id = $2
   where g.id = $1`);
 
-/** All that the page of a group shows to one of its members, in one round trip; undefined for anyone else. */
+/** Returns the group page as one of its members sees it, in one round trip; undefined for anyone else. */
 export async function findGroupPage(
   db: Db,
   groupId: string,
@@ -142,12 +142,12 @@ const groupCardsQuery = writtenQuery<GroupCard>(`
   where me.user_id = $1
   order by me.joined_at desc, me.id desc`);
 
-/** The person's groups with their members and pending invitations, the newest membership first. */
+/** Lists the person's groups with their members and pending invitations, newest membership first. */
 export function listGroupCards(db: Db, userId: string): Promise<GroupCard[]> {
   return groupCardsQuery(db, [userId]);
 }
 
-/** The names of a person's groups, the newest membership first: what a slug is looked up in. */
+/** Lists the names of a person's groups, newest membership first, to look a slug up in. */
 export function listGroupNames(db: Db, userId: string) {
   return db
     .selectFrom("groupMemberships as membership")

@@ -11,7 +11,7 @@ export async function requireMember(db: Db, user: SignedIn, groupId: string): Pr
   throw new Refusal((await hasGroup(db, groupId)) ? "NOT_A_MEMBER" : "GROUP_NOT_FOUND");
 }
 
-/** As `requireMember`, with the group locked first. */
+/** Locks the group, then does what `requireMember` does. */
 export async function requireLockedMember(db: Db, user: SignedIn, groupId: string): Promise<LockedMember> {
   await lockGroup(db, groupId);
   return (await requireMember(db, user, groupId)) as LockedMember;
@@ -29,7 +29,7 @@ export function requireOwner<Member extends MemberProof>(member: Member): Member
   return member as Member & OwnerProof;
 }
 
-/** Its owner may delete a group, and so may the site's administrators. Throws as `requireMember` and `requireOwner` do. */
+/** Lets the owner and site administrators delete a group. Throws what `requireMember` and `requireOwner` throw. */
 export async function requireDeletableGroup(
   db: Db,
   user: SignedIn,

@@ -42,7 +42,7 @@ test("the owner edits the group", async () => {
   expect(reply).toMatchObject({ problem: { errors: { name: "Group name is required." } } });
 });
 
-test("deleting a group takes deliveries, subscriptions, invitations, memberships and results with it", async () => {
+test("deleting a group deletes its deliveries, subscriptions, invitations, memberships and results", async () => {
   const game = await arrivedGame(app);
   const { pool } = app.database;
   await app.call(group.delete, { params: { groupId: game.groupId } }, game.owner);

@@ -1,7 +1,7 @@
 import type { GroupRole } from "@boxmates/contract/membership";
 import type { Proof } from "../proofs.ts";
 
-/** This person is a member of this group. */
+/** Proof that this person is a member of this group. */
 export type MemberProof = Proof<"member"> & {
   readonly groupId: string;
   readonly userId: string;
@@ -10,10 +10,10 @@ export type MemberProof = Proof<"member"> & {
 
 export type OwnerProof = MemberProof & Proof<"owner">;
 
-/** Its owner or one of its admins. */
+/** Proof that the member is the group's owner or one of its admins. */
 export type ManagerProof = MemberProof & Proof<"owner or admin">;
 
-/** Until the transaction ends nobody else joins the group, leaves it or gets another role. */
+/** Proof that nobody else can join the group, leave it or get another role until the transaction ends. */
 export type LockedGroup = Proof<"locked group"> & { readonly groupId: string };
 
 export type LockedMember = MemberProof & LockedGroup;

@@ -12,7 +12,7 @@ interface Group {
   updatedAt: string;
 }
 
-/** The group and its owner's membership, in one statement. */
+/** Inserts the group and its owner's membership in one statement. */
 export async function insertGroup(
   db: Db,
   founder: SignedIn,
@@ -52,7 +52,7 @@ export async function hasGroup(db: Db, groupId: string): Promise<boolean> {
   );
 }
 
-/** Holds everyone else who wants to change who is in the group until the transaction ends. */
+/** Blocks other changes of the group's members until the transaction ends. Returns whether the group exists. */
 export async function lockGroup(db: Db, groupId: string): Promise<boolean> {
   const group = await db
     .selectFrom("groups")
@@ -68,7 +68,7 @@ export async function findGroupName(db: Db, groupId: string): Promise<string> {
     .name;
 }
 
-/** As `lockGroup`, for all groups of a person, in one order for everyone. */
+/** Locks all groups of a person, always in the same order so that two of these calls cannot deadlock. */
 export async function lockGroupsOf(db: Db, userId: string): Promise<string[]> {
   const groups = await db
     .selectFrom("groups")
@@ -80,12 +80,12 @@ export async function lockGroupsOf(db: Db, userId: string): Promise<string[]> {
   return groups.map((group) => group.id);
 }
 
-/** The group with all that hangs on it. */
+/** Deletes the group; its deliveries, subscriptions, invitations and memberships go with it. */
 export async function deleteGroup(db: Db, { groupId }: DeletableGroup): Promise<void> {
   await db.deleteFrom("groups").where("id", "=", groupId).execute();
 }
 
-/** The groups in which the leaving account was alone. */
+/** Deletes these groups, in which only the leaving account is left. */
 export async function deleteOrphanedGroups(
   db: Db,
   _: LeavingAccount,

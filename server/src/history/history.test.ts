@@ -26,13 +26,13 @@ beforeEach(async () => {
 const read = (by: Person, groupId = game.groupId) =>
   app.call(contract.history.show, { params: { groupId } }, by);
 
-/** Owner, group admin, member: they have joined at the same moment. */
+/** Puts owner, group admin and member in this order: they joined at the same moment, so the server's order varies. */
 function inOrder<Of extends { userId: string }>(members: Of[]): (Of | undefined)[] {
   const people = [game.owner, game.groupAdmin, game.member];
   return people.map((person) => members.find(({ userId }) => userId === person.userId));
 }
 
-/** A day later; all have sessions of that day. */
+/** Moves the clock on by a day and gives everyone a fresh session. */
 async function nextDay(): Promise<void> {
   pass(app, { days: 1 });
   game.siteAdmin = await app.signedInAgain(game.siteAdmin);
@@ -56,7 +56,7 @@ async function playing(
   pass(app, { seconds: 1 });
 }
 
-/** A tasting box, a box of recipes and the tasting box again, on three days. */
+/** Delivers a tasting box, a recipe box and the tasting box again, on three days. */
 async function threeDeliveries() {
   const [first, second, third] = productIds(game.box);
   await playing(game.member, game, { 1: first, 2: second }, { stars: "4" });
@@ -78,7 +78,7 @@ async function threeDeliveries() {
   return { recipes, again };
 }
 
-test("per member: points, average rating given, guess accuracy over both games, favourite kind", async () => {
+test("each member has points, an average rating, a guess accuracy over both games and a favourite kind", async () => {
   await threeDeliveries();
   const { members } = await read(game.owner);
   expect(inOrder(members)).toEqual([
@@ -115,7 +115,7 @@ test("per member: points, average rating given, guess accuracy over both games, 
   ]);
 });
 
-test("stars count from the deliveries of which the reader has finished a game", async () => {
+test("only deliveries whose game the reader has finished count toward the stars", async () => {
   await threeDeliveries();
   const { members, likeness } = await read(game.groupAdmin);
   const stars = inOrder(members).map((member) => [member?.averageRating, member?.ratings]);
@@ -127,7 +127,7 @@ test("stars count from the deliveries of which the reader has finished a game", 
   expect(likeness.map(({ compared }) => compared)).toEqual([1, 1, 1]);
 });
 
-test("the past deliveries with their results, the latest first", async () => {
+test("past deliveries are listed with their results, latest first", async () => {
   const { recipes, again } = await threeDeliveries();
   const { deliveries } = await read(game.owner);
   expect(deliveries).toMatchObject([
@@ -168,7 +168,7 @@ test("the past deliveries with their results, the latest first", async () => {
   ]);
 });
 
-test("the favourite of a delivery is for those who have finished a game of it", async () => {
+test("the favourite of a delivery is shown only to members who have finished one of its games", async () => {
   await threeDeliveries();
   const favourites = async (by: Person) => {
     const { deliveries } = await read(by);
@@ -182,7 +182,7 @@ test("the favourite of a delivery is for those who have finished a game of it", 
   expect((await favourites(game.member))[0]).toEqual([false, null]);
 });
 
-test("points over time: what each member has after each delivery, the earliest first", async () => {
+test("points over time give each member's total after each delivery, earliest first", async () => {
   const { recipes, again } = await threeDeliveries();
   const after = (await read(game.owner)).pointsOverTime;
   const pointsOf = (totals: (typeof after)[number]["totals"]) =>
@@ -196,7 +196,7 @@ test("points over time: what each member has after each delivery, the earliest f
   ]);
 });
 
-test("a delivery of which nobody has finished a game earns no points", async () => {
+test("a delivery whose games nobody has finished earns no points", async () => {
   await taste(app, game.member, game, [5, 5]);
   expect(await read(game.member)).toMatchObject({
     pointsOverTime: [],
@@ -205,7 +205,7 @@ test("a delivery of which nobody has finished a game earns no points", async () 
   });
 });
 
-test("taste likeness: of the products that both rated, those with at most one star between", async () => {
+test("taste likeness counts the products that both rated with at most one star of difference", async () => {
   await threeDeliveries();
   const { likeness } = await read(game.owner);
   const between = (one: Person, other: Person) => {
@@ -228,7 +228,7 @@ test("'you agree on 8 of 10'", async () => {
   expect(likeness).toMatchObject([{ agreed: 8, compared: 10 }]);
 });
 
-test("former members and deleted accounts stay in the results and are compared with nobody", async () => {
+test("former members and deleted accounts stay in the results but are not compared with anyone", async () => {
   await threeDeliveries();
   await app.call(contract.membership.leave, { params: { groupId: game.groupId } }, game.groupAdmin);
   const params = { userId: game.member.userId };
@@ -247,7 +247,7 @@ test("former members and deleted accounts stay in the results and are compared w
   expect(likeness).toEqual([]);
 });
 
-test("a group without deliveries has a history of its members alone", async () => {
+test("the history of a group without deliveries has only its members", async () => {
   const groupId = await groupOf(app, game.owner, "Newcomers");
   expect(await read(game.owner, groupId)).toEqual({
     groupName: "Newcomers",
@@ -269,13 +269,13 @@ test("a group without deliveries has a history of its members alone", async () =
   });
 });
 
-test("what is still on its way is no past delivery", async () => {
+test("a delivery that is still on its way is not a past one", async () => {
   await nextDay();
   await deliverToday(app, game.subscriptionId);
   expect((await read(game.owner)).deliveries).toMatchObject([{ id: game.deliveryId }]);
 });
 
-test("a group's history is for its members", async () => {
+test("only members see a group's history", async () => {
   const stranger = await app.signedInAs("Stranger");
   const request = { params: { groupId: game.groupId } };
   expect(await app.code(contract.history.show, request, stranger)).toBe("NOT_A_MEMBER");

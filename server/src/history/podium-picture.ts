@@ -15,18 +15,18 @@ const fontFile = fileURLToPath(
 
 interface Words {
   text: string;
-  /** In pixels. */
+  /** The font size in pixels. */
   size: number;
   color: string;
-  /** The edge that `align` names: the left one where it does not. */
+  /** The position of the edge that `align` names; the left edge by default. */
   x: number;
-  /** The middle of the line. */
+  /** The vertical middle of the line. */
   y: number;
   maxWidth: number;
   align?: "middle" | "right";
 }
 
-/** Where the steps stand in the art, from left to right: the second place, the first, the third. */
+/** The positions of the steps in the art, from left to right: second place, first, third. */
 const steps = [
   { place: 1, x: 70, top: 330 },
   { place: 0, x: 270, top: 270 },
@@ -38,7 +38,7 @@ const floor = 560;
 /** Drawn by scripts/make-podium-art.mjs. */
 const art = new URL("podium-art.png", import.meta.url);
 
-/** The podium and the favourites of a delivery. A font of our own draws the words; what it lacks the machine's fonts do. */
+/** Draws the podium and the favourites of a delivery. Our own font comes first; the machine's fonts fill its gaps. */
 export async function drawPodium(podium: Podium): Promise<Buffer> {
   const words = await Promise.all(wordsOf(podium).map(drawWords));
   return sharp(await readFile(art))
@@ -47,7 +47,7 @@ export async function drawPodium(podium: Podium): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Steps that nobody stands on are painted over; each favourite has its bar. */
+/** Paints over the steps that are empty and gives each favourite a bar. */
 function shapesOf({ places, favourites }: Podium): OverlayOptions[] {
   const empty = steps
     .filter(({ place }) => !places[place])
@@ -143,11 +143,11 @@ function drawLine(plain: string, size: number, color: string) {
   return drawn.png().toBuffer({ resolveWithObject: true });
 }
 
-/** How far words are shrunk before they are cut. */
+/** The scale down to which words are shrunk before they are cut. */
 const smallest = 0.75;
 const mostLetters = 120;
 
-/** The letters as people count them, of as many as a picture can hold; what cannot be seen cannot be drawn either. */
+/** Splits a text into the letters that people see, without invisible ones, and no more than a picture can hold. */
 function lettersOf(text: string): string[] {
   const line = text.replaceAll(/[\p{Cc}\p{Z}\s\u200b\u202a-\u202e\u2066-\u2069\ufeff]+/gu, " ").trim();
   const plain = /[^\p{DI}\p{C}\p{Z}\p{M}\u2800]/u.test(line) ? line : "–";

@@ -43,7 +43,7 @@ describe("the podium of a delivery", () => {
     }
   });
 
-  test("is not there for who has finished nothing, for strangers and for visitors", async () => {
+  test("is not found by members who have finished nothing, by strangers or by visitors", async () => {
     await play(app, game.owner, game, {});
     await taste(app, game.member, game, [1, 2]);
     expect(await code(game.member)).toBe("NOTHING_PLAYED");
@@ -52,14 +52,14 @@ describe("the podium of a delivery", () => {
     expect(await code()).toBe("SIGNED_OUT");
   });
 
-  test("of a foreign delivery is not found, nor is one of no id", async () => {
+  test("is not found for another group's delivery or an invalid id", async () => {
     await play(app, game.owner, game, {});
     const groupId = await groupOf(app, game.owner, "Newcomers");
     expect(await code(game.owner, { ...game, groupId })).toBe("DELIVERY_NOT_FOUND");
     expect(await code(game.owner, { ...game, deliveryId: "latest" })).toBe("NOT_FOUND");
   });
 
-  test("has the best three by the points of both games, ties in the order of finishing, and three favourites", async () => {
+  test("has the best three by the points of both games, ties in order of finishing, and three favourites", async () => {
     const [first, second] = productIds(game.box);
     await play(app, game.member, game, { 1: first, 2: second }, { stars: "5" });
     pass(app, { seconds: 1 });
@@ -82,7 +82,7 @@ describe("the podium of a delivery", () => {
     expect((await podium(game.owner))?.places).toEqual(places);
   });
 
-  /** A fourth member, who finishes last. */
+  /** Adds a fourth member, who finishes last. */
   async function guest(): Promise<Person> {
     const person = await app.signedInAs("Guest");
     const membership = { groupId: game.groupId, userId: person.userId, role: "member" as const };
@@ -94,7 +94,7 @@ describe("the podium of a delivery", () => {
     return person;
   }
 
-  test("has no e-mail address in it: whoever goes by none or by an address is 'A friend'", async () => {
+  test("shows no e-mail address: a member without a name, or with an address for a name, is 'A friend'", async () => {
     await play(app, game.owner, game, {});
     await play(app, game.member, game, {});
     await rename(game.owner, "");
@@ -118,11 +118,11 @@ test.each([
   ["a hundred wide letters without a gap", "W".repeat(100)],
   ["a name from right to left", "محمد عبد الرحمن بن خالد"],
   ["emoji", "👩‍👩‍👧‍👦🧀🇨🇭❤️"],
-  ["what markup is made of", `<b>&amp;</b> <&> "O'Neil" ]]>`],
-  ["letters that cannot be seen", "\u200b\u3164\u2800\u00ad"],
-  ["turned writing and line breaks", "\u202egnp.exe\n\t\u2028x"],
+  ["markup", `<b>&amp;</b> <&> "O'Neil" ]]>`],
+  ["invisible letters", "\u200b\u3164\u2800\u00ad"],
+  ["reversed text and line breaks", "\u202egnp.exe\n\t\u2028x"],
   ["a tower of accents", `Z${"\u0335\u0322\u0327\u0301\u0302".repeat(19)}`],
-  ["signs of no font", "\u{1F9FF}\u{10FFFD}\uE000"],
+  ["characters that no font has", "\u{1F9FF}\u{10FFFD}\uE000"],
 ])("%s in names does not break the picture", async (_, name) => {
   const drawn = await drawPodium({
     groupName: name,
@@ -142,7 +142,7 @@ test("a podium with one place and no favourites is a picture, too", async () => 
   expect(await sharp(drawn).metadata()).toMatchObject(picture);
 });
 
-test("is drawn also after a picture was looked at, which forbids the process to open anything but photographs", async () => {
+test("is still drawn after an upload has restricted the process to opening photographs", async () => {
   const processing = createImageProcessing({ concurrent: 1, queued: 0 });
   await expect(processing.encode(Buffer.from("<svg/>"))).rejects.toThrow();
   const drawn = await drawPodium({

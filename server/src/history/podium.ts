@@ -11,7 +11,7 @@ import { findPodium } from "./queries.ts";
 
 const params = z.extend(groupParams, { deliveryId: id });
 
-/** The podium of a delivery as a PNG to share: for members who have finished a game of it. Names only, no addresses. */
+/** Serves a delivery's podium as a PNG to members who have finished one of its games. It shows no e-mail addresses. */
 export function servePodiums(app: FastifyInstance, parts: Parts): void {
   app.get(`/api${podiumPicturePath}`, { schema: { hide: true } }, async (request, reply) => {
     const user = await authenticate(parts, request, "signed-in");

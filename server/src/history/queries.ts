@@ -2,7 +2,7 @@ import type { History } from "@boxmates/contract/history";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
 
-/** The deliveries of the group of which the reader has finished a game: what friends think of others is not theirs to see yet. */
+/** The group's deliveries of which the reader has finished a game: friends' opinions of the others are still hidden. */
 const finishedByReader = `
   finished as (
     select delivery_id from questionnaire_sessions where group_id = $1 and user_id = $2
@@ -59,7 +59,7 @@ const membersQuery = writtenQuery<History["members"][number]>(`
   where member.group_id = $1
   order by member.joined_at, member.id`);
 
-/** The members with what they have earned and, of the deliveries that the reader has finished, what they like. */
+/** Lists the members with what they have earned and, for deliveries that the reader has finished, what they like. */
 export function listMemberHistories(db: Db, { groupId, userId }: Reader) {
   return membersQuery(db, [groupId, userId]);
 }
@@ -135,7 +135,7 @@ interface ScoredGames {
   guessesAsked: number;
 }
 
-/** Deliveries that have arrived, the latest first, with what came of their games. */
+/** Lists the deliveries that have arrived, latest first, with the results of their games. */
 export function listPastDeliveries(db: Db, of: Reader & { limit: number }) {
   return deliveriesQuery(db, [of.groupId, of.userId, of.limit]);
 }
@@ -159,7 +159,7 @@ const pointsQuery = writtenQuery<{
   group by delivery.id, earned.user_id
   order by delivery.delivery_date, delivery.id`);
 
-/** What each member earned with each delivery, the earliest first. */
+/** Lists what each member earned with each delivery, earliest first. */
 export function listEarnedPoints(db: Db, groupId: string) {
   return pointsQuery(db, [groupId]);
 }
@@ -178,7 +178,7 @@ const likenessQuery = writtenQuery<{ first: string; second: string; agreed: numb
   group by one.user_id, other.user_id
   order by one.user_id, other.user_id`);
 
-/** For each two members the products that both rated, and to how many of them they gave about the same stars. */
+/** Counts, for each pair of members, the products that both rated and those that got about the same stars. */
 export function listLikeness(db: Db, { groupId, userId, tolerance }: Reader & { tolerance: number }) {
   return likenessQuery(db, [groupId, userId, tolerance]);
 }
@@ -235,9 +235,9 @@ export interface Podium {
   groupName: string;
   boxTitle: string;
   deliveryDate: string;
-  /** The best three, the best first; names only. */
+  /** The names and points of the best three, best first. */
   places: { fullName: string; points: number }[];
-  /** The three best liked products. */
+  /** The three best-liked products. */
   favourites: { itemName: string; average: number }[];
   /** Whether the reader has finished a game of this delivery. */
   finished: boolean;

@@ -11,7 +11,7 @@ const earnings = fc.array(
   }),
 );
 
-test("points never go down, and at the end each has all that they earned", () => {
+test("points never go down, and each member ends with all that they earned", () => {
   fc.assert(
     fc.property(earnings, (some) => {
       const earned = some

@@ -7,7 +7,7 @@ interface Earned {
   points: number;
 }
 
-/** What each member has after each delivery, from what they earned with it. `earned` is sorted by date. */
+/** Adds up each member's points after each delivery. `earned` is sorted by date. */
 export function pointsOverTime(earned: readonly Earned[], userIds: readonly string[]): PointsAfter[] {
   const totals = new Map(userIds.map((userId) => [userId, 0]));
   const after = new Map<string, PointsAfter>();

@@ -7,8 +7,8 @@ import type { Case, Outcome } from "../testing/access-rows.ts";
 import { type Access, accessTo, everyone, type Relation } from "../testing/access-scenes.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
-// What each kind of person gets from each endpoint, for an object of their own group, of a foreign one, and for one
-// that does not exist. The rows are in testing/access-matrix.ts: an endpoint without a row does not compile.
+// Checks what each kind of person gets from each endpoint for an object of their own group, a foreign one and one
+// that does not exist. The rows are in testing/access-matrix.ts; an endpoint without a row does not compile.
 
 const app = startTestApp({}, { keepsRows: true });
 
@@ -29,7 +29,7 @@ async function freshAccess(): Promise<Access> {
   return accessTo(app);
 }
 
-/** Everybody asks for every object of the row; a refusal or 'ok' for each. */
+/** Sends the row's request for every object as every kind of person, and compares each refusal or 'ok'. */
 async function expectRow(row: (typeof rows)[number], access: Access): Promise<void> {
   const cases = Object.entries(casesOf(row)) as [Relation, Case][];
   const met: Record<string, Record<string, string>> = {};
@@ -57,7 +57,7 @@ describe("writing: own, foreign and missing objects, none of which another row h
   test.each(writing)("$noun $name", async (row) => expectRow(row, await freshAccess()));
 });
 
-test("every endpoint declares every refusal that it meets here", () => {
+test("every endpoint declares every refusal that it gives here", () => {
   const undeclared = rows.flatMap(({ noun, name, endpoint }) => {
     const declared = new Set<string>([...endpoint.refusals, ...Object.keys(commonRefusals), "ok"]);
     const met = Object.values(casesOf({ noun, name })).flatMap(({ expected }) =>
@@ -68,7 +68,7 @@ test("every endpoint declares every refusal that it meets here", () => {
   expect(undeclared).toEqual([]);
 });
 
-test("every row says what a visitor gets, and only what is for anyone lets one in", () => {
+test("every row says what a visitor gets, and only endpoints for anyone let a visitor in", () => {
   const open: string[] = [];
   for (const { noun, name, endpoint } of rows) {
     const outcomes = Object.values(casesOf({ noun, name })).map(({ expected }) => expected.visitor);

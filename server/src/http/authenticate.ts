@@ -6,8 +6,8 @@ import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Who sends this request. The token only names the session; whether it still stands, and with which role, is what the
- * database says now. Only for members who read is it what it said a moment ago, until it tells of a change.
+ * Returns the sender of this request. The token only names the session; the database decides whether it is still valid
+ * and which role it has. Reads by members may use a cached answer, which a change in the database clears.
  */
 export async function authenticate(
   parts: Parts,

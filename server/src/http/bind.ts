@@ -12,13 +12,13 @@ import { clientOf } from "./client.ts";
 import { onceOnly } from "./idempotency.ts";
 
 interface BindOptions<Name> {
-  /** These handlers open their transactions themselves, because they wait for something else in between. */
+  /** The handlers that open their own transactions, because they wait for something else in between. */
   ownTransactions?: "all" | readonly Name[];
 }
 
 /**
- * Binds a noun's endpoints to its handlers. What writes runs in one transaction, and with an `Idempotency-Key` at
- * most once. Each pair is matched by `Handlers<Api>`; only in here are they one type.
+ * Binds a noun's endpoints to its handlers. A write runs in one transaction, and at most once per `Idempotency-Key`.
+ * `Handlers<Api>` matches each endpoint with its handler; only this function treats all pairs as one type.
  */
 export function bindNoun<Api extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ function bindEndpoint(
     schema: routeSchema(endpoint),
     ...((endpoint.upload || endpoint.maxBodyBytes) && {
       bodyLimit: endpoint.upload?.maxBytes ?? endpoint.maxBodyBytes,
-      // Before megabytes are read from somebody who may not send them.
+      // Refuses before megabytes are read from somebody who may not send them.
       onRequest: async (request: FastifyRequest) => {
         await authenticate(parts, request, endpoint.audience);
       },
@@ -88,20 +88,20 @@ function bindEndpoint(
   });
 }
 
-/** The media types of files come as they are; everything else is JSON. */
+/** Passes uploads of the declared media types on as bytes; everything else is JSON. */
 function takeUploads(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   for (const type of new Set(endpoints.flatMap(({ upload }) => upload?.types ?? []))) {
     app.addContentTypeParser(type, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   }
 }
 
-/** Whoever was deleted in the middle of it has no session any more. */
+/** Answers a person who was deleted during the request with SESSION_ENDED. */
 function refuseFor(endpoint: Endpoint, user: SignedIn | undefined, error: unknown): never {
   if (user && isUserGone(error, user.userId)) throw new Refusal("SESSION_ENDED");
   return refuseUndeclared(endpoint, error);
 }
 
-/** A refusal that the contract does not promise here is a fault of ours, and treated like any other. */
+/** Turns a refusal that the contract does not declare for this endpoint into an internal error. */
 function refuseUndeclared(endpoint: Endpoint, error: unknown): never {
   if (!(error instanceof Refusal) || error.code in commonRefusals || endpoint.refusals.includes(error.code))
     throw error;

@@ -2,15 +2,15 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Upload } from "@b
 import type { Db } from "../db/open.ts";
 import type { AdminProof, SignedIn } from "../proofs.ts";
 
-/** What account handlers need to know of the client and can leave with it. */
+/** The client as account handlers see it. */
 export interface Client {
-  /** The address, or its /64, that limits count by. */
+  /** The IPv4 address or IPv6 /64 that limits count by. */
   network: string;
-  /** Whether it is the machine that the server runs on, and the site is for nobody else. */
+  /** Whether the client is on the server's own machine and the site is only served there. */
   onThisMachine: boolean;
   /** A short name for the device, from its User-Agent. */
   device: string;
-  /** The refresh token of the cookie. */
+  /** The refresh token from the cookie. */
   refreshToken: string | undefined;
   keepRefreshToken(token: string): void;
   forgetRefreshToken(): void;
@@ -23,9 +23,9 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   /** The uploaded bytes, where the endpoint takes a file. */
   file: E extends { upload: Upload } ? Buffer : undefined;
-  /** There unless the endpoint is for anyone. */
+  /** Undefined only where the endpoint is for anyone. */
   user: { anyone: undefined; "signed-in": SignedIn; admin: AdminProof }[E["audience"]];
-  /** The open transaction for what writes, the database for what only reads. */
+  /** The open transaction of a write, or the database for a read. */
   db: Db;
   now: Date;
   client: Client;

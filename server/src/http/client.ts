@@ -4,7 +4,7 @@ import { type Config, isOnLocalhost } from "../config.ts";
 import type { Client } from "./call.ts";
 import { isFromThisMachine, networkOf } from "./network.ts";
 
-/** On https the `__Host-` name keeps other hosts of the domain from setting it. */
+/** Names the cookie. On https the `__Host-` prefix keeps other hosts of the domain from setting it. */
 function cookieOf(config: Config) {
   const secure = config.publicUrl.startsWith("https:");
   return {
@@ -45,7 +45,7 @@ const systems = [
   ["Linux", "Linux"],
 ] as const;
 
-/** 'Firefox on Linux': enough for a person to recognise their own device. */
+/** Names the device, such as 'Firefox on Linux', so that people recognise their own. */
 export function deviceOf(userAgent: string): string {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -22,24 +22,24 @@ async function problemOf(options: InjectOptions, signedIn = true) {
 
 const json = { "content-type": "application/json" };
 
-test("JSON that cannot be read is answered with 400", async () => {
+test("malformed JSON is answered with 400", async () => {
   const options = { method: "POST" as const, url: "/api/groups", headers: json, payload: '{"name":' };
   expect(await problemOf(options)).toMatchObject({ status: 400, code: "MALFORMED", title: "Bad Request" });
   expect(await problemOf({ ...options, payload: "" })).toMatchObject({ status: 400, code: "MALFORMED" });
 });
 
-test("anything else than JSON is answered with 400 and what to send", async () => {
+test("anything but JSON is answered with 400 and a hint about what to send", async () => {
   const options = { method: "POST" as const, url: "/api/groups", payload: "<name/>" };
   const headers = { "content-type": "application/xml" };
   expect(await problemOf({ ...options, headers })).toMatchObject({
     code: "MALFORMED",
-    detail: "Please send JSON, or a file of a kind that is taken here.",
+    detail: "Please send JSON, or a file of a type that is accepted here.",
   });
 });
 
 test.each([
   ["no field at all", {}, { name: "Group name is required." }],
-  ["a field of another kind", { name: 5 }, { name: "Group name is required." }],
+  ["a field of the wrong type", { name: 5 }, { name: "Group name is required." }],
   [
     "several wrong fields",
     { name: "", description: "x".repeat(501) },
@@ -64,7 +64,7 @@ test.each(["null", "[]", '"text"', "5"])("the body %s is answered with 422", asy
   expect(await problemOf(options)).toMatchObject({ status: 422, code: "INVALID_REQUEST" });
 });
 
-test("an id that is none is answered with 422 and its name", async () => {
+test("an invalid id is answered with 422 and the parameter's name", async () => {
   const url = "/api/groups/not-an-id/offers";
   expect(await problemOf({ url })).toMatchObject({
     status: 422,
@@ -75,7 +75,7 @@ test("an id that is none is answered with 422 and its name", async () => {
   });
 });
 
-test("a query that cannot be read is answered with 422 and its name", async () => {
+test("an invalid query is answered with 422 and the parameter's name", async () => {
   const admin = await app.signedInAs("Admin", "admin");
   const reply = await app.send(contract.box.list, { query: { limit: 101 } }, admin);
   expect(reply).toMatchObject({ status: 422, problem: { errors: { limit: expect.any(String) } } });
@@ -106,7 +106,7 @@ test("more than a mebibyte is answered with 413", async () => {
   });
 });
 
-test("what nobody expected is answered with one plain sentence and the request's id", async () => {
+test("an unexpected error is answered with one plain sentence and the request's id", async () => {
   const { db } = app.parts;
   const { rows } = await app.database.pool.query("select 1");
   expect(rows).toHaveLength(1);
@@ -144,7 +144,7 @@ test.each([
   expect(rows).toHaveLength(expected === "ok" ? 1 : 0);
 });
 
-test("reading is not bound to an origin", async () => {
+test("reads are allowed from any origin", async () => {
   const ann = await app.signedInAs("Ann");
   const headers = { origin: "https://evil.example" };
   expect((await app.send(contract.profile.own, {}, ann, headers)).status).toBe(200);

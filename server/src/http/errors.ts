@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { Refusal } from "../refusal.ts";
 
-/** Every error leaves as `application/problem+json`; what nobody declared is logged and told in one plain sentence. */
+/** Sends every error as `application/problem+json`. An unexpected one is logged and answered with a plain sentence. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error);
@@ -56,16 +56,16 @@ function toRefusal(error: FastifyError): Refusal | undefined {
       code === "MALFORMED" ? { detail: `${refusals.MALFORMED.detail} ${error.message}` } : {},
     );
   return error.statusCode === 415
-    ? new Refusal("MALFORMED", { detail: "Please send JSON, or a file of a kind that is taken here." })
+    ? new Refusal("MALFORMED", { detail: "Please send JSON, or a file of a type that is accepted here." })
     : undefined;
 }
 
-/** `/options/0` → `options.0`, as forms name their fields. */
+/** Turns `/options/0` into `options.0`, as forms name their fields. */
 function fieldName(instancePath: string): string {
   return instancePath.replace(/^\//, "").replaceAll("/", ".");
 }
 
-// The database cannot be reached, refuses connections, or gives up on a deadlock: trying again makes sense.
+// The database cannot be reached, refuses connections or has ended a deadlock: a retry may succeed.
 const outageCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

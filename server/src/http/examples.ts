@@ -1,7 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
 
-/** What a request and its answer look like, for the API's description. Checked against the contract by a test. */
+/** An example request and answer for the API description. A test checks it against the contract. */
 export interface Example<E extends Endpoint = Endpoint> {
   body?: RequestOf<E>["body"];
   response?: ResponseOf<E>;
@@ -49,7 +49,7 @@ const address = {
   zipCode: "97201",
 } as const;
 
-/** Everything that another client needs to sign people up, in and out, and to keep their profile. */
+/** Examples for everything that another client needs to sign people up, in and out, and to edit their profile. */
 export const examples: Examples = {
   account: {
     signUp: { body: { email, password, fullName: "Maya Lind", role: "user" } },
@@ -90,7 +90,7 @@ for (const [noun, api] of Object.entries<Record<string, Endpoint>>(contract)) {
   }
 }
 
-/** The example of an endpoint, by method and path such as `POST /api/account/sign-in`. */
+/** Returns the example of an endpoint by its method and path, such as `POST /api/account/sign-in`. */
 export function exampleAt(method: string, path: string): Example | undefined {
   return byRoute.get(`${method} ${path}`);
 }

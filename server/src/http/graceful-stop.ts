@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * While the app closes, running requests are finished; each answer then ends its connection, or the close would wait
+ * Finishes running requests while the app closes. Each answer then ends its connection, or the close would wait
  * for clients that keep theirs open for the next request.
  */
 export function finishGracefully(app: FastifyInstance): void {

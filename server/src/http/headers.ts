@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** Security headers for everything; a page's own policy names the hashes of its inline scripts. */
+/** Sends security headers with every answer; a page's own policy adds the hashes of its inline scripts. */
 export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const secure = publicUrl.startsWith("https:");
   await app.register(helmet, {
@@ -16,10 +16,10 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
   });
 }
 
-/** For answers that are no pages: nothing may run or load. */
+/** The policy for answers that are not pages: nothing may run or load. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** For the service worker: it fetches from here, and nothing else. */
+/** The policy for the service worker: it may only fetch from this site. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 export function pagePolicy(scriptHashes: string[]): string {

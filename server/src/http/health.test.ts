@@ -4,7 +4,7 @@ import { startTestApp, TestApp } from "../testing/test-app.ts";
 const token = "a-token-for-metrics";
 const app = startTestApp({ METRICS_TOKEN: token });
 
-test("the server says that it is alive and ready", async () => {
+test("the server reports that it is alive and ready", async () => {
   const [alive, ready] = [await app.app.inject("/healthz"), await app.app.inject("/readyz")];
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: "alive" }]);
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: "ready" }]);
@@ -42,7 +42,7 @@ test("without its database it is alive but not ready", async () => {
 const metrics = (remoteAddress: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url: "/metrics", remoteAddress, headers });
 
-test("metrics are for this machine", async () => {
+test("metrics can be read from this machine", async () => {
   await app.app.inject("/api/groups/not-an-id/offers");
   for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
     const response = await metrics(address);
@@ -55,7 +55,7 @@ test("metrics are for this machine", async () => {
   }
 });
 
-test("metrics are for who has the token", async () => {
+test("metrics can be read with the token", async () => {
   const authorization = `Bearer ${token}`;
   expect((await metrics("203.0.113.5", { authorization })).statusCode).toBe(200);
 });
@@ -64,7 +64,7 @@ test.each([
   ["another machine", "203.0.113.5", {}],
   ["a wrong token", "203.0.113.5", { authorization: "Bearer another-for-metrics" }],
   ["a proxy on this machine", "127.0.0.1", { "x-forwarded-for": "203.0.113.5" }],
-])("%s does not even learn that there are metrics", async (_, address, headers) => {
+])("%s gets a 404 for the metrics", async (_, address, headers) => {
   const response = await metrics(address, headers);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: "NOT_FOUND" });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { missingMigrations } from "../db/migrate.ts";
 import type { Database } from "../db/open.ts";
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; a balancer sends people only to those that can. */
+/** Serves `/healthz` (the process is alive) and `/readyz` (it can serve requests, for load balancers). */
 export function answerHealth(app: FastifyInstance, database: Database): void {
   let stopping = false;
   app.addHook("preClose", async () => {

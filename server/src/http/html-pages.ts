@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** One built page and the Content-Security-Policy source of each inline script in it. */
+/** A built page with the Content-Security-Policy source of each of its inline scripts. */
 export interface HtmlPage {
   html: string;
   brotli: Buffer | undefined;
@@ -12,19 +12,19 @@ export interface HtmlPage {
 
 const fallbackFile = "__spa-fallback.html";
 
-/** What the build writes for the address that only the server knows. */
+/** The build's placeholder for the public address, which only the server knows. */
 const addressPlaceholder = "https://boxmates.example";
 
 export interface HtmlPages {
-  /** The frame in which the browser renders every page that was not built. */
+  /** The page in which the browser renders every route that was not prerendered. */
   fallback: HtmlPage;
-  /** The built pages by their paths, which end without a slash. */
+  /** The built pages by path, without a trailing slash. */
   byPath: ReadonlyMap<string, HtmlPage>;
-  /** Where people reach them, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   origin: string;
 }
 
-/** Reads all built pages, once, at the start. Undefined where the web part was not built. */
+/** Reads all built pages once, at the start. Returns undefined if the web part was not built. */
 export function readHtmlPages(folder: string, publicUrl: string): HtmlPages | undefined {
   if (!existsSync(join(folder, fallbackFile))) return undefined;
   const { origin } = new URL(publicUrl);
@@ -46,18 +46,18 @@ function readHtmlPage(file: string, origin: string): HtmlPage {
   return { html, brotli, scriptHashes: inlineScriptHashes(html) };
 }
 
-/** What the build has compressed. */
+/** Reads a file that the build has compressed. */
 function readBrotli(file: string): Buffer | undefined {
   const compressed = `${file}.br`;
   return existsSync(compressed) ? readFileSync(compressed) : undefined;
 }
 
-/** Not as well as the build does: the last tenth takes thirty times as long, at every start. */
+/** Compresses less than the build does: the last tenth would make every start take thirty times as long. */
 function compress(html: string): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
-/** Data for search engines is a script as well, but none that runs: no policy asks for its hash. */
+/** Returns the hashes of scripts that run. Data for search engines is a script too, but needs no hash. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(
     /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g,

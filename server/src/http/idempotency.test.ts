@@ -26,7 +26,7 @@ test("the same key gives the same answer and writes once", async () => {
   expect(await groups()).toEqual(["Cheese club"]);
 });
 
-test("ten at once with one key get one answer and write once", async () => {
+test("ten simultaneous requests with one key get one answer and write once", async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => create("Cheese club", "key-1")));
   const ids = replies.map((reply) => (reply.ok ? reply.body.id : reply.problem.code));
   expect(new Set(ids).size).toBe(1);
@@ -34,7 +34,7 @@ test("ten at once with one key get one answer and write once", async () => {
   expect(await groups()).toEqual(["Cheese club"]);
 });
 
-test("another key, or the same key of another person, is another write", async () => {
+test("another key, or another person's same key, is another write", async () => {
   const ben = await app.signedInAs("Ben");
   await create("Cheese club", "key-1");
   await create("Cheese club", "key-2");
@@ -43,7 +43,7 @@ test("another key, or the same key of another person, is another write", async (
   expect(await groups(ben)).toEqual(["Ben's club"]);
 });
 
-test("another body or address under a key is refused", async () => {
+test("a key that is reused with another body or address is refused", async () => {
   const created = await create("Cheese club", "key-1");
   const groupId = created.ok ? created.body.id : "";
   expect(await create("Wine club", "key-1")).toMatchObject({ status: 422, problem: { code: "KEY_REUSED" } });
@@ -58,7 +58,7 @@ test("another body or address under a key is refused", async () => {
   expect(await groups()).toEqual(["Cheese club"]);
 });
 
-test("a refusal does not burn the key", async () => {
+test("a refused request can be sent again with the same key", async () => {
   const ben = await app.signedInAs("Ben");
   const groupId = await groupOf(app, ann);
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);

@@ -16,8 +16,8 @@ interface Keyed {
 const maxKeyLength = 128;
 
 /**
- * Runs a write at most once for its key: what it did and its answer commit together. The same request again, even
- * at the same moment or after a lost answer, gets the first one's answer; another request under the key is refused.
+ * Runs a write at most once per key: its changes and its answer commit together. A repeat of the request, even
+ * at the same moment or after a lost answer, gets the first answer; another request with the key is refused.
  */
 export function onceOnly(parts: Parts, { user, key, request }: Keyed, run: (db: Db) => Promise<unknown>) {
   if (key.length > maxKeyLength)
@@ -58,7 +58,7 @@ async function earlierAnswer(db: Db, userId: string, key: string, requestHash: B
 
 const keptHours = 24;
 
-/** Forgets keys that no client repeats any more. */
+/** Deletes keys that are too old for any client to repeat. */
 export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptHours * 3600 * 1000);
   await db.deleteFrom("idempotencyKeys").where("createdAt", "<", oldest.toISOString()).execute();

@@ -6,13 +6,13 @@ import type { Database } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
 import { isFromThisMachine } from "./network.ts";
 
-/** `/metrics` for Prometheus: from this machine, or with `Authorization: Bearer METRICS_TOKEN`. */
+/** Serves `/metrics` for Prometheus to this machine, or with `Authorization: Bearer METRICS_TOKEN`. */
 export function answerMetrics(app: FastifyInstance, config: Config, database: Database): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: "http_request_duration_seconds",
-    help: "How long requests took, by route",
+    help: "Duration of requests by route",
     labelNames: ["method", "route", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -24,7 +24,7 @@ export function answerMetrics(app: FastifyInstance, config: Config, database: Da
   });
   new Gauge({
     name: "database_connections",
-    help: "Connections of the pool, by what they do",
+    help: "Connections of the pool by state",
     labelNames: ["state"],
     registers: [registry],
     collect() {

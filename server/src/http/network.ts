@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** What limits count as one network: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** Returns the network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
-/** Headers with which proxies say that they speak for somebody else. */
+/** The headers with which proxies say that they forward a request. */
 const proxyHeaders = [
   "forwarded",
   "via",
@@ -26,9 +26,9 @@ const proxyHeaders = [
 const ownNames = ["localhost", "127.0.0.1", "::1"];
 
 /**
- * Whether a request comes from this machine itself. The socket's own address counts, because a forwarded one could be
- * forged, and a proxy on this machine is not the reader. The `Host` counts too: a page from elsewhere whose name was
- * made to lead to this machine (DNS rebinding) still asks by that name. HTTP/1.0 is how proxies ask that add no header.
+ * Returns whether a request comes from this machine. It checks the socket's address, because a forwarded one could be
+ * forged, and rejects proxied requests, because the proxy is not the reader. It also checks the `Host`: a foreign page
+ * whose name resolves to this machine (DNS rebinding) still sends that name. HTTP/1.0 reveals proxies without a header.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const direct = !proxyHeaders.some((name) => name in request.headers) && request.raw.httpVersion !== "1.0";
@@ -37,7 +37,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   return direct && askedByOwnName && local;
 }
 
-/** The name in a `Host` header, without the port and the brackets of an IPv6 address. */
+/** Returns the name in a `Host` header, without the port and the brackets of an IPv6 address. */
 function hostNameOf(host: string): string {
   return host
     .toLowerCase()

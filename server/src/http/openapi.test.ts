@@ -26,7 +26,7 @@ const endpoints = Object.entries(contract).flatMap(([noun, api]) =>
 type Description = { openapi: string; paths: Record<string, Record<string, Operation>> };
 let known: Description | undefined;
 
-/** Made once: it is the same for every test. */
+/** Returns the description, which is fetched once for all tests. */
 async function description(): Promise<Description> {
   if (known) return known;
   const response = await app.app.inject("/api/openapi.json");
@@ -54,7 +54,7 @@ test.each(endpoints)("%s is in the description", async (_, endpoint) => {
   if (endpoint.response) expect(Object.keys(operation?.responses ?? {})).toEqual(["200", "default"]);
 });
 
-test("what is not part of the API is not described", async () => {
+test("routes outside the API are not described", async () => {
   const paths = Object.keys((await description()).paths);
   expect(paths.filter((path) => !path.startsWith("/api/"))).toEqual([]);
   expect(paths).toHaveLength(new Set(endpoints.map(([, { path }]) => path)).size + 3);
@@ -69,21 +69,18 @@ const exampled = Object.entries(examples).flatMap(([noun, ofNoun]) =>
   }),
 );
 
-test.each(exampled)(
-  "the example of $name is what the contract takes and gives",
-  async ({ endpoint, example }) => {
-    if (!endpoint) throw new Error("There is no such endpoint.");
-    const { paths } = await description();
-    const operation = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
-    expect(operation?.requestBody?.content?.["application/json"].example).toEqual(example.body);
-    if (endpoint.body) expect(endpoint.body.safeParse(example.body)).toMatchObject({ success: true });
-    const answer = operation?.responses["200"]?.content?.["application/json"].example;
-    expect(answer).toEqual(example.response);
-    if (endpoint.response) expect(endpoint.response.parse(example.response)).toEqual(example.response);
-  },
-);
+test.each(exampled)("the example of $name fits the contract", async ({ endpoint, example }) => {
+  if (!endpoint) throw new Error("There is no such endpoint.");
+  const { paths } = await description();
+  const operation = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+  expect(operation?.requestBody?.content?.["application/json"].example).toEqual(example.body);
+  if (endpoint.body) expect(endpoint.body.safeParse(example.body)).toMatchObject({ success: true });
+  const answer = operation?.responses["200"]?.content?.["application/json"].example;
+  expect(answer).toEqual(example.response);
+  if (endpoint.response) expect(endpoint.response.parse(example.response)).toEqual(example.response);
+});
 
-test("everything that another client needs to have an account has an example", () => {
+test("every endpoint that another client needs for accounts has an example", () => {
   const forAnyone = Object.entries<Endpoint>(contract.account).filter(
     ([, { audience }]) => audience === "anyone",
   );
@@ -92,7 +89,7 @@ test("everything that another client needs to have an account has an example", (
   );
 });
 
-test("the API has a page of its own, which may run its scripts", async () => {
+test("the API has a documentation page that may run its scripts", async () => {
   const response = await app.app.inject("/api/docs");
   expect(response.statusCode).toBe(200);
   expect(response.headers["content-type"]).toMatch(/^text\/html/);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { type Example, exampleAt } from "./examples.ts";
 
-const guide = `Errors are \`application/problem+json\`; their \`code\` is a fact to act on.
+const guide = `Errors are \`application/problem+json\`; programs can rely on their \`code\`.
 Writes by a signed-in person take an \`Idempotency-Key\`: the same key gives the same answer.
 
 ## Signing in from another client
@@ -23,7 +23,7 @@ Writes by a signed-in person take an \`Idempotency-Key\`: the same key gives the
 
 Other services can check access tokens (EdDSA) with the keys at \`/api/jwks.json\`; keep those for 10 minutes.`;
 
-/** `/api/openapi.json`, made from the contract, and `/api/docs`, its page. Register before the endpoints. */
+/** Serves `/api/openapi.json`, made from the contract, and its page `/api/docs`. Register it before the endpoints. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -4,8 +4,8 @@ import { Refusal } from "../refusal.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * What writes must come from our own pages: another site's `Origin` is refused, and so is a cookie without any.
- * Programs that send neither are let through, they have no person's cookie to misuse.
+ * Refuses writes with another site's `Origin`, and writes with a cookie but no `Origin`.
+ * Programs that send neither are let through, because they have no cookie to misuse.
  */
 export function checkOrigin(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;

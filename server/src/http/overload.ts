@@ -2,22 +2,22 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../refusal.ts";
 
-/** Beyond it requests are refused as UNAVAILABLE: better than an answer that comes too late. */
+/** Above this delay requests are refused as UNAVAILABLE, which is better than answering too late. */
 const maxEventLoopDelayMs = 2_000;
 
-/** The plugin samples once a second; who has not seen pressure for so long begins anew. */
+/** The plugin samples once a second; after this long without pressure the count starts again. */
 const forgottenAfterMs = 3_000;
 
 /**
- * Whether the pressure lasts. One sample says little: that of the start of the process, of a laptop that wakes, of a
- * machine that stood still for a moment.
+ * Tells lasting pressure from a single sample, which may only show the start of the process, a laptop that wakes or a
+ * machine that paused for a moment.
  */
 export class Pressure {
   #sample: number | undefined;
   #seenAt = Number.NEGATIVE_INFINITY;
   #lasts = false;
 
-  /** @param sample what was measured, the same until it is measured again; `nowMs` is a time that only grows */
+  /** @param sample the latest measurement, unchanged until the next one; @param nowMs a monotonic time */
   lasts(sample: number, nowMs: number): boolean {
     const isNew = nowMs - this.#seenAt > forgottenAfterMs;
     this.#lasts = !isNew && (this.#lasts || sample !== this.#sample);
@@ -27,7 +27,7 @@ export class Pressure {
   }
 }
 
-/** Calls of the API are refused while the event loop is late; pages are light, and say themselves what they lack. */
+/** Refuses API calls while the event loop is late. Pages are cheap to serve and show the refusal themselves. */
 export async function refuseOverload(app: FastifyInstance): Promise<void> {
   const pressure = new Pressure();
   await app.register(underPressure, {

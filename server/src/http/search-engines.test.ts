@@ -40,7 +40,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => web.inject({ url, headers });
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-test("a page names the address where people reach it, compressed or not; mail addresses stay", async () => {
+test("a page contains the public address, compressed or not, and keeps its mail addresses", async () => {
   const { body, headers } = await get("/");
   expect(body).toContain('<link rel="canonical" href="https://friends.example/">');
   expect(body).toContain('{"url":"https://friends.example/boxes"}');
@@ -52,12 +52,12 @@ test("a page names the address where people reach it, compressed or not; mail ad
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body);
 });
 
-test("the policy names the scripts as they are sent, and no data", async () => {
+test("the policy has the hashes of the scripts as they are sent, and none of data", async () => {
   const policy = String((await get("/")).headers["content-security-policy"]);
   expect(policy).toContain(`script-src 'self' ${hashOf('at("https://friends.example")')};`);
 });
 
-test("the sitemap lists every public page in full, and nothing else", async () => {
+test("the sitemap lists the full address of every public page and nothing else", async () => {
   const { statusCode, headers, body } = await get("/sitemap.xml");
   expect([statusCode, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
   expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
@@ -67,7 +67,7 @@ test("the sitemap lists every public page in full, and nothing else", async () =
   ]);
 });
 
-test("robots may read the public pages, and are told where the sitemap is", async () => {
+test("robots.txt allows the public pages and names the sitemap", async () => {
   const { headers, body } = await get("/robots.txt");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   const starts = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, start = ""]) => start);
@@ -92,19 +92,19 @@ test.each([
   ["/group/cheese-club", 200],
   ["/invite/secret", 200],
   ["/no/such/page", 404],
-])("no search engine keeps %s", async (url, status) => {
+])("search engines may not index %s", async (url, status) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers["x-robots-tag"]]).toEqual([status, "noindex"]);
 });
 
-test("the public pages and the offline page are there without a mark", async () => {
+test("the public pages and the offline page may be indexed", async () => {
   for (const url of ["/", "/boxes", "/offline", "/offline/"]) {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers["x-robots-tag"]], url).toEqual([200, undefined]);
   }
 });
 
-test("the worker is asked for again each time, and may fetch from here only", async () => {
+test("the service worker is revalidated every time and may only fetch from this site", async () => {
   for (const headers of [{}, { "accept-encoding": "br" }]) {
     expect((await get("/sw.js", headers)).headers).toMatchObject({
       "cache-control": "no-cache",

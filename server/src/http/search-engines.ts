@@ -4,9 +4,9 @@ import type { HtmlPages } from "./html-pages.ts";
 
 const hidden = { schema: { hide: true } };
 
-/** Tells search engines which pages there are to find, and which they need not try. */
+/** Serves the sitemap and robots.txt. */
 export function tellSearchEngines(app: FastifyInstance, { byPath, origin }: HtmlPages): void {
-  // What is built whole is for everybody; all other pages are for those who sign in or have a link.
+  // Prerendered pages are public; all others need a session or a link.
   const publicPaths = [...byPath.keys()].filter(isPagePath);
   const robots = robotsFile(publicPaths, origin);
   const sitemap = sitemapFile(publicPaths, origin);
@@ -26,7 +26,7 @@ function robotsFile(publicPaths: readonly string[], origin: string): string {
     .map(({ pattern }) => pattern)
     .filter((pattern) => !publicPaths.includes(pattern))
     .map((pattern) => pattern.replace(/:.*$/, ""));
-  // Without those that a shorter one stands for already.
+  // A path that starts with a shorter one of the list is already covered.
   const starts = ["/api/", "/dev/", ...privateStarts].filter(
     (start, index, all) =>
       !all.some((other, at) => start.startsWith(other) && (other !== start || at < index)),

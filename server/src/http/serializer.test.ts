@@ -13,12 +13,12 @@ const write = compileSerializer(
 
 const item = { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", rating: null };
 
-test("an answer has what its schema names and nothing else", () => {
+test("an answer has only the fields that its schema names", () => {
   const stray = { name: "Ann", at: null, passwordHash: "secret", items: [{ ...item, productNumber: 3 }] };
   expect(JSON.parse(write(stray))).toEqual({ name: "Ann", at: null, items: [item] });
 });
 
-test("null, moments and quotes are written as they are", () => {
+test("null, timestamps and quotes are written unchanged", () => {
   const whole = {
     name: 'A "cheese" club 🧀',
     at: "2026-12-01T06:00:00.000Z",
@@ -28,11 +28,11 @@ test("null, moments and quotes are written as they are", () => {
   expect(JSON.parse(write(whole))).toEqual(whole);
 });
 
-test("an answer that lacks something fails rather than leaving it out", () => {
+test("an answer with a missing field fails", () => {
   expect(() => write({ at: null, items: [] })).toThrow(/name/);
 });
 
-test("one shape of several, or none of them, and of each only what it names", () => {
+test("a union writes only the fields of the shape that matches, or null", () => {
   const under = z.object({ status: z.literal("under way"), given: z.array(z.number()) });
   const over = z.object({ status: z.literal("over"), points: z.nullable(z.number()) });
   const game = compileSerializer(

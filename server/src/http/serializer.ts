@@ -2,8 +2,8 @@ import fastJson from "fast-json-stringify";
 import * as z from "zod";
 
 /**
- * Writes answers as their schema says and drops what it does not name. Compiled once per schema: checking every answer
- * of a busy page with the schema itself cost a tenth of the request. A missing or impossible value still fails.
+ * Returns a function that writes answers by their schema and drops other fields. It is compiled once per schema:
+ * parsing every answer of a busy page with the schema cost a tenth of the request. A missing or invalid value fails.
  */
 export function compileSerializer(schema: z.core.$ZodType): (body: unknown) => string {
   const jsonSchema = z.toJSONSchema(schema, {
@@ -18,7 +18,7 @@ export function compileSerializer(schema: z.core.$ZodType): (body: unknown) => s
 
 type Part = Record<string, unknown>;
 
-/** Leaves only what writing needs: the shape. `X or null` becomes a nullable X, which is written without trying both. */
+/** Keeps only the shape. `X or null` becomes a nullable X, which is written without trying both. */
 function simplify(part: Part): void {
   for (const rule of [
     "pattern",
@@ -32,7 +32,7 @@ function simplify(part: Part): void {
   ]) {
     delete part[rule];
   }
-  // What is not named is dropped all the same; of several shapes it must not rule out the right one.
+  // Other fields are dropped anyway, and they must not rule out the right shape of a union.
   if (part.additionalProperties === false) delete part.additionalProperties;
   const [some, none, ...more] = choicesOf(part) ?? [];
   if (!some || none?.type !== "null" || more.length > 0) return;
@@ -44,7 +44,7 @@ function simplify(part: Part): void {
   }
 }
 
-/** The shapes of which the value has one. */
+/** Returns the shapes of a union. */
 function choicesOf({ anyOf, oneOf }: Part): Part[] | undefined {
   const choices = anyOf ?? oneOf;
   return Array.isArray(choices) ? (choices as Part[]) : undefined;

@@ -9,7 +9,7 @@ import { tellSearchEngines } from "./search-engines.ts";
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** Serves the built page: assets for ever, pages always fresh, and the 404 page for what is neither. */
+/** Serves the built site: assets cached forever, pages always revalidated, and the 404 page for anything else. */
 export async function serveWeb(app: FastifyInstance, folder: string, pages: HtmlPages): Promise<void> {
   tellSearchEngines(app, pages);
   await app.register(fastifyStatic, {
@@ -33,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, pages: Html
 
 function fileHeaders(path: string): Record<string, string> {
   if (path.includes("/assets/")) return { "cache-control": `public, max-age=${yearSeconds}, immutable` };
-  // The worker stands between the browser and the server: an old one must never stay.
+  // The worker sits between the browser and the server, so an old one must never be cached.
   if (/\/sw\.js(\.\w+)?$/.test(path)) {
     return { "cache-control": "no-cache", "content-security-policy": workerPolicy };
   }
@@ -55,7 +55,7 @@ function sendPage(
   const { html, brotli, scriptHashes } = built ?? fallback;
   const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? brotli : undefined;
   if (compressed) reply.header("content-encoding", "br");
-  // What is not built whole is for those who sign in or have a link: no search engine should keep it.
+  // Pages that are not prerendered need a session or a link, so search engines should not index them.
   if (!built) reply.header("x-robots-tag", "noindex");
   return reply
     .code(built || isPagePath(path) ? 200 : 404)

@@ -62,7 +62,7 @@ test.each([
   expect(response.headers["cache-control"]).toBe("no-cache");
 });
 
-test("assets are kept for ever, other files for an hour", async () => {
+test("assets are cached forever, other files for an hour", async () => {
   expect((await get("/assets/app.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
 });
@@ -97,7 +97,7 @@ test("every answer carries the security headers", async () => {
 describe("on https", () => {
   const secure = startTestApp({ PUBLIC_URL: "https://boxmates.example" });
 
-  test("browsers are told to stay on https, and there is no mail reader", async () => {
+  test("browsers are told to stay on https, and the mail reader is absent", async () => {
     const { headers } = await secure.app.inject("/api/profile");
     expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     expect((await secure.app.inject("/dev/mail")).statusCode).toBe(404);

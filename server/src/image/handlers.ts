@@ -10,7 +10,7 @@ import type { EncodedImage } from "./processing.ts";
 import { findNamedImage, imageNameIndex, insertImage, listImages, upsertImage } from "./queries.ts";
 import { imageFile, imageUrl } from "./rules.ts";
 
-/** No transaction is open while a picture is worked on and stored: its row is written last, or never. */
+/** Handles pictures without holding a transaction while one is processed and stored: its row is written last. */
 export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<typeof imageApi> {
   const store = async ({ hash, sizes }: EncodedImage) => {
     const files = Object.entries(sizes) as [ImageSize, Buffer][];
@@ -25,10 +25,10 @@ export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<
       return { items: rows.map(withUrl), total };
     },
     upload: async ({ db, query, file, user, now }) => {
-      // A body of another media type, or none at all, is no Buffer.
+      // A body of another media type, or a missing one, is not a Buffer.
       if (!Buffer.isBuffer(file)) throw new Refusal("IMAGE_INVALID");
       const { name, upsert, cacheControl: cacheSeconds } = query;
-      // The index decides; this only spares the work.
+      // The unique index decides; this check only saves the work.
       if (!upsert && (await findNamedImage(db, name))) throw new Refusal("IMAGE_EXISTS");
       const encoded = await imageProcessing.encode(file);
       await store(encoded);

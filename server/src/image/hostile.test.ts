@@ -39,7 +39,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A valid PNG of black pixels, one bit each; what is between its head and its pixels is `more`. */
+/** Makes a valid PNG of black pixels, one bit each, with `more` between its header and its pixels. */
 function blackPng(width: number, height: number, more: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -55,7 +55,7 @@ function blackPng(width: number, height: number, more: Buffer = Buffer.alloc(0))
   ]);
 }
 
-test("a bomb is refused before it goes off, with the reason", async () => {
+test("a decompression bomb is refused before it is decoded, with the reason", async () => {
   const bomb = blackPng(20_000, 20_000);
   expect(bomb.length).toBeLessThan(100_000);
   await codeOf(blackPng(8, 8));
@@ -68,12 +68,12 @@ test("a bomb is refused before it goes off, with the reason", async () => {
     status: 422,
     problem: {
       code: "IMAGE_INVALID",
-      detail: "This picture has 400 megapixels; at most 50 are taken. Please make it smaller.",
+      detail: "This picture has 400 megapixels; the limit is 50. Please make it smaller.",
     },
   });
 });
 
-test("a head that promises more pixels than any picture has is refused", async () => {
+test("a header that claims more pixels than any picture has is refused", async () => {
   const lie = blackPng(8, 8);
   lie.writeUInt32BE(2 ** 31 - 1, 16);
   expect(await codeOf(lie)).toBe("IMAGE_INVALID");
@@ -85,11 +85,11 @@ test.each([
   ["a PDF", "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>", "utf8"],
   ["a page", `<!doctype html><title>Hi</title>${evil}`, "utf8"],
   ["a program", "\x7fELF\x02\x01\x01", "latin1"],
-  ["a page behind a PNG's first bytes", `\x89PNG\r\n\x1a\n${evil}`, "latin1"],
+  ["a page after a PNG's first bytes", `\x89PNG\r\n\x1a\n${evil}`, "latin1"],
   ["a JPEG's first bytes", "\xff\xd8\xff\xe0", "latin1"],
-  ["a HEIC photo's head", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"],
+  ["a HEIC photo's header", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"],
   ["nothing", "", "utf8"],
-] as const)("%s by the name of a picture is refused", async (_, text, encoding) => {
+] as const)("%s that claims to be a picture is refused", async (_, text, encoding) => {
   expect(await codeOf(Buffer.from(text, encoding))).toBe("IMAGE_INVALID");
   expect(await app.call(list, {}, admin)).toEqual({ items: [], total: 0 });
 });
@@ -101,7 +101,7 @@ test.each(["png", "jpeg", "webp", "avif"] as const)("a truncated %s is refused",
   }
 });
 
-test("of a picture that is something else as well, no foreign byte survives", async () => {
+test("a picture that is also another kind of file loses every foreign byte", async () => {
   const comment = chunk("tEXt", Buffer.from(`Comment\0${evil}`));
   const profile = { IFD0: { ImageDescription: evil } };
   const doubles = [
@@ -124,13 +124,13 @@ test("of a picture that is something else as well, no foreign byte survives", as
   }
 });
 
-test("more than ten megabytes are too large", async () => {
+test("a file of more than ten megabytes is refused", async () => {
   expect(await codeOf(Buffer.alloc(imageMaxBytes + 1))).toBe("TOO_LARGE");
   const padded = Buffer.concat([blackPng(8, 8), Buffer.alloc(imageMaxBytes)]).subarray(0, imageMaxBytes);
   expect(await codeOf(padded)).toBe("ok");
 });
 
-test("a body that is no file is refused", async () => {
+test("a body that is not a file is refused", async () => {
   const url = "/api/admin/images?name=box.png";
   const authorization = `Bearer ${admin.token}`;
   const asJson = {
@@ -144,13 +144,13 @@ test("a body that is no file is refused", async () => {
   expect((await app.app.inject(empty)).json()).toMatchObject({ code: "IMAGE_INVALID" });
 });
 
-test("a burst of uploads waits in a line, and what is too much is refused", async () => {
+test("a burst of uploads waits in a queue, and what exceeds the queue is refused", async () => {
   const processing = createImageProcessing({ concurrent: 1, queued: 2 });
   const file = await picture().png().toBuffer();
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => processing.encode(file)));
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
   expect(outcomes[3]).toMatchObject({ reason: { code: "UNAVAILABLE" } });
-  // A refused file leaves its place to the next one.
+  // A refused file frees its place for the next one.
   await expect(processing.encode(Buffer.from(evil))).rejects.toMatchObject({ code: "IMAGE_INVALID" });
   await expect(processing.encode(file)).resolves.toMatchObject({ width: 200 });
 });

@@ -1,9 +1,9 @@
 /**
- * Where the bytes of pictures lie. A key is a file's name that says what is in it (its hash), so what lies under one
- * never changes. A store that cannot be reached right now refuses with UNAVAILABLE.
+ * Stores the bytes of pictures. A key is a file name with the hash of the content, so the content of a key never
+ * changes. Throws UNAVAILABLE while the store cannot be reached.
  */
 export interface ImageStore {
-  /** Ends when the bytes are safe; under the key they are there whole or not at all. */
+  /** Resolves when the bytes are safely stored. A key holds all of its bytes or does not exist. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
 }

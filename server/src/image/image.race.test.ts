@@ -9,7 +9,7 @@ const { list, upload } = contract.image;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  /** Everyone uploads a picture of their own under one name. */
+  /** Lets everyone upload a different picture under one name at once. */
   async function raceFor(name: string, query: object) {
     const admin = await app.signedInAs("Admin", "admin");
     const files = await race((racer) => {
@@ -25,7 +25,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     return { outcomes: tally(replies), heights, items };
   }
 
-  test("of those who upload under one name exactly one gets it", async () => {
+  test("exactly one of several uploads gets the name", async () => {
     await repeatedly(async (round) => {
       const { outcomes, heights, items } = await raceFor(`race-${round}.png`, {});
       expect(outcomes).toEqual({ ok: 1, IMAGE_EXISTS: racers - 1 });
@@ -33,7 +33,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     });
   });
 
-  test("of those who replace, all do, and the name points to one of the pictures as a whole", async () => {
+  test("all replacing uploads succeed, and the name points to one of the pictures as a whole", async () => {
     const { outcomes, items } = await raceFor("replaced.png", { upsert: true });
     expect(outcomes).toEqual({ ok: racers });
     expect(items).toHaveLength(1);

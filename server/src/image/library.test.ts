@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const { list, upload } = contract.image;
 
-/** Rows without their bytes: the library reads only rows. */
+/** Adds rows without bytes: the library reads only rows. */
 async function stock(names: string[]): Promise<void> {
   const rows = names.map((name) => ({
     name,
@@ -34,7 +34,7 @@ test("the library is empty at first", async () => {
   expect(await listed()).toEqual({ names: [], total: 0 });
 });
 
-test("pictures come by name, a hundred at a time", async () => {
+test("pictures are listed by name, a hundred at a time", async () => {
   const names = Array.from({ length: 103 }, (_, index) => `picture-${String(index).padStart(3, "0")}.png`);
   await stock(names.toReversed());
   expect(await listed()).toEqual({ names: names.slice(0, 100), total: 103 });
@@ -51,7 +51,7 @@ test.each([{ limit: 0 }, { limit: 101 }, { offset: -1 }, { limit: "many" }])(
   },
 );
 
-test("part of a name finds it, in capitals or not, and only letters count", async () => {
+test("a search finds part of a name in any case, without wildcards", async () => {
   await stock(["cheese.png", "Cheddar.jpg", "under_score.png", "gouda.webp"]);
   expect(await listed({ search: "CHE" })).toMatchObject({ total: 2 });
   expect(await listed({ search: "_" })).toEqual({ names: ["under_score.png"], total: 1 });
@@ -59,7 +59,7 @@ test("part of a name finds it, in capitals or not, and only letters count", asyn
   expect(await listed({ search: ".png", limit: 1 })).toEqual({ names: ["cheese.png"], total: 2 });
 });
 
-test("who looks at the library is told of a new picture", async () => {
+test("an open library hears of a new picture", async () => {
   const events: object[] = [];
   const end = app.parts.events.subscribe((event) => events.push(event));
   const create = { width: 4, height: 3, channels: 3, background: "teal" } as const;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImageStore } from "./image-store.ts";
 
-/** Pictures as files of one folder, which several servers can share. */
+/** Stores pictures as files in one folder, which several servers can share. */
 export function createLocalStore(folder: string): ImageStore {
   return {
     put: async (key, bytes) => {

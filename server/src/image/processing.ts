@@ -3,7 +3,7 @@ import { type ImageSize, imageSizes } from "@boxmates/contract/image";
 import type { OutputInfo } from "sharp";
 import { Refusal } from "../refusal.ts";
 
-// AVIF is decoded whole, at 20 bytes for a pixel: half a gigabyte for the largest, as much as a PNG may take.
+// AVIF is decoded whole, at 20 bytes per pixel: half a gigabyte for the largest, as much as a PNG may take.
 const maxMegapixels = new Map([
   ["png", 50],
   ["jpeg", 50],
@@ -13,32 +13,32 @@ const maxMegapixels = new Map([
 const timeoutSeconds = 20;
 const hashDigits = 32;
 
-/** A picture as it is stored: WebP without anything of the file it came from but its pixels. */
+/** A picture as it is stored: a WebP with only the pixels of the original file. */
 export interface EncodedImage {
   hash: string;
-  /** Of the largest size. */
+  /** The width of the largest size. */
   width: number;
   height: number;
   sizes: Record<ImageSize, Buffer>;
 }
 
 export interface ImageProcessing {
-  /** Reads a file that may be anything. What is no picture of the four kinds is refused as IMAGE_INVALID. */
+  /** Reads a file that may be anything. Throws IMAGE_INVALID if it is not a picture of the four kinds. */
   encode(file: Buffer): Promise<EncodedImage>;
 }
 
 interface ProcessingLimits {
-  /** How many pictures are worked on at once, each in one thread beside the event loop. */
+  /** How many pictures are processed at once, each in a thread outside the event loop. */
   concurrent: number;
-  /** How many may wait; one more is refused as UNAVAILABLE rather than kept waiting for long. */
+  /** How many may wait; any more are refused as UNAVAILABLE so that nobody waits for long. */
   queued: number;
 }
 
-/** Processing with a bounded queue, so that a burst of uploads starves neither requests nor memory. */
+/** Processes pictures through a bounded queue, so that a burst of uploads exhausts neither threads nor memory. */
 export function createImageProcessing({ concurrent, queued }: ProcessingLimits): ImageProcessing {
   const waiting: (() => void)[] = [];
   let running = 0;
-  // Loaded with the first picture: the start does not wait for it.
+  // Loaded with the first picture so that the start does not wait for it.
   let sharp: Promise<Sharp> | undefined;
 
   return {
@@ -67,7 +67,7 @@ async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
-  // Whatever else libvips can open (SVG, PDF, GIF and more) never reaches its parser.
+  // The other formats that libvips can open (SVG, PDF, GIF and more) never reach its parsers.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: ["Png", "Jpeg", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -95,10 +95,10 @@ function within(size: ImageSize) {
   return { width: side, height: side, fit: "inside", withoutEnlargement: true } as const;
 }
 
-/** The upright sRGB pixels of the first frame, at most as large as the largest size. */
+/** Returns the upright sRGB pixels of the first frame, scaled down to the largest size. */
 async function decode(sharp: Sharp, file: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
-    // This reads the file's head only, so that a bomb is known before it goes off.
+    // This reads only the file's header, so that a decompression bomb is refused before it is decoded.
     const { format, compression, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
     const most = maxMegapixels.get(format);
     if (!most || (format === "heif" && compression !== "av1")) throw new Refusal("IMAGE_INVALID");
@@ -112,13 +112,13 @@ async function decode(sharp: Sharp, file: Buffer): Promise<{ data: Buffer; info:
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    // What the libraries of four formats say about broken files is for nobody.
+    // The format libraries' messages about broken files help nobody.
     throw error instanceof Refusal ? error : new Refusal("IMAGE_INVALID");
   }
 }
 
 function tooManyPixels(megapixels: number, most: number): Refusal {
   return new Refusal("IMAGE_INVALID", {
-    detail: `This picture has ${Math.ceil(megapixels)} megapixels; at most ${most} are taken. Please make it smaller.`,
+    detail: `This picture has ${Math.ceil(megapixels)} megapixels; the limit is ${most}. Please make it smaller.`,
   });
 }

@@ -7,7 +7,7 @@ export const imageNameIndex = "images_name";
 const imageColumns = ["id", "name", "hash", "width", "height", "createdAt", "updatedAt"] as const;
 
 interface ImageFilter {
-  /** Part of the name; empty for all. */
+  /** A part of the name; empty for all pictures. */
   search: string;
   limit: number;
   offset: number;
@@ -24,7 +24,7 @@ export async function listImages(db: Db, { search, limit, offset }: ImageFilter)
   return { rows, total };
 }
 
-/** What is served under a name, and for how many seconds it may be cached. */
+/** Finds the picture of a name and for how many seconds it may be cached. */
 export function findNamedImage(db: Db, name: string) {
   return db.selectFrom("images").select(["hash", "cacheSeconds"]).where("name", "=", name).executeTakeFirst();
 }
@@ -46,7 +46,7 @@ export function insertImage(db: Db, _by: AdminProof, { now, ...image }: NewImage
     .executeTakeFirstOrThrow();
 }
 
-/** Adds the picture, or lets a name that there is already point to it. */
+/** Adds the picture, or makes an existing name point to it. */
 export function upsertImage(db: Db, _by: AdminProof, { now, ...image }: NewImage) {
   return db
     .insertInto("images")

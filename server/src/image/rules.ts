@@ -1,6 +1,6 @@
 import { type ImageSize, imageSizes, imagesPath } from "@boxmates/contract/image";
 
-/** What the store knows a size of a picture by, and the last part of its address. */
+/** Returns the file name of a picture's size, which is its key in the store and the last part of its address. */
 export function imageFile(hash: string, size: ImageSize): string {
   return `${hash}-${size}.webp`;
 }
@@ -11,7 +11,7 @@ export function isImageFile(file: string): boolean {
   return filePattern.test(file);
 }
 
-/** The address that a box's picture is set to. */
+/** Returns the address that boxes store for a picture. */
 export function imageUrl(hash: string): string {
   return `${imagesPath}/${imageFile(hash, "medium")}`;
 }

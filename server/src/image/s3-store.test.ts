@@ -11,7 +11,7 @@ import { createS3Store } from "./s3-store.ts";
 const accessKeyId = "BOXMATESKEY";
 const secretAccessKey = "a secret that signs";
 
-/** A bucket that takes only what is signed as it should be, and breaks when it is told to. */
+/** A bucket that takes only correctly signed requests, and fails on demand. */
 const bucket = {
   objects: new Map<string, { bytes: Buffer; type: string | undefined }>(),
   refused: [] as string[],
@@ -21,7 +21,7 @@ const bucket = {
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
 const hmac = (key: Buffer | string, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** What AWS's Signature Version 4 has to be for what arrived, without the library that made it. */
+/** Computes the AWS Signature Version 4 of a request without the library that signed it. */
 function expectedAuthorization({ method, url, headers }: IncomingMessage, bytes: Buffer): string {
   const signed = ["host", "x-amz-content-sha256", "x-amz-date"];
   const lines = signed.map((name) => `${name}:${headers[name]}\n`).join("");
@@ -81,7 +81,7 @@ async function send() {
   return app.send(contract.image.upload, { query: { name: "box.png" }, file }, admin);
 }
 
-test("pictures lie in the bucket, in requests that are signed with their bytes", async () => {
+test("pictures are stored in the bucket with requests that sign their bytes", async () => {
   const reply = await send();
   expect(bucket.refused).toEqual([]);
   if (!reply.ok) throw new Error(reply.problem.detail);
@@ -94,12 +94,12 @@ test("pictures lie in the bucket, in requests that are signed with their bytes",
   expect((await app.app.inject("/images/named/box.png")).statusCode).toBe(200);
 });
 
-test("what is not in the bucket is not there", async () => {
+test("a key that is not in the bucket gives undefined", async () => {
   expect((await app.app.inject(`/images/${"0".repeat(32)}-small.webp`)).statusCode).toBe(404);
 });
 
 test.each([503, 500, 403, 404, 301, "cut off"] as const)(
-  "a store that answers %s leaves nothing half saved",
+  "a store that answers %s leaves nothing half-saved",
   async (answer) => {
     bucket.broken = answer;
     expect(await send()).toMatchObject({ status: 503, problem: { code: "UNAVAILABLE" } });
@@ -109,7 +109,7 @@ test.each([503, 500, 403, 404, 301, "cut off"] as const)(
   },
 );
 
-test("a store that does not answer is not waited for", async () => {
+test("a store that does not answer times out", async () => {
   bucket.broken = "silent";
   const { s3 } = app.config;
   if (!s3) throw new Error("There is no S3.");
@@ -120,7 +120,7 @@ test("a store that does not answer is not waited for", async () => {
   });
 });
 
-test("a picture that cannot be had right now is not cached as missing", async () => {
+test("a picture that cannot be fetched right now is not cached as missing", async () => {
   const reply = await send();
   bucket.broken = 503;
   const response = await app.app.inject(reply.ok ? reply.body.url : "");

@@ -14,21 +14,21 @@ interface Sent {
 }
 
 /**
- * Pictures in a bucket of an S3-compatible store, below `images/`, with path-style addresses. All tries of one request
- * together may take `timeoutMs`.
+ * Stores pictures in a bucket of an S3-compatible store, under `images/`, with path-style addresses. All tries of a
+ * request together may take `timeoutMs`.
  */
 export function createS3Store(settings: S3Settings, log: FastifyBaseLogger, timeoutMs = 10_000): ImageStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
 
-  /** The bytes of the answer; undefined where there is nothing under the key. */
+  /** Returns the bytes of the answer; undefined if the key does not exist. */
   const send = async (key: string, { method, bytes, contentType }: Sent): Promise<Buffer | undefined> => {
     try {
       const response = await client.fetch(`${endpoint}/${bucket}/images/${key}`, {
         method,
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
-        // The body's hash is signed with the rest, so that the store refuses bytes that were spoiled on the way.
+        // The signature covers the body's hash, so that the store refuses bytes that were damaged on the way.
         headers: {
           "x-amz-content-sha256": createHash("sha256")
             .update(bytes ?? "")
@@ -42,7 +42,7 @@ export function createS3Store(settings: S3Settings, log: FastifyBaseLogger, time
       if (response.status === 404 && method === "GET") return undefined;
       throw new Error(`The store answered ${response.status}: ${answer.toString("utf8", 0, 300)}`);
     } catch (error) {
-      log.error({ err: error, method, key }, "the store of pictures failed");
+      log.error({ err: error, method, key }, "the picture store failed");
       throw new Refusal("UNAVAILABLE");
     }
   };

@@ -18,7 +18,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   return app.app.inject({ url, headers });
 }
 
-test("a picture's address never changes what it means", async () => {
+test("a picture's address always means the same picture", async () => {
   const { url, hash } = await uploaded();
   const response = await get(url);
   expect(response.headers).toMatchObject({
@@ -35,7 +35,7 @@ test("a picture's address never changes what it means", async () => {
   expect(again.rawPayload).toHaveLength(0);
 });
 
-test("a name is cached for as long as was asked for, an hour by itself", async () => {
+test("a name is cached for as long as the upload asked, an hour by default", async () => {
   await uploaded();
   await uploaded({ name: "brief.png", cacheControl: 5 });
   expect((await get("/images/named/brief.png")).headers["cache-control"]).toBe("public, max-age=5");
@@ -47,7 +47,7 @@ test("a name is cached for as long as was asked for, an hour by itself", async (
   expect((await sharp(response.rawPayload).metadata()).width).toBe(1000);
 });
 
-test("who has what a name points to still is told so, until it points elsewhere", async () => {
+test("a browser hears that its copy of a name is current until the name points elsewhere", async () => {
   await uploaded();
   const { etag } = (await get("/images/named/box.png")).headers;
   const headers = { "if-none-match": String(etag) };
@@ -69,7 +69,7 @@ test.each([
   "/images/named/%00",
   "/images/named/a%00b",
   "/images/%2e%2e/secret",
-])("%s is not there", async (url) => {
+])("%s is not found", async (url) => {
   const response = await get(url);
   expect(response.statusCode).toBe(404);
   expect(response.headers["content-type"]).toMatch(/^application\/problem\+json/);
@@ -77,14 +77,14 @@ test.each([
   expect(response.headers["cache-control"]).toBeUndefined();
 });
 
-test("no other size is made on demand", async () => {
+test("other sizes are not made on demand", async () => {
   const { url } = await uploaded();
   for (const size of ["huge", "LARGE", "1600"]) {
     expect((await get(url.replace("medium", size))).statusCode).toBe(404);
   }
 });
 
-test("the folder holds whole files only, and its loss is a 404", async () => {
+test("the folder holds only whole files, and a lost file is a 404", async () => {
   const { url, hash } = await uploaded();
   const folder = join(app.config.dataDir, "images");
   const files = (await readdir(folder)).filter((name) => name.includes(hash));

@@ -9,7 +9,7 @@ import { imageFile, isImageFile } from "./rules.ts";
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** Pictures for everyone: by their content, for ever; and by their name, which may mean another one later. */
+/** Serves pictures to everyone: by hash, cached forever, and by name, which may point to another picture later. */
 export function serveImages(app: FastifyInstance, { db, imageStore }: Parts): void {
   const options = { schema: { hide: true } };
 
@@ -43,7 +43,7 @@ async function sendImage(store: ImageStore, { request, reply, file, lifetime }: 
   reply
     .header("cache-control", `public, ${lifetime}`)
     .header("etag", etag)
-    // They are public: mails, and whoever else shows them, may.
+    // Pictures are public: mails and other sites may show them.
     .header("cross-origin-resource-policy", "cross-origin");
   return isFresh ? reply.code(304).send() : reply.type("image/webp").send(bytes);
 }

@@ -82,10 +82,10 @@ describe("a picture", () => {
     }
   });
 
-  test("that was taken on its side stands upright", async () => {
+  test("that was taken sideways is turned upright", async () => {
     const left = await picture(20, 60, "red").png().toBuffer();
     const lying = picture(60, 60, "blue").composite([{ input: left, gravity: "west" }]);
-    // 6: has to be turned right by a quarter, and what was on the left is then at the top.
+    // Orientation 6 needs a quarter turn to the right, which moves the left edge to the top.
     const { url, width, height } = await uploaded(
       await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     );
@@ -98,7 +98,7 @@ describe("a picture", () => {
     expect(blue).toBeLessThan(60);
   });
 
-  test("of another colour space is converted", async () => {
+  test("in another colour space is converted", async () => {
     const { url } = await uploaded(await picture(40, 30, "#c86432").withIccProfile("p3").jpeg().toBuffer());
     const { data } = await sharp(await fetched(url))
       .raw()
@@ -108,13 +108,13 @@ describe("a picture", () => {
     }
   });
 
-  test("keeps what can be seen through", async () => {
+  test("keeps its transparency", async () => {
     const clear = { width: 40, height: 30, channels: 4, background: "#ff000000" } as const;
     const { url } = await uploaded(await sharp({ create: clear }).png().toBuffer());
     expect((await sharp(await fetched(url)).metadata()).hasAlpha).toBe(true);
   });
 
-  test("that moves stands still", async () => {
+  test("that is animated keeps its first frame", async () => {
     const frames = [
       await picture(40, 30, "red").png().toBuffer(),
       await picture(40, 30, "blue").png().toBuffer(),
@@ -137,14 +137,14 @@ describe("a picture", () => {
 });
 
 describe("a name", () => {
-  test("is there once", async () => {
+  test("that is uploaded twice is stored once", async () => {
     const first = await uploaded(await picture().png().toBuffer());
     const again = await send(await picture(50).png().toBuffer());
     expect(again).toMatchObject({ status: 409, problem: { code: "IMAGE_EXISTS" } });
     expect((await app.call(list, {}, admin)).items).toEqual([first]);
   });
 
-  test("points to another picture where that is asked for", async () => {
+  test("is replaced under its name if the upload asks for it", async () => {
     const first = await uploaded(await picture(50).png().toBuffer());
     const before = await fetched("/images/named/box.png");
     app.now = new Date(app.now.getTime() + 60_000);
@@ -153,12 +153,12 @@ describe("a name", () => {
     expect(second).toMatchObject({ id: first.id, width: 60, createdAt: first.createdAt });
     expect(second.updatedAt).toBe(app.now.toISOString());
     expect(await fetched("/images/named/box.png")).not.toEqual(before);
-    // Who has the old address still sees the old picture.
+    // The old address still shows the old picture.
     expect((await sharp(await fetched(first.url)).metadata()).width).toBe(50);
     expect(await app.call(list, {}, admin)).toEqual({ items: [second], total: 1 });
   });
 
-  test("that is new may be asked to replace, too", async () => {
+  test("under a new name may also be uploaded with the replace option", async () => {
     expect(await send(await picture().png().toBuffer(), { upsert: true })).toMatchObject({ ok: true });
   });
 
@@ -184,7 +184,7 @@ describe("a name", () => {
 });
 
 describe("only an administrator", () => {
-  test("uploads; whoever else is refused before the file is looked at", async () => {
+  test("uploads; anyone else is refused before the file is read", async () => {
     const file = Buffer.alloc(imageMaxBytes + 1);
     const request = { query: { name: "box.png" }, file };
     expect(await app.code(upload, request)).toBe("SIGNED_OUT");

@@ -21,7 +21,7 @@ interface Inviting {
 }
 
 /**
- * Counts the invitation of an address by a member. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, INVITING_ONESELF,
+ * Counts a member's invitation of an address. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, INVITING_ONESELF,
  * ALREADY_A_MEMBER, GROUP_FULL or TOO_MANY_REQUESTS.
  */
 export async function requireInviting(
@@ -38,7 +38,7 @@ export async function requireInviting(
   return { ...member, ...seat, email } as NewInvite;
 }
 
-/** The invitation of a link, or INVITE_NOT_FOUND. */
+/** Returns the invitation of a link, or throws INVITE_NOT_FOUND. */
 export async function requireInvite(db: Db, token: string) {
   const invite = await findInviteByToken(db, tokenHash(token));
   if (!invite) throw new Refusal("INVITE_NOT_FOUND");
@@ -46,8 +46,8 @@ export async function requireInvite(db: Db, token: string) {
 }
 
 /**
- * The invitation, answerable by this person now; else INVITE_NOT_FOUND, INVITE_FOR_ANOTHER, INVITE_USED or
- * INVITE_EXPIRED. Whom it is addressed to can name it by its id instead of the link's token.
+ * Returns an invitation that this person can answer now; else throws INVITE_NOT_FOUND, INVITE_FOR_ANOTHER, INVITE_USED
+ * or INVITE_EXPIRED. The invited person can name it by its id instead of the link's token.
  */
 export async function requireOwnOpenInvite(db: Db, user: SignedIn, tokenOrId: string, now: Date) {
   const invite = id.safeParse(tokenOrId).success
@@ -63,21 +63,21 @@ export async function requireOwnOpenInvite(db: Db, user: SignedIn, tokenOrId: st
   return { ...invite, userId: user.userId } as typeof invite & OpenInvite;
 }
 
-/** An id is no secret: to everyone else it is as if there were no such invitation. */
+/** Finds the invitation only for the invited person: an id is not a secret. */
 async function requireInviteTo(db: Db, user: SignedIn, inviteId: string) {
   const invite = await findInviteById(db, inviteId);
   if (invite?.invitedEmail !== user.email) throw new Refusal("INVITE_NOT_FOUND");
   return invite;
 }
 
-/** The share link, expired or not; INVITE_NOT_FOUND where it is unknown or was revoked. */
+/** Returns the share link, expired or not. Throws INVITE_NOT_FOUND if it is unknown or was revoked. */
 export async function requireShareLink(db: Db, token: string) {
   const link = await findShareLink(db, token);
   if (!link) throw new Refusal("INVITE_NOT_FOUND");
   return link;
 }
 
-/** The share link, good to join by now; else INVITE_NOT_FOUND or INVITE_EXPIRED. */
+/** Returns a share link that can be used now. Throws INVITE_NOT_FOUND or INVITE_EXPIRED. */
 export async function requireOpenShareLink(db: Db, user: SignedIn, token: string, now: Date) {
   const link = await requireShareLink(db, token);
   if (hasExpired(link, now)) throw new Refusal("INVITE_EXPIRED");

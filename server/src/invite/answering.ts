@@ -12,7 +12,7 @@ import { inviteState } from "./rules.ts";
 
 type AnsweringHandlers = Pick<Handlers<typeof inviteApi>, "card" | "accept" | "decline">;
 
-/** The invited friend's side of an invitation. */
+/** The handlers for the invited friend. */
 export function answeringHandlers({ jobs, config }: Parts): AnsweringHandlers {
   return {
     card: async ({ db, params, now }) => {

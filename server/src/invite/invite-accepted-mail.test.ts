@@ -15,7 +15,7 @@ beforeEach(async () => {
   groupId = await groupOf(app, ann);
 });
 
-/** Ben is invited and accepts; the mails that come of the acceptance. */
+/** Invites Ben, who accepts, and sends the mails about it. */
 async function accepted(inviter = ann) {
   const { inviteToken: token } = await invited(app, inviter, groupId, ben.email);
   await app.runJobs();
@@ -29,36 +29,36 @@ async function accepted(inviter = ann) {
 const choose = (unwanted: MailKind[], person = ann) =>
   app.call(profile.chooseMails, { body: { unwanted } }, person);
 
-test("the inviter is told by mail that the invitation was accepted, with a link to the group", async () => {
+test("the inviter gets a mail that the invitation was accepted, with a link to the group", async () => {
   const mails = await accepted();
   expect(await mails()).toMatchObject([{ to: ann.email, subject: "Ben joined Cheese club" }]);
   expect(app.linkInMail(ann.email)).toBe(`/group/${groupId}`);
   expect(app.mails[0]?.text).toContain(`${app.config.publicUrl}/mails/`);
 });
 
-test("who invited is told, not the owner of the group", async () => {
+test("the mail goes to the inviter, not to the owner of the group", async () => {
   const carl = await app.signedInAs("Carl");
   await join(app, groupId, carl, "member");
   const mails = await accepted(carl);
   expect((await mails()).map(({ to }) => to)).toEqual([carl.email]);
 });
 
-test("an inviter who does not want this mail gets none; other kinds make no difference", async () => {
+test("an inviter who has switched this mail off gets none", async () => {
   await choose(["invite_accepted"]);
   expect(await (await accepted())()).toEqual([]);
 });
 
-test("an inviter who does not want other mails gets this one", async () => {
+test("an inviter who has switched other mails off still gets this one", async () => {
   await choose(["box_shipped", "game_open", "invite_reminder"]);
   expect(await (await accepted())()).toMatchObject([{ to: ann.email }]);
 });
 
-test("what the invited friend does not want makes no difference", async () => {
+test("the invited friend's own mail choices make no difference", async () => {
   await choose(["invite_accepted"], ben);
   expect(await (await accepted())()).toMatchObject([{ to: ann.email }]);
 });
 
-test("what the inviter wants is asked when the mail is sent", async () => {
+test("the inviter's choice is looked up when the mail is sent", async () => {
   const mails = await accepted();
   await choose(["invite_accepted"]);
   expect(await mails()).toEqual([]);
@@ -72,7 +72,7 @@ test("an inviter whose account is gone gets no mail, and nothing fails", async (
   expect(await mails()).toEqual([]);
 });
 
-test("a declined invitation tells nobody by mail", async () => {
+test("a declined invitation sends no mail", async () => {
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
   await app.runJobs();
   app.mails.length = 0;

@@ -38,7 +38,7 @@ const send = async () =>
 const mailOf = (inviteId: string, by = ann) => app.call(invite.mail, { params: { groupId, inviteId } }, by);
 const runAgain = (inviteId: string) => sendInviteMail.run(app.parts, { inviteId }, theService);
 
-test("an invitation's mail waits, and then is sent", async () => {
+test("an invitation's mail is first waiting and then sent", async () => {
   const { id, mailFault } = await send();
   expect(mailFault).toBeNull();
   expect(await mailOf(id)).toEqual({ state: "waiting", fault: null });
@@ -48,9 +48,9 @@ test("an invitation's mail waits, and then is sent", async () => {
 
 test.each([
   ["in the mail server's own words", noSuchUser(), "The mail server answered: 550 no such user."],
-  ["in ours where it cannot be reached", unreachable(), "The mail server cannot be reached."],
+  ["in our words if it cannot be reached", unreachable(), "The mail server cannot be reached."],
 ])(
-  "why the mail could not be sent is told %s, wherever the invitation is shown",
+  "the reason why a mail could not be sent is given %s, wherever the invitation is shown",
   async (_, fault, sentence) => {
     const { id } = await send();
     mailServerFault = fault;
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("a mail that failed is tried again; once it is sent, its fault is forgotten", async () => {
+test("a failed mail is tried again; once it is sent, its fault is cleared", async () => {
   const { id } = await send();
   mailServerFault = unreachable();
   await expect(app.runJobs()).rejects.toThrow();
@@ -74,14 +74,14 @@ test("a mail that failed is tried again; once it is sent, its fault is forgotten
   expect(app.mails).toMatchObject([{ to: invitedEmail }]);
 });
 
-test("a failure is given to the queue, which tries for about a day", async () => {
+test("the queue retries a failed mail for about a day", async () => {
   const { rows } = await app.database.pool.query(
     "select retry_limit, retry_backoff, retry_delay from pgboss.queue where name = 'mail-invite'",
   );
   expect(rows).toEqual([{ retry_limit: 14, retry_backoff: true, retry_delay: 5 }]);
 });
 
-test("a run that is repeated after the mail was sent sends no second one", async () => {
+test("repeating the job after the mail was sent sends no second one", async () => {
   const { id } = await send();
   await app.runJobs();
   mailServerFault = unreachable();
@@ -90,7 +90,7 @@ test("a run that is repeated after the mail was sent sends no second one", async
   expect(await mailOf(id)).toEqual({ state: "sent", fault: null });
 });
 
-test("inviting the same address again forgets the fault and sends a mail of its own", async () => {
+test("inviting the same address again clears the fault and sends a new mail", async () => {
   const { id } = await send();
   mailServerFault = noSuchUser();
   await expect(app.runJobs()).rejects.toThrow();
@@ -105,7 +105,7 @@ test("inviting the same address again forgets the fault and sends a mail of its 
   expect(app.mails).toHaveLength(2);
 });
 
-test("only pending invitations of the group have a mail to ask for, and only its members ask", async () => {
+test("only members can ask about a mail, and only that of a pending invitation of their group", async () => {
   const [ben, carl] = [await app.signedInAs("Ben"), await app.signedInAs("Carl")];
   const { inviteId, inviteToken: token } = await invited(app, ann, groupId, ben.email);
   const ask = (id: string, by: Person, group = groupId) =>
@@ -121,7 +121,7 @@ test("only pending invitations of the group have a mail to ask for, and only its
   expect(await ask(inviteId, ann)).toBe("INVITE_NOT_FOUND");
 });
 
-test("the group's page and My Group carry the fault too", async () => {
+test("the group page and My Group show the fault too", async () => {
   await send();
   mailServerFault = unreachable();
   await expect(app.runJobs()).rejects.toThrow();

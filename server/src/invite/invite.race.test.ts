@@ -15,7 +15,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     race((number) => app.signedInAs(`${name} ${number}`), count);
   const ids = (of: Person[]) => of.map(({ userId }) => userId);
 
-  /** A group for each round, with these members, the first of whom owns it. */
+  /** Makes a group for each round with these members; the first one is its owner. */
   async function groupsOf(members: Person[], count = rounds): Promise<string[]> {
     const { rows } = await app.database.pool.query<{ id: string }>(
       `with made as (
@@ -33,7 +33,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     return rows.map(({ id }) => id);
   }
 
-  /** An invitation of each of them to each group, whose link's token is the group's id and theirs. */
+  /** Invites each friend to each group; the link's token is made of the group's id and theirs. */
   async function inviteAll(groupIds: string[], friends: Person[]): Promise<void> {
     await app.database.pool.query(
       `with invited as (
@@ -53,7 +53,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const decline = (groupId: string, friend: Person): Promise<Reply<unknown>> =>
     app.send(invite.decline, { params: { token: `${groupId}.${friend.userId}` } }, friend);
 
-  /** A share link for each group, whose token is the group's id. */
+  /** Makes a share link for each group, with the group's id as its token. */
   async function shareAll(groupIds: string[]): Promise<void> {
     await app.database.pool.query(
       `insert into share_links (group_id, token, created_at, expires_at)
@@ -69,7 +69,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const raceOf = <Value>(friends: Person[], run: (friend: Person, racer: number) => Promise<Value>) =>
     Promise.all(friends.map(run));
 
-  /** How many rows each group has: one line per number, `[{ rows: 6, groups: 200 }]`. */
+  /** Counts how many groups have each number of rows: `[{ rows: 6, groups: 200 }]`. */
   async function rowsPerGroup(table: "group_memberships" | "group_invites", where = "true") {
     const { rows } = await app.database.pool.query(
       `select rows, count(*)::integer as groups from (
@@ -82,7 +82,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   test.each([
     ["accept", [accept]],
     ["accept or follow the share link", [accept, join]],
-  ])("of all who %s for the last seat one gets it", async (_, ways) => {
+  ])("one of all who %s for the last seat gets it", async (_, ways) => {
     const friends = await people(racers, "Friend");
     const groupIds = await groupsOf(await people(5, "Member"));
     await inviteAll(groupIds, friends);
@@ -97,7 +97,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     expect(await rowsPerGroup("group_invites", "status = 'accepted'")).toEqual([{ rows: 1, groups: rounds }]);
   });
 
-  test("one person who accepts and follows the share link is a member once", async () => {
+  test("a person who accepts and follows the share link at once is a member once", async () => {
     const friends = await people(5, "Friend");
     const groupIds = await groupsOf(await people(1, "Owner"), fewerRounds);
     await inviteAll(groupIds, friends);
@@ -119,7 +119,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     ]);
   });
 
-  test("one invitation is answered once, however often it is tapped", async () => {
+  test("an invitation is answered once, however often it is tapped", async () => {
     const [friend] = await people(1, "Friend");
     if (!friend) throw new Error("Nobody is there.");
     const groupIds = await groupsOf(await people(1, "Owner"));
@@ -142,11 +142,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     );
   });
 
-  test("the same address invited many times is one invitation", async () => {
+  test("inviting the same address many times makes one invitation", async () => {
     const members = await people(5, "Member");
     const groupIds = await groupsOf(members);
     await everyRound(groupIds, async (groupId) => {
-      // The next hour: what a person and a group can send is counted anew.
+      // As if an hour had passed: the limits of the person and the group start again.
       await app.parts.db.deleteFrom("limits").execute();
       const request = { params: { groupId }, body: { email: "dora@example.com" } };
       const replies = await race(

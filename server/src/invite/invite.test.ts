@@ -20,7 +20,7 @@ const send = (email: string, by = ann) =>
 const tokenInMail = (to: string) => app.linkInMail(to).replace(/^\/invite\//, "");
 const pending = async () => (await app.call(groupPage.show, { params: { groupRef: groupId } }, ann)).invites;
 
-test("an invitation is mailed with a link of its own, and is valid for seven days", async () => {
+test("an invitation is mailed with its own link and is valid for seven days", async () => {
   expect(await send(" Dora@Example.com ")).toMatchObject({
     body: {
       resent: false,
@@ -49,7 +49,7 @@ test("the token of the link is not stored", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("inviting the same address again refreshes expiry and created time and adds no row", async () => {
+test("inviting the same address again refreshes the expiry and created time without adding a row", async () => {
   await send("dora@example.com");
   await app.runJobs();
   const first = tokenInMail("dora@example.com");
@@ -93,7 +93,7 @@ test("a declined invitation cannot be accepted; a new one can", async () => {
   expect(await app.code(invite.accept, { params: { token: again.inviteToken } }, ben)).toBe("ok");
 });
 
-test("another account is told which address was invited, masked", async () => {
+test("another account sees the invited address only masked", async () => {
   const { inviteToken: token } = await invited(app, ann, groupId, "dora@example.com");
   for (const endpoint of [invite.accept, invite.decline]) {
     const reply = await app.send(endpoint, { params: { token } }, ben);
@@ -114,14 +114,14 @@ test("an invitation expires after seven days", async () => {
   }
 });
 
-test("a cancelled invitation does not exist any more", async () => {
+test("a cancelled invitation no longer exists", async () => {
   const { inviteToken: token, inviteId } = await invited(app, ann, groupId, ben.email);
   await app.parts.db.deleteFrom("groupInvites").where("id", "=", inviteId).execute();
   expect(await app.code(invite.card, { params: { token } })).toBe("INVITE_NOT_FOUND");
   expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("INVITE_NOT_FOUND");
 });
 
-test("a full group refuses an acceptance and an invitation; nothing is lost by it", async () => {
+test("a full group refuses acceptances and invitations, and an invitation stays valid", async () => {
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
   for (const name of ["C", "D", "E", "F", "G"])
     await join(app, groupId, await app.signedInAs(name), "member");
@@ -142,7 +142,7 @@ test("pending invitations take no seat", async () => {
   }
 });
 
-test("nobody invites themself or a member", async () => {
+test("nobody can invite themselves or a member", async () => {
   await join(app, groupId, ben, "member");
   expect(await send(ann.email.toUpperCase())).toMatchObject({ problem: { code: "INVITING_ONESELF" } });
   expect(await send(ben.email)).toMatchObject({ problem: { code: "ALREADY_A_MEMBER" } });
@@ -165,7 +165,7 @@ test("a person can send twenty invitations an hour", async () => {
   expect((await send("two-more@example.com")).status).toBe(200);
 });
 
-test("a group can send forty invitations an hour, whoever of its members sends them", async () => {
+test("the members of a group can send forty invitations an hour together", async () => {
   const carl = await app.signedInAs("Carl");
   await join(app, groupId, ben, "member");
   await join(app, groupId, carl, "member");

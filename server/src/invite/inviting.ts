@@ -13,7 +13,7 @@ import { inviteExpiry, mailState } from "./rules.ts";
 
 type InvitingHandlers = Pick<Handlers<typeof inviteApi>, "create" | "cancel" | "mail" | "overview">;
 
-/** The members' side of invitations. */
+/** The handlers for members who invite friends. */
 export function invitingHandlers({ jobs, config }: Parts): InvitingHandlers {
   return {
     create: async ({ db, params: { groupId }, body: { email }, user, now }) => {
@@ -44,7 +44,7 @@ export function invitingHandlers({ jobs, config }: Parts): InvitingHandlers {
   };
 }
 
-/** The group, and who was invited: their My Group shows it as well. */
+/** Notifies the group and the invited person, whose My Group shows the invitation too. */
 async function tellOfInvite(db: Db, groupId: string, email: string): Promise<void> {
   await publish(db, { topic: `group:${groupId}`, kind: "invite" });
   const invited = await findInvitedAccount(db, email);

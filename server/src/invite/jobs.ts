@@ -20,10 +20,10 @@ import { findInvitedAccount, insertInviteToken } from "./queries.ts";
 import { remindedUntil } from "./rules.ts";
 
 const mailRetries = 8;
-/** An invitation's mail is waited for: with pauses that double from 5 seconds on, it is tried for about a day. */
+/** People wait for this mail: with pauses that double from 5 seconds on, it is retried for about a day. */
 const inviteMailRetries = 14;
 
-/** A link of its own for each mail, whose secret only the mail has. */
+/** Makes a new link for each mail, whose secret only the mail contains. */
 async function inviteLink(
   { db, clock, config }: Parts,
   service: ServiceProof,
@@ -57,7 +57,7 @@ export const sendInviteMail = job<{ inviteId: string }>({
   },
 });
 
-/** Finds the invitations that soon expire and reminds of each once, whoever else looks for them at the same time. */
+/** Reminds of each invitation that expires soon exactly once, even if several servers run this at the same time. */
 export const remindOfInvites = job<object>({
   name: "remind-of-invites",
   schedule: "41 * * * *",
@@ -75,7 +75,7 @@ export const remindOfInvites = job<object>({
   },
 });
 
-/** To the invited address. Where an account has it, that account has chosen; else the address itself has. */
+/** Mails the invited address, unless its account, or else the address itself, has switched these mails off. */
 export const sendInviteReminderMail = job<{ inviteId: string }>({
   name: "mail-invite-reminder",
   retries: mailRetries,
@@ -96,7 +96,7 @@ export const sendInviteReminderMail = job<{ inviteId: string }>({
 
 type Joined = NonNullable<Awaited<ReturnType<typeof findJoined>>>;
 
-/** Tells who invited, if they want to be told. */
+/** Mails the inviter, unless they have switched this mail off. */
 async function mailAcceptance(
   { db, config, mailer }: Parts,
   service: ServiceProof,

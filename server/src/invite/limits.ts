@@ -7,7 +7,7 @@ const hour = 3600;
 const ofPerson: Limit = { name: "invite", max: invitesPerHour.person, windowSeconds: hour };
 const ofGroup: Limit = { name: "invite-group", max: invitesPerHour.group, windowSeconds: hour };
 
-/** Counts an invitation for who sends it and for the group; throws TOO_MANY_REQUESTS. */
+/** Counts an invitation for its sender and for the group. Throws TOO_MANY_REQUESTS. */
 export async function countInvite(db: Db, by: MemberProof, now: Date): Promise<void> {
   await countHit(db, ofPerson, by.userId, now);
   await countHit(db, ofGroup, by.groupId, now);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   groupId = await groupOf(app, ann);
 });
 
-/** What open pages hear from now on; what was told before has arrived by then. */
+/** Collects the events from now on, after earlier ones have arrived. */
 async function listening(): Promise<string[]> {
   const heard: string[] = [];
   const stop = app.parts.events.subscribe(({ topic, kind }) => heard.push(`${topic} ${kind}`));
@@ -28,11 +28,11 @@ async function listening(): Promise<string[]> {
   return heard;
 }
 const ofGroup = (kind: string) => `group:${groupId} ${kind}`;
-/** The administrators' list of groups says how many are in each. */
+/** The administrators' list of groups shows how many members each has. */
 const ofAdmins = "admin group";
 const ofBen = (kind: string) => `user:${ben.userId} ${kind}`;
 
-test("who is invited, invited again or uninvited hears it at once, if the address has an account", async () => {
+test("an invited person with an account hears of the invitation, its renewal and its cancellation", async () => {
   const heard = await listening();
   const each = [ofGroup("invite"), ofBen("invite")];
   const { inviteId } = await invited(app, ann, groupId, ben.email);
@@ -44,7 +44,7 @@ test("who is invited, invited again or uninvited hears it at once, if the addres
 });
 
 test.each(["without an account", "whose account was never confirmed"])(
-  "of an invitation of an address %s only the group hears",
+  "only the group hears of an invitation to an address %s",
   async (which) => {
     await app.parts.db.updateTable("users").set({ confirmedAt: null }).where("id", "=", ben.userId).execute();
     const heard = await listening();
@@ -54,7 +54,7 @@ test.each(["without an account", "whose account was never confirmed"])(
   },
 );
 
-test("the group hears of an answer, and so do the other open pages of who has given it", async () => {
+test("the group and the invited person's other open pages hear of an answer", async () => {
   const { inviteId: token } = await invited(app, ann, groupId, ben.email);
   const heard = await listening();
   await app.call(invite.decline, { params: { token } }, ben);
@@ -65,7 +65,7 @@ test("the group hears of an answer, and so do the other open pages of who has gi
   await expect.poll(() => heard.slice(4)).toEqual([ofAdmins, ofGroup("membership"), ofBen("membership")]);
 });
 
-test("open pages of the group are told how the mail went", async () => {
+test("open pages of the group hear whether the mail was sent", async () => {
   const { inviteId } = await invited(app, ann, groupId, "dora@example.com");
   const heard = await listening();
   const { mailer } = app.parts;
@@ -80,7 +80,7 @@ test("open pages of the group are told how the mail went", async () => {
   await expect.poll(() => heard).toEqual([ofGroup("invite"), ofGroup("invite")]);
 });
 
-test("open pages hear of a new share link, of a revoked one and of who has joined by it", async () => {
+test("open pages hear of a new share link, a revoked one and a person who joins by it", async () => {
   const heard = await listening();
   const { token } = await app.call(invite.createShareLink, { params: { groupId } }, ann);
   await app.call(invite.join, { params: { token } }, ben);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { ServiceProof } from "../proofs.ts";
 
-/** How the latest mail of a pending invitation went; undefined where the group has no such invitation. */
+/** Returns the state of a pending invitation's latest mail; undefined if the group has no such invitation. */
 export function findInviteMail(db: Db, groupId: string, inviteId: string) {
   return db
     .selectFrom("groupInvites")
@@ -29,7 +29,7 @@ function selectPendingInvite(db: Db, inviteId: string) {
     .where("invite.status", "=", "pending");
 }
 
-/** What the mail of an invitation tells; undefined once that is no longer pending, or its mail was sent. */
+/** Returns the content of an invitation's mail; undefined if it is no longer pending or the mail was sent. */
 export function findInviteToMail(db: Db, inviteId: string) {
   return selectPendingInvite(db, inviteId).where("invite.mailedAt", "is", null).executeTakeFirst();
 }
@@ -42,7 +42,7 @@ export async function markMailed(db: Db, _: ServiceProof, inviteId: string, mail
     .execute();
 }
 
-/** A mail that another run has sent since has no fault. */
+/** Sets the fault, unless another run has sent the mail since. */
 export async function updateMailFault(
   db: Db,
   _: ServiceProof,
@@ -77,7 +77,7 @@ export async function markReminded(
   return rows.map((invite) => invite.id);
 }
 
-/** What the reminder tells; undefined once the invitation was answered, has expired or was sent anew. */
+/** Returns the content of a reminder; undefined if the invitation was answered, has expired or was sent again. */
 export function findInviteToRemind(db: Db, inviteId: string, now: Date) {
   return selectPendingInvite(db, inviteId)
     .where("invite.remindedAt", "is not", null)
@@ -85,9 +85,9 @@ export function findInviteToRemind(db: Db, inviteId: string, now: Date) {
     .executeTakeFirst();
 }
 
-// who has come ------------------------------------------------------------------------------------
+// accepted invitations ----------------------------------------------------------------------------
 
-/** What the inviter is told when the invitation was accepted; undefined once the account or the group is gone. */
+/** Returns the content of the mail about an acceptance; undefined if the account or the group is gone. */
 export function findAcceptedInvite(db: Db, inviteId: string) {
   return db
     .selectFrom("groupInvites as invite")
@@ -108,7 +108,7 @@ export function findAcceptedInvite(db: Db, inviteId: string) {
     .executeTakeFirst();
 }
 
-/** What the maker of a share link is told of who joined by it; undefined once either has left the group. */
+/** Returns the content of the mail about a friend who joined by a share link; undefined if either has left. */
 export function findJoined(
   db: Db,
   { groupId, creatorId, friendId }: { groupId: string; creatorId: string; friendId: string },

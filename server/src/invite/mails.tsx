@@ -62,7 +62,7 @@ interface InviteAcceptedMailProps {
   fullName: string;
   friendName: string;
   groupName: string;
-  /** What was accepted: an invitation by mail, or the group's share link. */
+  /** How the friend joined: by an invitation mail or by the group's share link. */
   by: "mail" | "link";
   link: string;
   unsubscribe: Unsubscribing;

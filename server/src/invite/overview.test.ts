@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const overview = (person: Person) => app.call(invite.overview, {}, person);
 
-test("the page of invitations shows the own groups, the newest membership first, with what is pending", async () => {
+test("the page shows the person's groups, newest membership first, with their pending invitations", async () => {
   expect(await overview(ann)).toEqual([]);
   const first = await groupOf(app, ann, "First");
   await join(app, first, ben, "member");
@@ -55,7 +55,7 @@ test("the page of invitations shows the own groups, the newest membership first,
   ]);
 });
 
-test("the share link is shown to owner and admins only, and only while it is good", async () => {
+test("the share link is shown only to owner and admins, and only while it is valid", async () => {
   const carl = await app.signedInAs("Carl");
   const groupId = await groupOf(app, ann);
   await join(app, groupId, ben, "admin");

@@ -2,8 +2,8 @@ import type { MemberProof } from "../group/proofs.ts";
 import type { Admission, FreeSeat } from "../membership/proofs.ts";
 import type { Proof } from "../proofs.ts";
 
-/** A member may invite this address: it is nobody's in the group, there is a free seat, and it was counted. */
+/** Proof that a member may invite this address: no member has it, a seat is free, and the invitation is counted. */
 export type NewInvite = MemberProof & FreeSeat & Proof<"new invitation"> & { readonly email: string };
 
-/** A pending invitation that this person, to whom it is addressed, may answer now. */
+/** Proof that the invited person may answer this pending invitation now. */
 export type OpenInvite = Admission & Proof<"open invitation"> & { readonly id: string };

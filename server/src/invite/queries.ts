@@ -8,7 +8,7 @@ import type { LeavingAccount, ServiceProof } from "../proofs.ts";
 import type { NewInvite, OpenInvite } from "./proofs.ts";
 import { formerMember, offerState } from "./rules.ts";
 
-/** A new invitation, or the pending one to the same address as if it were new: with a mail of its own, too. */
+/** Inserts an invitation, or renews the pending one to the same address, which then gets a new mail too. */
 export async function upsertInvite(
   db: Db,
   { groupId, userId, email }: NewInvite,
@@ -36,7 +36,7 @@ export async function insertInviteToken(
   await db.insertInto("inviteTokens").values(token).execute();
 }
 
-/** The confirmed account that an address belongs to. */
+/** Finds the confirmed account of an address. */
 export function findInvitedAccount(db: Db, email: string) {
   return db
     .selectFrom("users")
@@ -74,7 +74,7 @@ function selectInvite(db: Db) {
     ]);
 }
 
-/** Pending invitations to an address, the newest first. */
+/** Lists the pending invitations to an address, newest first. */
 export async function listReceivedInvites(
   db: Db,
   email: string,
@@ -119,14 +119,14 @@ const invitingGroupsQuery = writtenQuery<InvitingGroup>(`
   where me.user_id = $1
   order by me.joined_at desc, me.id desc`);
 
-/** A person's groups, the newest membership first; the share link, while it is good, only for those who may see it. */
+/** Lists a person's groups, newest membership first, with a valid share link for owners and admins. */
 export function listInvitingGroups(db: Db, userId: string, now: Date, maxMembers: number) {
   return invitingGroupsQuery(db, [userId, now, maxMembers]);
 }
 
 // answers -----------------------------------------------------------------------------------------
 
-/** Whether the invitation was still pending: of all who answer it at once, one does. */
+/** Answers the invitation and returns whether it was still pending: of several answers at once, one counts. */
 export async function answerInvite(
   db: Db,
   { id }: OpenInvite,
@@ -142,7 +142,7 @@ export async function answerInvite(
   return answered !== undefined;
 }
 
-/** Accepts the pending invitation of the group to this address, expired or not; undefined where there is none. */
+/** Accepts the group's pending invitation to this address, expired or not; undefined if there is none. */
 export function acceptInviteTo(db: Db, { groupId }: FreeSeat, email: string) {
   return db
     .updateTable("groupInvites")
@@ -154,7 +154,7 @@ export function acceptInviteTo(db: Db, { groupId }: FreeSeat, email: string) {
     .executeTakeFirst();
 }
 
-/** To whom the deleted one was; undefined where the group has no such pending invitation. */
+/** Deletes a pending invitation and returns its address; undefined if the group has no such invitation. */
 export function deletePendingInvite(db: Db, { groupId }: OwnerProof, inviteId: string) {
   return db
     .deleteFrom("groupInvites")
@@ -165,7 +165,7 @@ export function deletePendingInvite(db: Db, { groupId }: OwnerProof, inviteId: s
     .executeTakeFirst();
 }
 
-/** Ends the invitations that a person has sent or was sent, and forgets their address. Returns the groups concerned. */
+/** Ends the invitations that a person sent or received and deletes their address. Returns the affected groups. */
 export async function deleteInvitesOf(db: Db, { userId, email }: LeavingAccount): Promise<string[]> {
   const deleted = await db
     .deleteFrom("groupInvites")

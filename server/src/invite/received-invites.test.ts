@@ -19,7 +19,7 @@ const received = async (person = ben) => (await app.call(groupPage.mine, {}, per
 const accept = (token: string, by = ben) => app.code(invite.accept, { params: { token } }, by);
 const decline = (token: string, by = ben) => app.code(invite.decline, { params: { token } }, by);
 
-test("invitations to my address show on My Group, the newest first", async () => {
+test("My Group shows the invitations to the person's address, newest first", async () => {
   expect(await received()).toEqual([]);
   const { inviteId: first } = await invited(app, ann, groupId, ben.email.toUpperCase());
   pass(app, { minutes: 1 });
@@ -42,7 +42,7 @@ test("invitations to my address show on My Group, the newest first", async () =>
   expect(await received(ann)).toEqual([]);
 });
 
-test("expired and full ones each say so; answered and cancelled ones are gone", async () => {
+test("expired invitations and those to full groups say so; answered and cancelled ones are gone", async () => {
   const { inviteId } = await invited(app, ann, groupId, ben.email);
   for (const name of ["C", "D", "E", "F", "G"])
     await join(app, groupId, await app.signedInAs(name), "member");
@@ -57,7 +57,7 @@ test("expired and full ones each say so; answered and cancelled ones are gone", 
   expect(await received()).toEqual([]);
 });
 
-test("whom it is addressed to accepts or declines by the invitation's id", async () => {
+test("the invited person accepts or declines by the invitation's id", async () => {
   const { inviteId } = await invited(app, ann, groupId, ben.email);
   expect(await decline(inviteId)).toBe("ok");
   expect(await accept(inviteId)).toBe("INVITE_USED");
@@ -71,7 +71,7 @@ test("whom it is addressed to accepts or declines by the invitation's id", async
   expect([await accept(third), await decline(third)]).toEqual(["INVITE_EXPIRED", "INVITE_EXPIRED"]);
 });
 
-test("to everyone else an invitation's id says nothing: it is as if there were none", async () => {
+test("for everyone else an invitation's id is not found", async () => {
   const { inviteId } = await invited(app, ann, groupId, "dora@example.com");
   const missing = crypto.randomUUID();
   for (const person of [ann, ben]) {

@@ -24,7 +24,7 @@ async function invitedAndMailed(email = invitedEmail) {
   app.mails.length = 0;
   return created;
 }
-/** Whom the hourly job reminds now. */
+/** Runs the hourly job and returns the addresses it reminds. */
 async function reminded() {
   app.mails.length = 0;
   await remindOfInvites.run(app.parts, {}, theService);
@@ -35,7 +35,7 @@ async function again() {
   [ann, ben] = [await app.signedInAgain(ann), await app.signedInAgain(ben)];
 }
 
-test("two days before an invitation expires the invited address is reminded, once", async () => {
+test("the invited address is reminded once, two days before the invitation expires", async () => {
   await invitedAndMailed();
   pass(app, { days: 4, hours: 23 });
   expect(await reminded()).toEqual([]);
@@ -49,7 +49,7 @@ test("two days before an invitation expires the invited address is reminded, onc
   expect(await reminded()).toEqual([]);
 });
 
-test("the reminder's link works, and so does that of the invitation", async () => {
+test("both the reminder's link and the invitation's link work", async () => {
   const { inviteToken } = await invitedAndMailed();
   pass(app, { days: 6 });
   await reminded();
@@ -73,7 +73,7 @@ test("nobody is reminded of an invitation that has expired, was answered or was 
   expect(await reminded()).toEqual([]);
 });
 
-test("what changes between the job and its mail counts: answered, expired or sent anew", async () => {
+test("no reminder is sent if the invitation was answered, expired or sent again after the job ran", async () => {
   const { inviteToken: token } = await invitedAndMailed(ben.email);
   await invitedAndMailed("anew@example.com");
   await invitedAndMailed("late@example.com");
@@ -100,7 +100,7 @@ test("an invitation that was sent again is reminded of again", async () => {
   expect(await reminded()).toEqual([invitedEmail]);
 });
 
-test("an account gets no reminder if it does not want any; what its address once chose makes no difference", async () => {
+test("an account that has switched reminders off gets none, whatever its address chose before", async () => {
   await invitedAndMailed(ben.email);
   await app.parts.db
     .insertInto("mailChoices")
@@ -122,7 +122,7 @@ test("an account gets no reminder if it does not want any; what its address once
   expect(await reminded()).toEqual([]);
 });
 
-test("an address without an account can switch its reminders off by the mail's link", async () => {
+test("an address without an account can switch its reminders off with the mail's link", async () => {
   await invitedAndMailed();
   await invitedAndMailed("emil@example.com");
   pass(app, { days: 6 });
@@ -135,7 +135,7 @@ test("an address without an account can switch its reminders off by the mail's l
   expect(await reminded()).toEqual(["emil@example.com"]);
 });
 
-test("an account that was never confirmed is not asked: the address itself is", async () => {
+test("the choice of an unconfirmed account does not count; the choice of its address does", async () => {
   await invitedAndMailed(ben.email);
   await app.call(profile.chooseMails, { body: { unwanted: ["invite_reminder"] } }, ben);
   await app.parts.db.updateTable("users").set({ confirmedAt: null }).where("id", "=", ben.userId).execute();
@@ -143,7 +143,7 @@ test("an account that was never confirmed is not asked: the address itself is", 
   expect(await reminded()).toEqual([ben.email]);
 });
 
-test("more invitations than are marked at a time are all reminded of", async () => {
+test("all invitations are reminded of, even if there are more than one batch", async () => {
   await join(app, groupId, ben, "member");
   await app.database.pool.query(
     `insert into group_invites (group_id, invited_email, invited_by, created_at, expires_at)

@@ -1,19 +1,19 @@
 import { type InviteCard, type InviteStatus, inviteLifetimeDays } from "@boxmates/contract/invite";
 
-/** In the place of an inviter's name that is gone. */
+/** Shown instead of the name of an inviter who is gone. */
 export const formerMember = "Former member";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Now plus seven days; of share links as well. Specification, section 4. */
+/** Returns now plus seven days, for invitations and share links. Specification, section 4. */
 export function inviteExpiry(now: Date): Date {
   return new Date(now.getTime() + inviteLifetimeDays * dayMs);
 }
 
-/** Whoever is invited is reminded once, when no more than this is left to answer. */
+/** The number of days before the expiry at which an invitation is reminded of once. */
 const remindedBeforeDays = 2;
 
-/** Invitations that expire until then are due to be reminded of. */
+/** Returns the time until which invitations that expire are due for a reminder. */
 export function remindedUntil(now: Date): Date {
   return new Date(now.getTime() + remindedBeforeDays * dayMs);
 }
@@ -28,13 +28,13 @@ interface OfferFacts {
   maxMembers: number;
 }
 
-/** Whether a group can still be joined by an offer that stands, or the first reason why not. */
+/** Returns whether the offer still lets people join the group, or the first reason why not. */
 export function offerState(offer: OfferFacts, now: Date): "open" | "expired" | "full" {
   if (hasExpired(offer, now)) return "expired";
   return offer.memberCount >= offer.maxMembers ? "full" : "open";
 }
 
-/** Whether an invitation can still be accepted, or the first reason why not. */
+/** Returns whether an invitation can still be accepted, or the first reason why not. */
 export function inviteState(
   { status, ...offer }: OfferFacts & { status: InviteStatus },
   now: Date,
@@ -42,7 +42,7 @@ export function inviteState(
   return status === "pending" ? offerState(offer, now) : status;
 }
 
-/** How far the latest mail of an invitation has come. */
+/** Returns the state of an invitation's latest mail. */
 export function mailState({ mailedAt, mailFault }: { mailedAt: string | null; mailFault: string | null }) {
   if (mailFault !== null) return "failed" as const;
   return mailedAt === null ? ("waiting" as const) : ("sent" as const);

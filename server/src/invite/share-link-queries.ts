@@ -3,7 +3,7 @@ import type { Db } from "../db/open.ts";
 import type { LockedManager } from "../group/proofs.ts";
 import { formerMember } from "./rules.ts";
 
-/** The group's share link; one that was made before stops working. */
+/** Sets the group's share link; the one before stops working. */
 export function upsertShareLink(
   db: Db,
   by: LockedManager,
@@ -18,7 +18,7 @@ export function upsertShareLink(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether there was one. */
+/** Deletes the share link and returns whether there was one. */
 export async function deleteShareLink(db: Db, { groupId }: LockedManager): Promise<boolean> {
   const deleted = await db
     .deleteFrom("shareLinks")
@@ -28,7 +28,7 @@ export async function deleteShareLink(db: Db, { groupId }: LockedManager): Promi
   return deleted !== undefined;
 }
 
-/** The link with its group; undefined where it is unknown or was revoked. */
+/** Finds the link with its group; undefined if it is unknown or was revoked. */
 export function findShareLink(db: Db, token: string) {
   return db
     .selectFrom("shareLinks as link")

@@ -20,7 +20,7 @@ const revoke = (by = ann) => app.code(invite.revokeShareLink, { params: { groupI
 const card = (token: string) => app.call(invite.shareCard, { params: { token } });
 const joinBy = (token: string, by = ben) => app.code(invite.join, { params: { token } }, by);
 
-test("whoever holds the link sees the group, signed in or not", async () => {
+test("anyone with the link sees the group, signed in or not", async () => {
   const link = await create();
   expect(link).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
@@ -38,7 +38,7 @@ test("whoever holds the link sees the group, signed in or not", async () => {
   });
 });
 
-test("anyone signed in joins as a member, again and again others with the same link", async () => {
+test("anyone signed in joins as a member, and the same link works for several people", async () => {
   const { token } = await create();
   expect(await app.call(invite.join, { params: { token } }, ben)).toEqual({ groupId });
   expect(await joinBy(token)).toBe("ALREADY_A_MEMBER");
@@ -50,7 +50,7 @@ test("anyone signed in joins as a member, again and again others with the same l
   expect(await card(token)).toMatchObject({ memberCount: 3 });
 });
 
-test("owner and admins make and revoke it, members do not", async () => {
+test("owner and admins can make and revoke it, members cannot", async () => {
   await join(app, groupId, ben, "member");
   for (const endpoint of [invite.createShareLink, invite.revokeShareLink]) {
     const params = { groupId };
@@ -70,7 +70,7 @@ test("owner and admins make and revoke it, members do not", async () => {
   expect(await revoke(ben)).toBe("ok");
 });
 
-test("a new link takes the place of the one before it", async () => {
+test("a new link replaces the one before it", async () => {
   const former = await create();
   pass(app, { hours: 1 });
   ann = await app.signedInAgain(ann);
@@ -81,7 +81,7 @@ test("a new link takes the place of the one before it", async () => {
   expect(await joinBy(latter.token)).toBe("ok");
 });
 
-test("a revoked or unknown link does not exist; revoking where there is none does nothing", async () => {
+test("a revoked or unknown link is not found; revoking without a link does nothing", async () => {
   const { token } = await create();
   expect([await revoke(), await revoke()]).toEqual(["ok", "ok"]);
   for (const each of [token, "unknown", crypto.randomUUID()]) {
@@ -98,7 +98,7 @@ test("it expires after seven days", async () => {
   expect(await joinBy(token)).toBe("INVITE_EXPIRED");
 });
 
-test("a full group refuses, but tells its members that they are in it", async () => {
+test("a full group refuses newcomers, but tells members that they are already in it", async () => {
   const { token } = await create();
   for (const name of ["C", "D", "E", "F", "G"])
     await join(app, groupId, await app.signedInAs(name), "member");
@@ -107,7 +107,7 @@ test("a full group refuses, but tells its members that they are in it", async ()
   expect(await joinBy(token, ann)).toBe("ALREADY_A_MEMBER");
 });
 
-test("a link of a deleted group does not exist; one of a deleted account works on", async () => {
+test("a deleted group's link is not found; a deleted account's link still works", async () => {
   await join(app, groupId, ben, "admin");
   const { token } = await create(ben);
   await app.parts.db.deleteFrom("users").where("id", "=", ben.userId).execute();
@@ -119,7 +119,7 @@ test("a link of a deleted group does not exist; one of a deleted account works o
   expect(await joinBy(token, ann)).toBe("INVITE_NOT_FOUND");
 });
 
-test("a pending invitation of who joins becomes accepted, expired or not; others stay", async () => {
+test("joining accepts the person's own pending invitation, expired or not, and no other", async () => {
   await invited(app, ann, groupId, ben.email);
   await invited(app, ann, groupId, "dora@example.com");
   await invited(app, ann, await groupOf(app, ann, "Other"), ben.email);
@@ -140,7 +140,7 @@ test("a pending invitation of who joins becomes accepted, expired or not; others
   expect((await app.call(groupPage.mine, {}, ben)).received).toHaveLength(1);
 });
 
-test("who made the link is told by mail who came; where somebody else had invited them, they too", async () => {
+test("the link's maker, and anyone else who had invited the friend, get a mail about who joined", async () => {
   const carl = await app.signedInAs("Carl");
   await join(app, groupId, carl, "member");
   await invited(app, carl, groupId, ben.email);
@@ -158,7 +158,7 @@ test("who made the link is told by mail who came; where somebody else had invite
   expect(app.mails.find(({ to }) => to === ann.email)?.text).toContain("Ben followed your share link");
 });
 
-test("who made the link gets one mail for a friend they had also invited, and none if they do not want it", async () => {
+test("the link's maker gets one mail for a friend they also invited, and none if they switched it off", async () => {
   await invited(app, ann, groupId, ben.email);
   await app.runJobs();
   app.mails.length = 0;
@@ -172,7 +172,7 @@ test("who made the link gets one mail for a friend they had also invited, and no
   expect(app.mails).toHaveLength(1);
 });
 
-test("who made the link and has left the group is not told who comes", async () => {
+test("a link's maker who has left the group gets no mail about who joins", async () => {
   await join(app, groupId, ben, "admin");
   const { token } = await create(ben);
   await app.call(membership.leave, { params: { groupId } }, ben);

@@ -55,14 +55,14 @@ async function joinByLink(
   { user, token, now }: { user: SignedIn; token: string; now: Date },
 ): Promise<{ groupId: string }> {
   const link = await requireOpenShareLink(db, user, token, now);
-  // Locked before anything is asked: who taps twice for the last seat is a member, the group is not full for them.
+  // Locked first: a person who taps twice for the last seat should find that they are a member, not a full group.
   if (!(await lockGroup(db, link.groupId))) throw new Refusal("GROUP_NOT_FOUND");
   if (await findMembership(db, link.groupId, user.userId)) throw new Refusal("ALREADY_A_MEMBER");
   const seat = await requireFreeSeat(db, link.groupId, config.groupMaxMembers);
   const { groupId } = seat;
   const { userId } = user;
-  // First the invitation, then the membership, as when one is accepted: whoever deletes the account takes them in
-  // this order too.
+  // Invitation first, then membership, as in accepting: deleting an account locks them in the same order, so that
+  // the two cannot deadlock.
   const invite = await acceptInviteTo(db, seat, user.email);
   await insertMembership(db, seat, link, { role: "member", joinedAt: now });
   if (link.createdBy) {

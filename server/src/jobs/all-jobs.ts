@@ -21,7 +21,7 @@ import {
 import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/jobs.ts";
 import type { AnyJob } from "./queue.ts";
 
-/** Every kind of work that happens outside a request. */
+/** Every kind of job. */
 export const allJobs: readonly AnyJob[] = [
   sendConfirmationMail,
   sendConfirmationAgain,

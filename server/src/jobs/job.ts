@@ -1,13 +1,13 @@
 import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
 
-/** Work that happens outside a request, at least once: a repeated run must do no harm. */
+/** Work outside a request. It runs at least once, so a repeated run must do no harm. */
 export interface Job<Data extends object> {
-  /** The queue's name; one job, one queue. */
+  /** The name of the job's own queue. */
   name: string;
-  /** A cron expression in UTC, for work that comes round by itself. */
+  /** A cron expression in UTC, for scheduled work. */
   schedule?: string;
-  /** How often a failure is tried again, with growing pauses, before the job counts as failed. */
+  /** How often a failed run is retried, with growing pauses, before the job counts as failed. */
   retries: number;
   run(parts: Parts, data: Data, service: ServiceProof): Promise<void>;
 }

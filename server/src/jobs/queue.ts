@@ -8,16 +8,16 @@ import { theService } from "../the-service.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./sending.ts";
 
-// The registry holds jobs with different data; what is sent to a queue is checked where it is sent.
-// biome-ignore lint/suspicious/noExplicitAny: only this list forgets the data's type, `send` does not
+// The registry holds jobs with different data; `send` checks the type of each job's data.
+// biome-ignore lint/suspicious/noExplicitAny: only this list drops the data's type, `send` does not
 export type AnyJob = Job<any>;
 
 export interface JobQueue extends Jobs {
-  /** Installs the queue's tables and queues. Afterwards jobs can be sent. */
+  /** Installs the tables and queues, after which jobs can be sent. */
   prepare(): Promise<void>;
-  /** Starts to run jobs, and those of the schedule. */
+  /** Starts running jobs, sent and scheduled ones. */
   work(parts: Parts): Promise<void>;
-  /** Runs everything that waits and is due, one after the other; for tests and for the command line. */
+  /** Runs all jobs that are due, one after the other; for tests and the command line. */
   drain(parts: Parts): Promise<void>;
   /** Lets running jobs finish, for at most `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
@@ -25,9 +25,9 @@ export interface JobQueue extends Jobs {
 
 const working = {
   pollingIntervalSeconds: 2,
-  // While the queue is told of new jobs it need hardly look for them itself.
+  // The queue is notified of new jobs, so it rarely needs to poll.
   notifyPollingIntervalSeconds: 10,
-  // Many jobs that come at once are announced once: a full batch is followed by the next without a pause.
+  // Many jobs sent at once are announced once, so the next batch follows a full one without a pause.
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -35,7 +35,7 @@ const working = {
 const retryDelaySeconds = 5;
 const keepFinishedSeconds = 24 * 3600;
 
-/** The queue in the same database as everything else: pg-boss. */
+/** Creates the pg-boss queue in the application's own database. */
 export function createJobQueue(
   database: Database,
   jobs: readonly AnyJob[],
@@ -102,7 +102,7 @@ export function createJobQueue(
   };
 }
 
-/** One after the other; a failure is that job's alone. */
+/** Runs jobs one after the other; a failure affects only its own job. */
 async function inTurn(
   batch: { id: string; data: object }[],
   run: (data: object) => Promise<void>,
@@ -128,7 +128,7 @@ function adapter(database: Database): QueueDatabase {
   };
 }
 
-/** The statements of the queue in the transaction of the caller. */
+/** Runs the queue's statements in the caller's transaction. */
 function onTransaction(db: Db): QueueDatabase {
   const plain = db.withoutPlugins();
   return {

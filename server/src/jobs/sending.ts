@@ -1,14 +1,14 @@
 import type { Db } from "../db/open.ts";
 
-/** A job as whoever sends it sees it. What its run is given beside the data is the queue's business. */
+/** The part of a job that its sender needs. */
 interface Sendable<Data extends object> {
   name: string;
   run(parts: never, data: Data, service: never): Promise<void>;
 }
 
-/** How nouns hand work to the queue: inside their transaction, so that it exists exactly when that commits. */
+/** Sends work to the queue inside the caller's transaction, so that the job exists only if that commits. */
 export interface Jobs {
   send<Data extends object>(db: Db, job: Sendable<Data>, data: Data): Promise<void>;
-  /** Many at once, in one statement. */
+  /** Sends many jobs in one statement. */
   sendAll<Data extends object>(db: Db, job: Sendable<Data>, data: readonly Data[]): Promise<void>;
 }

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
 
-/** How often something may happen in a window of time; counted in the database, so that all machines count together. */
+/** How often something may happen in a window of time, counted in the database for all machines together. */
 export interface Limit {
-  /** What is counted, such as `sign-in`. */
+  /** The name of the counted action, such as `sign-in`. */
   name: string;
   max: number;
   windowSeconds: number;
@@ -15,7 +15,7 @@ interface Counted {
   windowEndsAt: string;
 }
 
-/** Counts one more for `who`. Throws TOO_MANY_REQUESTS, with when to try again, once there are more than allowed. */
+/** Counts one more for `who`. Above the limit it throws TOO_MANY_REQUESTS with the time to wait. */
 export async function countHit(db: Db, limit: Limit, who: string, now: Date): Promise<void> {
   const { rows } = await sql<Counted>`
     insert into limits as counted (key, hits, window_ends_at)
@@ -28,7 +28,7 @@ export async function countHit(db: Db, limit: Limit, who: string, now: Date): Pr
   refuseOver(limit, rows[0], now);
 }
 
-/** Refuses where the limit is already reached, without counting. */
+/** Throws TOO_MANY_REQUESTS if the limit is already reached, without counting. */
 export async function requireBelow(db: Db, limit: Limit, who: string, now: Date): Promise<void> {
   const counted = await db
     .selectFrom("limits")
@@ -39,7 +39,7 @@ export async function requireBelow(db: Db, limit: Limit, who: string, now: Date)
   refuseOver({ ...limit, max: limit.max - 1 }, counted, now);
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that have ended. */
 export async function deleteEndedLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("limits").where("windowEndsAt", "<", now.toISOString()).execute();
 }

@@ -13,7 +13,7 @@ const markStyle = {
   width: 40,
 };
 
-/** The box with the heart, built of one table cell: mail programs block pictures and know no SVG. */
+/** The box with the heart, built from one table cell: mail programs block pictures and do not support SVG. */
 export function MailMark() {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "separate" }}>

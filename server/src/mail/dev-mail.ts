@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { isFromThisMachine } from "../http/network.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Where mails go that no SMTP server takes. */
+/** Returns the folder for mails when no SMTP server is set. */
 export function mailFolder(config: Pick<Config, "dataDir">): string {
   return join(config.dataDir, "mail");
 }
@@ -14,8 +14,9 @@ const fileName = /^[\w.-]+\.eml$/;
 const shownMails = 200;
 
 /**
- * `/dev/mail`: reads the mails that were written as files, newest first. It exists only where mails are files and the
- * site is on localhost, and only for readers on this machine: whoever else can reach the port gets nothing. A mail's HTML stands in a frame without scripts.
+ * Serves `/dev/mail`, which shows the mails that were written as files, newest first. It exists only when mails are
+ * files and the site is on localhost, and answers only readers on this machine. A mail's HTML is shown in a frame
+ * without scripts.
  */
 export function showMails(app: FastifyInstance, folder: string): void {
   const read = async (name: string) => {
@@ -65,7 +66,7 @@ export function showMails(app: FastifyInstance, folder: string): void {
 }
 
 const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-// Links of a mail open as they would in a mail program.
+// A mail's links open as they would in a mail program.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'none'";
 

@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import type { Clock } from "../clock.ts";
 import { type Mailer, mailHeaders } from "./mail.ts";
 
-/** Writes every mail as one `.eml` file whose name sorts by time; a file is there whole or not at all. */
+/** Writes each mail atomically to an `.eml` file whose name sorts by time. */
 export function createEmlMailer(folder: string, from: string, clock: Clock): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {

@@ -27,7 +27,7 @@ const mail = (subject: string, html = `<p>${subject}</p>`) => ({
 });
 const read = (path: string) => app.app.inject(path);
 
-test("a mail is one whole file with both of its forms", async () => {
+test("a mail is one whole file with its HTML and text forms", async () => {
   await mailer.send(mail("Grüße & <Küsse>"));
   const [name = ""] = await readdir(folder);
   expect(name).toMatch(/^2026-11-21T12-00-00\.000Z-[\da-f]{8}\.eml$/);
@@ -42,7 +42,7 @@ test("a mail is one whole file with both of its forms", async () => {
   });
 });
 
-test("the names of mails sort by time, and none is lost when many are written at once", async () => {
+test("the file names of mails sort by time, and no mail is lost when many are written at once", async () => {
   for (const subject of ["first", "second", "third"]) {
     await mailer.send(mail(subject));
     app.now = new Date(app.now.getTime() + 1);
@@ -58,7 +58,7 @@ test("the names of mails sort by time, and none is lost when many are written at
   expect(after.filter((name) => !name.endsWith(".eml") || name.startsWith("."))).toEqual([]);
 });
 
-test("the reader lists the mails, newest first, with nothing in them that could run", async () => {
+test("the reader lists the mails, newest first, with their markup escaped", async () => {
   expect((await read("/dev/mail")).body).toContain("No mails yet.");
   await mailer.send(mail("Older <script>alert(1)</script>"));
   app.now = new Date(app.now.getTime() + 1000);
@@ -72,7 +72,7 @@ test("the reader lists the mails, newest first, with nothing in them that could 
   expect(list.body.indexOf("Newer")).toBeLessThan(list.body.indexOf("Older"));
 });
 
-test("whoever else can reach the port reads no mails", async () => {
+test("only readers on this machine can read the mails", async () => {
   await mailer.send(mail("Secret"));
   const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
     app.app.inject({ url: "/dev/mail", remoteAddress, headers });
@@ -83,7 +83,7 @@ test("whoever else can reach the port reads no mails", async () => {
   expect((await from("::1", { host: "[::1]:3000" })).statusCode).toBe(200);
 });
 
-test("a mail is shown as it was written, and cannot run scripts", async () => {
+test("a mail is shown unchanged and cannot run scripts", async () => {
   await mailer.send(mail("Hello", '<p>Look</p><script>alert("x")</script>'));
   const [, address = ""] = /href="(\/dev\/mail\/[^"]+)"/.exec((await read("/dev/mail")).body) ?? [];
   const shown = await read(address);
@@ -96,7 +96,7 @@ test.each([
   "/dev/mail/2026-01-01T00-00-00.000Z-00000000.eml",
   "/dev/mail/..%2Fdb%2FPG_VERSION",
   "/dev/mail/..%2F..%2Fetc%2Fpasswd.eml",
-])("%s is not there", async (path) => {
+])("%s is not found", async (path) => {
   await mailer.send(mail("Hello"));
   expect((await read(path)).statusCode).toBe(404);
 });

@@ -10,14 +10,14 @@ interface MailLayoutProps {
   preview: string;
   heading: string;
   button: { label: string; address: string };
-  /** What to know beside the button, such as how long its link is valid. */
+  /** A remark below the button, such as how long its link is valid. */
   note: string;
-  /** For mails that people can do without. */
+  /** Set for mails that people can switch off. */
   unsubscribe?: Unsubscribing;
   children: ReactNode;
 }
 
-/** The frame of every mail: the mark, a heading, a few words, one button, the same link as text, a note. */
+/** The layout of every mail: the mark, a heading, a few words, one button, the same link as text, a note. */
 export function MailLayout({ preview, heading, button, note, unsubscribe, children }: MailLayoutProps) {
   return (
     <Html lang="en">

@@ -24,10 +24,10 @@ test.each([
     `The mail server answered: 550 ${"x".repeat(196)}…`,
   ],
   ["an empty reply", answered(" \r\n"), unreachable],
-  ["a reply that is none", answered(550), unreachable],
+  ["a reply that is not text", answered(550), unreachable],
   ["a refused connection", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), unreachable],
   ["a time-out", new Error("Connection timeout"), unreachable],
-  ["something that is no error", "broken", unreachable],
-])("why a mail was not taken is told in a sentence: %s", (_, error, sentence) => {
+  ["something that is not an error", "broken", unreachable],
+])("the reason why a mail was not accepted is a sentence: %s", (_, error, sentence) => {
   expect(mailFault(error)).toBe(sentence);
 });

@@ -1,8 +1,8 @@
 const maxReplyLength = 200;
 
 /**
- * Why a mail was not taken, as the person who waits for it is told: in the mail server's own words, where it spoke.
- * Everything else that can go wrong is on the way to it.
+ * Explains to the waiting person why a mail was not accepted, in the mail server's own words if it replied.
+ * All other failures happen on the way to the server.
  */
 export function mailFault(error: unknown): string {
   const reply = replyIn(error);
@@ -10,7 +10,7 @@ export function mailFault(error: unknown): string {
   return `The mail server answered: ${/[.!?…]$/.test(reply) ? reply : `${reply}.`}`;
 }
 
-/** The reply on one line: servers send several, and may send anything. */
+/** Returns the reply as one line: servers send several lines, and may send anything. */
 function replyIn(error: unknown): string {
   if (!(error instanceof Error && "response" in error && typeof error.response === "string")) return "";
   const reply = error.response.replaceAll(/[\s\p{C}]+/gu, " ").trim();

@@ -1,4 +1,4 @@
-/** The colours of web/src/tokens.css by day. Mail programs know no variables. */
+/** The light colours of web/src/tokens.css, because mail programs do not support variables. */
 export const mailColors = {
   ground: "#ffefd8",
   card: "#ffffff",
@@ -22,8 +22,8 @@ export const mailClass = {
 };
 
 /**
- * The same by night, for programs that ask; the others keep the day or turn the colours themselves. Inline styles
- * win over a style sheet without `!important`.
+ * The dark colours, for mail programs with a dark mode; others keep the light ones or invert them. Inline styles
+ * override a style sheet without `!important`.
  */
 export const mailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

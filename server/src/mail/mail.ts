@@ -8,17 +8,17 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Where mail programs unsubscribe with one click (RFC 8058); only of mails that people can do without. */
+  /** The address for one-click unsubscribing (RFC 8058); only in mails that can be switched off. */
   unsubscribeUrl?: string;
 }
 
-/** How the reader of a mail gets no more of its kind: by a page, or by a button of their mail program. */
+/** The two ways to unsubscribe from a kind of mail: a page, and a button of the mail program. */
 export interface Unsubscribing {
   pageUrl: string;
   oneClickUrl: string;
 }
 
-/** `token` is the secret of the reader's choice of this kind of mail. */
+/** Returns the addresses for unsubscribing. `token` is the secret of the reader's choice for this kind of mail. */
 export function unsubscribing(publicUrl: string, token: string): Unsubscribing {
   return {
     pageUrl: `${publicUrl}${pages.mailChoice({ token })}`,
@@ -26,7 +26,7 @@ export function unsubscribing(publicUrl: string, token: string): Unsubscribing {
   };
 }
 
-/** The headers by which mail programs know how to unsubscribe. RFC 2369 and RFC 8058. */
+/** Returns the headers that tell mail programs how to unsubscribe. RFC 2369 and RFC 8058. */
 export function mailHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   if (!unsubscribeUrl) return {};
   return {
@@ -35,12 +35,12 @@ export function mailHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   };
 }
 
-/** Where mails leave the process. Throws when the mail was not taken; the job then tries again. */
+/** Sends mails. Throws if a mail was not accepted; the job then retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Renders a template to HTML and to text. The renderer is loaded with the first mail, not at the start. */
+/** Renders a template to HTML and text. The renderer is loaded with the first mail, not at the start. */
 export async function renderMail(
   to: string,
   subject: string,

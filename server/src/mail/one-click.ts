@@ -4,11 +4,11 @@ import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 
 interface OneClickWay {
-  /** Below `/api`, with a `:token`. */
+  /** A path under `/api` with a `:token`. */
   path: string;
-  /** Where people do the same by hand. */
+  /** Returns the page on which people do the same by hand. */
   page(token: string): string;
-  /** Ends what the token stands for, or refuses. */
+  /** Ends the subscription of the token, or refuses. */
   end(db: Db, token: string): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ const maxBodyBytes = 10_000;
 const schema = { hide: true };
 
 /**
- * The one click of mail programs (RFC 8058): they post a form, without a session, a cookie or an origin. In a plugin of
- * its own, so that forms are taken here and nowhere else.
+ * Handles the one-click unsubscribing of mail programs (RFC 8058), which post a form without session, cookie or origin.
+ * It has its own plugin so that forms are accepted only here.
  */
 export async function takeOneClicks(app: FastifyInstance, parts: Parts, way: OneClickWay): Promise<void> {
   const path = `/api${way.path}`;
@@ -36,14 +36,14 @@ export async function takeOneClicks(app: FastifyInstance, parts: Parts, way: One
       return reply.code(200).send();
     });
 
-    // What looks at mails before their readers do follows links: opening it only leads to the page with the switch.
+    // Mail scanners follow links before the reader does, so opening this one only leads to the page with the switch.
     plugin.get<OneClick>(path, { schema }, (request, reply) =>
       reply.redirect(`${parts.config.publicUrl}${way.page(request.params.token)}`),
     );
   });
 }
 
-/** Whether the body is a form with `List-Unsubscribe=One-Click`, in either of the two ways to write one. */
+/** Returns whether the body is a form, in either encoding, with `List-Unsubscribe=One-Click`. */
 async function isOneClick({ body, headers }: FastifyRequest<OneClick>): Promise<boolean> {
   const type = headers["content-type"];
   if (!body || !type) return false;

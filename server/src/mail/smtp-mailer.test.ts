@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((done) => server.close(() => done()));
 });
 
-/** A mail server that takes mails from 'boxmates' with the password 'secret', unless it is full. */
+/** Starts a mail server that accepts mails from 'boxmates' with the password 'secret', unless it is full. */
 async function mailServer({ full = false } = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -46,7 +46,7 @@ async function mailServer({ full = false } = {}) {
 const mail = { to: "ann@example.com", subject: "Grüße", html: "<p>Hällo</p>", text: "Hällo" };
 const from = "Boxmates <hello@example.com>";
 
-test("a mail goes out through the mail server, signed in, with both of its forms", async () => {
+test("a mail is sent through the mail server, signed in, with its HTML and text forms", async () => {
   const { received, urlFor } = await mailServer();
   await createSmtpMailer(urlFor("secret"), from).send(mail);
   expect(received).toMatchObject([
@@ -68,7 +68,7 @@ test("several mails share connections and all arrive", async () => {
   expect(received.flatMap(({ to }) => to).sort()).toEqual(people.sort());
 });
 
-test("a mail that the server does not take is an error, so that it is tried again", async () => {
+test("a mail that the server does not accept throws an error, so that it is retried", async () => {
   const full = await mailServer({ full: true });
   await expect(createSmtpMailer(full.urlFor("secret"), from).send(mail)).rejects.toThrow("Mailbox full");
   const { received, urlFor } = await mailServer();
@@ -76,7 +76,7 @@ test("a mail that the server does not take is an error, so that it is tried agai
   expect(received).toEqual([]);
 });
 
-test("what the mail server answered is what people are told, and that there was none", async () => {
+test("people see what the mail server answered, or that it could not be reached", async () => {
   const full = await mailServer({ full: true });
   const faultAt = async (url: string) =>
     mailFault(

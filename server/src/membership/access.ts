@@ -7,14 +7,14 @@ import { Refusal } from "../refusal.ts";
 import type { FreeSeat, LeavingMember, OtherMember } from "./proofs.ts";
 import { countMembers } from "./queries.ts";
 
-/** Locks the group: of all who want the last seat at once, one gets it. Throws GROUP_NOT_FOUND or GROUP_FULL. */
+/** Locks the group so that only one person gets the last seat. Throws GROUP_NOT_FOUND or GROUP_FULL. */
 export async function requireFreeSeat(db: Db, groupId: string, maxMembers: number): Promise<FreeSeat> {
   if (!(await lockGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
   if ((await countMembers(db, groupId)) >= maxMembers) throw new Refusal("GROUP_FULL");
   return { groupId } as FreeSeat;
 }
 
-/** Somebody in the owner's group who is not its owner; else MEMBER_NOT_FOUND or OWNER_STAYS. */
+/** Returns a member of the group other than its owner. Throws MEMBER_NOT_FOUND or OWNER_STAYS. */
 export async function requireOther(db: Db, owner: LockedOwner, userId: string): Promise<OtherMember> {
   const member = await findMembership(db, owner.groupId, userId);
   if (!member) throw new Refusal("MEMBER_NOT_FOUND");

@@ -9,7 +9,7 @@ const { membership } = contract;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("whoever hands over, leaves or is removed at the same moment, the group has one owner", async () => {
+  test("a group keeps one owner when members hand over, leave and are removed at the same moment", async () => {
     await repeatedly(async () => {
       const owner = await app.signedInAs("Owner");
       const friends = await Promise.all(["One", "Two", "Three"].map((name) => app.signedInAs(name)));

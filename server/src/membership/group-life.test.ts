@@ -33,7 +33,7 @@ describe("roles", () => {
     expect(await changeRole((await app.signedInAs("Stranger")).userId, "admin")).toBe("MEMBER_NOT_FOUND");
   });
 
-  test("nobody is made an owner by a role", async () => {
+  test("nobody becomes an owner by a change of role", async () => {
     const body = { role: "owner" } as never;
     const reply = await app.send(
       membership.changeRole,
@@ -43,7 +43,7 @@ describe("roles", () => {
     expect(reply.status).toBe(422);
   });
 
-  test("the owner hands the group over, and stays as an admin", async () => {
+  test("the owner hands the group over and stays as an admin", async () => {
     const body = { userId: friend.userId };
     await app.call(membership.handOver, { params: { groupId }, body }, owner);
     expect(await rolesOf(friend)).toEqual({ Olga: "admin", Fritz: "owner" });
@@ -52,7 +52,7 @@ describe("roles", () => {
   });
 });
 
-test("a member leaves; an owner only after handing over", async () => {
+test("a member can leave; an owner only after handing over", async () => {
   const leave = (who: Person) => app.code(membership.leave, { params: { groupId } }, who);
   expect(await leave(owner)).toBe("OWNER_STAYS");
   expect(await leave(friend)).toBe("ok");
@@ -64,7 +64,7 @@ test("a member leaves; an owner only after handing over", async () => {
   expect(await rolesOf(friend)).toEqual({ Fritz: "owner" });
 });
 
-test("a cancelled invitation is gone, and its link with it", async () => {
+test("a cancelled invitation is gone and its link stops working", async () => {
   const { inviteId, inviteToken } = await invited(app, friend, groupId, "late@example.com");
   const params = { groupId, inviteId };
   expect(await app.code(invite.cancel, { params }, friend)).toBe("OWNER_ONLY");
@@ -74,7 +74,7 @@ test("a cancelled invitation is gone, and its link with it", async () => {
   expect(await page(owner)).toMatchObject({ invites: [] });
 });
 
-test("an invitation of another group is not cancelled here", async () => {
+test("an owner cannot cancel another group's invitation", async () => {
   const elsewhere = await groupOf(app, friend, "Elsewhere");
   const { inviteId } = await invited(app, friend, elsewhere, "late@example.com");
   expect(await app.code(invite.cancel, { params: { groupId, inviteId } }, owner)).toBe("INVITE_NOT_FOUND");

@@ -25,7 +25,7 @@ export function membershipHandlers(): Handlers<typeof membershipApi> {
 
     handOver: async ({ db, user, params: { groupId }, body: { userId } }) => {
       const owner = requireOwner(await requireLockedMember(db, user, groupId));
-      // To oneself nothing changes. A group has one owner at a time: the former one steps back first.
+      // Handing over to yourself changes nothing. A group has one owner at a time, so the former one steps back first.
       if (userId === user.userId) return undefined;
       const heir = await requireOther(db, owner, userId);
       await updateGroupRole(db, owner, "admin");

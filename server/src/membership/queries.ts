@@ -26,7 +26,7 @@ export async function hasMemberWithEmail(db: Db, groupId: string, email: string)
   return found !== undefined;
 }
 
-/** The membership; undefined where the person already is a member. */
+/** Inserts the membership; undefined if the person already is a member. */
 export function insertMembership(
   db: Db,
   { groupId }: FreeSeat,
@@ -68,7 +68,7 @@ interface OwnedGroup {
   heirName: string | null;
 }
 
-/** The groups that a person owns, each with who would own it next: the longest-standing admin, else member. */
+/** Lists the groups that a person owns, each with its next owner: the longest-standing admin, else member. */
 export async function listOwnedGroups(db: Db, userId: string): Promise<OwnedGroup[]> {
   const { rows } = await sql<OwnedGroup>`
     select g.id as group_id, g.name, heir.user_id as heir_id, heir.full_name as heir_name
@@ -100,7 +100,7 @@ export async function updateGroupRole(
     .execute();
 }
 
-/** Makes the heir the owner of a group that the leaving account owned until now. */
+/** Makes the heir the owner of a group that the leaving account owns. */
 export async function inheritGroup(
   db: Db,
   leaving: LeavingAccount,

@@ -26,7 +26,7 @@ const memberIds = async () => {
   return page.ok ? page.body.members.map(({ userId }) => userId) : [];
 };
 
-test("the owner removes members and admins; they lose the group's page with the very next request", async () => {
+test("the owner can remove members and admins, who lose the group page on their next request", async () => {
   const { owner, member, groupAdmin } = game;
   for (const person of [member, groupAdmin]) {
     expect((await show(person)).status).toBe(200);
@@ -37,7 +37,7 @@ test("the owner removes members and admins; they lose the group's page with the 
   expect(await memberIds()).toEqual([owner.userId]);
 });
 
-test("only the owner removes: no admin, no member, no outsider, no administrator of the site", async () => {
+test("only the owner can remove: not an admin, a member, an outsider or a site administrator", async () => {
   const { member, groupAdmin, siteAdmin } = game;
   const outsider = await app.signedInAs("Outsider");
   expect(await code(member, groupAdmin)).toBe("OWNER_ONLY");
@@ -48,7 +48,7 @@ test("only the owner removes: no admin, no member, no outsider, no administrator
   expect(await memberIds()).toHaveLength(3);
 });
 
-test("the owner cannot be removed, not even by themself", async () => {
+test("the owner cannot be removed, not even by themselves", async () => {
   const { owner, groupAdmin, siteAdmin } = game;
   expect(await remove(owner, owner)).toMatchObject({
     status: 409,
@@ -62,7 +62,7 @@ test("the owner cannot be removed, not even by themself", async () => {
   expect(await memberIds()).toContain(owner.userId);
 });
 
-test("who is not in the group, or not any more, cannot be removed from it", async () => {
+test("a person who is not, or no longer, in the group cannot be removed from it", async () => {
   const { owner, member } = game;
   expect(await code(await app.signedInAs("Outsider"), owner)).toBe("MEMBER_NOT_FOUND");
   expect(await code({ ...member, userId: randomUUID() }, owner)).toBe("MEMBER_NOT_FOUND");
@@ -73,14 +73,14 @@ test("who is not in the group, or not any more, cannot be removed from it", asyn
   });
 });
 
-test("a group that does not exist has nobody to remove", async () => {
+test("removing from a group that does not exist is refused", async () => {
   expect(await remove(game.member, game.owner, randomUUID())).toMatchObject({
     status: 404,
     problem: { code: "GROUP_NOT_FOUND" },
   });
 });
 
-test("results of a removed member stay, and with a new invitation they come back to them", async () => {
+test("a removed member's results stay, and are theirs again when they rejoin", async () => {
   const { owner, member, groupId, deliveryId, questionnaire, box } = game;
   const params = { groupId, deliveryId, questionnaireId: questionnaire.id };
   const [first] = productIds(box);
@@ -111,7 +111,7 @@ test("the group and the removed member hear of it", async () => {
   stop();
 });
 
-test("of several taps on 'remove' one removes", async () => {
+test("only one of several taps on 'remove' removes the member", async () => {
   await repeatedly(async () => {
     const friend = await app.signedInAs("Friend");
     const membershipOf = { groupId: game.groupId, userId: friend.userId, joinedAt: app.now };

@@ -18,7 +18,7 @@ import { confirmSubscriber, countSubscribers, deleteSubscriber, listSubscribers 
 
 const mostInFile = 1_000_000;
 
-/** `subscribe` and `confirm` open no transaction: what counts against a limit counts also where it is refused. */
+/** `subscribe` and `confirm` open no transaction, so that refused requests count toward the limit too. */
 export function newsletterHandlers({ jobs, config }: Parts): Handlers<typeof newsletterApi> {
   return {
     subscribe: async ({ db, body: { email }, client, now }) => {

@@ -6,7 +6,7 @@ import { deleteUnconfirmed, upsertSubscriber } from "./queries.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The request only leaves the address here: its answer's time does not tell who is subscribed. */
+/** Looks the address up in a job, so that the time of the request's answer does not reveal who is subscribed. */
 export const sendNewsletterConfirmation = job<{ email: string }>({
   name: "mail-newsletter-confirmation",
   retries: 8,

@@ -3,7 +3,7 @@ import type { Limit } from "../limits/limits.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** As for other mails that strangers can ask us to send. Product decisions, 'Accounts'. */
+/** The same limits as for other mails that strangers can request. Product decisions, 'Accounts'. */
 export const limits = {
   mailsOfAddress: { name: "newsletter-address", max: 3, windowSeconds: 10 * minute },
   mailsOfNetwork: { name: "newsletter-network", max: 60, windowSeconds: hour },

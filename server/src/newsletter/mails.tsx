@@ -26,16 +26,16 @@ export function newsletterConfirmationMail({ to, link }: NewsletterMailProps) {
 export function alreadySubscribedMail({ to, link }: NewsletterMailProps) {
   return renderMail(
     to,
-    `You get the ${brand} newsletter already`,
+    `You already get the ${brand} newsletter`,
     <MailLayout
       preview="Nothing to do."
-      heading="You are on the list already"
+      heading="You are already on the list"
       button={{ label: "Unsubscribe", address: link }}
       note="You get this because somebody, probably you, asked for the newsletter again."
     >
       <Paragraph>
-        There is nothing to do: the next letter comes to this address. If you would rather not get it, one
-        click ends it.
+        There is nothing to do: we will send the next newsletter to this address. If you would rather not get
+        it, one click unsubscribes you.
       </Paragraph>
     </MailLayout>,
   );

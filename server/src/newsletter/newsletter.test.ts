@@ -15,7 +15,7 @@ const list = async () => {
   return app.call(newsletter.subscribers, {}, siteAdmin);
 };
 
-/** Asks and takes the secret out of the mail. */
+/** Subscribes and returns the secret from the mail. */
 async function asked(address = email): Promise<string> {
   expect(await ask(address)).toBe("ok");
   await app.runJobs();
@@ -29,7 +29,7 @@ async function subscribed(address = email): Promise<string> {
   return items.find((each) => each.email === address)?.id ?? "";
 }
 
-test("an address is on the list once its mail's link was used, and not before", async () => {
+test("an address is on the list only after its mail's link was used", async () => {
   const token = await asked("Reader@Example.com".toLowerCase());
   expect(app.mails).toMatchObject([{ to: email, subject: "One click to the Boxmates newsletter" }]);
   expect((await list()).total).toBe(0);
@@ -37,7 +37,7 @@ test("an address is on the list once its mail's link was used, and not before", 
   expect(await list()).toMatchObject({ total: 1, next: null, items: [{ email }] });
 });
 
-test("the link works again, for seven days, and no other one does", async () => {
+test("the link works repeatedly for seven days, and no other link does", async () => {
   const token = await asked();
   await app.call(newsletter.confirm, { body: { token } });
   expect(await app.code(newsletter.confirm, { body: { token } })).toBe("ok");
@@ -46,23 +46,23 @@ test("the link works again, for seven days, and no other one does", async () => 
   expect(await app.code(newsletter.confirm, { body: { token } })).toBe("SUBSCRIBER_NOT_FOUND");
 });
 
-test("who is on the list already is told so by mail; the answer to the request is the same", async () => {
+test("an address that is already on the list is told so by mail, and the request's answer is the same", async () => {
   await subscribed();
   app.mails.length = 0;
   expect(await ask()).toBe("ok");
   await app.runJobs();
-  expect(app.mails).toMatchObject([{ to: email, subject: "You get the Boxmates newsletter already" }]);
+  expect(app.mails).toMatchObject([{ to: email, subject: "You already get the Boxmates newsletter" }]);
   expect((await list()).total).toBe(1);
 });
 
-test("the letter's link takes the address off the list, once", async () => {
+test("the newsletter's link takes the address off the list, once", async () => {
   const token = await subscribed();
   expect(await app.code(newsletter.unsubscribe, { params: { token } })).toBe("ok");
   expect((await list()).total).toBe(0);
   expect(await app.code(newsletter.unsubscribe, { params: { token } })).toBe("SUBSCRIBER_NOT_FOUND");
 });
 
-test("a mail program takes it off with one click, and looking at the link does not", async () => {
+test("one click in a mail program takes the address off; opening the link does not", async () => {
   const token = await subscribed();
   const url = `/api/newsletter/subscribers/${token}/unsubscribe`;
   const looked = await app.app.inject({ method: "GET", url });
@@ -79,7 +79,7 @@ test("a mail program takes it off with one click, and looking at the link does n
   expect((await list()).total).toBe(0);
 });
 
-test("an address gets three mails in ten minutes at most", async () => {
+test("an address gets at most three mails in ten minutes", async () => {
   for (let number = 0; number < 3; number += 1) expect(await ask()).toBe("ok");
   expect(await ask()).toBe("TOO_MANY_REQUESTS");
   expect(await ask("other@example.com")).toBe("ok");
@@ -87,7 +87,7 @@ test("an address gets three mails in ten minutes at most", async () => {
   expect(await ask()).toBe("ok");
 });
 
-test("what was never confirmed is forgotten", async () => {
+test("an address that was never confirmed is deleted", async () => {
   await asked();
   await subscribed("kept@example.com");
   pass(app, { days: 8 });
@@ -97,7 +97,7 @@ test("what was never confirmed is forgotten", async () => {
   expect(rows).toEqual([{ email: "kept@example.com" }]);
 });
 
-test("the list comes page by page, and as CSV with each address's own way out", async () => {
+test("the list is paged, and its CSV has an unsubscribe link for each address", async () => {
   const siteAdmin = await app.signedInAs("Admin", "admin");
   const addresses = ["a@example.com", "b@example.com", "c@example.com"];
   for (const address of addresses) {
@@ -119,7 +119,7 @@ test("the list comes page by page, and as CSV with each address's own way out", 
   });
 });
 
-test("an account that is deleted takes its address off the list", async () => {
+test("deleting an account takes its address off the list", async () => {
   const ann = await app.signedInAs("Ann");
   await subscribed(ann.email);
   const siteAdmin = await app.signedInAs("Admin", "admin");

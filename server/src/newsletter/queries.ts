@@ -12,7 +12,7 @@ interface Confirmation {
   now: Date;
 }
 
-/** Keeps the hash of a fresh confirmation link. Returns when the address was confirmed before; null where it was not. */
+/** Stores the hash of a new confirmation link. Returns when the address was confirmed; null if it was not. */
 export async function upsertSubscriber(db: Db, _: ServiceProof, { email, now, ...link }: Confirmation) {
   return db
     .insertInto("newsletterSubscribers")
@@ -22,7 +22,7 @@ export async function upsertSubscriber(db: Db, _: ServiceProof, { email, now, ..
     .executeTakeFirstOrThrow();
 }
 
-/** The address whose link this is; confirmed before, it stays so. */
+/** Confirms the address of this link and returns it; a confirmed address stays confirmed. */
 export async function confirmSubscriber(
   db: Db,
   confirmationHash: SecretHash,
@@ -37,7 +37,7 @@ export async function confirmSubscriber(
     .executeTakeFirst();
 }
 
-/** Whether there was such a subscriber. */
+/** Deletes the subscriber and returns whether there was one. */
 export async function deleteSubscriber(db: Db, { subscriberId }: LeaveLink): Promise<boolean> {
   const deleted = await db
     .deleteFrom("newsletterSubscribers")
@@ -51,7 +51,7 @@ export async function deleteSubscriberByEmail(db: Db, { email }: LeavingAccount)
   await db.deleteFrom("newsletterSubscribers").where("email", "=", email).execute();
 }
 
-/** Forgets addresses that were never confirmed. */
+/** Deletes addresses that were never confirmed. */
 export async function deleteUnconfirmed(db: Db, _: ServiceProof, now: Date): Promise<void> {
   await db
     .deleteFrom("newsletterSubscribers")
@@ -66,7 +66,7 @@ interface ConfirmedSubscriber {
   confirmedAt: string;
 }
 
-/** The latest to confirm first; behind `before`, at most `limit`. */
+/** Lists at most `limit` subscribers after `before`, the latest to confirm first. */
 export async function listSubscribers(
   db: Db,
   { before, limit }: { before?: PageKey | undefined; limit: number },

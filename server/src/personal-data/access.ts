@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import type { LeavingAccount } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The own account, unless its owner is the last administrator: LAST_ADMIN. SESSION_ENDED where it is gone. */
+/** Allows people to delete their own account. Throws LAST_ADMIN, or SESSION_ENDED if the account is gone. */
 export async function requireOwnLeaving(db: Db, { userId, email }: PasswordProof): Promise<LeavingAccount> {
   const admins = await lockAdmins(db);
   if (admins.length === 1 && admins[0] === userId) throw new Refusal("LAST_ADMIN");

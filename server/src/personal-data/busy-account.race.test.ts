@@ -24,7 +24,7 @@ interface Scene {
   token: string;
 }
 
-/** What is done, about how many milliseconds it takes, and how. */
+/** The acts: a name, about how many milliseconds it takes, and the request. */
 const acts: [string, number, (scene: Scene) => Promise<Reply<unknown>>][] = [
   ["sign in", 36, ({ app, ann }) => app.send(account.signIn, { body: { email: ann.email, password } })],
   ["save an address", 4, ({ app, ann }) => app.send(profile.saveAddress, { body: address }, ann)],
@@ -44,10 +44,10 @@ const acts: [string, number, (scene: Scene) => Promise<Reply<unknown>>][] = [
   ["accept an invitation", 6, ({ app, ann, token }) => app.send(invite.accept, { params: { token } }, ann)],
 ];
 
-/** The earliest that a deletion begins, in milliseconds: its own first steps take as long. */
+/** The earliest start of a deletion, in milliseconds: its own first steps take that long. */
 const earliest = -6;
 
-/** What can be in the way of somebody whose account is just being deleted. */
+/** The refusals that somebody can get while their account is being deleted. */
 const inTheWay = [
   "SESSION_ENDED",
   "INVALID_CREDENTIALS",
@@ -60,7 +60,7 @@ const inTheWay = [
 describe.skipIf(!process.env.TEST_DATABASE_URL)("a user who is deleted at this moment, on Postgres", () => {
   const app = startTestApp();
 
-  test.each(acts)("can %s, or is told what is in the way; the deletion succeeds", async (_, ms, act) => {
+  test.each(acts)("can %s or gets a refusal, and the deletion succeeds", async (_, ms, act) => {
     const boss = await app.signedInAs("Boss", "admin");
     const host = await app.signedInAs("Host");
     const hosts = await groupOf(app, host);

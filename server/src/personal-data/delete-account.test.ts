@@ -30,8 +30,8 @@ const code = async (person = ann, secret = password) => {
 const signIn = (email: string, secret = password) =>
   app.send(account.signIn, { body: { email, password: secret, tokenDelivery: "body" } });
 
-describe("the password once more", () => {
-  test("a wrong one is refused at its field, and nothing changes", async () => {
+describe("the password confirmation", () => {
+  test("a wrong password is refused at its field, and nothing changes", async () => {
     expect(await deleteAccount(ann, "wrong")).toMatchObject({
       status: 403,
       problem: {
@@ -43,14 +43,14 @@ describe("the password once more", () => {
     expect((await signIn(ann.email)).status).toBe(200);
   });
 
-  test("none is refused at its field", async () => {
+  test("a missing password is refused at its field", async () => {
     expect(await deleteAccount(ann, "")).toMatchObject({
       status: 422,
       problem: { errors: { password: "Please enter your password." } },
     });
   });
 
-  test("wrong ones count toward the limit of failed sign-ins", async () => {
+  test("wrong passwords count toward the limit of failed sign-ins", async () => {
     for (let attempt = 0; attempt < 9; attempt++) expect(await code(ann, "wrong")).toBe("WRONG_PASSWORD");
     expect((await signIn(ann.email, "wrong")).status).toBe(401);
     expect(await deleteAccount()).toMatchObject({
@@ -65,7 +65,7 @@ describe("the password once more", () => {
 });
 
 describe("a deleted account", () => {
-  test("has no session any more from the very next request on, and the cookie is taken away", async () => {
+  test("loses its sessions on the next request, and the cookie is removed", async () => {
     const phone = await signIn(ann.email);
     const reply = await deleteAccount();
     expect(reply.status).toBe(204);
@@ -80,14 +80,14 @@ describe("a deleted account", () => {
     expect(await code()).toBe("SESSION_ENDED");
   });
 
-  test("cannot sign in, in the words for any unknown address", async () => {
+  test("cannot sign in and gets the same words as an unknown address", async () => {
     await deleteAccount();
     const [deleted, unknown] = [await signIn(ann.email), await signIn("nobody@example.com")];
     expect(deleted).toMatchObject({ status: 401, problem: { code: "INVALID_CREDENTIALS" } });
     expect(!deleted.ok && deleted.problem.detail).toBe(!unknown.ok && unknown.problem.detail);
   });
 
-  test("leaves its address free for a new account, which gets nothing of the old one", async () => {
+  test("frees its address for a new account, which inherits nothing", async () => {
     await groupOf(app, ann);
     await deleteAccount();
     await app.call(account.signUp, signUpRequest({ email: ann.email, fullName: "Anna" }));
@@ -101,7 +101,7 @@ describe("a deleted account", () => {
     expect(await app.code(profile.own, {}, ann)).toBe("SESSION_ENDED");
   });
 
-  test("gets no more mails: those that waited are not sent, and nothing fails", async () => {
+  test("gets no more mails: waiting ones are not sent, and nothing fails", async () => {
     await app.call(account.sendRecoveryMail, {}, ann);
     await app.call(account.requestReset, { body: { email: ann.email } });
     await deleteAccount();
@@ -109,7 +109,7 @@ describe("a deleted account", () => {
     expect(app.mails).toEqual([]);
   });
 
-  test("leaves other accounts as they are", async () => {
+  test("leaves other accounts unchanged", async () => {
     const ben = await signedInWithPassword(app, "Ben");
     await deleteAccount();
     expect(await app.code(profile.own, {}, ben)).toBe("ok");
@@ -124,7 +124,7 @@ describe("an administrator who deletes their own account", () => {
     boss = await signedInWithPassword(app, "Boss", "admin");
   });
 
-  test("is refused while there is no other, and nothing changes", async () => {
+  test("is refused while there is no other administrator, and nothing changes", async () => {
     await groupOf(app, boss, "Boss's");
     expect(await deleteAccount(boss)).toMatchObject({
       status: 409,
@@ -139,11 +139,11 @@ describe("an administrator who deletes their own account", () => {
     });
   });
 
-  test("is told of a wrong password first", async () => {
+  test("hears of a wrong password first", async () => {
     expect(await code(boss, "wrong")).toBe("WRONG_PASSWORD");
   });
 
-  test("may once somebody else is one", async () => {
+  test("can do so once there is another administrator", async () => {
     const body = { email: ann.email, fullName: ann.fullName, role: "admin" as const };
     await app.call(admin.updateUser, { params: { userId: ann.userId }, body }, boss);
     expect(await code(boss)).toBe(204);
@@ -152,7 +152,7 @@ describe("an administrator who deletes their own account", () => {
     expect(await code(ann)).toBe("LAST_ADMIN");
   });
 
-  test("does not keep others from deleting theirs", async () => {
+  test("does not prevent others from deleting theirs", async () => {
     expect(await code(ann)).toBe(204);
     const vendor = await app.signedInAs("Vendor", "vendor");
     await givePassword(app, vendor);

@@ -18,7 +18,7 @@ const preview = async (person = ann) =>
     nextOwner,
   ]);
 
-/** People join Ann's group one after the other, in this order. */
+/** Makes a group of Ann's that people join one after the other. */
 async function groupWith(name: string, ...joining: [string, "admin" | "member"][]) {
   const groupId = await groupOf(app, ann, name);
   for (const [fullName, role] of joining) {
@@ -28,7 +28,7 @@ async function groupWith(name: string, ...joining: [string, "admin" | "member"][
   return groupId;
 }
 
-test("a group passes to the longest-standing admin, though a member was there before", async () => {
+test("a group passes to the longest-standing admin, even if a member joined earlier", async () => {
   await groupWith("Cheese", ["Max", "member"], ["Ada", "admin"], ["Abe", "admin"]);
   expect(await preview()).toEqual([["Cheese", "Ada"]]);
 });
@@ -38,14 +38,14 @@ test("without an admin it passes to the longest-standing member", async () => {
   expect(await preview()).toEqual([["Cheese", "Max"]]);
 });
 
-test("a group in which nobody is left has no next owner", async () => {
+test("a group without other members has no next owner", async () => {
   const groupId = await groupWith("Lonely");
   expect(await app.call(personalData.deletionPreview, {}, ann)).toEqual({
     ownedGroups: [{ groupId, name: "Lonely", nextOwner: null }],
   });
 });
 
-test("every owned group is named, in the order of their names", async () => {
+test("every owned group is listed, by name", async () => {
   await groupWith("Wine", ["Max", "member"]);
   await groupWith("Bread", ["Ada", "admin"]);
   await groupWith("Lonely");
@@ -56,7 +56,7 @@ test("every owned group is named, in the order of their names", async () => {
   ]);
 });
 
-test("groups of others are not named", async () => {
+test("groups of other owners are not listed", async () => {
   const ben = await app.signedInAs("Ben");
   const bens = await groupOf(app, ben, "Ben's");
   await join(app, bens, ann, "admin");
@@ -64,7 +64,7 @@ test("groups of others are not named", async () => {
   expect(await preview(ben)).toEqual([["Ben's", "Ann"]]);
 });
 
-test("looking changes nothing", async () => {
+test("the preview changes nothing", async () => {
   await groupWith("Cheese", ["Ada", "admin"]);
   const first = await preview();
   expect(await preview()).toEqual(first);

@@ -22,7 +22,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("deletions at once, on Postgres"
     return rows[0];
   };
 
-  test("of three administrators who delete their own accounts at once, one stays", async () => {
+  test("one of three administrators who delete their own accounts at once stays", async () => {
     await repeatedly(async () => {
       await app.parts.db.deleteFrom("users").execute();
       const bosses: Person[] = [];
@@ -34,7 +34,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("deletions at once, on Postgres"
     });
   });
 
-  test("of two administrators, one who leaves and one who deletes the other leave one", async () => {
+  test("one administrator stays if one of two leaves while the other deletes them", async () => {
     await repeatedly(async () => {
       await app.parts.db.deleteFrom("users").execute();
       const [ann, ben] = [
@@ -53,7 +53,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("deletions at once, on Postgres"
     });
   });
 
-  test("a group whose owner and another member are deleted at once has one owner, or is gone", async () => {
+  test("a group whose owner and another member are deleted at once has one owner or is gone", async () => {
     await repeatedly(async (round) => {
       const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
       const groupId = await groupOf(app, ann);
@@ -69,7 +69,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("deletions at once, on Postgres"
     }, 50);
   });
 
-  test("two owners of groups that they share can be deleted at once", async () => {
+  test("two owners who share their groups can be deleted at once", async () => {
     await repeatedly(async () => {
       const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
       const groups = [await groupOf(app, ann), await groupOf(app, ben)];
@@ -81,7 +81,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("deletions at once, on Postgres"
     });
   });
 
-  test("an owner who is deleted while the next one is removed or while somebody joins leaves one owner", async () => {
+  test("one owner remains if the owner is deleted while the next one is removed or somebody joins", async () => {
     await repeatedly(async () => {
       const people = await Promise.all(["Ann", "Ben", "Carl", "Dora"].map((name) => app.signedInAs(name)));
       const [ann, ben, carl, dora] = people as [Person, Person, Person, Person];

@@ -6,7 +6,7 @@ import { theService } from "../the-service.ts";
 
 const app = startTestApp();
 
-test("of a deleted account's mail choices nothing stays, nor of what its address chose before", async () => {
+test("deleting an account deletes its mail choices and those its address made before", async () => {
   const { db } = app.parts;
   const [ann, boss] = [await app.signedInAs("Ann"), await app.signedInAs("Boss", "admin")];
   await findWantedMail(db, theService, ann, "game_open");

@@ -12,7 +12,7 @@ let carl: Person;
 let groupId: string;
 let deliveryId: string;
 
-/** A delivery with a parcel each for Ann, who owns the group, for Ben and for Carl. */
+/** Makes a delivery with a parcel each for Ann, who owns the group, Ben and Carl. */
 beforeEach(async () => {
   [ann, ben, carl] = [await app.signedInAs("Ann"), await app.signedInAs("Ben"), await app.signedInAs("Carl")];
   groupId = await groupOf(app, ann);
@@ -36,7 +36,7 @@ async function erase(person: Person): Promise<void> {
   await app.call(personalData.deleteAccount, { body: { password } }, person);
 }
 
-/** The parcels by the number of their house, those without an address first. */
+/** Lists the parcels by house number, those without an address first. */
 async function parcels() {
   const { rows } = await app.database.pool.query<{ address: { street?: string }; status: string }>(
     `select user_id, address, status, tracking_url from parcels
@@ -46,7 +46,7 @@ async function parcels() {
 }
 const wiped = { user_id: null, address: {}, tracking_url: null };
 
-test("the parcel of a deleted account loses its address, and is cancelled where it was not sent yet", async () => {
+test("a deleted account's parcel loses its address and is cancelled if it was not sent yet", async () => {
   await erase(ben);
   expect(await parcels()).toMatchObject([
     { ...wiped, status: "cancelled" },
@@ -57,7 +57,7 @@ test("the parcel of a deleted account loses its address, and is cancelled where 
 });
 
 test.each(["shipped", "delivered"] as const)(
-  "one that was %s stays so, without its address",
+  "a parcel that was %s stays so, without its address",
   async (status) => {
     await app.parts.db
       .updateTable("parcels")
@@ -69,7 +69,7 @@ test.each(["shipped", "delivered"] as const)(
   },
 );
 
-test("two deleted members of one delivery do no harm, nor does a third", async () => {
+test("two or three members of one delivery can be deleted", async () => {
   await erase(ben);
   await erase(carl);
   expect(await parcels()).toMatchObject([
@@ -84,14 +84,14 @@ test("two deleted members of one delivery do no harm, nor does a third", async (
   expect(await parcels()).toEqual([]);
 });
 
-test("nobody else can say that it arrived", async () => {
+test("nobody else can report that the parcel arrived", async () => {
   await app.call(profile.deleteAddress, {}, ann);
   await app.parts.db.deleteFrom("parcels").where("userId", "=", ann.userId).execute();
   await erase(ben);
   expect(await app.code(delivery.arrive, { params: { groupId, deliveryId } }, ann)).toBe("NO_PARCEL");
 });
 
-test("after the deletion the address stands nowhere in the database", async () => {
+test("after the deletion the address is nowhere in the database", async () => {
   await erase(ben);
   const { rows: tables } = await app.database.pool.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",

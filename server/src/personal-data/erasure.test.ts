@@ -28,14 +28,14 @@ describe.each([
   ["by their own doing", byTheirOwnDoing],
   ["by an administrator", byAnAdministrator],
 ])("a user who is deleted %s", (_, erase) => {
-  test("loses every session with the very next request", async () => {
+  test("loses every session on the next request", async () => {
     const ann = await app.signedInAs("Ann");
     const phone = await app.signedInAgain(ann);
     await erase(ann);
     for (const each of [ann, phone]) expect(await app.code(profile.own, {}, each)).toBe("SESSION_ENDED");
   });
 
-  test("is a member of no group any more", async () => {
+  test("is no longer a member of any group", async () => {
     const { groupId, owner, member } = await arrivedGame(app);
     await erase(member);
     expect((await roles(groupId, owner)).sort()).toEqual([
@@ -44,7 +44,7 @@ describe.each([
     ]);
   });
 
-  test("passes an owned group on to the longest-standing admin, who can do what an owner can", async () => {
+  test("passes an owned group on to the longest-standing admin, who can do everything an owner can", async () => {
     const ann = await app.signedInAs("Ann");
     const groupId = await groupOf(app, ann);
     const people: Person[] = [];
@@ -70,7 +70,7 @@ describe.each([
     expect(await app.code(membership.remove, { params }, ada)).toBe("ok");
   });
 
-  test("passes it on to the longest-standing member where there is no admin", async () => {
+  test("passes an owned group without admins on to the longest-standing member", async () => {
     const [ann, max, mia] = [
       await app.signedInAs("Ann"),
       await app.signedInAs("Max"),
@@ -88,7 +88,7 @@ describe.each([
     ]);
   });
 
-  test("takes a group along in which nobody is left, and no other", async () => {
+  test("takes along only groups in which nobody is left", async () => {
     const game = await arrivedGame(app);
     const { groupId, owner, groupAdmin, member } = game;
     for (const { userId } of [groupAdmin, member]) {
@@ -105,7 +105,7 @@ describe.each([
     }
   });
 
-  test("takes pending invitations along, sent ones and received ones; answered ones and others' stay", async () => {
+  test("takes along pending invitations, sent and received; answered ones and other people's stay", async () => {
     const [ann, ben, carl] = [
       await app.signedInAs("Ann"),
       await app.signedInAs("Ben"),
@@ -149,7 +149,7 @@ describe.each([
     expect(rows).toEqual([{ points: 2, answers: 3 }]);
   });
 
-  test("is missed at once: the group, the next owner and the open pages of the user hear of it", async () => {
+  test("notifies the group, the next owner and the user's open pages at once", async () => {
     const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
     const groupId = await groupOf(app, ann);
     await join(app, groupId, ben, "member");

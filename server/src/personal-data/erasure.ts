@@ -10,15 +10,15 @@ import { deleteMailChoicesOf } from "../profile/mail-choice-queries.ts";
 import type { LeavingAccount } from "../proofs.ts";
 
 /**
- * Deletes an account: sessions, memberships and pending invitations end, owned groups pass on or, where nobody is
- * left, are deleted. Points and answers stay in the groups without a name. Call it inside a transaction.
+ * Deletes an account: sessions, memberships and pending invitations end, owned groups pass on or, if nobody is
+ * left, are deleted. Points and answers stay in the groups without a name. Must run inside a transaction.
  */
 export async function eraseAccount(db: Db, leaving: LeavingAccount): Promise<void> {
   const { userId } = leaving;
   const groupIds = await lockGroupsOf(db, userId);
   await passOwnedGroupsOn(db, leaving);
   const uninvited = await deleteInvitesOf(db, leaving);
-  // A group that they were just making is there now, with nobody else in it.
+  // A group that they were just creating exists by now, with nobody else in it.
   await lockUserAway(db, userId);
   await passOwnedGroupsOn(db, leaving);
   await wipeParcelsOf(db, leaving);

@@ -38,7 +38,7 @@ async function rate({ userId }: Person, product: string, guessedProduct: string 
   );
 }
 
-/** A group whose members have done all that there is to do, on two days. */
+/** Makes a group whose members have done everything there is to do, on two days. */
 beforeEach(async () => {
   game = await arrivedGame(app);
   ({ member, owner } = game);
@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 const exportOf = (person: Person) => app.call(personalData.export, {}, person);
 
-test("who somebody is and how they are reached is exported", async () => {
+test("a person's identity and contact data are exported", async () => {
   expect(await exportOf(member)).toMatchObject({
     exportedAt: nextDay,
     profile: {
@@ -82,7 +82,7 @@ test("who somebody is and how they are reached is exported", async () => {
   });
 });
 
-test("what somebody did in their groups is exported", async () => {
+test("a person's activity in their groups is exported", async () => {
   const groupName = "Cheese club";
   const { box } = game;
   const answer = (questionId: string, given: string, isCorrect: boolean | null, pointsEarned = 0) => ({
@@ -119,7 +119,7 @@ test("what somebody did in their groups is exported", async () => {
   expect(exported.points).toEqual([{ groupName, totalPoints: 1 }]);
 });
 
-test("invitations and parcels are exported, with the address that a parcel goes to", async () => {
+test("invitations and parcels are exported, with each parcel's address", async () => {
   const exported = await exportOf(member);
   expect(exported.invitations).toMatchObject([
     {
@@ -145,7 +145,7 @@ test("invitations and parcels are exported, with the address that a parcel goes 
   ]);
 });
 
-test("nothing of others is exported, and no secret", async () => {
+test("no other person's data and no secrets are exported", async () => {
   const { pool } = app.database;
   const { rows: foreign } = await pool.query<{ id: string }>(
     `select id from questionnaire_responses where user_id <> $1
@@ -166,7 +166,7 @@ test("nothing of others is exported, and no secret", async () => {
   expect(others.filter((each) => text.includes(each))).toEqual([]);
 });
 
-test("what is kept from a group that somebody has left is exported too", async () => {
+test("data kept from a group that the person has left is exported too", async () => {
   const params = { groupId: game.groupId, userId: member.userId };
   await app.call(contract.membership.remove, { params }, owner);
   const exported = await exportOf(member);
@@ -176,7 +176,7 @@ test("what is kept from a group that somebody has left is exported too", async (
   expect(exported.parcels).toHaveLength(1);
 });
 
-test("of somebody who has done nothing only the account is exported", async () => {
+test("only the account is exported for a person who has done nothing", async () => {
   const newcomer = await app.signedInAs("Newcomer");
   const { exportedAt, profile: own, sessions, ...rest } = await exportOf(newcomer);
   expect([exportedAt, own.userId, sessions.length]).toEqual([nextDay, newcomer.userId, 1]);
@@ -193,6 +193,6 @@ test("of somebody who has done nothing only the account is exported", async () =
   });
 });
 
-test("a visitor has nothing to export", async () => {
+test("a visitor cannot export anything", async () => {
   expect(await app.code(personalData.export, {})).toBe("SIGNED_OUT");
 });

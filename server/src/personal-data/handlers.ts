@@ -9,7 +9,7 @@ import { requireOwnLeaving } from "./access.ts";
 import { eraseAccount } from "./erasure.ts";
 import { findInGroups } from "./queries.ts";
 
-/** `deleteAccount` opens its own transaction: checking a password takes tens of milliseconds. */
+/** `deleteAccount` opens its own transaction, because checking a password takes tens of milliseconds. */
 export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof personalDataApi> {
   return {
     export: async ({ user: { userId, email }, now }) => {

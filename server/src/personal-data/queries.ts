@@ -2,13 +2,13 @@ import type { PersonalData } from "@boxmates/contract/personal-data";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
 
-/** What is kept about a person in their groups; the rest is the profile's and the account's. */
+/** The data kept about a person in their groups; profile and account are read elsewhere. */
 type InGroups = Pick<
   PersonalData,
   "groups" | "invitations" | "parcels" | "questionnaires" | "productRatings" | "points" | "roleChanges"
 >;
 
-// Each part is one list; all of them belong to one moment, because they are one statement.
+// Each part is one list. One statement reads them all, so that they are from the same moment.
 const inGroupsQuery = writtenQuery<InGroups>(`
   select
     coalesce((

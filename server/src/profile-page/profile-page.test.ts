@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const show = (person = ann) => app.call(profilePage.show, {}, person);
 
-/** Ann signs in with a browser of this kind. */
+/** Signs Ann in with this kind of browser. */
 async function signInWith(userAgent: string) {
   const body = { email: ann.email, password, tokenDelivery: "body" as const };
   const reply = await app.send(account.signIn, { body }, undefined, { "user-agent": userAgent });
@@ -25,7 +25,7 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
 
-test("one request shows all that the profile page needs", async () => {
+test("one request returns everything the profile page needs", async () => {
   expect(await show()).toEqual({
     profile: {
       userId: ann.userId,
@@ -49,7 +49,7 @@ test("one request shows all that the profile page needs", async () => {
   });
 });
 
-test("the sessions are those of the person, the latest used first, with their devices", async () => {
+test("the page lists the person's sessions with their devices, latest used first", async () => {
   await app.signedInAs("Ben");
   pass(app, { minutes: 1 });
   const laptop = await signInWith(firefox);
@@ -75,14 +75,14 @@ test("the sessions are those of the person, the latest used first, with their de
   });
 });
 
-test("a device that names itself strangely is an unknown one", async () => {
+test("a device with a strange name is shown as unknown", async () => {
   const { person } = await signInWith("curl/8.0");
   expect((await show(person)).sessions.find(({ current }) => current)).toMatchObject({
     device: "Unknown device",
   });
 });
 
-test("the page shows the saved address and the mails that are not wanted", async () => {
+test("the page shows the saved address and the mails that are switched off", async () => {
   const address = {
     recipient: "Ann Lee",
     street: "1 Oak St",

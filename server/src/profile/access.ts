@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 import { findMailChoice } from "./mail-choice-queries.ts";
 import type { HeldMailChoice } from "./proofs.ts";
 
-/** What the link at the foot of a mail stands for, or MAIL_CHOICE_NOT_FOUND. */
+/** Returns the mail choice of the link at the foot of a mail. Throws MAIL_CHOICE_NOT_FOUND. */
 export async function requireMailChoice(db: Db, token: string) {
   const choice = id.safeParse(token).success ? await findMailChoice(db, token) : undefined;
   if (!choice) throw new Refusal("MAIL_CHOICE_NOT_FOUND");

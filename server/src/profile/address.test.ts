@@ -37,7 +37,7 @@ test("an address is saved, replaced and deleted", async () => {
   expect(rows).toEqual([]);
 });
 
-test("deleting an address that is not there is no error", async () => {
+test("deleting a missing address is not an error", async () => {
   expect((await app.send(profile.deleteAddress, {}, ann)).status).toBe(204);
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(await saved()).toMatchObject({ zipCode: tidied });
 });
 
-test("what is typed around the words is not kept, and a state is written in capitals", async () => {
+test("spaces around the values are removed, and a state is written in capitals", async () => {
   const typed = { ...oak, recipient: "  Ann Lee ", street: " 1 Secret Oak St ", state: " or " };
   expect(await save(typed)).toMatchObject({ body: oak });
 });
@@ -64,7 +64,7 @@ test.each([
   ["no city", { city: undefined }, { city: "City is required." }],
   ["a country without delivery", { country: "DE" }, { country: "Please choose a country." }],
   ["a state of another country", { state: "ON" }, { state: "Please choose a state." }],
-  ["a state that is none", { state: "constructor" }, { state: "Please choose a state." }],
+  ["an invalid state", { state: "constructor" }, { state: "Please choose a state." }],
   [
     "a bad ZIP code",
     { zipCode: "9720" },
@@ -85,7 +85,7 @@ test.each([
   expect(await saved()).toEqual(oak);
 });
 
-test("in Canada the words are province and postal code", async () => {
+test("messages for Canada say province and postal code", async () => {
   expect(await save({ ...maple, state: "OR", zipCode: "97201" })).toMatchObject({
     problem: {
       errors: {
@@ -105,7 +105,7 @@ test("every faulty field is named at once", async () => {
   ]);
 });
 
-test("everyone has an address of their own", async () => {
+test("everyone has their own address", async () => {
   const ben = await app.signedInAs("Ben");
   await save(oak);
   await save({ ...maple, zipCode: "K1A 0B1" }, ben);
@@ -118,7 +118,7 @@ test("an address is never visible to others, friends of the group included", asy
   const [ben, boss] = [await app.signedInAs("Ben"), await app.signedInAs("Boss", "admin")];
   const groupId = await groupOf(app, ann);
   await join(app, groupId, ben, "admin");
-  // Unlike digits alone, this code cannot stand in an id by chance.
+  // Unlike digits alone, this code cannot appear in an id by chance.
   const hidden = { ...maple, zipCode: "K1A 0B1" };
   await save(hidden);
   const box = await stockedBox(app, boss, "Tapas");
@@ -138,7 +138,7 @@ test("an address is never visible to others, friends of the group included", asy
   }
 });
 
-test("a visitor has no address to save or to delete", async () => {
+test("a visitor cannot save or delete an address", async () => {
   expect(await app.code(profile.saveAddress, { body: oak })).toBe("SIGNED_OUT");
   expect(await app.code(profile.deleteAddress, {})).toBe("SIGNED_OUT");
 });

@@ -16,11 +16,11 @@ const choose = (unwanted: string[], person = ann) =>
   app.send(profile.chooseMails, { body: { unwanted: unwanted as MailKind[] } }, person);
 const unwanted = async (person = ann) => (await app.call(profilePage.show, {}, person)).unwantedMails;
 
-test("at first every mail is wanted", async () => {
+test("all mails are on at first", async () => {
   expect(await unwanted()).toEqual([]);
 });
 
-test("a choice takes the place of the one before it", async () => {
+test("a new choice replaces the one before it", async () => {
   expect((await choose(["game_open", "box_shipped"])).status).toBe(204);
   expect(await unwanted()).toEqual(["box_shipped", "game_open"]);
   await choose(["invite_accepted", "box_shipped"]);
@@ -29,14 +29,14 @@ test("a choice takes the place of the one before it", async () => {
   expect(await unwanted()).toEqual([]);
 });
 
-test("all of them can be switched off, and one that is named twice counts once", async () => {
+test("all mails can be switched off, and a kind that is named twice counts once", async () => {
   await choose([...mailKinds]);
   expect(await unwanted()).toEqual([...mailKinds].sort());
   await choose(["game_open", "game_open"]);
   expect(await unwanted()).toEqual(["game_open"]);
 });
 
-test("everyone chooses for themself", async () => {
+test("everyone chooses for themselves", async () => {
   const ben = await app.signedInAs("Ben");
   await choose(["game_open"]);
   await choose(["box_shipped"], ben);
@@ -53,7 +53,7 @@ test("a kind of mail that does not exist is refused and changes nothing", async 
   expect(await unwanted()).toEqual(["game_open"]);
 });
 
-test("of choices that are saved at once one is kept whole, never a mixture", async () => {
+test("when choices are saved at once, one is kept whole and never a mixture", async () => {
   const choices: MailKind[][] = [["game_open", "box_shipped"], ["invite_accepted"]];
   for (let round = 0; round < 10; round++) {
     const replies = await race((number) => choose(choices[number % 2] ?? []), 6);
@@ -62,6 +62,6 @@ test("of choices that are saved at once one is kept whole, never a mixture", asy
   }
 });
 
-test("a visitor has nothing to choose", async () => {
+test("a visitor cannot choose mails", async () => {
   expect(await app.code(profile.chooseMails, { body: { unwanted: [] } })).toBe("SIGNED_OUT");
 });

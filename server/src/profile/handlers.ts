@@ -13,7 +13,7 @@ import {
   upsertAddress,
 } from "./queries.ts";
 
-/** That a profile has changed is told by the database itself. */
+/** Publishes no events: the database itself notifies of changed profiles. */
 export function profileHandlers(): Handlers<typeof profileApi> {
   return {
     own: ({ db, user }) => findProfile(db, user.userId),

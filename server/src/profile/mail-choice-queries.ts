@@ -5,7 +5,7 @@ import type { LeavingAccount } from "../proofs.ts";
 import type { HeldMailChoice } from "./proofs.ts";
 import { updateUnwantedMail } from "./queries.ts";
 
-/** What the link at the foot of a mail stands for. */
+/** The mail choice of the link at the foot of a mail. */
 export interface FoundMailChoice {
   id: string;
   kind: MailKind;
@@ -16,8 +16,8 @@ export interface FoundMailChoice {
 }
 
 /**
- * What the link stands for, and what counts now. An address that was written to before it had an account may have one
- * since: then the mails go by the account's choice, and so does the link.
+ * Finds the link's mail choice and its current state. An address that first got mails without an account may have one
+ * by now: then the account's choice counts, for the mails and for the link.
  */
 export async function findMailChoice(db: Db, token: string): Promise<FoundMailChoice | undefined> {
   const { rows } = await sql<FoundMailChoice>`
@@ -38,14 +38,14 @@ export async function findMailChoice(db: Db, token: string): Promise<FoundMailCh
   return rows[0];
 }
 
-/** Switches one kind of mail on or off: for the account, else for the address. */
+/** Switches one kind of mail on or off for the account, or for the address if there is none. */
 export async function updateMailChoice(db: Db, choice: HeldMailChoice, wanted: boolean): Promise<void> {
   const { id, userId } = choice;
   if (userId) return updateUnwantedMail(db, choice, { userId, unwanted: !wanted });
   await db.updateTable("mailChoices").set({ unwanted: !wanted }).where("id", "=", id).execute();
 }
 
-/** Forgets what an address without an account has chosen; what an account has chosen goes with it. */
+/** Deletes the choices of an address without an account; an account's choices are deleted with it. */
 export async function deleteMailChoicesOf(db: Db, { email }: LeavingAccount): Promise<void> {
   await db.deleteFrom("mailChoices").where("email", "=", email).execute();
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const db = () => app.parts.db;
-/** The secret of the link at the foot of a mail of this kind. */
+/** Returns the secret of the link at the foot of a mail of this kind. */
 async function linkOf(reader: { userId: string } | { email: string }, kind: MailKind = "game_open") {
   const token = await findWantedMail(db(), theService, reader, kind);
   if (!token) throw new Error("This mail is not wanted.");
@@ -27,7 +27,7 @@ const change = (token: string, wanted: boolean) =>
 const unwanted = async (person = ann) => (await app.call(profilePage.show, {}, person)).unwantedMails;
 
 test.each(mailKinds)(
-  "the link of a mail switches its kind off and on again, without signing in: %s",
+  "a mail's link switches its kind off and on again, without signing in: %s",
   async (kind) => {
     const token = await linkOf(ann, kind);
     const shown = { kind, maskedEmail: "a•••@example.com" };
@@ -43,7 +43,7 @@ test.each(mailKinds)(
   },
 );
 
-test("other kinds and other people are not touched", async () => {
+test("other kinds of mail and other people are not affected", async () => {
   const ben = await app.signedInAs("Ben");
   await app.call(profile.chooseMails, { body: { unwanted: ["box_shipped"] } }, ann);
   await linkOf(ben);
@@ -52,13 +52,13 @@ test("other kinds and other people are not touched", async () => {
   expect(await unwanted(ben)).toEqual([]);
 });
 
-test("what the profile says is what the link says", async () => {
+test("the link shows the choice of the profile", async () => {
   const token = await linkOf(ann);
   await app.call(profile.chooseMails, { body: { unwanted: ["game_open"] } }, ann);
   expect(await read(token)).toMatchObject({ wanted: false });
 });
 
-test("an address without an account has a choice of its own", async () => {
+test("an address without an account has its own choice", async () => {
   const dora = { email: "dora@example.com" };
   const token = await linkOf(dora, "invite_reminder");
   expect(await change(token, false)).toEqual({
@@ -72,7 +72,7 @@ test("an address without an account has a choice of its own", async () => {
   expect(await linkOf(dora, "invite_reminder")).toBe(token);
 });
 
-test("the link of an address that has an account by now is about what the account chooses", async () => {
+test("the link of an address that now has an account changes the account's choice", async () => {
   const token = await linkOf({ email: ann.email }, "invite_reminder");
   await change(token, false);
   expect(await unwanted()).toEqual(["invite_reminder"]);
@@ -80,7 +80,7 @@ test("the link of an address that has an account by now is about what the accoun
   expect(await read(token)).toMatchObject({ wanted: true });
 });
 
-test("an account that was never confirmed is not the address's", async () => {
+test("an unconfirmed account does not take over the choice of its address", async () => {
   const token = await linkOf({ email: ann.email }, "invite_reminder");
   await db().updateTable("users").set({ confirmedAt: null }).where("id", "=", ann.userId).execute();
   await change(token, false);
@@ -98,13 +98,13 @@ test.each(["unknown", crypto.randomUUID(), "%00", "1' or '1'='1"])(
   },
 );
 
-test("the link of a deleted account does not work any more", async () => {
+test("the link of a deleted account no longer works", async () => {
   const token = await linkOf(ann);
   await db().deleteFrom("users").where("id", "=", ann.userId).execute();
   expect(await app.code(profile.mailChoice, { params: { token } })).toBe("MAIL_CHOICE_NOT_FOUND");
 });
 
-test("a choice by the link and one on the profile at once are both answered", async () => {
+test("simultaneous choices by the link and on the profile both succeed", async () => {
   const token = await linkOf(ann);
   for (let round = 0; round < 10; round++) {
     const codes = await race(

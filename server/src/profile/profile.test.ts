@@ -6,7 +6,7 @@ import { startTestApp } from "../testing/test-app.ts";
 const app = startTestApp();
 const { profile } = contract;
 
-test("a profile shows address, role, since when and last change", async () => {
+test("a profile shows the e-mail, role, member since and last updated", async () => {
   const ann = await app.signedInAs("Ann", "vendor");
   expect(await app.call(profile.own, {}, ann)).toEqual({
     userId: ann.userId,
@@ -18,7 +18,7 @@ test("a profile shows address, role, since when and last change", async () => {
   });
 });
 
-test("a changed name stands on the profile and in the session", async () => {
+test("a changed name appears on the profile and in the session", async () => {
   const ann = await app.signedInAs("Ann");
   pass(app, { minutes: 1 });
   const changed = await app.call(profile.update, { body: { fullName: "  Ann Lee " } }, ann);
@@ -32,13 +32,13 @@ test("a changed name stands on the profile and in the session", async () => {
   expect(user).toEqual({ fullName: "Ann Lee" });
 });
 
-test("nobody else's profile changes with it", async () => {
+test("changing a name does not change other profiles", async () => {
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
   await app.call(profile.update, { body: { fullName: "Renamed" } }, ann);
   expect(await app.call(profile.own, {}, ben)).toMatchObject({ fullName: "Ben" });
 });
 
-test("role, address and id in the request count for nothing", async () => {
+test("a role, address or id in the request is ignored", async () => {
   const ann = await app.signedInAs("Ann");
   const body = { fullName: "Ann", role: "admin", email: "other@example.com", userId: crypto.randomUUID() };
   expect(await app.call(profile.update, { body }, ann)).toMatchObject({
@@ -59,7 +59,7 @@ test.each([
   expect(reply).toMatchObject({ status: 422, problem: { errors: { fullName: message } } });
 });
 
-test("a demoted administrator loses access with the very next request", async () => {
+test("a demoted administrator loses access on the next request", async () => {
   const boss = await app.signedInAs("Boss", "admin");
   expect(await app.code(contract.box.list, {}, boss)).toBe("ok");
   await app.parts.db
@@ -70,7 +70,7 @@ test("a demoted administrator loses access with the very next request", async ()
   expect(await app.code(contract.box.list, {}, boss)).toBe("ADMIN_ONLY");
 });
 
-test("a deleted account can change nothing from the very next request on, and read nothing as soon as that is told", async () => {
+test("a deleted account cannot write from the next request on, nor read once the event arrives", async () => {
   const ann = await app.signedInAs("Ann");
   expect(await app.code(profile.own, {}, ann)).toBe("ok");
   await app.parts.db.deleteFrom("users").where("id", "=", ann.userId).execute();

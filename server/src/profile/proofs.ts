@@ -1,7 +1,7 @@
 import type { MailKind } from "@boxmates/contract/profile";
 import type { Proof } from "../proofs.ts";
 
-/** What the link at the foot of a mail stands for: whoever has the link may change it. */
+/** Proof of the mail choice of a link: having the link is the permission to change it. */
 export type HeldMailChoice = Proof<"held mail choice"> & {
   readonly id: string;
   readonly kind: MailKind;

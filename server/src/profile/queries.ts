@@ -20,7 +20,7 @@ export async function findProfileRole(db: Db, userId: string): Promise<UserRole 
   return profile?.role;
 }
 
-/** The name stands on the account and on the profile. Undefined where the account is gone. */
+/** Updates the name on the account and the profile. Undefined if the account is gone. */
 export async function updateFullName(
   db: Db,
   { userId }: SignedIn | ManagedAccount,
@@ -85,7 +85,7 @@ export async function replaceUnwantedMails(
   if (rows.length > 0) await db.insertInto("unwantedMails").values(rows).execute();
 }
 
-/** Switches one kind of mail off or on; for an account that is gone nothing happens. */
+/** Switches one kind of mail off or on; does nothing if the account is gone. */
 export async function updateUnwantedMail(
   db: Db,
   { kind }: HeldMailChoice,
@@ -104,7 +104,7 @@ export async function updateUnwantedMail(
   }
 }
 
-/** Two who change what an account wants must not mix: the second waits for the first. False where it is gone. */
+/** Locks an account's choices so that two changes at once do not mix. Returns false if the account is gone. */
 async function lockChoicesOf(db: Db, userId: string): Promise<boolean> {
   const account = await db
     .selectFrom("users")
@@ -115,12 +115,12 @@ async function lockChoicesOf(db: Db, userId: string): Promise<boolean> {
   return account !== undefined;
 }
 
-/** Whom a mail goes to: an account, or an address that has none. */
+/** The recipient of a mail: an account, or an address without one. */
 export type MailReader = { userId: string } | { email: string };
 
 /**
- * The secret of the link by which a reader switches this kind of mail off; undefined where they have. Ask when the
- * mail is sent, not when it is planned.
+ * Returns the secret of the link that switches this kind of mail off; undefined if the reader has switched it off.
+ * Call it when the mail is sent, not when it is queued.
  */
 export async function findWantedMail(
   db: Db,

@@ -33,7 +33,7 @@ const post = (payload: string | undefined, type = urlencoded, of = token) =>
 const unwanted = async () => (await app.call(profilePage.show, {}, ann)).unwantedMails;
 
 test.each([
-  ["as it stands in RFC 8058", oneClick, urlencoded],
+  ["as in RFC 8058", oneClick, urlencoded],
   ["with a charset", oneClick, `${urlencoded}; charset=utf-8`],
   ["with more fields", `a=b&${oneClick}`, urlencoded],
   ["as multipart", parts("List-Unsubscribe", "One-Click"), multipart],
@@ -45,7 +45,7 @@ test.each([
   expect(await unwanted()).toEqual(["game_open"]);
 });
 
-test("it works for an address without an account", async () => {
+test("one click works for an address without an account", async () => {
   const dora = { email: "dora@example.com" };
   const choice = await findWantedMail(app.parts.db, theService, dora, "invite_reminder");
   expect((await post(oneClick, urlencoded, choice)).statusCode).toBe(200);
@@ -80,7 +80,7 @@ test.each(["unknown", crypto.randomUUID()])("an unknown link is not found: '%s'"
   expect([response.statusCode, response.json()]).toMatchObject([404, { code: "MAIL_CHOICE_NOT_FOUND" }]);
 });
 
-test("following the link, as programs that look through mails do, changes nothing and leads to the switch", async () => {
+test("following the link, as mail scanners do, changes nothing and leads to the switch", async () => {
   for (const method of ["GET", "HEAD"] as const) {
     const response = await app.app.inject({ method, url: address() });
     expect(response.statusCode).toBe(302);
@@ -96,7 +96,7 @@ test("another site's page cannot click", async () => {
   expect(await unwanted()).toEqual([]);
 });
 
-test("forms are taken here and nowhere else", async () => {
+test("forms are accepted only here", async () => {
   const response = await app.app.inject({
     method: "PUT",
     url: `/api${fillPath(profile.changeMailChoice.path, { token })}`,

@@ -6,7 +6,7 @@ import type { Parts } from "../parts.ts";
 import { requireMailChoice } from "./access.ts";
 import { updateMailChoice } from "./mail-choice-queries.ts";
 
-/** Switches one kind of mail off from within a mail program. */
+/** Switches one kind of mail off by a click in a mail program. */
 export async function takeMailOneClicks(app: FastifyInstance, parts: Parts): Promise<void> {
   await takeOneClicks(app, parts, {
     path: unsubscribePath,

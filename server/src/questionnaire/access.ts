@@ -4,14 +4,14 @@ import { Refusal } from "../refusal.ts";
 import type { Found, Locked } from "../versions/proofs.ts";
 import { findQuestionnaire, lockQuestionnaire } from "./queries.ts";
 
-/** The questionnaire, or QUESTIONNAIRE_NOT_FOUND. */
+/** Returns the questionnaire, or throws QUESTIONNAIRE_NOT_FOUND. */
 export async function requireQuestionnaire(db: Db, questionnaireId: string) {
   const questionnaire = await findQuestionnaire(db, questionnaireId);
   if (!questionnaire) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
   return questionnaire as typeof questionnaire & Found<"questionnaire">;
 }
 
-/** The questionnaire, held until the transaction ends, or QUESTIONNAIRE_NOT_FOUND. */
+/** Locks the questionnaire until the transaction ends, or throws QUESTIONNAIRE_NOT_FOUND. */
 export async function requireLockedQuestionnaire(
   db: Db,
   by: AdminProof,

@@ -60,7 +60,7 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
   };
 }
 
-/** Keeps what the questionnaire has become, and tells the open lists. */
+/** Stores the changed questionnaire as a version and notifies open lists. */
 async function questionnaireChanged(
   db: Db,
   questionnaire: Locked<"questionnaire">,

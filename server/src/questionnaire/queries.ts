@@ -59,7 +59,7 @@ interface NewQuestionnaire {
   now: Date;
 }
 
-/** The id of the new questionnaire, which has no questions yet. */
+/** Inserts a questionnaire without questions and returns its id. */
 export async function insertQuestionnaire(
   db: Db,
   _by: AdminProof,
@@ -73,7 +73,7 @@ export async function insertQuestionnaire(
   return id;
 }
 
-/** The questionnaire, held until the transaction ends: its versions follow each other. */
+/** Locks the questionnaire until the transaction ends, so that its versions follow each other. */
 export function lockQuestionnaire(db: Db, questionnaireId: string) {
   return db
     .selectFrom("questionnaires")
@@ -83,7 +83,7 @@ export function lockQuestionnaire(db: Db, questionnaireId: string) {
     .executeTakeFirst();
 }
 
-/** Without questions, they stay as they are. */
+/** Updates the questionnaire; if `questions` is missing, they stay as they are. */
 export async function updateQuestionnaire(
   db: Db,
   questionnaire: Unchanged<"questionnaire">,
@@ -97,7 +97,7 @@ export async function updateQuestionnaire(
     .execute();
 }
 
-/** Notes that this version last changed the questionnaire. */
+/** Records the version that last changed the questionnaire. */
 export async function noteQuestionnaireVersion(
   db: Db,
   questionnaire: Locked<"questionnaire">,
@@ -106,7 +106,7 @@ export async function noteQuestionnaireVersion(
   await db.updateTable("questionnaires").set({ version }).where("id", "=", questionnaire.id).execute();
 }
 
-/** The contents that questions can be about: those of the boxes the questionnaire is linked to. */
+/** Lists the contents of the linked boxes, which questions can be about. */
 export function listLinkedContents(db: Db, questionnaireId: string) {
   return db
     .selectFrom("subscriptionBoxQuestionnaires as link")
@@ -131,7 +131,7 @@ interface QuestionnaireLink {
   box: Found<"box">;
 }
 
-/** Whether the link is new. */
+/** Links the questionnaire to a box and returns whether the link is new. */
 export async function insertLink(
   db: Db,
   _by: AdminProof,
@@ -146,7 +146,7 @@ export async function insertLink(
   return link !== undefined;
 }
 
-/** Takes the questionnaire off a box, which may be gone. */
+/** Unlinks the questionnaire from a box, which may be gone. */
 export async function deleteLink(
   db: Db,
   _by: AdminProof,

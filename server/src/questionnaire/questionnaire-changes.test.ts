@@ -23,7 +23,7 @@ test("title, description and state change without the questions", async () => {
   expect(updated).toMatchObject({ title: "Renamed", isActive: false, questions });
 });
 
-test("a questionnaire is taken off a box; twice is no error", async () => {
+test("a questionnaire can be unlinked from a box, and doing it twice is not an error", async () => {
   const box = await stockedBox(app, admin, "Box");
   const { id } = await linkedQuestionnaire(app, admin, box);
   const params = { questionnaireId: id, boxId: box.id };
@@ -31,7 +31,7 @@ test("a questionnaire is taken off a box; twice is no error", async () => {
   expect((await app.call(questionnaire.list, {}, admin)).items).toMatchObject([{ boxes: [] }]);
 });
 
-test("the list of versions names the question that changed, and goes back", async () => {
+test("the version list names the changed question, and an earlier version can be restored", async () => {
   const box = await stockedBox(app, admin, "Box");
   const { id, questions } = await linkedQuestionnaire(app, admin, box);
   const params = { questionnaireId: id };
@@ -62,7 +62,7 @@ test("saving without a change adds no version", async () => {
   expect(listed).toHaveLength(1);
 });
 
-test("a thousand questions are refused in words", async () => {
+test("a thousand questions are refused with a message", async () => {
   const { id, version: basedOn } = await app.call(questionnaire.create, { body: { title: "Quiz" } }, admin);
   const question = (n: number) => ({ id: `q${n}`, text: "Why?", type: "text" as const, required: false });
   const questions = Array.from({ length: 1000 }, (_, n) => question(n));

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const create = (title = "Quiz") => app.call(questionnaire.create, { body: { title } }, admin);
 
-test("a questionnaire begins active and without questions", async () => {
+test("a new questionnaire is active and has no questions", async () => {
   expect(await create()).toMatchObject({ title: "Quiz", description: "", questions: [], isActive: true });
 });
 
@@ -93,7 +93,7 @@ test("two questions with one id are refused", async () => {
   expect(reply).toMatchObject({ problem: { errors: { questions: "Two questions have the same id." } } });
 });
 
-test("linking to a box twice is no error and says that it was linked already", async () => {
+test("linking to a box twice is not an error and reports that it was already linked", async () => {
   const box = await stockedBox(app, admin, "Box");
   const { id } = await create();
   const request = { params: { questionnaireId: id }, body: { boxId: box.id } };
@@ -124,7 +124,7 @@ test("the editor offers the contents of all linked boxes, by name", async () => 
   ]);
 });
 
-test("the list is newest first and counts the questions", async () => {
+test("the list is sorted newest first and shows the number of questions", async () => {
   const box = await stockedBox(app, admin, "Box");
   await linkedQuestionnaire(app, admin, box);
   pass(app, { seconds: 1 });

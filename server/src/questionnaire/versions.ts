@@ -6,10 +6,10 @@ import { insertVersion } from "../versions/queries.ts";
 import { requireQuestionnaire } from "./access.ts";
 import { noteQuestionnaireVersion } from "./queries.ts";
 
-/** What a version keeps of a questionnaire. */
+/** The fields of a questionnaire that a version stores. */
 export const questionnaireSnapshot = z.extend(questionnaireBody, { questions });
 
-/** Keeps what the questionnaire has become: whoever plays it from now on plays this version. */
+/** Stores the questionnaire's current state as a version, which members play from now on. */
 export async function keepQuestionnaireVersion(
   db: Db,
   locked: Locked<"questionnaire">,

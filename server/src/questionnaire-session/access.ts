@@ -7,7 +7,7 @@ import type { FinishedGame, OpenGame } from "./proofs.ts";
 import { findBoxQuestionnaire, insertSession, listProducts } from "./queries.ts";
 import type { Score } from "./rules.ts";
 
-/** A delivery that is here, with the questionnaire of its box and the products it asks about. */
+/** Returns a delivery that has arrived, with its box's questionnaire and the products it asks about. */
 export async function requireGame(db: Db, user: SignedIn, params: { groupId: string; deliveryId: string }) {
   const member = await requireMember(db, user, params.groupId);
   const delivery = await requireDelivery(db, member, params.deliveryId);
@@ -20,7 +20,7 @@ export async function requireGame(db: Db, user: SignedIn, params: { groupId: str
   return { game, delivery, questionnaire, products };
 }
 
-/** Writes the answers down, once: ALREADY_COMPLETED for whoever has finished before. */
+/** Stores the answers once. Throws ALREADY_COMPLETED if the member has already finished. */
 export async function finishGame(db: Db, game: OpenGame, score: Score, now: Date): Promise<FinishedGame> {
   if (!(await insertSession(db, game, score, now))) throw new Refusal("ALREADY_COMPLETED");
   const { member, deliveryId } = game;

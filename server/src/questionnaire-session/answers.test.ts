@@ -34,7 +34,7 @@ const read = (by: Person) => app.call(questionnaireSession.answers, request(), b
 const code = (by: Person, changes?: Parameters<typeof request>[0]) =>
   app.code(questionnaireSession.answers, request(changes), by);
 
-test("who has finished reads what a friend answered, and what was right", async () => {
+test("a member who has finished sees a friend's answers and the right ones", async () => {
   const title = game.box.title;
   const { fullName, answers } = await read(game.member);
   expect(fullName).toBe(game.owner.fullName);
@@ -74,11 +74,11 @@ test("who has finished reads what a friend answered, and what was right", async 
   ]);
 });
 
-test("who has not finished reads nobody's answers", async () => {
+test("a member who has not finished sees no answers", async () => {
   expect(await code(game.groupAdmin)).toBe("NOT_FINISHED");
 });
 
-test("who has finished another questionnaire has not finished this one", async () => {
+test("finishing another questionnaire does not count as finishing this one", async () => {
   pass(app, { minutes: 1 });
   const newer = await linkedQuestionnaire(app, game.siteAdmin, game.box);
   await play(app, game.groupAdmin, { ...game, questionnaire: newer }, {});
@@ -86,7 +86,7 @@ test("who has finished another questionnaire has not finished this one", async (
   expect(await code(game.groupAdmin, { questionnaireId: newer.id })).toBe("ANSWERS_NOT_FOUND");
 });
 
-test("answers belong to their delivery, not to a later one of the same box", async () => {
+test("answers belong to their own delivery, not to a later one of the same box", async () => {
   pass(app, { days: 1 });
   const member = await app.signedInAgain(game.member);
   const deliveryId = await deliverToday(app, game.subscriptionId);
@@ -96,18 +96,18 @@ test("answers belong to their delivery, not to a later one of the same box", asy
   expect(await code(member, { deliveryId })).toBe("ANSWERS_NOT_FOUND");
 });
 
-test("what a former member answered can still be read", async () => {
+test("a former member's answers can still be read", async () => {
   await app.parts.db.deleteFrom("groupMemberships").where("userId", "=", game.owner.userId).execute();
   expect(await read(game.member)).toMatchObject({ fullName: game.owner.fullName, answers: { length: 4 } });
 });
 
-test("what a deleted account answered can still be read, as a former member's", async () => {
+test("a deleted account's answers can still be read as a former member's", async () => {
   const params = { userId: game.owner.userId };
   await app.call(contract.admin.deleteUser, { params }, game.siteAdmin);
   expect(await read(game.member)).toMatchObject({ fullName: "Former member", answers: { length: 4 } });
 });
 
-test("who has left the group reads nothing of it, not through another group either", async () => {
+test("a person who has left the group cannot read its answers, even through another group", async () => {
   const ownGroup = await groupOf(app, game.member, "Alone");
   const params = { groupId: game.groupId };
   await app.call(contract.membership.leave, { params }, game.member);

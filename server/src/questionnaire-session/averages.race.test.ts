@@ -14,7 +14,7 @@ const groupsEach = 5;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  /** The averages as they are kept, and as they come out when all opinions are counted again. */
+  /** Returns the stored averages and the same averages recomputed from all opinions. */
   async function keptAndCounted() {
     const counted = sql<{ productId: string; opinions: number; stars: number }>`
       select box_content_id as product_id, count(*)::integer as opinions, sum(stars)::integer as stars
@@ -25,7 +25,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     return [(await kept.execute(app.parts.db)).rows, (await counted.execute(app.parts.db)).rows];
   }
 
-  /** A questionnaire that asks for stars for each product of the box. */
+  /** Makes a questionnaire that asks for stars for each product of the box. */
   async function ratingsOf({ siteAdmin, box }: Awaited<ReturnType<typeof arrivedGame>>) {
     pass(app, { minutes: 1 });
     const questions = box.contents.map(({ id }, index): Question => {
@@ -35,7 +35,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     return linkedQuestionnaire(app, siteAdmin, box, questions);
   }
 
-  test("members of different groups taste and finish at once, and the overall averages are exact", async () => {
+  test("the overall averages stay exact when members of different groups taste and finish at once", async () => {
     const game = await arrivedGame(app);
     const { id: questionnaireId } = await ratingsOf(game);
     const people = await race((number) => app.signedInAs(`Player ${number}`), players);
@@ -43,7 +43,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
       const games = await race(async (number) => {
         const person = people[number] ?? game.owner;
         const deliveries = await soloDeliveries(app, person, game.box.id, groupsEach);
-        // Half-done tastings, each of another part of the box: what is new to one is a change to another.
+        // Half-done tastings of different products: an opinion that is new in one group is a change in another.
         for (const [index, delivery] of deliveries.entries()) {
           const stars = [0, 1, 2].map((place) => ((number + index + place) % 3 ? 5 : undefined));
           await taste(app, person, delivery, stars);
@@ -66,7 +66,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     }, rounds);
   });
 
-  test("a group is deleted while others rate the same products, and the overall averages are exact", async () => {
+  test("the overall averages stay exact when a group is deleted while others rate the same products", async () => {
     const game = await arrivedGame(app);
     const { id: questionnaireId } = await ratingsOf(game);
     const { owner, member } = game;

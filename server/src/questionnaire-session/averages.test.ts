@@ -12,7 +12,7 @@ beforeEach(async () => {
   game = await arrivedGame(app);
 });
 
-/** Of each product in the order of its number: the group's average of how many, the overall one of how many. */
+/** Returns for each product, by number, the group's and the overall average with their counts. */
 async function averages(by: Person, of: { groupId: string; deliveryId: string } = game) {
   const { groupId, deliveryId } = of;
   const params = { groupId, deliveryId, questionnaireId: game.questionnaire.id };
@@ -24,7 +24,7 @@ async function averages(by: Person, of: { groupId: string; deliveryId: string } 
   ]);
 }
 
-/** Another group that gets the same box, with its owner. */
+/** Makes another group that gets the same box, with its owner. */
 async function otherGroup() {
   const owner = await app.signedInAs("Olga");
   const groupId = await groupOf(app, owner, "Neighbours");
@@ -34,7 +34,7 @@ async function otherGroup() {
   return { owner, groupId, deliveryId, questionnaire: game.questionnaire };
 }
 
-/** 2, 1 and 4 stars for product 1; 4 and 3 for the other two. */
+/** Gives 2, 1 and 4 stars to product 1, and 4 and 3 to the other two. */
 async function threeOpinions() {
   await taste(app, game.owner, game, [5, 4, 3]);
   await taste(app, game.member, game, [1]);
@@ -42,7 +42,7 @@ async function threeOpinions() {
   await play(app, game.groupAdmin, game, {}, { stars: "4" });
 }
 
-test("averages count the questionnaire's ratings and, of members without one, the stars of the tasting", async () => {
+test("averages count the questionnaire's ratings, and the tasting's stars for members without one", async () => {
   await threeOpinions();
   expect(await averages(game.owner)).toEqual([
     [1, [2.33, 3], [2.33, 3]],
@@ -51,7 +51,7 @@ test("averages count the questionnaire's ratings and, of members without one, th
   ]);
 });
 
-test("a tasting after the questionnaire changes nothing that the questionnaire has said", async () => {
+test("a tasting after the questionnaire does not change the questionnaire's ratings", async () => {
   await threeOpinions();
   await taste(app, game.groupAdmin, game, [1, 2]);
   await taste(app, game.groupAdmin, game, [5, 1]);
@@ -62,7 +62,7 @@ test("a tasting after the questionnaire changes nothing that the questionnaire h
   ]);
 });
 
-test("the group's average is that of the delivery, the overall one that of all groups and deliveries", async () => {
+test("the group's average covers one delivery, the overall one all groups and deliveries", async () => {
   await threeOpinions();
   const other = await otherGroup();
   await play(app, other.owner, other, {}, { stars: "5" });
@@ -76,7 +76,7 @@ test("the group's average is that of the delivery, the overall one that of all g
   expect((await averages(owner))[0]).toEqual([1, [2.33, 3], [2.6, 5]]);
 });
 
-test("with a group its opinions leave the overall average", async () => {
+test("deleting a group removes its opinions from the overall average", async () => {
   await threeOpinions();
   const other = await otherGroup();
   await play(app, other.owner, other, {}, { stars: "5" });
@@ -90,7 +90,7 @@ test("with a group its opinions leave the overall average", async () => {
   ]);
 });
 
-test("with the last group nothing is left that an average could be made of", async () => {
+test("after the last group is deleted there is no average", async () => {
   const other = await otherGroup();
   await play(app, game.owner, game, {}, { stars: "3" });
   await play(app, other.owner, other, {}, { stars: "4" });
@@ -104,7 +104,7 @@ test("with the last group nothing is left that an average could be made of", asy
   expect(rows).toEqual([{ opinions: 0, stars: 0 }]);
 });
 
-test("what a deleted account thought stays in the averages", async () => {
+test("a deleted account's ratings stay in the averages", async () => {
   await threeOpinions();
   await taste(app, game.groupAdmin, game, [undefined, 1]);
   for (const { userId } of [game.groupAdmin, game.member]) {
@@ -117,13 +117,13 @@ test("what a deleted account thought stays in the averages", async () => {
   ]);
 });
 
-test("who has not finished learns neither averages nor numbers, whatever they have tasted", async () => {
+test("a member who has not finished sees neither averages nor numbers, whatever they have tasted", async () => {
   await threeOpinions();
   const unknown = [null, [null, 0], [null, 0]];
   expect(await averages(game.member)).toEqual([unknown, unknown, unknown]);
 });
 
-test("a rating question about a product that has left the box is answered and counts for no product", async () => {
+test("a rating of a product that has left the box can be answered and counts for no product", async () => {
   const { db } = app.parts;
   const gone = game.box.contents[0] as BoxContent;
   const params = { boxId: game.box.id, contentId: gone.id };

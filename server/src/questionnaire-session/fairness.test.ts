@@ -11,18 +11,18 @@ let game: Awaited<ReturnType<typeof arrivedGame>>;
 let ids: [string, string, string];
 let params: Record<string, string>;
 
-/** By their numbers. The order of names is another one, and not the reverse either. */
+/** The products by number, in an order that is neither that of the names nor its reverse. */
 const names = ["Manchego", "Appenzeller", "Gruyère"];
 const friendsWords = "Smells of wet hay";
 
-/** Everything that a member's browser can read; a new endpoint with a parameter that is not here fails the tests. */
+/** All that a member's browser can read; an endpoint with a parameter that is not listed here fails the tests. */
 const reads = Object.entries(contract).flatMap(([noun, api]) =>
   Object.entries<Endpoint>(api)
     .filter(([, { method, audience }]) => method === "GET" && audience === "signed-in")
     .map(([name, { path }]) => ({ name: `${noun}.${name}`, path })),
 );
 const refused = { "questionnaireSession.answers": "NOT_FINISHED" };
-// A person's own data, as a file, holds what they have rated; it names no product before the end (see tasting.test.ts).
+// The export of a person's data contains their ratings, but names no product before the end (see tasting.test.ts).
 const exempt = ["personalData.export"];
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ const request = (method: "GET" | "POST" | "PUT", path: string, payload?: object)
     ...(payload && { payload }),
   });
 
-/** Every body that the member gets, by the endpoint's name. */
+/** Reads every body that the member can get, by the endpoint's name. */
 async function readAll(): Promise<Record<string, unknown>> {
   const bodies: Record<string, unknown> = {};
   for (const { name, path } of reads) {
@@ -100,13 +100,13 @@ function lookForKeys(object: object, at: string, found: Found): void {
   }
 }
 
-/** The product that a value names, by id or name; 0, 1 or 2. */
+/** Returns the index of the product that a value names by id or name: 0, 1 or 2. */
 function productIn(value: unknown): number | undefined {
   const place = ids.findIndex((id, index) => value === id || value === names[index]);
   return place < 0 ? undefined : place;
 }
 
-/** A product may not stand beside a number that tells something of it: only the own guess does, as it was made. */
+/** Reports a product next to a number that could identify it, except in the member's own guess. */
 function lookForPairing(object: object, at: string, found: Found): void {
   const values = Object.values(object);
   const products = values.map(productIn).filter((place) => place !== undefined);
@@ -117,7 +117,7 @@ function lookForPairing(object: object, at: string, found: Found): void {
   if (!isOwnGuess || isRightPair) found("a product with a number", at);
 }
 
-/** A list of the products may not be in the order of their numbers, forwards or backwards. */
+/** Reports a list of the products in the order of their numbers, forwards or backwards. */
 function lookForOrder(value: object, at: string, found: Found): void {
   const flat = Object.values(value).map((part) => {
     const parts: unknown[] = typeof part === "object" && part !== null ? Object.values(part) : [part];
@@ -134,7 +134,7 @@ function tells(body: unknown): string[] {
   return finds;
 }
 
-test("the member's browser reads all that matters here", async () => {
+test("the test reads every endpoint that matters", async () => {
   expect(Object.keys(await readAll())).toEqual(
     expect.arrayContaining([
       "groupPage.show",
@@ -150,12 +150,12 @@ test("the member's browser reads all that matters here", async () => {
   );
 });
 
-test("before finishing no answer of the server tells a number, a right answer or a friend's answer", async () => {
+test("before finishing, no response reveals a number, a right answer or a friend's answer", async () => {
   expect(tells(await readAll())).toEqual([]);
   expect(tells(await start())).toEqual([]);
   expect(tells(await readAll())).toEqual([]);
   const [, second, third] = ids;
-  // Each time the guess is a wrong one, so that the right product beside a number would be the server's word.
+  // Every guess is wrong, so that a right product next to a number could only come from the server.
   expect(tells(await rate(1, 5, third))).toEqual([]);
   expect(tells(await rate(3, 2, second))).toEqual([]);
   expect(tells(await readAll())).toEqual([]);
@@ -184,7 +184,7 @@ async function readAllFinished() {
   return [await read("/results"), await read("/sessions/:sessionId")];
 }
 
-test("nothing would look different if the products had other numbers", async () => {
+test("responses do not depend on the products' numbers", async () => {
   await start();
   const before = await readAll();
   const [first, , third] = ids;
@@ -197,7 +197,7 @@ test("nothing would look different if the products had other numbers", async () 
   expect(await readAll()).toEqual(before);
 });
 
-test("nothing would look different if a friend had answered otherwise", async () => {
+test("responses do not depend on a friend's answers", async () => {
   await start();
   await rate(1, 4);
   const before = await readAll();
@@ -210,7 +210,7 @@ test("nothing would look different if a friend had answered otherwise", async ()
   expect(await readAll()).toEqual(before);
 });
 
-test("a rating and a guess change nothing but what the tasting says was given", async () => {
+test("a rating and a guess change only the tasting's list of what was given", async () => {
   await start();
   const { "tasting.show": _, ...before } = await readAll();
   for (const [number, guess] of [
@@ -226,7 +226,7 @@ test("a rating and a guess change nothing but what the tasting says was given", 
   }
 });
 
-test("the picture of the podium waits for the reader's own finish", async () => {
+test("the podium picture is available only after the reader has finished", async () => {
   await start();
   const path = fillPath("/groups/:groupId/deliveries/:deliveryId/podium.png", params);
   expect((await request("GET", path)).json()).toMatchObject({ code: "NOTHING_PLAYED" });

@@ -22,7 +22,7 @@ const params = () => ({
 const submit = (answers: { questionId: string; answer: string }[], by = game.member) =>
   app.send(questionnaireSession.submit, { params: params(), body: { answers } }, by);
 
-test("a player sees the questions with their choices, and nothing that tells an answer", async () => {
+test("a player sees the questions with their choices and nothing that reveals an answer", async () => {
   const played = await app.call(questionnaireSession.play, { params: playParams() }, game.member);
   expect(played).toMatchObject({
     questionnaireId: game.questionnaire.id,
@@ -41,7 +41,7 @@ test("a player sees the questions with their choices, and nothing that tells an 
   }
 });
 
-test("the choices of a guess stand in the order of their names, not of their numbers", async () => {
+test("the choices of a guess are sorted by name, not by number", async () => {
   const { db } = app.parts;
   const [first, second, third] = productIds(game.box);
   for (const [id, itemName] of [
@@ -55,7 +55,7 @@ test("the choices of a guess stand in the order of their names, not of their num
   expect(questions[0]?.choices.map(({ label }) => label)).toEqual(["apple", "Brie", "Zucchini"]);
 });
 
-test("finishing answers with the score alone, and the points join the member's total", async () => {
+test("finishing returns only the score, and the points are added to the member's total", async () => {
   const [first, second] = productIds(game.box);
   const reply = await submit(answersWith({ 1: first, 2: second }));
   expect(reply).toMatchObject({ status: 200 });
@@ -117,17 +117,14 @@ test.each([
   expect(await app.parts.db.selectFrom("questionnaireSessions").select("id").execute()).toEqual([]);
 });
 
-test.each(["a\0b", "half \ud83d"])(
-  "a text that cannot be stored is refused, not failed over",
-  async (words) => {
-    expect(await submit(answersWith({}, { stars: "1", words }))).toMatchObject({
-      status: 422,
-      problem: { errors: { "answers.1.answer": "Please remove the invisible characters." } },
-    });
-  },
-);
+test.each(["a\0b", "half \ud83d"])("a text that cannot be stored is refused", async (words) => {
+  expect(await submit(answersWith({}, { stars: "1", words }))).toMatchObject({
+    status: 422,
+    problem: { errors: { "answers.1.answer": "Please remove the invisible characters." } },
+  });
+});
 
-test("before the box has arrived there is nothing to play", async () => {
+test("the questionnaire cannot be played before the box has arrived", async () => {
   pass(app, { days: 1 });
   const member = await app.signedInAgain(game.member);
   game = { ...game, deliveryId: await deliverToday(app, game.subscriptionId) };
@@ -135,7 +132,7 @@ test("before the box has arrived there is nothing to play", async () => {
   expect(await submit(answersWith({}), member)).toMatchObject({ problem: { code: "NOT_DELIVERED" } });
 });
 
-test("a box without an active questionnaire has none to play", async () => {
+test("a box without an active questionnaire cannot be played", async () => {
   await app.parts.db.updateTable("questionnaires").set({ isActive: false }).execute();
   expect(await app.code(questionnaireSession.play, { params: playParams() }, game.member)).toBe(
     "NO_QUESTIONNAIRE",
@@ -143,7 +140,7 @@ test("a box without an active questionnaire has none to play", async () => {
   expect(await submit(answersWith({}))).toMatchObject({ problem: { code: "NO_QUESTIONNAIRE" } });
 });
 
-test("of several linked questionnaires the newest active one is played", async () => {
+test("the newest active of several linked questionnaires is played", async () => {
   pass(app, { minutes: 1 });
   const newer = await linkedQuestionnaire(app, game.siteAdmin, game.box, []);
   const play = () => app.call(questionnaireSession.play, { params: playParams() }, game.member);
@@ -157,7 +154,7 @@ test("of several linked questionnaires the newest active one is played", async (
   expect(await play()).toMatchObject({ questionnaireId: game.questionnaire.id });
 });
 
-test("another box than the delivered one is not played with this delivery", async () => {
+test("only the delivered box can be played with a delivery", async () => {
   const request = { params: { ...playParams(), boxId: crypto.randomUUID() } };
   expect(await app.code(questionnaireSession.play, request, game.member)).toBe("DELIVERY_NOT_FOUND");
 });

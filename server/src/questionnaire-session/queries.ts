@@ -4,7 +4,7 @@ import type { MemberProof } from "../group/proofs.ts";
 import type { OpenGame } from "./proofs.ts";
 import type { Product, Score } from "./rules.ts";
 
-/** The newest active questionnaire linked to the box. */
+/** Finds the newest active questionnaire linked to the box. */
 export function findBoxQuestionnaire(db: Db, boxId: string) {
   return db
     .selectFrom("subscriptionBoxQuestionnaires as link")
@@ -42,7 +42,7 @@ export async function hasSession(db: Db, member: MemberProof, deliveryId: string
   return session !== undefined;
 }
 
-/** The session with its answers and points; false where the member already has one, whatever raced. */
+/** Inserts the session with its answers and points. Returns false if the member already has one, even in a race. */
 export async function insertSession(
   db: Db,
   { member, deliveryId, questionnaireId, versionId }: OpenGame,
@@ -72,7 +72,7 @@ export async function insertSession(
   return true;
 }
 
-/** Everyone's session, best first, then in the order of finishing. A deleted account has no name any more. */
+/** Lists all sessions, best first, then in order of finishing. A deleted account has no name. */
 export function listSessions(db: Db, deliveryId: string, questionnaireId: string) {
   return db
     .selectFrom("questionnaireSessions as session")
@@ -104,7 +104,7 @@ export function listResponses(db: Db, sessionId: string) {
     .execute();
 }
 
-/** What this group thinks of the products of a delivery, and what all groups do. */
+/** Lists the average ratings of a delivery's products, by this group and by all groups. */
 export async function listAverages(db: Db, boxId: string, deliveryId: string) {
   const { rows } = await sql<{
     id: string;
@@ -128,7 +128,7 @@ export async function listAverages(db: Db, boxId: string, deliveryId: string) {
   return rows;
 }
 
-/** One member's session of this game, also after the account is gone. */
+/** Finds one member's session of this game, even if the account is gone. */
 export function findSession(
   db: Db,
   {

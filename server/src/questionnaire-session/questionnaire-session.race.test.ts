@@ -11,7 +11,7 @@ const submits = 50;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("a questionnaire that is sent fifty times at once counts once, every time", async () => {
+  test("a questionnaire that is sent fifty times at once always counts once", async () => {
     const { questionnaire, box, member } = await arrivedGame(app);
     const [first, second] = productIds(box);
     const deliveries = await soloDeliveries(app, member, box.id, rounds);
@@ -50,7 +50,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     expect(averages).toEqual([{ opinions: rounds, stars: 4 * rounds }]);
   });
 
-  test("all members of a group finish at the same moment, and each has their own points", async () => {
+  test("each member gets their own points when all finish at the same moment", async () => {
     const { groupId, deliveryId, questionnaire, box } = await arrivedGame(app);
     const [first] = productIds(box);
     const params = { groupId, deliveryId, questionnaireId: questionnaire.id };

@@ -50,7 +50,7 @@ test("before anyone has played the results are empty", async () => {
   });
 });
 
-test("average is total correct over participants times guess questions", async () => {
+test("the average score is total correct divided by participants times guess questions", async () => {
   await play(game.owner, { 1: first, 2: second });
   await play(game.groupAdmin, { 1: first });
   await play(game.member, { 1: second, 2: first });
@@ -61,7 +61,7 @@ test("average is total correct over participants times guess questions", async (
   });
 });
 
-test("ties share a rank, in the order of finishing, and the next rank counts them all", async () => {
+test("ties share a rank in order of finishing, and the next rank counts them all", async () => {
   await play(game.member, { 1: first });
   await play(game.owner, { 2: second });
   const late = await app.signedInAs("Late");
@@ -81,7 +81,7 @@ test("ties share a rank, in the order of finishing, and the next rank counts the
   ]);
 });
 
-test("the own answers say what was right and what would have been", async () => {
+test("the member's own answers are marked right or wrong, with the right answer", async () => {
   await play(game.member, { 1: first, 2: first }, { stars: "4", choice: "Yes", words: "Lovely" });
   const name = (number: number) => `${game.box.title} item ${number}`;
   const unscored = { correctAnswer: null, isCorrect: null };
@@ -117,7 +117,7 @@ test("a guess that was left out counts as wrong", async () => {
   });
 });
 
-test("who has not finished sees the others' scores and none of their answers", async () => {
+test("a member who has not finished sees the others' scores but not their answers", async () => {
   await play(game.owner, { 1: first });
   expect(await results(game.member)).toMatchObject({ participants: 1, ownAnswers: [] });
 });
@@ -148,7 +148,7 @@ test("a questionnaire that does not exist has no results", async () => {
   expect(await app.code(questionnaireSession.results, request, game.owner)).toBe("QUESTIONNAIRE_NOT_FOUND");
 });
 
-test("a question that was changed after someone had played leaves their result as it was", async () => {
+test("changing a question does not change results that already exist", async () => {
   await play(game.member, { 1: first });
   const params = { questionnaireId: game.questionnaire.id };
   const { questionnaire } = await app.call(contract.questionnaire.edit, { params }, game.siteAdmin);

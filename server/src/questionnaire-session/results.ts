@@ -22,7 +22,7 @@ import { ratedProducts, withRanks } from "./rules.ts";
 
 const formerMember = "Former member";
 
-/** What came of a questionnaire: for everyone in the group, the more of it for those who have finished. */
+/** The handlers for a questionnaire's results, which show more to members who have finished. */
 export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "results" | "answers"> = {
   results: async ({ db, user, params }) => {
     const member = await requireMember(db, user, params.groupId);
@@ -70,7 +70,7 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
   },
 };
 
-/** The answers with the questions as they were asked: what was edited afterwards changes nothing. */
+/** Returns the answers with the questions as they were asked, before any later edits. */
 async function answersOf(
   db: Db,
   session: { id: string; versionId: string | null },

@@ -28,7 +28,7 @@ test("products without a number are numbered 1..n in the order of their creation
   ]);
 });
 
-test("a number that was given counts before one that was counted", () => {
+test("an explicit number takes precedence over a counted one", () => {
   const numbered = productsByNumber([product("counted", null), product("given", 1), product("other", 7)]);
   expect([numbered.get(1)?.id, numbered.get(7)?.id, numbered.get(2)?.id]).toEqual([
     "given",
@@ -46,7 +46,7 @@ const guess = (id: string, text: string, options: string[], required = false): Q
   boxContentId: null,
 });
 
-test("a guess about a product that the box does not have is wrong, whatever was answered", () => {
+test("any guess about a product that the box does not have is wrong", () => {
   const products = [product("a", 1), product("b", 2)];
   const questions = [guess("q", "Which is product 9?", ["a", "b"]), guess("r", "Which one?", ["a", "b"])];
   const result = score(
@@ -71,7 +71,7 @@ test("a product that has left the box is not offered and cannot be guessed", () 
   });
 });
 
-/** A box of up to six products and questions about them, with any answers that are possible. */
+/** A box of up to six products with questions about them and any possible answers. */
 const game = fc
   .integer({ min: 2, max: 6 })
   .chain((count) => {
@@ -106,7 +106,7 @@ const game = fc
     return { products, questions, asked, answers: new Map(answers) };
   });
 
-test("the score is one point for each guess that names the product, and nothing else", () => {
+test("the score is one point for each guess that names the right product", () => {
   fc.assert(
     fc.property(game, ({ products, questions, asked, answers }) => {
       const guesses = asked.filter(({ type }) => type === "box_content_guess");
@@ -125,7 +125,7 @@ test("the score is one point for each guess that names the product, and nothing 
   );
 });
 
-test("what is offered can be answered, what is not offered cannot", () => {
+test("only offered choices can be answered", () => {
   fc.assert(
     fc.property(game, ({ products, questions, answers }) => {
       expect(answerFaults(questions, answers, products)).toEqual({ missing: [], impossible: [] });

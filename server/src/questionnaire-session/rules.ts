@@ -1,7 +1,7 @@
 import { productNumberIn, productsByNumber, type Question } from "@boxmates/contract/questionnaire";
 import type { PlayQuestion, RatedProduct } from "@boxmates/contract/questionnaire-session";
 
-/** A product of the played box, as the rules need it. */
+/** A product of the played box. */
 export interface Product {
   id: string;
   itemName: string;
@@ -12,9 +12,9 @@ export interface Product {
 export interface ScoredAnswer {
   questionId: string;
   position: number;
-  /** What was answered: a text, an option, or a product's id; with the words that people read. */
+  /** The answer (a text, an option or a product's id) and the words that people read. */
   userAnswer: { answer: string; label: string };
-  /** Null where there is no right or wrong, or where the question names no product. */
+  /** Null if there is no right or wrong, or if the question names no product. */
   correctAnswer: { answer: string; label: string } | null;
   isCorrect: boolean | null;
   pointsEarned: number;
@@ -33,7 +33,7 @@ export const ratingChoices = ["1", "2", "3", "4", "5"];
 /** Specification, section 9: one point per correct guess, nothing for other questions. */
 const pointsPerCorrectGuess = 1;
 
-/** The question as a player sees it. Products stand in the order of their names, which tells nothing. */
+/** Returns the question as a player sees it. Products are sorted by name, which reveals nothing. */
 export function toPlayQuestion(question: Question, products: readonly Product[]): PlayQuestion {
   const { id, text, type, required } = question;
   return { id, text, type, required, choices: choicesOf(question, products) };
@@ -55,7 +55,7 @@ function choicesOf(question: Question, products: readonly Product[]): PlayQuesti
   }
 }
 
-/** What is wrong with the answers, by question id; empty when they can be scored. */
+/** Returns the faults of the answers by question id; empty if they can be scored. */
 export function answerFaults(
   questions: readonly Question[],
   answers: ReadonlyMap<string, string>,
@@ -136,8 +136,8 @@ export function withRanks<Row extends { correctAnswers: number }>(
 }
 
 /**
- * What the rating questions say of the box's products; of several about one product the first that was answered. A
- * question can also be about a product that has left the box, or is in another one.
+ * Returns the ratings of the box's products; the first answered question counts if several are about one product. A
+ * question can also be about a product that has left the box or is in another one.
  */
 export function opinionsOf(
   questions: readonly Question[],
@@ -164,8 +164,8 @@ interface Averages {
 }
 
 /**
- * The products with what is thought of them. Whoever has not finished learns neither their numbers nor what anyone
- * thinks: with few opinions that is a member's answer, and the count that moves with a rating in the tasting names the
+ * Returns the products with their ratings. Readers who have not finished get neither numbers nor averages: with few
+ * opinions an average is a member's answer, and a count that changes with a rating in the tasting identifies the
  * product.
  */
 export function ratedProducts(

@@ -12,14 +12,14 @@ const someProducts = fc.uniqueArray(
     productNumber: fc.option(fc.integer({ min: 1, max: 8 })),
     createdAt: days,
   }),
-  // A number stands at most once in a box; any number of products have none.
+  // A number occurs at most once in a box; any number of products have none.
   {
     maxLength: 7,
     comparator: (a, b) => a.id === b.id || (a.productNumber ?? a.id) === (b.productNumber ?? b.id),
   },
 );
 
-/** What a question's text asks for, written in each of the ways that are understood, and in some that are not. */
+/** The product number in a question's text, written in ways that are understood and some that are not. */
 const asked = fc.tuple(
   fc.constantFrom(
     "product ",
@@ -63,7 +63,7 @@ function answersOf({ plan }: Plan): Map<string, string> {
   return new Map(given);
 }
 
-/** The product of a number by specification, section 5: the one that carries it, else the n-th of those without one. */
+/** Returns the product of a number (specification, section 5): the one with it, else the n-th of those without one. */
 function productOf(products: readonly Product[], number: number): Product | undefined {
   const carrying = products.find(({ productNumber }) => productNumber === number);
   if (carrying) return carrying;
@@ -90,7 +90,7 @@ function referencePoints({ products, plan }: Plan): number {
   return points;
 }
 
-test("any questionnaire, any answers: the score is that of a straightforward reference", () => {
+test("the score equals that of a straightforward reference for any questionnaire and answers", () => {
   fc.assert(
     fc.property(anyGame, (game) => {
       const result = score(questionsOf(game), answersOf(game), game.products);
@@ -102,7 +102,7 @@ test("any questionnaire, any answers: the score is that of a straightforward ref
   );
 });
 
-test("the average score percent of any players lies within 0 and 100", () => {
+test("the average score percent of any players is between 0 and 100", () => {
   fc.assert(
     fc.property(fc.array(anyGame, { maxLength: 6 }), (games) => {
       const results = games.map((game) => score(questionsOf(game), answersOf(game), game.products));
@@ -124,7 +124,7 @@ test("points never go down: each answer earns one or nothing, and together they 
   );
 });
 
-test("a player has one opinion of a product, in whole stars, and of products of the box alone", () => {
+test("a player has one opinion per product, in whole stars, and only of products in the box", () => {
   fc.assert(
     fc.property(anyGame, fc.integer({ min: 1, max: 5 }), (game, stars) => {
       const questions = questionsOf(game);
@@ -139,7 +139,7 @@ test("a player has one opinion of a product, in whole stars, and of products of 
   );
 });
 
-test("until the reader has finished, products stand in the order of names and say nothing", () => {
+test("until the reader has finished, products are sorted by name and reveal nothing", () => {
   fc.assert(
     fc.property(someProducts, (products) => {
       const averages = products.map(({ id }, index) => ({

@@ -25,7 +25,7 @@ async function readBack(written: CalendarEvent[]) {
   };
 }
 
-test("an entry is an all-day one that leaves its day free, on leap days too", async () => {
+test("an entry lasts all day and does not block its day, on leap days too", async () => {
   const { text, events } = await readBack([tapas]);
   const value = (name: string) => String(events[0]?.component.getFirstPropertyValue(name));
   expect(events[0]?.startDate.isDate).toBe(true);
@@ -38,7 +38,7 @@ test("an entry is an all-day one that leaves its day free, on leap days too", as
   expect(value("last-modified")).toBe("2026-11-05T10:00:00Z");
 });
 
-test("the calendar has a name and says how often to ask again", async () => {
+test("the calendar has a name and a refresh interval", async () => {
   const { calendar } = await readBack([tapas]);
   const value = (name: string) => String(calendar.getFirstPropertyValue(name));
   expect(value("version")).toBe("2.0");
@@ -48,7 +48,7 @@ test("the calendar has a name and says how often to ask again", async () => {
   expect(value("x-published-ttl")).toBe("PT6H");
 });
 
-test("without a delivery the calendar is empty but whole", async () => {
+test("a calendar without deliveries is empty but valid", async () => {
   const { text, events } = await readBack([]);
   expect(events).toEqual([]);
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR\r\n$/s);
@@ -90,10 +90,10 @@ const event = fc.record<CalendarEvent>({
   url: fc.webUrl({ validSchemes: ["https"] }).map((url) => url.replace(/[,;]/g, "")),
 });
 
-/** A name as a calendar shows it: with its line breaks and tabs, without other control characters. */
+/** Returns a name as a calendar shows it: with line breaks and tabs, without other control characters. */
 const shown = (text: string) => text.replace(/[^\P{Cc}\t\n\r]/gu, "").replace(/\r\n?/g, "\n");
 
-test("whatever the names are, a calendar program reads what was written", async () => {
+test("a calendar program reads any names as they were written", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 5 }), async (written) => {
       const { events } = await readBack(written);
@@ -116,7 +116,7 @@ test("whatever the names are, a calendar program reads what was written", async 
   );
 });
 
-test("whatever the names are, lines end in CRLF, have at most 75 octets and no control characters", async () => {
+test("with any names, lines end in CRLF, have at most 75 octets and no control characters", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 5 }), async (written) => {
       const text = await calendarText(written);

@@ -40,7 +40,7 @@ const eventOn = (date: string, changes: Partial<FeedSubscription>, day = today) 
   return found[0];
 };
 
-test("an active subscription is foretold on its six next dates", () => {
+test("an active subscription has entries on its next six dates", () => {
   const events = eventsOf();
   expect(events.map(({ date }) => date)).toEqual([
     "2026-12-01",
@@ -62,7 +62,7 @@ test("an active subscription is foretold on its six next dates", () => {
   });
 });
 
-test("a delivery keeps its UID from plan to door, and its SEQUENCE only grows", () => {
+test("a delivery keeps its UID from plan to arrival, and its SEQUENCE only grows", () => {
   const moved = { nextDeliveryDate: "2027-01-01" };
   const life = [
     eventOn("2026-12-01", {}),
@@ -90,7 +90,7 @@ test("a delivery keeps its UID from plan to door, and its SEQUENCE only grows", 
   ]);
 });
 
-test("what was made shows the box that is in it, and the later of both changes", () => {
+test("a made delivery shows the box that was sent and the later of both changes", () => {
   const deliveries = [made({ boxTitle: "Ramen" })];
   expect(eventOn("2026-12-01", { deliveries })).toMatchObject({
     summary: "Ramen for Cheese club",
@@ -100,7 +100,7 @@ test("what was made shows the box that is in it, and the later of both changes",
   expect(eventOn("2026-12-01", { deliveries, revisedAt })?.revisedAt).toEqual(new Date(revisedAt));
 });
 
-test("skipped, cancelled and no longer planned deliveries are cancelled ones", () => {
+test("skipped, cancelled and no longer planned deliveries are cancelled entries", () => {
   expect(eventOn("2026-12-01", { deliveries: [made({ status: "cancelled", revision: 1 })] })).toMatchObject({
     isCancelled: true,
     sequence: 5,
@@ -115,11 +115,11 @@ test("skipped, cancelled and no longer planned deliveries are cancelled ones", (
   expect(ended.every(({ isCancelled, sequence }) => isCancelled && sequence === 4)).toBe(true);
 });
 
-test("a date that was skipped and is planned again is planned", () => {
+test("a skipped date that is planned again is a planned entry", () => {
   expect(eventOn("2026-12-01", { skippedDates: ["2026-12-01"] })?.isCancelled).toBe(false);
 });
 
-test("the dates ahead meet leap days", () => {
+test("the dates ahead include leap days", () => {
   const leap = { cadence: "semiannual" as const, nextDeliveryDate: "2027-08-29", deliveryDay: 29 };
   expect(eventsOf(leap).map(({ date }) => date)).toEqual([
     "2027-08-29",
@@ -150,7 +150,7 @@ const subscription = fc.record<FeedSubscription>({
   ),
 });
 
-test("no date of a subscription has two entries, and what was made is always told", () => {
+test("no date of a subscription has two entries, and made deliveries always have one", () => {
   fc.assert(
     fc.property(subscription, day, (each, onDay) => {
       const events = calendarEvents([each], onDay, site);

@@ -5,7 +5,7 @@ import { pages } from "@boxmates/contract/paths";
 import { datesAhead } from "@boxmates/contract/schedule";
 import { type Cadence, cadenceLabels, deliveryDates } from "@boxmates/contract/subscription";
 
-/** A delivery that was made, under the title of the box that is in it. */
+/** A delivery that was made, with the title of the box that was sent. */
 export interface FeedDelivery {
   boxTitle: string;
   deliveryDate: CalendarDate;
@@ -14,7 +14,7 @@ export interface FeedDelivery {
   revisedAt: string;
 }
 
-/** What the calendar tells of one subscription. */
+/** The data of one subscription that the calendar shows. */
 export interface FeedSubscription {
   id: string;
   groupId: string;
@@ -26,18 +26,18 @@ export interface FeedSubscription {
   deliveryDay: number;
   revision: number;
   revisedAt: string;
-  /** From today on. */
+  /** The skipped dates from today on. */
   skippedDates: CalendarDate[];
   deliveries: FeedDelivery[];
 }
 
 /** One all-day entry, in the words of RFC 5545. */
 export interface CalendarEvent {
-  /** The same for the planned and the made delivery of a date. */
+  /** The same UID for the planned and the made delivery of a date. */
   uid: string;
   date: CalendarDate;
   isCancelled: boolean;
-  /** Of one uid it never goes down. */
+  /** Never goes down for a UID. */
   sequence: number;
   revisedAt: Date;
   summary: string;
@@ -45,7 +45,7 @@ export interface CalendarEvent {
   url: string;
 }
 
-/** The events of all subscriptions, the earliest first; they depend on nothing but their rows and the day. */
+/** Returns the events of all subscriptions, earliest first; they depend only on the rows and the day. */
 export function calendarEvents(
   subscriptions: readonly FeedSubscription[],
   today: CalendarDate,
@@ -56,7 +56,7 @@ export function calendarEvents(
     .sort((a, b) => compare(a.date, b.date) || compare(a.uid, b.uid));
 }
 
-/** What is to be said of a delivery date; what was made is newer than every plan of it. */
+/** The state of a delivery date; a made delivery is newer than any plan for its date. */
 interface Entry {
   date: CalendarDate;
   boxTitle: string;
@@ -66,7 +66,7 @@ interface Entry {
   revisedAt: Date;
 }
 
-/** One event for each date: what was made counts more than a plan, and a plan more than a former skip. */
+/** Returns one event per date: a made delivery overrides a plan, and a plan overrides an earlier skip. */
 function eventsOf(subscription: FeedSubscription, today: CalendarDate, publicUrl: string): CalendarEvent[] {
   const { id, groupId, groupName, cadence } = subscription;
   const entries = [...skipped(subscription), ...planned(subscription, today), ...made(subscription)];
@@ -87,7 +87,7 @@ function skipped({ skippedDates, boxTitle, revision, revisedAt }: FeedSubscripti
   return skippedDates.map((date) => ({ ...entry, date, revisedAt: new Date(revisedAt) }));
 }
 
-/** After the end of a subscription its dates stay as cancelled ones: a calendar program takes them away then. */
+/** Keeps the dates of an ended subscription as cancelled entries, so that calendar programs remove them. */
 function planned(subscription: FeedSubscription, today: CalendarDate): Entry[] {
   const { nextDeliveryDate, cadence, deliveryDay, isActive, boxTitle, revision, revisedAt } = subscription;
   const state = isActive ? "Planned" : "Subscription cancelled";
@@ -104,7 +104,7 @@ function made({ deliveries, ...subscription }: FeedSubscription): Entry[] {
     state: deliveryStatusLabels[status],
     isCancelled: status === "cancelled",
     sequence: subscription.revision + 1 + revision,
-    // The sequence grows with both.
+    // The sequence grows with both changes.
     revisedAt: new Date(Math.max(Date.parse(revisedAt), Date.parse(subscription.revisedAt))),
   }));
 }
@@ -113,14 +113,14 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Names may hold control characters, which RFC 5545 has no way to write; line breaks and tabs stay. */
+/** Removes control characters, which RFC 5545 cannot express; line breaks and tabs stay. */
 function writable(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]/gu, "");
 }
 
 const refreshSeconds = 6 * 3600;
 
-/** The iCalendar object; the library is loaded with the first one. */
+/** Returns the iCalendar text. The library is loaded on first use. */
 export async function calendarText(events: readonly CalendarEvent[]): Promise<string> {
   const { default: createCalendar, ICalEventStatus, ICalEventTransparency } = await import("ical-generator");
   const calendar = createCalendar({
@@ -141,6 +141,6 @@ export async function calendarText(events: readonly CalendarEvent[]): Promise<st
       lastModified: revisedAt,
     });
   }
-  // The library leaves the last line without its end.
+  // The library does not end the last line.
   return `${calendar.toString()}\r\n`;
 }

@@ -7,7 +7,7 @@ import { arrive, deliverToday, groupOf, stockedBox, subscribe } from "../testing
 const app = startTestApp();
 const { changeCadence, cancel, skip, unskip } = contract.subscription;
 
-/** The entries by their UID, as a calendar program reads them. */
+/** Reads the entries by UID, as a calendar program does. */
 async function read(feed: string) {
   const { body } = await app.app.inject(feed);
   const events = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents("vevent");
@@ -28,7 +28,7 @@ async function subscribed(owner: Person) {
   return { groupId, boxId: box.id, subscriptionId };
 }
 
-test("whatever happens to a delivery, its SEQUENCE and its moment grow with every change and never go back", async () => {
+test("a delivery's SEQUENCE and timestamp grow with every change and never go back", async () => {
   let ann = await app.signedInAs("Ann");
   const { groupId, boxId, subscriptionId } = await subscribed(ann);
   const params = { groupId, subscriptionId };

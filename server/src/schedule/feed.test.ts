@@ -25,7 +25,7 @@ const newFeed = async (person = ann) =>
   new URL((await app.call(contract.schedule.resetFeed, {}, person)).feedUrl).pathname;
 const fetchFeed = (path: string, headers = {}) => app.app.inject({ url: path, headers });
 
-/** The entries of a feed as a calendar program reads them. */
+/** Reads the entries of a feed as a calendar program does. */
 async function read(path: string) {
   const { body } = await fetchFeed(path);
   const calendar = new ICAL.Component(ICAL.parse(body));
@@ -80,7 +80,7 @@ test("a calendar program reads the six dates ahead at the private address", asyn
   });
 });
 
-test("the planned delivery becomes the made one, of the same UID and with a greater SEQUENCE", async () => {
+test("a planned delivery becomes the made one with the same UID and a greater SEQUENCE", async () => {
   const feed = await newFeed();
   const [planned] = await read(feed);
   app.now = new Date("2026-12-01T06:00:00.000Z");
@@ -91,14 +91,14 @@ test("the planned delivery becomes the made one, of the same UID and with a grea
   expect(events[0]).toEqual({ ...planned, sequence: 1 });
 });
 
-test("what was made stays for 12 months", async () => {
+test("made deliveries stay for 12 months", async () => {
   await made("2025-11-20");
   await made("2025-11-21");
   const dates = (await read(await newFeed())).map(({ date }) => date);
   expect(dates.slice(0, 2)).toEqual(["2025-11-21", "2026-12-01"]);
 });
 
-test("skipped dates of the future and those of a cancelled subscription are cancelled", async () => {
+test("skipped future dates and the dates of a cancelled subscription are cancelled", async () => {
   const feed = await newFeed();
   for (const deliveryDate of ["2026-11-01", "2026-12-01"]) {
     const skip = { subscriptionId, deliveryDate, skippedBy: ann.userId, skippedAt: app.now };
@@ -116,7 +116,7 @@ test("skipped dates of the future and those of a cancelled subscription are canc
   expect(ended.every(({ status, sequence }) => status === "CANCELLED" && sequence === 2)).toBe(true);
 });
 
-test("a feed tells of the person's own groups alone, and names nobody", async () => {
+test("a feed covers only the person's own groups and names nobody", async () => {
   const eve = await app.signedInAs("Eve");
   await groupOf(app, eve, "Elsewhere");
   expect(await read(await newFeed(eve))).toEqual([]);
@@ -126,13 +126,13 @@ test("a feed tells of the person's own groups alone, and names nobody", async ()
     expect(body).not.toContain(secret);
 });
 
-test("whoever leaves a group finds it gone from the calendar", async () => {
+test("leaving a group removes it from the calendar", async () => {
   const feed = await newFeed(ben);
   await app.parts.db.deleteFrom("groupMemberships").where("userId", "=", ben.userId).execute();
   expect(await read(feed)).toEqual([]);
 });
 
-test("what has not changed is not sent again, on the same day or the next", async () => {
+test("an unchanged feed is not sent again, on the same day or the next", async () => {
   const feed = await newFeed();
   const { etag } = (await fetchFeed(feed)).headers;
   const again = () => fetchFeed(feed, { "if-none-match": etag });
@@ -144,7 +144,7 @@ test("what has not changed is not sent again, on the same day or the next", asyn
   expect((await again()).statusCode).toBe(200);
 });
 
-test("a new address ends the one before, and no address is left after deleting it", async () => {
+test("a new address replaces the one before, and deleting it leaves none", async () => {
   const shown = async () => (await app.call(contract.schedule.show, {}, ann)).feedUrl;
   expect(await shown()).toBeNull();
   const first = await newFeed();
@@ -159,7 +159,7 @@ test("a new address ends the one before, and no address is left after deleting i
 });
 
 test.each(["unknown.ics", "unknown", ".ics", "a%00b.ics", `${"x".repeat(290)}.ics`])(
-  "%s is no calendar's address",
+  "%s is not a calendar's address",
   async (file) => {
     const response = await fetchFeed(`/api/calendar/${file}`);
     expect(response.statusCode).toBe(404);
@@ -168,7 +168,7 @@ test.each(["unknown.ics", "unknown", ".ics", "a%00b.ics", `${"x".repeat(290)}.ic
   },
 );
 
-test("the address without its ending is none, and it is logged without its secret", async () => {
+test("an address without its ending is not found and is logged without its secret", async () => {
   const feed = await newFeed();
   expect((await fetchFeed(feed.replace(".ics", ""))).statusCode).toBe(404);
   expect(withoutSecrets(feed)).toBe("/api/calendar/…");
@@ -180,7 +180,7 @@ test("a deleted account's feed ends", async () => {
   expect((await fetchFeed(feed)).statusCode).toBe(404);
 });
 
-test("only the signed-in have a schedule and a feed", async () => {
+test("only signed-in people have a schedule and a feed", async () => {
   const { show, resetFeed, deleteFeed } = contract.schedule;
   for (const endpoint of [show, resetFeed, deleteFeed])
     expect(await app.code(endpoint, {})).toBe("SIGNED_OUT");

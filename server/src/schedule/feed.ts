@@ -13,14 +13,14 @@ const monthsBack = 12;
 
 const feedPath = "/api/calendar";
 
-/** The private address of a person's calendar. */
+/** Returns the private address of a person's calendar. */
 export function feedUrl(publicUrl: string, token: string): string {
   return `${publicUrl}${feedPath}/${token}.ics`;
 }
 
 /**
- * A person's deliveries for calendar programs, which cannot sign in: who has the address may read. Wrong tokens are not
- * counted. They cannot be guessed, and programs go on asking for weeks, many people's from one network.
+ * Serves a person's deliveries to calendar programs. They cannot sign in, so the address is the permission. Wrong
+ * tokens are not counted: they cannot be guessed, and programs keep asking for weeks, often many from one network.
  */
 export function serveFeeds(app: FastifyInstance, { db, clock, config }: Parts): void {
   const options = { schema: { hide: true } };

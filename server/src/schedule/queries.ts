@@ -5,7 +5,7 @@ import { writtenQuery } from "../db/written-query.ts";
 import type { SignedIn } from "../proofs.ts";
 import type { FeedSubscription } from "./calendar.ts";
 
-/** Of a subscription its dates follow from these. */
+/** A subscription with the columns from which its dates follow. */
 type SubscriptionRow = Omit<ScheduledSubscription, "dates"> & {
   nextDeliveryDate: CalendarDate;
   deliveryDay: number;
@@ -16,7 +16,7 @@ type ScheduleRow = Pick<Schedule, "hasGroups" | "hasAddress" | "deliveries"> & {
   feedToken: string | null;
 };
 
-// One statement: between two, the daily job could make a delivery of what the first has seen as still to come.
+// One statement, because between two the daily job could make a delivery that the first still saw as planned.
 const scheduleQuery = writtenQuery<ScheduleRow>(`
   with mine as (
     select g.id, g.name
@@ -65,7 +65,7 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
       where delivery.delivery_status in ('preparing', 'shipped') or delivery.place <= $3
     ), '[]') as deliveries`);
 
-/** What comes to all groups of a person, what is on its way to them, and the latest of what was. */
+/** Finds the planned, current and latest past deliveries of all groups of a person. */
 export async function findSchedule(db: Db, userId: string, today: CalendarDate): Promise<ScheduleRow> {
   const [schedule] = await scheduleQuery(db, [userId, today, shownPastDeliveries]);
   if (!schedule) throw new Error("A select without a table has one row.");
@@ -74,7 +74,7 @@ export async function findSchedule(db: Db, userId: string, today: CalendarDate):
 
 // the feed ----------------------------------------------------------------------------------------
 
-/** A new address in the place of the one before. */
+/** Replaces the address of the person's feed. */
 export async function upsertFeed(db: Db, { userId }: SignedIn, token: string, now: Date): Promise<void> {
   const values = { token, createdAt: now };
   await db
@@ -122,11 +122,11 @@ const feedQuery = writtenQuery<FeedSubscription>(`
 
 interface FeedSpan {
   today: CalendarDate;
-  /** The first day of which made deliveries are told. */
+  /** The first day whose made deliveries are included. */
   since: CalendarDate;
 }
 
-/** All subscriptions, cancelled ones too, of a person's groups, each with what was skipped and made. */
+/** Lists all subscriptions of a person's groups, cancelled ones too, with skipped dates and made deliveries. */
 export function listFeedSubscriptions(
   db: Db,
   userId: string,

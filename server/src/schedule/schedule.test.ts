@@ -25,7 +25,7 @@ interface Made {
   specificBoxId?: string;
 }
 
-/** A delivery as if the daily job had made it on its date. */
+/** Inserts a delivery as the daily job would on its date. */
 async function made(subscriptionId: string, deliveryDate: string, { status, specificBoxId }: Made = {}) {
   const { db } = app.parts;
   const moment = `${deliveryDate}T06:00:00.000Z`;
@@ -66,14 +66,14 @@ test("without a group the schedule is empty", async () => {
   });
 });
 
-test("a group without a subscription is a group all the same, and an address is known", async () => {
+test("a group without a subscription still counts, and the page knows that an address is saved", async () => {
   await groupOf(app, ann);
   const body = { recipient: "Ann", street: "1 Main St", city: "Portland", state: "OR", zipCode: "97201" };
   await app.call(contract.profile.saveAddress, { body: { ...body, country: "US" } }, ann);
   expect(await schedule()).toMatchObject({ hasGroups: true, hasAddress: true, subscriptions: [] });
 });
 
-test("what comes next: the box, the cadence and six dates", async () => {
+test("an upcoming subscription shows its box, cadence and six dates", async () => {
   const groupId = await groupOf(app, ann);
   const { id } = await subscribe(app, ann, groupId, tapas.id);
   expect((await schedule()).subscriptions).toEqual([
@@ -89,7 +89,7 @@ test("what comes next: the box, the cadence and six dates", async () => {
   ]);
 });
 
-test("the dates ahead keep the day of month where the month has it, in leap years too", async () => {
+test("the dates ahead keep the day of the month if the month has it, in leap years too", async () => {
   const { id } = await subscribe(app, ann, await groupOf(app, ann), tapas.id);
   await setRhythm(id, { nextDeliveryDate: "2027-12-31", deliveryDay: 31, cadence: "bimonthly" });
   expect((await schedule()).subscriptions[0]?.dates).toEqual([
@@ -102,7 +102,7 @@ test("the dates ahead keep the day of month where the month has it, in leap year
   ]);
 });
 
-test("all of the person's groups, the next delivery first; other people's never", async () => {
+test("the schedule lists all of the person's groups, next delivery first, and no others", async () => {
   const ben = await app.signedInAs("Ben");
   const [first, second, foreign] = [
     await groupOf(app, ann, "Alpha"),
@@ -121,7 +121,7 @@ test("all of the person's groups, the next delivery first; other people's never"
   expect(deliveries.map(({ id, groupName }) => [id, groupName])).toEqual([[shown, "Beta"]]);
 });
 
-test("a cancelled subscription brings nothing more, its deliveries stay", async () => {
+test("a cancelled subscription has no more dates, but its deliveries stay", async () => {
   const { id } = await subscribe(app, ann, await groupOf(app, ann), tapas.id);
   const deliveryId = await made(id, "2026-11-01", { status: "shipped" });
   await app.parts.db
@@ -132,7 +132,7 @@ test("a cancelled subscription brings nothing more, its deliveries stay", async 
   expect(await schedule()).toMatchObject({ subscriptions: [], deliveries: [{ id: deliveryId }] });
 });
 
-test("the latest skipped delivery of this month or later is shown, until the next one has come", async () => {
+test("the latest skipped delivery of this month or later is shown until the next one has arrived", async () => {
   const { id } = await subscribe(app, ann, await groupOf(app, ann), tapas.id);
   await setRhythm(id, { nextDeliveryDate: "2027-01-01", deliveryDay: 1, cadence: "monthly" });
   const skip = (deliveryDate: string) =>
@@ -151,7 +151,7 @@ test("the latest skipped delivery of this month or later is shown, until the nex
   expect(await skippedDate()).toBe("2026-12-01");
 });
 
-test("of a variety box the planned box is its own, the made one what was sent", async () => {
+test("a variety subscription plans its own box and shows the box that was sent", async () => {
   const variety = await newBox("Explorer", "explorer_variety");
   const { id } = await subscribe(app, ann, await groupOf(app, ann), variety.id);
   await made(id, "2026-11-01", { specificBoxId: tapas.id, status: "delivered" });
@@ -161,7 +161,7 @@ test("of a variety box the planned box is its own, the made one what was sent", 
   });
 });
 
-test("all that is on its way and the latest 50 of what was, over all groups, the latest first", async () => {
+test("all current and the latest 50 past deliveries of all groups are shown, latest first", async () => {
   const groups = [await groupOf(app, ann, "Alpha"), await groupOf(app, ann, "Beta")];
   const [alpha, beta] = [
     await subscribe(app, ann, groups[0] ?? "", tapas.id),
@@ -179,7 +179,7 @@ test("all that is on its way and the latest 50 of what was, over all groups, the
   expect(dates.slice(-3)).toEqual(["2026-01-13", "2020-01-02", "2020-01-01"]);
 });
 
-test("a person sees where their own parcel can be followed, and nobody else's", async () => {
+test("a person sees the tracking link of their own parcel only", async () => {
   const ben = await app.signedInAs("Ben");
   const groupId = await groupOf(app, ann);
   await join(app, groupId, ben, "member");

@@ -9,8 +9,8 @@ import { Refusal } from "../refusal.ts";
 import { hasSetupLink } from "./queries.ts";
 
 /**
- * Only whoever runs the server becomes the first administrator: they have the link that it printed, or sit at the
- * machine itself. Failures are counted, because secrets are not there to be guessed.
+ * Ensures that only the operator becomes the first administrator: they have the printed link, or are on the machine
+ * itself. Failures are counted, so that secrets cannot be guessed.
  */
 export async function requireOperator(
   db: Db,

@@ -15,7 +15,7 @@ const reason = "Made the first administrator on the setup page";
 const wrongPasswordOfOwn =
   "There is an account with this address. Please use the password of that account, or another address.";
 
-/** Hashing takes tens of milliseconds: no transaction is held open over it, so this noun opens its own. */
+/** Opens its own transactions, so that none is held open while a password is hashed for tens of milliseconds. */
 export function setupHandlers({ db, config, passwords, accessTokens }: Parts): Handlers<typeof setupApi> {
   return {
     status: async ({ client }) => ({ needed: client.onThisMachine && !(await hasAdmin(db)) }),
@@ -31,7 +31,7 @@ export function setupHandlers({ db, config, passwords, accessTokens }: Parts): H
       const issued = await db.transaction().execute(async (tx) => {
         if ((await lockAdmins(tx)).length > 0) throw new Refusal("SETUP_DONE");
         const made = await makeAdmin(tx, service, { email, fullName, passwordHash, reason, now });
-        // Confirmed by somebody since it was looked up: nobody has shown its password.
+        // Somebody confirmed the account after it was looked up, so its password was not checked.
         if (made.how === "promoted" && !isOwn)
           throw new Refusal("EMAIL_TAKEN", { detail: wrongPasswordOfOwn });
         await deleteSetupLinks(tx, service);

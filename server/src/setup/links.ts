@@ -7,9 +7,9 @@ import { insertSetupLink } from "./queries.ts";
 import { setupLinkExpiry } from "./rules.ts";
 
 /**
- * The path of a link on which the first administrator is made; undefined where there is one. Each start prints a link
- * of its own, and all of them work until they expire: of several servers on one database, nobody knows whose output is
- * read. Only the hash is kept.
+ * Returns the path of a link for making the first administrator; undefined if there is one. Each start prints its own
+ * link, and all of them work until they expire, because the output of any of several servers may be the one that is
+ * read. Only the hash is stored.
  */
 export async function newSetupLink(
   { db, clock }: Pick<Parts, "db" | "clock">,

@@ -7,7 +7,7 @@ interface SetupLink {
   now: Date;
 }
 
-/** Keeps the hash of a link that is being printed, and forgets those that have expired. */
+/** Stores the hash of a new link and deletes expired ones. */
 export async function insertSetupLink(
   db: Db,
   _by: ServiceProof,

@@ -24,7 +24,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("the first administrator, on Pos
   const admins = () =>
     app.parts.db.selectFrom("profiles").where("role", "=", "admin").select("email").execute();
 
-  test("of several who use the printed links at once, exactly one becomes administrator", async () => {
+  test("exactly one of several people who use the printed links at once becomes administrator", async () => {
     await repeatedly(async () => {
       await app.clear();
       const tokens = [await printedToken(), await printedToken()];
@@ -34,13 +34,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("the first administrator, on Pos
     }, 10);
   });
 
-  test("whoever comes after the command line's administrator is refused, however close they are", async () => {
+  test("a person who comes after the command line's administrator is refused, however close they are", async () => {
     await repeatedly(async () => {
       await app.clear();
       const token = await printedToken();
       const account = { email: "cli@example.com", password, fullName: "Administrator" };
       const [reply] = await Promise.all([become(token, 1), createAdmin(app.parts, theService, account)]);
-      // Either may come first; the command line makes one beside those there are.
+      // Either may come first: the command line adds an administrator in any case.
       expect(await admins()).toHaveLength(reply.ok ? 2 : 1);
       expect(["ok", "SETUP_DONE"]).toContain(reply.ok ? "ok" : reply.problem.code);
     }, 10);

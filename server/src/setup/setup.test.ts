@@ -40,7 +40,7 @@ test("the printed link makes the first administrator, confirmed and signed in at
   expect(again).toMatchObject({ ok: true, body: { user: { role: "admin" } } });
 });
 
-test("the link works once: from then on there is an administrator, and no new link is printed", async () => {
+test("the link works once: afterwards there is an administrator and no new link is printed", async () => {
   const [token, another] = [await printedToken(), await printedToken()];
   expect((await become({ token })).ok).toBe(true);
   for (const used of [token, another]) {
@@ -63,7 +63,7 @@ test("each start's link works until it expires, and only its hash is kept", asyn
   expect((await become({ token: second })).ok).toBe(true);
 });
 
-test("over the network nobody becomes administrator without the link", async () => {
+test("nobody becomes administrator over the network without the link", async () => {
   await printedToken();
   for (const token of [undefined, "", "a guess"]) {
     const reply = await become(token === undefined ? {} : { token });
@@ -83,27 +83,27 @@ test("on the machine itself it works without the link, but not with a wrong one"
 test.each([
   ["a proxy's header", { "x-forwarded-for": "127.0.0.1" }],
   ["another proxy's header", { "x-real-ip": "127.0.0.1" }],
-  ["a name that was made to lead here", { host: "rebound.example.com:3000" }],
-  ["a name that only begins like ours", { host: "localhost.example.com:3000" }],
+  ["a foreign name that resolves to this machine", { host: "rebound.example.com:3000" }],
+  ["a name that only starts like ours", { host: "localhost.example.com:3000" }],
 ])("a request with %s does not count as from the machine itself", async (_, headers) => {
   expect(await app.send(setup.status, {}, undefined, headers)).toMatchObject({ body: { needed: false } });
   const reply = await app.send(setup.createAdmin, { body: boss }, undefined, headers);
   expect(reply).toMatchObject({ problem: { code: "SETUP_LINK_WRONG" } });
 });
 
-test("another site's page cannot make the administrator from the machine's own browser", async () => {
+test("another site's page cannot create the administrator from the machine's own browser", async () => {
   const headers = { origin: "http://localhost:8080" };
   const reply = await app.send(setup.createAdmin, { body: boss }, undefined, headers);
   expect(reply).toMatchObject({ problem: { code: "FOREIGN_ORIGIN" } });
 });
 
-test("the link is of no use once the environment or the command line has made an administrator", async () => {
+test("the link stops working once the environment or the command line has made an administrator", async () => {
   const token = await printedToken();
   await createAdmin(app.parts, theService, { email: "cli@example.com", password, fullName: "Administrator" });
   expect(await become({ token })).toMatchObject({ problem: { code: "SETUP_DONE" } });
 });
 
-test("guesses are limited by network", async () => {
+test("failed attempts are limited per network", async () => {
   const token = await printedToken();
   for (let guess = 0; guess < 100; guess++) await become({ token: `guess ${guess}` });
   expect(await become({ token })).toMatchObject({ problem: { code: "TOO_MANY_REQUESTS" } });
@@ -111,7 +111,7 @@ test("guesses are limited by network", async () => {
   expect((await become({ token })).ok).toBe(true);
 });
 
-test("the password is held to the rules of the sign-up, and the link still works afterwards", async () => {
+test("the password must follow the sign-up rules, and the link still works after a refusal", async () => {
   const token = await printedToken();
   const short = await become({ token, password: "short" });
   expect(short).toMatchObject({
@@ -122,7 +122,7 @@ test("the password is held to the rules of the sign-up, and the link still works
   expect((await become({ token })).ok).toBe(true);
 });
 
-test("an own account becomes the administrator by its own password, which is recorded", async () => {
+test("an existing account becomes administrator with its own password, and the change is recorded", async () => {
   const token = await printedToken();
   const { user } = await confirmedAccount(app, boss.email);
   const stranger = await become({ token, password: "not the account's" });
@@ -132,7 +132,7 @@ test("an own account becomes the administrator by its own password, which is rec
   expect(audit).toMatchObject([{ changedUserId: user.id, oldRole: "user", newRole: "admin" }]);
 });
 
-test("a stranger who signed up with the address and never confirmed it gets nothing", async () => {
+test("a stranger who signed up with the address without confirming it gains nothing", async () => {
   const token = await printedToken();
   const theirs = signUpRequest({ email: boss.email, password: "a stranger's own", fullName: "Stranger" });
   await app.call(account.signUp, theirs);

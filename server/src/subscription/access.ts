@@ -7,27 +7,27 @@ import type { LockedSubscription, Offer, SkippableDelivery, SkippedDelivery } fr
 import { findSkippedDate, lockOffer, lockSubscription } from "./queries.ts";
 import { requireSkippable } from "./rules.ts";
 
-/** A box that groups can subscribe to, or BOX_UNAVAILABLE. */
+/** Returns a box that groups can subscribe to, or throws BOX_UNAVAILABLE. */
 export async function requireOffer(db: Db, boxId: string): Promise<Offer> {
   if (!(await lockOffer(db, boxId))) throw new Refusal("BOX_UNAVAILABLE");
   return { boxId } as Offer;
 }
 
-/** An active subscription of the member's group, locked until the transaction ends; else SUBSCRIPTION_NOT_FOUND. */
+/** Locks an active subscription of the member's group, or throws SUBSCRIPTION_NOT_FOUND. */
 export async function requireSubscription(db: Db, member: MemberProof, subscriptionId: string) {
   const subscription = await lockSubscription(db, subscriptionId);
   if (subscription?.groupId !== member.groupId) throw new Refusal("SUBSCRIPTION_NOT_FOUND");
   return subscription as typeof subscription & LockedSubscription;
 }
 
-/** Any active subscription, locked until the transaction ends; else SUBSCRIPTION_NOT_FOUND. */
+/** Locks an active subscription of any group, or throws SUBSCRIPTION_NOT_FOUND. */
 export async function requireAnySubscription(db: Db, _: AdminProof, subscriptionId: string) {
   const subscription = await lockSubscription(db, subscriptionId);
   if (!subscription) throw new Refusal("SUBSCRIPTION_NOT_FOUND");
   return subscription as typeof subscription & LockedSubscription;
 }
 
-/** Throws DATE_MOVED where another delivery is next, and SKIP_TOO_LATE. */
+/** Throws DATE_MOVED if another delivery is next, and SKIP_TOO_LATE. */
 export function requireSkippableDelivery(
   subscription: LockedSubscription,
   deliveryDate: CalendarDate,
@@ -38,7 +38,7 @@ export function requireSkippableDelivery(
   return { ...subscription, deliveryDate } as SkippableDelivery;
 }
 
-/** Throws DATE_MOVED where another delivery, or none, was skipped last, and SKIP_TOO_LATE. */
+/** Throws DATE_MOVED if this delivery was not the last one skipped, and SKIP_TOO_LATE. */
 export async function requireSkippedDelivery(
   db: Db,
   subscription: LockedSubscription,

@@ -46,7 +46,7 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       });
       if (!subscription) throw new Refusal("ALREADY_SUBSCRIBED");
       await tellGroup(db, params.groupId);
-      // Pages over all groups of a person do not listen to a group that has nothing yet.
+      // Pages about all of a person's groups do not listen to a group that has no subscription yet.
       for (const userId of await listMemberIds(db, params.groupId)) {
         await publish(db, { topic: `user:${userId}`, kind: "subscription" });
       }

@@ -37,7 +37,7 @@ const skipOf = (deliveryDate: string) => ({ params: { groupId, subscriptionId, d
 const shown = async () =>
   (await app.call(groupPage.show, { params: { groupRef: groupId } }, ann)).subscriptions[0];
 
-test("any member changes the cadence; before the first delivery it stays on the first of next month", async () => {
+test("any member can change the cadence; the first delivery stays on the first of next month", async () => {
   expect(await change("biweekly")).toMatchObject({ cadence: "biweekly", nextDeliveryDate: "2026-12-01" });
   expect(await shown()).toMatchObject({ cadence: "biweekly", nextDeliveryDate: "2026-12-01" });
 });
@@ -52,12 +52,12 @@ test("a changed cadence counts from the last delivery date", async () => {
   expect(await change("monthly")).toMatchObject({ nextDeliveryDate: "2027-01-01" });
 });
 
-test("the same cadence again changes nothing", async () => {
+test("choosing the current cadence changes nothing", async () => {
   await app.call(subscription.skip, skipOf("2026-12-01"), ann);
   expect(await change("monthly")).toMatchObject({ nextDeliveryDate: "2027-01-01" });
 });
 
-test("any member cancels; nothing is delivered any more, and what was made stays", async () => {
+test("any member can cancel; no more deliveries are made, and existing ones stay", async () => {
   await deliverToday(app, subscriptionId);
   const reply = await app.send(subscription.cancel, { params: { groupId, subscriptionId } }, ben);
   expect(reply.status).toBe(204);
@@ -67,7 +67,7 @@ test("any member cancels; nothing is delivered any more, and what was made stays
   expect(page).toMatchObject({ subscriptions: [], deliveries: [{ status: "preparing" }] });
 });
 
-test("what is cancelled cannot be cancelled, changed or skipped any more", async () => {
+test("a cancelled subscription can no longer be cancelled, changed or skipped", async () => {
   await app.call(subscription.cancel, { params: { groupId, subscriptionId } }, ann);
   const gone = "SUBSCRIPTION_NOT_FOUND";
   expect(await app.code(subscription.cancel, { params: { groupId, subscriptionId } }, ben)).toBe(gone);
@@ -76,7 +76,7 @@ test("what is cancelled cannot be cancelled, changed or skipped any more", async
   expect(await app.code(subscription.skip, skipOf("2026-12-01"), ben)).toBe(gone);
 });
 
-test("subscribing again after a cancellation begins on the next first of a month, with a new moment", async () => {
+test("subscribing again after a cancellation starts on the next first of a month and clears skips", async () => {
   await app.call(subscription.skip, skipOf("2026-12-01"), ann);
   await app.call(subscription.cancel, { params: { groupId, subscriptionId } }, ann);
   await on("2026-11-25");
@@ -88,13 +88,13 @@ test("subscribing again after a cancellation begins on the next first of a month
   expect(await shown()).toMatchObject({ skippedDate: null });
 });
 
-test("a subscription of another group is not found under one's own", async () => {
+test("another group's subscription is not found under your own group", async () => {
   const other = await groupOf(app, ben, "Other");
   const params = { groupId: other, subscriptionId };
   expect(await app.code(subscription.cancel, { params }, ben)).toBe("SUBSCRIPTION_NOT_FOUND");
 });
 
-test("a skipped delivery does not come; the date moves one cadence on", async () => {
+test("a skipped delivery is not made and the date moves on by one cadence", async () => {
   expect(await app.call(subscription.skip, skipOf("2026-12-01"), ben)).toMatchObject({
     nextDeliveryDate: "2027-01-01",
   });
@@ -105,14 +105,14 @@ test("a skipped delivery does not come; the date moves one cadence on", async ()
   expect(await runDueDeliveries(app.parts, theService)).toBe(1);
 });
 
-test("skipping twice, as by a nervous finger, skips one delivery", async () => {
+test("a double tap on skip skips one delivery", async () => {
   await app.call(subscription.skip, skipOf("2026-12-01"), ann);
   expect(await app.call(subscription.skip, skipOf("2026-12-01"), ben)).toMatchObject({
     nextDeliveryDate: "2027-01-01",
   });
 });
 
-test("a second delivery can be skipped too, and both taken back, the last one first", async () => {
+test("two deliveries can be skipped and both restored, the last one first", async () => {
   await app.call(subscription.skip, skipOf("2026-12-01"), ann);
   await app.call(subscription.skip, skipOf("2027-01-01"), ann);
   expect(await app.code(subscription.unskip, skipOf("2026-12-01"), ann)).toBe("DATE_MOVED");
@@ -130,7 +130,7 @@ test("a delivery that is not the next one cannot be skipped", async () => {
   expect(await app.code(subscription.skip, skipOf("2027-01-01"), ann)).toBe("DATE_MOVED");
 });
 
-test("until the 1st of the delivery's month it can be skipped, afterwards the day until when is told", async () => {
+test("a delivery can be skipped until the 1st of its month; later refusals name that day", async () => {
   await on("2026-12-01");
   await runDueDeliveries(app.parts, theService);
   await change("biweekly");
@@ -146,7 +146,7 @@ test("until the 1st of the delivery's month it can be skipped, afterwards the da
   expect(await app.code(subscription.skip, skipOf("2026-12-29"), ann)).toBe("SKIP_TOO_LATE");
 });
 
-test("a change of cadence forgets what was skipped", async () => {
+test("a change of cadence clears the skipped deliveries", async () => {
   await app.call(subscription.skip, skipOf("2026-12-01"), ann);
   expect(await change("bimonthly")).toMatchObject({ nextDeliveryDate: "2026-12-01" });
   expect(await shown()).toMatchObject({ skippedDate: null });

@@ -10,7 +10,7 @@ const day = fc
   .integer({ min: Date.UTC(2024, 0, 1) / 86_400_000, max: Date.UTC(2033, 11, 31) / 86_400_000 })
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 
-test("the database moves a date on as the contract's rule does, however long the outage", async () => {
+test("the database advances a date like the contract's rule, however long the outage", async () => {
   const inputs = fc.sample(
     fc.record({
       date: day,

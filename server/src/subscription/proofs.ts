@@ -2,10 +2,10 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { Cadence } from "@boxmates/contract/subscription";
 import type { Proof } from "../proofs.ts";
 
-/** A box that is offered, and stays so until the transaction ends. */
+/** Proof that a box is offered and stays so until the transaction ends. */
 export type Offer = Proof<"offer"> & { readonly boxId: string };
 
-/** An active subscription that this person may change, locked until the transaction ends. */
+/** Proof that this person may change an active subscription, which is locked until the transaction ends. */
 export type LockedSubscription = Proof<"locked subscription"> & {
   readonly id: string;
   readonly groupId: string;
@@ -14,10 +14,10 @@ export type LockedSubscription = Proof<"locked subscription"> & {
   readonly deliveryDay: number;
 };
 
-/** The next delivery of the subscription, early enough to be skipped. */
+/** Proof that the next delivery of the subscription can still be skipped. */
 export type SkippableDelivery = LockedSubscription &
   Proof<"skippable delivery"> & { readonly deliveryDate: CalendarDate };
 
-/** The latest skipped delivery of the subscription, early enough to be taken back. */
+/** Proof that the latest skipped delivery of the subscription can still be restored. */
 export type SkippedDelivery = LockedSubscription &
   Proof<"skipped delivery"> & { readonly deliveryDate: CalendarDate };

@@ -14,7 +14,7 @@ export function listOffers(db: Db) {
     .execute();
 }
 
-/** Whether the box is offered; it stays so until the transaction ends. */
+/** Returns whether the box is offered, and keeps it so until the transaction ends. */
 export async function lockOffer(db: Db, boxId: string): Promise<boolean> {
   const offer = await db
     .selectFrom("subscriptionBoxes")
@@ -41,7 +41,7 @@ interface NewSubscription {
   deliveryDay: number;
 }
 
-/** A new subscription, or a cancelled one taken up again; undefined where it is active already. */
+/** Inserts a subscription or reactivates a cancelled one; undefined if it is already active. */
 export function upsertSubscription(
   db: Db,
   { groupId }: ManagerProof,
@@ -68,7 +68,7 @@ export function upsertSubscription(
     .executeTakeFirst();
 }
 
-/** The active subscription, locked until the transaction ends. */
+/** Locks the active subscription until the transaction ends. */
 export function lockSubscription(db: Db, subscriptionId: string) {
   return db
     .selectFrom("groupSubscriptions")
@@ -86,7 +86,7 @@ interface Change {
   deliveryDay?: number;
 }
 
-/** Every change is counted and dated: calendar programs take up only what is newer. */
+/** Updates the subscription and its revision: calendar programs only accept newer entries. */
 export function updateSubscription(db: Db, { id }: LockedSubscription, change: Change, now: Date) {
   return db
     .updateTable("groupSubscriptions")
@@ -112,7 +112,7 @@ export async function findLastDeliveryDate(
 
 // skipped deliveries ------------------------------------------------------------------------------
 
-/** The latest skipped delivery that lies before the next one. */
+/** Finds the latest skipped delivery before the next one. */
 export async function findSkippedDate(
   db: Db,
   { id, nextDeliveryDate }: { id: string; nextDeliveryDate: CalendarDate },
@@ -147,7 +147,7 @@ export async function deleteSkip(db: Db, { id, deliveryDate }: SkippedDelivery):
     .execute();
 }
 
-/** A rhythm that begins anew knows nothing of what was skipped in the one before. */
+/** Deletes the skips from this date on: they belong to the rhythm before. */
 export async function deleteSkipsFrom(db: Db, { id }: LockedSubscription, date: CalendarDate): Promise<void> {
   await db
     .deleteFrom("skippedDeliveries")

@@ -4,19 +4,19 @@ import { expect, test } from "vitest";
 import { changedRhythm, firstRhythm } from "./rules.ts";
 
 const table: [string | undefined, number, Cadence, string, string, number][] = [
-  // Without a delivery so far it counts from the first of next month, whatever the cadence.
+  // Before the first delivery it counts from the first of next month, whatever the cadence.
   [undefined, 1, "biweekly", "2026-11-21", "2026-12-01", 1],
   [undefined, 15, "semiannual", "2026-12-31", "2027-01-01", 1],
-  // Else from the last delivery.
+  // Otherwise it counts from the last delivery.
   ["2026-11-01", 1, "bimonthly", "2026-11-21", "2027-01-01", 1],
   ["2026-11-01", 1, "semiannual", "2026-11-21", "2027-05-01", 1],
   ["2026-11-15", 1, "monthly", "2026-11-21", "2026-12-15", 15],
   ["2026-11-20", 20, "biweekly", "2026-11-21", "2026-12-04", 20],
-  // What would lie in the past, or on this day, is passed over.
+  // Dates in the past or on this day are passed over.
   ["2026-11-01", 1, "biweekly", "2026-11-21", "2026-11-29", 1],
   ["2026-11-07", 7, "biweekly", "2026-11-21", "2026-12-05", 7],
   ["2026-06-01", 1, "monthly", "2026-11-21", "2026-12-01", 1],
-  // The day comes back after a shorter month, unless it was never the last delivery's.
+  // The day of the month returns after a shorter month, unless it was not the last delivery's own.
   ["2027-02-28", 31, "monthly", "2027-03-01", "2027-03-31", 31],
   ["2028-02-29", 30, "bimonthly", "2028-03-01", "2028-04-30", 30],
   ["2027-02-28", 28, "monthly", "2027-03-01", "2027-03-28", 28],
@@ -35,7 +35,7 @@ const date = fc
   .date({ min: new Date("2024-01-01"), max: new Date("2032-12-31"), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10));
 
-test("after a change the next delivery lies in the future, and in the rhythm of the last one", () => {
+test("after a change the next delivery is in the future and in rhythm with the last one", () => {
   fc.assert(
     fc.property(date, date, fc.constantFrom(...cadences), (lastDate, today, cadence) => {
       const deliveryDay = Number(lastDate.slice(8));
@@ -48,7 +48,7 @@ test("after a change the next delivery lies in the future, and in the rhythm of 
   );
 });
 
-test("a first delivery is on a first of a month that has not begun", () => {
+test("a first delivery is on the first of a month that has not started", () => {
   fc.assert(
     fc.property(date, (today) => {
       const { nextDeliveryDate: first } = firstRhythm(today);

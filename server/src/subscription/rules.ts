@@ -9,19 +9,19 @@ interface Rhythm {
 }
 
 interface FormerRhythm {
-  /** The date of the last delivery; undefined before the first. */
+  /** The date of the last delivery; undefined if there was none. */
   lastDate: CalendarDate | undefined;
   deliveryDay: number;
 }
 
-/** A new subscription, and one without a delivery so far, begins on the next first of a month. */
+/** Starts a subscription without deliveries on the next first of a month. */
 export function firstRhythm(today: CalendarDate): Rhythm {
   return { nextDeliveryDate: firstOfNextMonth(today), deliveryDay: 1 };
 }
 
 /**
- * A changed cadence counts from the last delivery, else from the first of next month. What would have come in the past
- * is passed over: the next delivery is always after `today`.
+ * Counts a changed cadence from the last delivery, or else from the first of next month. Dates in the past are passed
+ * over: the next delivery is always after `today`.
  */
 export function changedRhythm(
   { lastDate, deliveryDay }: FormerRhythm,
@@ -35,13 +35,13 @@ export function changedRhythm(
   return { nextDeliveryDate: next, deliveryDay: day };
 }
 
-/** Whether it fell on the last day of its month because the month has no day `deliveryDay`. */
+/** Returns whether the date is the last day of its month because the month has no day `deliveryDay`. */
 function isShortened(date: CalendarDate, deliveryDay: number): boolean {
   const lastDay = addDays(addMonths(`${date.slice(0, 7)}-01`, 1), -1);
   return date === lastDay && deliveryDay > Number(date.slice(8));
 }
 
-/** Throws SKIP_TOO_LATE, with the day until which it was possible. Specification, section 9. */
+/** Throws SKIP_TOO_LATE with the last day on which skipping was possible. Specification, section 9. */
 export function requireSkippable(date: CalendarDate, today: CalendarDate): void {
   if (canSkip(date, today)) return;
   const until = new Date(`${lastSkipDate(date)}T00:00:00Z`).toLocaleDateString("en-US", {

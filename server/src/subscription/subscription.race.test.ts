@@ -10,7 +10,7 @@ const racers = 50;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("of all who subscribe their group to a box one does, also when it was cancelled before", async () => {
+  test("one of several subscriptions to a box at once succeeds, even after a cancellation", async () => {
     const owner = await app.signedInAs("Owner");
     const box = await stockedBox(app, await app.signedInAs("Admin", "admin"), "Box", { items: 0 });
     const { rows: groups } = await app.database.pool.query<{ id: string; cancelled: boolean }>(

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const refusal = (boxId: string, by = ann) =>
   app.code(subscription.create, { params: { groupId }, body: { boxId } }, by);
 
-test("a new subscription is active, monthly and first delivered on the next 1st of a month", async () => {
+test("a new subscription is active and monthly, with a first delivery on the next 1st of a month", async () => {
   expect(await subscribe(app, ann, groupId, box.id)).toMatchObject({
     subscriptionBoxId: box.id,
     cadence: "monthly",
@@ -35,13 +35,13 @@ test.each([
   ["2026-12-01T00:00:00.000Z", "2027-01-01"],
   ["2026-12-31T23:59:59.999Z", "2027-01-01"],
   ["2028-01-31T12:00:00.000Z", "2028-02-01"],
-])("subscribed at %s it is first delivered on %s", async (now, expected) => {
+])("a subscription made at %s is first delivered on %s", async (now, expected) => {
   app.now = new Date(now);
   ann = await app.signedInAgain(ann);
   expect(await subscribe(app, ann, groupId, box.id)).toMatchObject({ nextDeliveryDate: expected });
 });
 
-test("a group that receives a box cannot subscribe to it again; another box and another group can", async () => {
+test("a group cannot subscribe to a box twice; it can to another box, and another group can to it", async () => {
   await subscribe(app, ann, groupId, box.id);
   expect(await refusal(box.id)).toBe("ALREADY_SUBSCRIBED");
   const other = await stockedBox(app, siteAdmin, "Wine", { items: 0 });
@@ -50,7 +50,7 @@ test("a group that receives a box cannot subscribe to it again; another box and 
   expect(await subscribe(app, ann, second, box.id)).toMatchObject({ isActive: true });
 });
 
-test("subscribing again to a cancelled box takes the same subscription up, with a new moment", async () => {
+test("subscribing again to a cancelled box reactivates the subscription with a new subscribed time", async () => {
   const { db } = app.parts;
   const { id } = await subscribe(app, ann, groupId, box.id);
   await db.updateTable("groupSubscriptions").set({ isActive: false }).where("id", "=", id).execute();
@@ -66,7 +66,7 @@ test("subscribing again to a cancelled box takes the same subscription up, with 
   expect(rows).toEqual([{ id }]);
 });
 
-test("a box that is not active is neither offered nor to be subscribed to", async () => {
+test("an inactive box is not offered and cannot be subscribed to", async () => {
   const { db } = app.parts;
   await db.updateTable("subscriptionBoxes").set({ isActive: false }).where("id", "=", box.id).execute();
   const wine = await stockedBox(app, siteAdmin, "Wine", { boxType: "culinary_chef", items: 0 });
@@ -85,7 +85,7 @@ test("a box that is not active is neither offered nor to be subscribed to", asyn
   expect(await refusal(crypto.randomUUID())).toBe("BOX_UNAVAILABLE");
 });
 
-test("a member may not subscribe, a group admin may", async () => {
+test("a member cannot subscribe, a group admin can", async () => {
   const [member, admin] = [await app.signedInAs("Member"), await app.signedInAs("Group admin")];
   await join(app, groupId, member, "member");
   await join(app, groupId, admin, "admin");

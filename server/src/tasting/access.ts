@@ -6,10 +6,10 @@ import { Refusal } from "../refusal.ts";
 import type { OpenTasting, StartedTasting } from "./proofs.ts";
 import { listProducts, lockActivity } from "./queries.ts";
 
-/** The kind of box that is tasted. Specification, section 2. */
+/** The type of box with a tasting. Specification, section 2. */
 export const tastedBoxType = "gourmet_tasting";
 
-/** A delivery that is here and can be tasted, with its products in the order of their numbers. */
+/** Returns a delivery that has arrived and can be tasted, with its products by number. */
 export async function requireTasting(
   db: Db,
   user: SignedIn,
@@ -25,7 +25,7 @@ export async function requireTasting(
   return { tasting: { member, deliveryId, subscriptionBoxId } as OpenTasting, boxId, products };
 }
 
-/** The member's challenge, locked; TASTING_NOT_STARTED or TASTING_COMPLETED where nothing can be rated. */
+/** Locks the member's challenge. Throws TASTING_NOT_STARTED or TASTING_COMPLETED. */
 export async function requireStarted(db: Db, { member, deliveryId }: OpenTasting): Promise<StartedTasting> {
   const activity = await lockActivity(db, member, deliveryId);
   if (!activity) throw new Refusal("TASTING_NOT_STARTED");

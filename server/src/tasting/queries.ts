@@ -3,7 +3,7 @@ import type { Db } from "../db/open.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { OpenTasting, Play, StartedTasting } from "./proofs.ts";
 
-/** The delivery that the page is about where none is named: the latest that was delivered, else the latest. */
+/** Finds the page's default delivery: the latest that was delivered, or else the latest. */
 export function findLatestDelivery(db: Db, groupId: string) {
   return db
     .selectFrom("groupDeliveries")
@@ -17,7 +17,7 @@ export function findLatestDelivery(db: Db, groupId: string) {
     .executeTakeFirst();
 }
 
-/** The products of a box in the order of their numbers; those without one follow in the order of their creation. */
+/** Lists the products of a box by number; those without one follow in order of creation. */
 export function listProducts(db: Db, boxId: string) {
   return db
     .selectFrom("boxContents")
@@ -41,7 +41,7 @@ export function listBoxTexts(db: Db, boxId: string) {
     .execute();
 }
 
-/** Whether the member's own parcel, or the group's one, is here. */
+/** Returns whether the member's own parcel, or the group's shared one, has arrived. */
 export async function hasBoxHere(db: Db, member: MemberProof, deliveryId: string): Promise<boolean> {
   const parcel = await db
     .selectFrom("parcels")
@@ -53,7 +53,7 @@ export async function hasBoxHere(db: Db, member: MemberProof, deliveryId: string
   return parcel !== undefined;
 }
 
-/** Whether the box has a questionnaire that the member has not finished for this delivery. */
+/** Returns whether the box has a questionnaire that the member has not finished for this delivery. */
 export async function hasOpenQuestionnaire(
   db: Db,
   member: MemberProof,
@@ -78,7 +78,7 @@ export function findActivity(db: Db, member: MemberProof, deliveryId: string) {
   return activityQuery(db, member, deliveryId).executeTakeFirst();
 }
 
-/** Locked until the transaction ends: of two who rate the last product at once, one completes the challenge. */
+/** Locks the challenge so that only one of two simultaneous ratings of the last product completes it. */
 export function lockActivity(db: Db, member: MemberProof, deliveryId: string) {
   return activityQuery(db, member, deliveryId).forUpdate().executeTakeFirst();
 }
@@ -91,7 +91,7 @@ function activityQuery(db: Db, member: MemberProof, deliveryId: string) {
     .where("userId", "=", member.userId);
 }
 
-/** Started before, it stays as it is. */
+/** Starts the challenge, or leaves a started one unchanged. */
 export async function insertActivity(
   db: Db,
   { member: { groupId, userId }, deliveryId, subscriptionBoxId }: OpenTasting,
@@ -134,7 +134,7 @@ interface NewRating {
   createdAt: Date;
 }
 
-/** Rated again before the end, the later rating counts. */
+/** Stores a rating; a later one for the same product replaces it. */
 export async function upsertRating(
   db: Db,
   { member: { groupId, userId }, deliveryId }: StartedTasting,
@@ -158,9 +158,9 @@ interface Opinion {
 }
 
 /**
- * What a member thinks of products: the questionnaire's ratings take the place of the tasting's, never the reverse. One
- * after the other in the order of the products: a statement with new opinions and changed ones would lock the averages
- * of the new ones first, and two who finish at once could wait for each other in a circle.
+ * Stores a member's ratings: the questionnaire's replace the tasting's, never the reverse. They are written one by one
+ * in the order of the products, because a statement with both new and changed ones would lock the averages of the new
+ * ones first, and two members who finish at once could deadlock.
  */
 export async function upsertOpinions(db: Db, play: Play, opinions: readonly Opinion[]): Promise<void> {
   const inOrder = opinions.toSorted((a, b) => a.boxContentId.localeCompare(b.boxContentId));
@@ -189,7 +189,7 @@ async function upsertOpinion(
     .execute();
 }
 
-/** Adds to what the member has earned in the group. */
+/** Adds to the member's points in the group. */
 export async function addPoints(
   db: Db,
   { member: { groupId, userId } }: Play,

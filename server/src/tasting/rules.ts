@@ -12,14 +12,14 @@ interface Rating {
   isCorrect: boolean | null;
 }
 
-/** Whether a guess names the product; null without one. */
+/** Returns whether a guess names the product; null without a guess. */
 export function isRightGuess(product: Product, guessedProductId: string | null): boolean | null {
   return guessedProductId === null ? null : guessedProductId === product.id;
 }
 
 /**
- * What a member may see of their challenge under way: which products they have rated, by place alone, and what can be
- * guessed in the order of names.
+ * Returns what a member may see of an unfinished challenge: which products they have rated, by position only, and the
+ * possible guesses by name.
  */
 export function tastingUnderWay(products: readonly Product[], ratings: readonly Rating[]): Tasting {
   const given = products.flatMap((product, index) => {
@@ -34,8 +34,9 @@ export function tastingUnderWay(products: readonly Product[], ratings: readonly 
 }
 
 /**
- * What a member gets to know at the end. In 'N out of M correct guesses' M is the guesses made. `reveals` is whether
- * they may learn which product is which: the answers of a questionnaire that they have still to play.
+ * Returns what a member may see at the end. In 'N out of M correct guesses' M is the number of guesses made. `reveals`
+ * is whether they may learn which product is which, which are the answers of a questionnaire they may still have to
+ * play.
  */
 export function tastingResult(
   products: readonly Product[],
@@ -60,12 +61,12 @@ export function tastingResult(
   };
 }
 
-/** Specification, section 9. */
+/** Returns the points of a challenge. Specification, section 9. */
 export function tastingPoints(ratedProducts: number): number {
   return pointsPerRatedProduct * ratedProducts;
 }
 
-/** Whether every product has a rating. */
+/** Returns whether every product has a rating. */
 export function isAllRated(products: readonly Product[], ratings: readonly Rating[]): boolean {
   const rated = new Set(ratings.map(({ boxContentId }) => boxContentId));
   return products.every(({ id }) => rated.has(id));

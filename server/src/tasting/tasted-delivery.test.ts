@@ -22,7 +22,7 @@ const startCode = (by: Person, deliveryId: string, groupId = game.groupId) =>
 const rateCode = (by: Person, deliveryId: string, groupId = game.groupId) =>
   app.code(tasting.rate, { params: { groupId, deliveryId, number: 1 }, body: { rating: 3 } }, by);
 
-/** A box of this kind, on its way to the group. */
+/** Sends a box of this type to the group. */
 async function sent(boxType: BoxType, items = 3) {
   const box = await stockedBox(app, game.siteAdmin, `A ${boxType} box`, { boxType, items });
   const { id } = await subscribe(app, game.owner, game.groupId, box.id);
@@ -37,7 +37,7 @@ test("a group without deliveries has nothing to taste", async () => {
   });
 });
 
-test("the latest delivery that has arrived is shown, else the latest; a named one where it is named", async () => {
+test("a named delivery is shown, else the latest that has arrived, else the latest", async () => {
   const shown = async (deliveryId?: string) => (await show(owner, deliveryId)).delivery?.id;
   pass(app, { days: 1 });
   const owner = await app.signedInAgain(game.owner);
@@ -52,7 +52,7 @@ test("the latest delivery that has arrived is shown, else the latest; a named on
   expect(await shown()).toBe(onItsWay);
 });
 
-test("a tasting opens when the box has arrived", async () => {
+test("a tasting opens when the box arrives", async () => {
   pass(app, { days: 1 });
   const owner = await app.signedInAgain(game.owner);
   const onItsWay = await deliverToday(app, game.subscriptionId);
@@ -70,7 +70,7 @@ test("another group's delivery is not found", async () => {
 });
 
 test.each(["culinary_chef", "crafting_master", "gaming_night"] as const)(
-  "a box of the kind %s has instructions and no tasting",
+  "a box of the type %s has instructions and no tasting",
   async (boxType) => {
     const { deliveryId } = await sent(boxType);
     await arrive(app, game.owner, game.groupId, deliveryId);
@@ -87,7 +87,7 @@ test("a tasting box without products has no tasting", async () => {
   expect(await startCode(game.owner, deliveryId)).toBe("NO_TASTING");
 });
 
-test("the variety box plays the box that it brought", async () => {
+test("a variety subscription plays the box that was sent", async () => {
   const { box, deliveryId } = await sent("explorer_variety", 5);
   await arrive(app, game.owner, game.groupId, deliveryId);
   const { delivery } = await show(game.owner, deliveryId);
@@ -98,7 +98,7 @@ test("the variety box plays the box that it brought", async () => {
   expect(activities).toMatchObject([{ deliveryId, subscriptionBoxId: box.id, status: "in_progress" }]);
 });
 
-test("the box's active texts stand there in the order of their creation", async () => {
+test("the box's active texts are shown in order of creation", async () => {
   const { siteAdmin, box } = game;
   const write = async (title: string, textType: TextType, isActive = true) => {
     pass(app, { seconds: 1 });
@@ -116,10 +116,10 @@ test("the box's active texts stand there in the order of their creation", async 
   ]);
 });
 
-test("who has no box of their own here is told so before they play anyway", async () => {
+test("a member without a box of their own is told so but can still play", async () => {
   const { db } = app.parts;
   const withoutBox = async (by: Person) => (await show(by)).delivery?.withoutBox;
-  // Nobody has an address: the group's one parcel has arrived, and counts for everyone.
+  // Nobody has an address, so the group's shared parcel counts for everyone.
   expect(await withoutBox(game.member)).toBe(false);
   const [parcel] = await db.selectFrom("parcels").select("id").execute();
   const own = { userId: game.member.userId, address: JSON.stringify({ city: "Bern" }) };
@@ -134,7 +134,7 @@ test("who has no box of their own here is told so before they play anyway", asyn
   expect(await startCode(game.owner, game.deliveryId)).toBe("ok");
 });
 
-test("products without a number follow the numbered ones in the order of their creation", async () => {
+test("products without a number follow the numbered ones in order of creation", async () => {
   const params = { boxId: game.box.id };
   for (const itemName of ["First unnumbered", "Second unnumbered"]) {
     pass(app, { seconds: 1 });

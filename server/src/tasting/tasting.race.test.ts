@@ -10,7 +10,7 @@ const rates = 50;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("the last product is rated fifty times at once: completed once, and the points once", async () => {
+  test("rating the last product fifty times at once completes the challenge and adds the points once", async () => {
     const { box, member } = await arrivedGame(app);
     const deliveries = await soloDeliveries(app, member, box.id, rounds);
     await sideBySide(
@@ -32,14 +32,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     expect(averages).toEqual([rounds, rounds, rounds].map((opinions) => ({ opinions })));
   });
 
-  test("the challenge is started many times at once: there is one", async () => {
+  test("starting the challenge many times at once makes one", async () => {
     const { groupId, deliveryId, member } = await arrivedGame(app);
     const start = () => app.send(contract.tasting.start, { params: { groupId, deliveryId } }, member);
     expect(tally(await race(start, rates))).toEqual({ ok: rates });
     expect(await app.parts.db.selectFrom("userBoxActivities").select("id").execute()).toHaveLength(1);
   });
 
-  test("a member rates all products at once, in whatever order they come: one of them completes the challenge", async () => {
+  test("when a member rates all products at once, in any order, one rating completes the challenge", async () => {
     const { box, member } = await arrivedGame(app);
     for (const delivery of await soloDeliveries(app, member, box.id, rounds)) {
       await taste(app, member, delivery, []);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await ask(false);
 });
 
-/** Whether the box's questionnaire, which asks which product is which, is there to be played. */
+/** Switches the box's questionnaire, which asks which product is which, on or off. */
 async function ask(isActive: boolean): Promise<void> {
   await app.parts.db.updateTable("questionnaires").set({ isActive }).execute();
 }
@@ -36,11 +36,11 @@ const shown = async () =>
     ?.tasting;
 const itemName = (number: number) => `${game.box.title} item ${number}`;
 
-test("before the start only the number of products is known", async () => {
+test("before the start a member sees only the number of products", async () => {
   expect(await shown()).toEqual({ status: "not_started", products: 3 });
 });
 
-test("start tasting challenge: in progress, with what can be guessed in the order of names", async () => {
+test("a started challenge is in progress and lists the possible guesses by name", async () => {
   const names = { [first]: "Zucchini", [second]: "apple", [third]: "Brie" };
   for (const [id, name] of Object.entries(names)) {
     await app.parts.db.updateTable("boxContents").set({ itemName: name }).where("id", "=", id).execute();
@@ -57,7 +57,7 @@ test("start tasting challenge: in progress, with what can be guessed in the orde
   });
 });
 
-test("started again, the challenge goes on where it stopped", async () => {
+test("starting the challenge again continues where it stopped", async () => {
   await start();
   const [{ startedAt } = {}] = await app.parts.db
     .selectFrom("userBoxActivities")
@@ -73,7 +73,7 @@ test("started again, the challenge goes on where it stopped", async () => {
   expect(activities).toMatchObject([{ status: "in_progress", startedAt, completedAt: null }]);
 });
 
-test("products are rated in any order, and each rating is stored at once", async () => {
+test("products can be rated in any order, and each rating is stored at once", async () => {
   await start();
   expect(await rate(3, 1)).toMatchObject({ given: [{ number: 3, rating: 1, guessedContentId: null }] });
   await rate(1, 5, second);
@@ -84,7 +84,7 @@ test("products are rated in any order, and each rating is stored at once", async
   expect(await shown()).toMatchObject({ status: "in_progress", given });
 });
 
-test("rated again before the end, the later rating and guess count", async () => {
+test("the later rating and guess count if a product is rated again before the end", async () => {
   await start();
   await rate(1, 1, second);
   await rate(1, 5, first);
@@ -99,7 +99,7 @@ test("rated again before the end, the later rating and guess count", async () =>
   expect(opinions.map((row) => [row.boxContentId, row.opinions, row.stars])).toContainEqual([first, 1, 5]);
 });
 
-test("completed with the last product: 100 points for each, and 'N out of M correct guesses' of the guesses made", async () => {
+test("the last rating completes it: 100 points per product, and M in 'N out of M' is the guesses made", async () => {
   await start();
   await rate(2, 4, third);
   await rate(1, 5, first);
@@ -125,7 +125,7 @@ test("completed with the last product: 100 points for each, and 'N out of M corr
   });
 });
 
-test("the points join the member's total in the group exactly once", async () => {
+test("the points are added to the member's total in the group exactly once", async () => {
   const userPoints = { groupId: game.groupId, userId: game.member.userId, totalPoints: 7 };
   await app.parts.db.insertInto("userPoints").values(userPoints).execute();
   await start();
@@ -144,7 +144,7 @@ test("a rating is one to five whole stars", async () => {
   for (const rating of [1, 5]) expect(await rateCode(1, rating), `${rating}`).toBe("ok");
 });
 
-test("only the products of the box can be rated and guessed", async () => {
+test("only products of the box can be rated and guessed", async () => {
   await start();
   expect(await rateCode(4, 3)).toBe("PRODUCT_NOT_FOUND");
   expect(await rateCode(0, 3)).toBe("INVALID_REQUEST");
@@ -152,7 +152,7 @@ test("only the products of the box can be rated and guessed", async () => {
   expect(await app.parts.db.selectFrom("userProductRatings").select("id").execute()).toEqual([]);
 });
 
-test("without a start nothing is rated", async () => {
+test("nothing can be rated before the start", async () => {
   expect(await rateCode(1, 3)).toBe("TASTING_NOT_STARTED");
 });
 
@@ -163,14 +163,14 @@ test("each member has a challenge of their own", async () => {
   expect(await shown()).toMatchObject({ given: [{ number: 1 }] });
 });
 
-test("who guesses nothing at all has made no guesses", async () => {
+test("a member who guesses nothing has made no guesses", async () => {
   await start();
   await rate(1, 3);
   await rate(2, 3);
   expect(await rate(3, 3)).toMatchObject({ totalPoints: 300, correctGuesses: 0, guesses: 0 });
 });
 
-test("which product is which is told once the questionnaire, which asks for it, is finished too", async () => {
+test("the products' identities are revealed once the questionnaire that asks for them is finished too", async () => {
   await ask(true);
   await start();
   for (const number of [1, 2, 3]) await app.call(tasting.rate, rateRequest(number, 4, first), game.member);
@@ -185,7 +185,7 @@ test("which product is which is told once the questionnaire, which asks for it, 
   expect(await shown()).toMatchObject({ products: [{ itemName: itemName(1), isCorrect: true }, {}, {}] });
 });
 
-test("the own data names no product before the challenge is completed", async () => {
+test("the data export names no product before the challenge is completed", async () => {
   const products = async () =>
     (await app.call(contract.personalData.export, {}, game.member)).productRatings.map(
       ({ product }) => product,

@@ -11,7 +11,7 @@ const questionnaireBody = { title: "Changed", questions: [] };
 
 type Catalogue = "image" | "box" | "versions" | "text" | "questionnaire" | "catalogue";
 
-/** The rows of what administrators furnish. */
+/** The rows for the catalogue, which administrators manage. */
 export const catalogueRows: Pick<Matrix, Catalogue> = {
   image: {
     list: alone(() => ({}), admins("ok")),
@@ -43,7 +43,7 @@ export const catalogueRows: Pick<Matrix, Catalogue> = {
       const { boxId, contentId } = await newContent();
       return { params: { boxId }, body: { contentIds: [contentId], formerIds: [contentId] } };
     }, "BOX_NOT_FOUND"),
-    // There is no such version: only administrators get so far as to be told.
+    // There is no such version, but only administrators get far enough to hear that.
     restore: ofAdmins(
       ({ boxId }) => ({ params: { boxId }, body: { versionId: randomUUID(), basedOn: 1 } }),
       "BOX_NOT_FOUND",

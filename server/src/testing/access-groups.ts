@@ -13,11 +13,11 @@ import {
 } from "./access-rows.ts";
 
 const answers = [{ questionId: "stars", answer: "5" }];
-/** The day on which the subscriptions of the scenes are delivered. */
+/** The next delivery date of the subscriptions in the scenes. */
 const nextDelivery = "2026-12-01";
 const ownerOnly = { ...members("OWNER_ONLY"), owner: "ok" } satisfies Expected;
 const notMembers = { ...members("ok"), member: "ROLE_TOO_LOW" } satisfies Expected;
-// The outsider is the one whom both groups have invited.
+// Both groups have invited the outsider.
 const invitedOnly = { ...signedIn("INVITE_FOR_ANOTHER"), outsider: "ok" } satisfies Expected;
 
 type OfGroups =
@@ -32,12 +32,12 @@ type OfGroups =
   | "questionnaireSession"
   | "groupPage";
 
-/** The rows of what groups do, and of what administrators do for them. */
+/** The rows for what groups do and what administrators do for them. */
 export const groupRows: Pick<Matrix, OfGroups> = {
   group: {
     create: alone(() => ({ body: { name: "New" } }), signedIn("ok")),
     update: ofGroup(({ groupId }) => ({ params: { groupId }, body: { name: "Renamed" } }), ownerOnly),
-    // The site's administrators may delete any group; here it is gone after its owner.
+    // Site administrators may delete any group; here the owner has already deleted it.
     delete: row(
       ({ groupId }) => ({ params: { groupId } }),
       { ...ownerOnly, vendor: "GROUP_NOT_FOUND", siteAdmin: "GROUP_NOT_FOUND" },
@@ -129,7 +129,7 @@ export const groupRows: Pick<Matrix, OfGroups> = {
     arrive: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
     parcels: alone(() => ({}), admins("ok")),
     toShip: alone(() => ({}), admins("ok")),
-    // What does not exist is left as it is.
+    // Missing parcels are ignored.
     moveParcels: ofAdmins(
       async ({ newParcel }) => ({ body: { parcelIds: [await newParcel()], status: "shipped" as const } }),
       "ok",
@@ -157,7 +157,7 @@ export const groupRows: Pick<Matrix, OfGroups> = {
   tasting: {
     show: ofGroup(({ groupId }) => ({ params: { groupId } })),
     start: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
-    // Nobody has started it.
+    // Nobody has started the challenge.
     rate: ofGroup(
       ({ groupId, deliveryId }) => ({ params: { groupId, deliveryId, number: 1 }, body: { rating: 5 } }),
       members("TASTING_NOT_STARTED"),
@@ -175,7 +175,7 @@ export const groupRows: Pick<Matrix, OfGroups> = {
     results: ofGroup(({ groupId, deliveryId, questionnaireId }) => ({
       params: { groupId, deliveryId, questionnaireId },
     })),
-    // Nobody has finished.
+    // Nobody has finished the questionnaire.
     answers: ofGroup(
       ({ groupId, deliveryId, questionnaireId }) => ({
         params: { groupId, deliveryId, questionnaireId, sessionId: randomUUID() },

@@ -34,7 +34,7 @@ export const matrix: Matrix = {
       all("MAIL_CHOICE_NOT_FOUND"),
     ),
   },
-  // Only on the machine itself is anything needed, and here there is an administrator.
+  // Setup is only needed on the machine itself, and here an administrator exists.
   setup: {
     status: alone(() => ({}), all("ok")),
     createAdmin: alone(
@@ -121,7 +121,7 @@ export const matrix: Matrix = {
   ...groupRows,
   newsletter: {
     subscribe: alone(({ newEmail }) => ({ body: { email: newEmail } }), all("ok")),
-    // The secrets of mails are the permission; nobody here has one.
+    // The secret in the mail is the permission; nobody here has one.
     confirm: alone(() => ({ body: { token: randomUUID() } }), all("SUBSCRIBER_NOT_FOUND")),
     unsubscribe: alone(() => ({ params: { token: randomUUID() } }), all("SUBSCRIBER_NOT_FOUND")),
     subscribers: alone(() => ({}), admins("ok")),

@@ -9,7 +9,7 @@ export interface Case<E extends Endpoint = Endpoint> {
   expected: Record<Who, Outcome>;
 }
 
-/** An endpoint that touches an object has a case for each relation; one without any has one. */
+/** The cases of an endpoint: one per relation if it touches an object, else a single one. */
 export type Row<E extends Endpoint> = Record<Relation, Case<E>> | { own: Case<E> };
 
 export type Expected = Record<Who, Outcome>;
@@ -25,7 +25,7 @@ export const members = (outcome: Outcome, others: Outcome = "NOT_A_MEMBER"): Exp
   owner: outcome,
 });
 
-/** One way of asking, for the own, a foreign and a missing object. */
+/** Makes a row with the same request for an own, a foreign and a missing object. */
 export function row<R>(
   request: (scene: Scene) => R | Promise<R>,
   own: Expected,
@@ -39,17 +39,17 @@ export function row<R>(
   };
 }
 
-/** There is only one's own, or no object at all. */
+/** Makes a row for an endpoint that only touches the person's own object, or none. */
 export function alone<R>(request: (scene: Scene) => R | Promise<R>, expected: Expected) {
   return { own: { request, expected } };
 }
 
-/** Only members of the group get through. */
+/** Makes a row for an endpoint that only members of the group may use. */
 export function ofGroup<R>(request: (scene: Scene) => R | Promise<R>, own: Expected = members("ok")) {
   return row(request, own, signedIn("NOT_A_MEMBER"), signedIn("GROUP_NOT_FOUND"));
 }
 
-/** For administrators every object is their own. */
+/** Makes a row for administrators, for whom every object counts as their own. */
 export function ofAdmins<R>(
   request: (scene: Scene) => R | Promise<R>,
   missing: Outcome,
@@ -58,7 +58,7 @@ export function ofAdmins<R>(
   return row(request, admins(there), admins(there), admins(missing));
 }
 
-/** A row for each endpoint of the contract: one without does not compile. */
+/** A row for each endpoint of the contract; a missing one does not compile. */
 export type Matrix = {
   [Noun in keyof typeof contract]: {
     [Name in keyof (typeof contract)[Noun]]: (typeof contract)[Noun][Name] extends infer E extends Endpoint

@@ -11,7 +11,7 @@ import { holderOf, managed, signUpGranted } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { type GroupSet, groupOf, groupSet, join } from "./world.ts";
 
-/** Whose object it is, seen from the group that member, group admin and owner belong to. */
+/** How an object relates to the group that member, group admin and owner belong to. */
 export type Relation = "own" | "foreign" | "missing";
 
 export const everyone = [
@@ -27,7 +27,7 @@ export type Who = (typeof everyone)[number];
 
 const password = "correct horse battery";
 
-/** The ids that a request can name. */
+/** The ids that a request can contain. */
 interface Ids {
   groupId: string;
   boxId: string;
@@ -36,37 +36,37 @@ interface Ids {
   inviteToken: string;
 }
 
-/** What a row makes its request from. */
+/** The data that a row makes its request from. */
 export interface Scene extends Ids {
-  /** An address that nobody has. */
+  /** An unused address. */
   newEmail: string;
   /** The address of an account: the person's own, a foreign one, or one that nobody has. */
   email: string;
-  /** A box that no group receives; a random id among missing objects. */
+  /** A box that no group receives. The `new…` functions return random ids for missing objects. */
   newBox(): Promise<string>;
-  /** Another session: of the person, or of somebody else; a random id among missing objects and for visitors. */
+  /** Another session, of the person or of somebody else; a random id for visitors too. */
   newSession(): Promise<string>;
-  /** An item of a box that no group receives; random ids among missing objects. */
+  /** An item of a box that no group receives. */
   newContent(): Promise<{ boxId: string; contentId: string; basedOn: number }>;
-  /** A questionnaire as it is now; random among missing objects. */
+  /** A questionnaire at its current version. */
   newQuestionnaire(): Promise<{ questionnaireId: string; basedOn: number }>;
-  /** A text as it is now; random among missing objects. */
+  /** A text at its current version. */
   newText(): Promise<{ textId: string; basedOn: number }>;
-  /** Somebody who has just joined the group; a random id among missing objects. */
+  /** Somebody who has just joined the group. */
   newMember(): Promise<string>;
-  /** A pending invitation of the group; a random id among missing objects. */
+  /** A pending invitation of the group. */
   newInvite(): Promise<string>;
-  /** The share link of the group, or of a foreign one with free seats; a random secret among missing objects. */
+  /** The share link of the group, or of a foreign one with free seats. */
   newShareLink(): Promise<string>;
-  /** An active subscription of the group; a random id among missing objects. */
+  /** An active subscription of the group. */
   newSubscription(): Promise<string>;
-  /** A parcel of the group that is being prepared; a random id among missing objects. */
+  /** A parcel of the group that is being prepared. */
   newParcel(): Promise<string>;
-  /** The secret of a choice of mails; a random one among missing objects. */
+  /** The secret of a mail choice. */
   newMailChoice(): Promise<string>;
-  /** An account of its own; a random id among missing objects. */
+  /** A new account. */
   newUser(): Promise<string>;
-  /** An account of its own with these secrets; random ones among missing objects. */
+  /** The secrets of a new account; random ones for missing objects. */
   secrets(): Promise<Secrets>;
 }
 
@@ -82,11 +82,11 @@ interface Secrets {
 
 export interface Access {
   people: Record<Who, Person | undefined>;
-  /** The scene of one attempt: nothing that one person does stands in the way of the next. */
+  /** Returns the scene of one attempt, in which nobody affects the attempts of others. */
   scene(relation: Relation, who: Who): Scene;
 }
 
-/** A group with all kinds of people around it, and a second, foreign set. */
+/** Makes a group with all kinds of people around it, and a second, foreign set. */
 export async function accessTo(app: TestApp): Promise<Access> {
   const [siteAdmin, vendor, outsider] = await Promise.all([
     app.signedInAs("Site admin", "admin"),

@@ -13,29 +13,29 @@ import type { Person, Reply, TestApp } from "./test-app.ts";
 
 export const password = "correct horse battery";
 
-/** A whole sign-up, but for what the test changes. */
+/** Returns a complete sign-up with the test's changes. */
 export function signUpRequest(changes: Partial<BodyOf<typeof contract.account.signUp>> = {}) {
   return {
     body: { email: "ann@example.com", password, fullName: "Ann", role: "user" as const, ...changes },
   };
 }
 
-/** The secret of the latest confirmation link that was mailed to the address. */
+/** Returns the secret of the latest confirmation link mailed to the address. */
 export function confirmToken(app: TestApp, email = "ann@example.com"): string {
   return tokenInMail(app, email, "/confirm");
 }
 
-/** The secret of the latest link for a new password that was mailed to the address. */
+/** Returns the secret of the latest link for a new password mailed to the address. */
 export function resetToken(app: TestApp, email = "ann@example.com"): string {
   return tokenInMail(app, email, "/simple-password-reset");
 }
 
-/** The secret of the latest link to a recovery session that was mailed to the address. */
+/** Returns the secret of the latest recovery link mailed to the address. */
 export function recoveryToken(app: TestApp, email: string): string {
   return tokenInMail(app, email, `/api${recoveryLinkPath}`);
 }
 
-/** The secret of the latest link that was mailed to an address to make it an account's. */
+/** Returns the secret of the latest link for a change of e-mail mailed to the address. */
 export function emailChangeToken(app: TestApp, email: string): string {
   return tokenInMail(app, email, "/confirm-email");
 }
@@ -47,7 +47,7 @@ function tokenInMail(app: TestApp, email: string, path: string): string {
   return token;
 }
 
-/** Signs up and follows the mail's link; the session with its refresh token in the body. */
+/** Signs up, follows the mail's link and returns the session with its refresh token. */
 export async function confirmedAccount(app: TestApp, email = "ann@example.com") {
   await app.call(contract.account.signUp, signUpRequest({ email }));
   await app.runJobs();
@@ -56,18 +56,18 @@ export async function confirmedAccount(app: TestApp, email = "ann@example.com") 
   return { ...session, refresh_token: session.refresh_token ?? "" };
 }
 
-/** Whoever has this access token. */
+/** Returns the person with this access token. */
 export function bearer(token: string): Person {
   return { userId: "", email: "", fullName: "", token };
 }
 
-/** From now on the person can also sign in, with the password of these tests. */
+/** Gives the person the password of these tests, so that they can sign in. */
 export async function givePassword(app: TestApp, { userId }: Person): Promise<void> {
   const passwordHash = await app.parts.passwords.hash(password);
   await app.parts.db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
 }
 
-/** Somebody with a session who can also sign in. */
+/** Makes a person with a session who can also sign in. */
 export async function signedInWithPassword(
   app: TestApp,
   fullName: string,
@@ -78,7 +78,7 @@ export async function signedInWithPassword(
   return person;
 }
 
-/** The secret of a link to an account of its own, made without the detour over the mail. */
+/** Makes a new account with a link, without sending a mail, and returns the link's secret. */
 export async function linkFor(app: TestApp, purpose: TokenPurpose): Promise<string> {
   const { db } = app.parts;
   const now = app.now;
@@ -103,14 +103,14 @@ export async function linkFor(app: TestApp, purpose: TokenPurpose): Promise<stri
   return secret;
 }
 
-/** The cookie of an answer, as the next request of the same browser sends it, and its attributes. */
+/** Returns the cookie of an answer, as the browser's next request sends it, and its attributes. */
 export function cookieIn(reply: Reply<unknown>): { cookie: string; attributes: string[] } {
   const [first = ""] = [reply.headers["set-cookie"] ?? ""].flat().map(String);
   const [cookie = "", ...attributes] = first.split("; ");
   return { cookie, attributes };
 }
 
-/** Lets time pass for the server. */
+/** Moves the server's clock on. */
 export function pass(app: TestApp, { hours = 0, minutes = 0, seconds = 0, days = 0 }): void {
   const passed = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
   app.now = new Date(app.now.getTime() + passed * 1000);

@@ -20,7 +20,7 @@ declare module "vitest" {
 
 const log = pino({ level: "warn" });
 
-/** Migrates one database, once; every test worker begins with a copy of it. */
+/** Migrates one database once; every test worker starts with a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? setUpPostgres(project, server) : setUpEmbedded(project);

@@ -2,7 +2,7 @@ import type { PasswordProof, SignUpProof } from "../account/proofs.ts";
 import type { Admission, FreeSeat } from "../membership/proofs.ts";
 import type { ManagedAccount } from "../proofs.ts";
 
-// Proofs that scenes are given without the detour over what is proven.
+// Proofs that scenes get without passing the checks.
 
 export const signUpGranted = {} as SignUpProof;
 
@@ -10,7 +10,7 @@ export function holderOf(userId: string): PasswordProof {
   return { userId, email: "somebody@example.com" } as PasswordProof;
 }
 
-/** A user on whom an administrator works: for the tests themselves. */
+/** Grants a test the proof of an administrator who manages this user. */
 export function managed(userId: string): ManagedAccount {
   return { userId, managedBy: userId } as ManagedAccount;
 }

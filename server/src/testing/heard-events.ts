@@ -3,9 +3,9 @@ import { expect } from "vitest";
 import type { TestApp } from "./test-app.ts";
 
 export interface HeardEvents {
-  /** What was told since the last time that it settled. */
+  /** The events since the last call of `settled`. */
   heard: LiveEvent[];
-  /** Waits until everything that was told so far has been heard; returns it, and forgets it. */
+  /** Waits until all events published so far have arrived, returns them and clears the list. */
   settled(): Promise<LiveEvent[]>;
   stop: () => void;
 }

@@ -9,8 +9,8 @@ export const rounds = 20;
 export const racers = 20;
 
 /**
- * How many rounds a race runs that wants very many: a tenth, but never fewer than twenty. On trial, a lock that was
- * taken away was missed in the first few. With `RACES=all` every one.
+ * Returns how many rounds a long race runs: a tenth, but at least twenty. In trials, a missing lock was noticed in the
+ * first few rounds. `RACES=all` runs every round.
  */
 export const manyRounds = (wanted: number): number =>
   process.env.RACES === "all" ? wanted : Math.max(rounds, Math.ceil(wanted / 10));
@@ -20,7 +20,7 @@ export function race<Value>(run: (racer: number) => Promise<Value>, count = race
   return Promise.all(Array.from({ length: count }, (_, racer) => run(racer)));
 }
 
-/** Does the same many times over, one after the other: a race is not lost on every try. */
+/** Repeats the race one round after the other, because a fault does not show in every round. */
 export async function repeatedly(
   round: (number: number) => Promise<void>,
   count: number = rounds,
@@ -29,8 +29,8 @@ export async function repeatedly(
 }
 
 /**
- * Many rounds that have nothing to do with each other, some side by side; what came of each. Few at once: the database
- * has ten connections, and a request that waits for one for five seconds is refused.
+ * Runs independent rounds, a few of them side by side, and returns their results. Only a few, because the database
+ * has ten connections, and a request that waits five seconds for one is refused.
  */
 export async function sideBySide<Value>(
   count: number,
@@ -45,7 +45,7 @@ export async function sideBySide<Value>(
   return outcomes;
 }
 
-/** How often each outcome came: `{ ok: 1, GROUP_FULL: 19 }`. */
+/** Counts each outcome: `{ ok: 1, GROUP_FULL: 19 }`. */
 export function tally(replies: Reply<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const reply of replies) {
@@ -57,7 +57,7 @@ export function tally(replies: Reply<unknown>[]): Record<string, number> {
 
 const { account, profile } = contract;
 
-/** A session made without the detour over the mail: its refresh token. */
+/** Makes a session without signing in and returns its refresh token. */
 export async function refreshTokenOf(app: TestApp, userId: string): Promise<string> {
   const { db, accessTokens } = app.parts;
   const device = { device: "Test", now: app.now };
@@ -69,7 +69,7 @@ export function refreshWith(app: TestApp, refreshToken: string) {
   return app.send(account.refresh, { body: { refresh_token: refreshToken } });
 }
 
-/** All exchange the token at once. What came of it, and whether what they got works. */
+/** Exchanges the token many times at once. Returns the outcomes and whether the new tokens work. */
 export async function raceToRefresh(app: TestApp, refreshToken: string, count: number) {
   const replies = await race(() => refreshWith(app, refreshToken), count);
   const answers = replies.flatMap((reply) => (reply.ok ? [reply.body] : []));
@@ -94,8 +94,8 @@ const uses: Record<TokenPurpose, Use> = {
 };
 
 /**
- * All use one link at once, from a network of its own that `number` names: failures are counted by network, so the
- * app has to trust 127.0.0.1 as a proxy.
+ * Uses one link many times at once, from the network `number`: failures are counted per network, so the app has to
+ * trust 127.0.0.1 as a proxy.
  */
 export async function raceToUse(app: TestApp, purpose: TokenPurpose, number: number, count: number) {
   const token = await linkFor(app, purpose);
@@ -103,7 +103,7 @@ export async function raceToUse(app: TestApp, purpose: TokenPurpose, number: num
   return tally(await race(() => uses[purpose](app, token, headers), count));
 }
 
-/** Two administrators, and nobody else, who demote and delete each other at once: what they are answered. */
+/** Lets the only two administrators demote and delete each other at once, and returns the answers. */
 export async function raceToRemoveEachOther(app: TestApp, round: number) {
   const { admin } = contract;
   await app.parts.db.deleteFrom("users").execute();
@@ -125,5 +125,5 @@ export async function raceToRemoveEachOther(app: TestApp, round: number) {
   return { answers: tally(replies), admins: admins.length };
 }
 
-/** What may be answered to somebody who was demoted or deleted meanwhile, or whose victim was. */
+/** The possible answers to a person who, or whose target, was demoted or deleted in the meantime. */
 export const outrun = ["ok", "ADMIN_ONLY", "SESSION_ENDED", "USER_NOT_FOUND"];

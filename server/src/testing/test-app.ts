@@ -21,7 +21,7 @@ import { theService } from "../the-service.ts";
 import { holderOf } from "./granted.ts";
 import { openOwnTestDatabase, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** Someone with a session, as the requests of a test send it. */
+/** A person with a session, which the requests of a test send. */
 export interface Person {
   userId: string;
   email: string;
@@ -35,21 +35,21 @@ export type Reply<Value> = { status: number; headers: Record<string, unknown> } 
 );
 
 interface TestAppOptions {
-  /** Not the worker's database, which all others share. */
+  /** Opens a separate database instead of the worker's shared one. */
   ownDatabase?: boolean;
-  /** What a test leaves is there in the next one: for a file that empties the database itself. */
+  /** Keeps the rows between tests, for a file that empties the database itself. */
   keepsRows?: boolean;
 }
 
-/** The least that Argon2id takes: what a password costs in earnest is tested in account/passwords.test.ts. */
+/** The least that Argon2id accepts; account/passwords.test.ts tests the real cost. */
 const hashCost = { memoryKiB: 8, passes: 1 };
 
 const startOfTests = new Date("2026-11-21T12:00:00.000Z");
 
-/** The real app on a real database; only the clock and the mailer are the test's. */
+/** The real app on a real database; only the clock and the mailer are replaced. */
 export class TestApp {
   readonly config: Config;
-  /** Made by what first writes there, gone with the app. */
+  /** Created by the first write and deleted with the app. */
   readonly #dataDir = join(tmpdir(), `boxmates-test-${randomUUID()}`);
   readonly mails: Mail[] = [];
   now = startOfTests;
@@ -121,7 +121,7 @@ export class TestApp {
     return { ok: false, status, headers: answered, problem: response.json() };
   }
 
-  /** The answer's body; a refusal fails the test with its code. */
+  /** Returns the answer's body; a refusal fails the test with its code. */
   async call<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
@@ -132,18 +132,18 @@ export class TestApp {
     return reply.body;
   }
 
-  /** The code of the refusal; 'ok' where there was none. */
+  /** Returns the code of the refusal, or 'ok'. */
   async code<E extends Endpoint>(endpoint: E, request: RequestOf<E>, person?: Person): Promise<string> {
     const reply = await this.send(endpoint, request, person);
     return reply.ok ? "ok" : reply.problem.code;
   }
 
-  /** Runs all jobs that wait, mails among them. */
+  /** Runs all waiting jobs, including mails. */
   async runJobs(): Promise<void> {
     await this.jobQueue.drain(this.parts);
   }
 
-  /** A confirmed account with a session, made without the detour over the mail. */
+  /** Makes a confirmed account with a session, without sending a mail. */
   async signedInAs(fullName: string, role: UserRole = "user"): Promise<Person> {
     const email = `${fullName.toLowerCase().replaceAll(/\W+/g, ".")}.${randomUUID().slice(0, 8)}@example.com`;
     const { db, accessTokens } = this.parts;
@@ -157,7 +157,7 @@ export class TestApp {
     });
   }
 
-  /** The person with a fresh session: after the clock has gone past the end of the last one's token. */
+  /** Gives the person a fresh session after the clock has passed the expiry of their token. */
   async signedInAgain(person: Person): Promise<Person> {
     const { db, accessTokens } = this.parts;
     const device = { device: "Test", now: this.now };
@@ -167,7 +167,7 @@ export class TestApp {
     return { ...person, token: session.access_token };
   }
 
-  /** The token of the latest mail's link to `path`, such as `/invite/`. */
+  /** Returns the path of the link in the latest mail to this address. */
   linkInMail(to: string): string {
     const mail = this.mails.findLast((each) => each.to === to);
     const link = mail && new RegExp(`${this.config.publicUrl}(/\\S+)`).exec(mail.text)?.[1];
@@ -176,7 +176,7 @@ export class TestApp {
   }
 }
 
-/** A test app for the file it is called in: opened once, empty before each test, closed at the end. */
+/** Starts a test app for the calling file: opened once, emptied before each test, closed at the end. */
 export function startTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}): TestApp {
   const testApp = new TestApp(env, options);
   beforeAll(() => testApp.open());

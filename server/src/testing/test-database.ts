@@ -9,22 +9,22 @@ import { onServer, withDatabase } from "./global-setup.ts";
 const log = pino({ level: "silent" });
 
 export interface TestDatabase extends Database {
-  /** The address where it is Postgres: for a second process on the same data. */
+  /** The address on Postgres, for a second process on the same data. */
   url: string | undefined;
-  /** Empties all tables, so that no test meets what another left. */
+  /** Empties all tables, so that no test sees the rows of another. */
   clear(): Promise<void>;
 }
 
-/** The database of this test worker: its files come one after the other, and each test begins with it empty. */
+/** The database of this test worker. Its files run one after the other, and each test starts with it empty. */
 let shared: ReturnType<typeof openCopy> | undefined;
 
-/** A database of one's own, for what needs a second one or closes it. */
+/** Opens a separate database for a test that needs a second one or closes it. */
 export async function openOwnTestDatabase(): Promise<TestDatabase> {
   const database = await openCopy();
   return { ...database, clear: () => clear(database) };
 }
 
-/** What is listened to ends with `close`; the database itself stays for the worker's next file. */
+/** Opens the worker's database. `close` only ends its listeners: the worker's next file uses it too. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   shared ??= openCopy();
   const database = await shared;
@@ -60,14 +60,14 @@ async function openCopy() {
 
 const kept = ["migrations", "signing_keys"];
 
-/** Rows are deleted, and only where there are some: truncating sixty tables takes ten times as long. */
+/** Deletes rows only from tables that have some: truncating sixty tables takes ten times as long. */
 async function clear({ pool }: Database): Promise<void> {
   const names = await tablesOf(pool);
   const client = await pool.connect();
   try {
     const filled = names.map((name) => `select '${name}' as name where exists (select from ${name})`);
     const { rows } = await client.query<{ name: string }>(filled.join(" union all "));
-    // As a replica does it: without references and triggers, so in any order.
+    // As a replica, without foreign keys and triggers, so that the order does not matter.
     await client.query(
       ["begin", "set local session_replication_role = replica"]
         .concat(rows.map(({ name }) => `delete from ${name}`))

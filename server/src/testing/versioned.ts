@@ -3,12 +3,12 @@ import type { VersionKind } from "@boxmates/contract/versions";
 import type { Person, Reply, TestApp } from "./test-app.ts";
 import { stockedBox } from "./world.ts";
 
-/** Something that is edited by version, as an administrator's page sees it. */
+/** A versioned object as an administrator's page sees it. */
 export interface EditedThing {
   save(by: Person, name: string, basedOn: number): Promise<Reply<{ version: number }>>;
-  /** What its editor shows. */
+  /** Returns what its editor shows. */
   read(): Promise<{ name: string; version: number }>;
-  /** The versions that it is part of. */
+  /** Lists the versions that it is part of. */
   versions(): Promise<{ number: number }[]>;
 }
 
@@ -77,7 +77,7 @@ function listOf(app: TestApp, admin: Person, kind: VersionKind, objectId: string
   return () => app.call(versions.list, { params: { kind, objectId } }, admin);
 }
 
-/** One of each kind, new. */
+/** A maker for a new object of each kind. */
 export const editedThings: [name: string, make: Maker][] = [
   ["a box", newBox],
   ["an item", newItem],

@@ -17,13 +17,13 @@ export interface StockedBox {
   contents: BoxContent[];
 }
 
-/** A questionnaire that is linked to a box: 'guess-2' asks for product 2 of it, 'stars' for a rating, and so on. */
+/** A questionnaire linked to a box: 'guess-2' asks for its product 2, 'stars' for a rating, and so on. */
 export interface LinkedQuestionnaire {
   id: string;
   questions: Question[];
 }
 
-/** A group with everything that can hang on one. */
+/** A group with everything that can belong to one. */
 export interface GroupSet {
   groupId: string;
   owner: Person;
@@ -52,7 +52,7 @@ export async function stockedBox(
   return { id: box.id, title, contents };
 }
 
-/** Two guesses (products 1 and 2), one required rating, an optional choice and an optional text. */
+/** Makes two guesses (products 1 and 2), a required rating, an optional choice and an optional text. */
 export function questionsAbout(box: StockedBox): Question[] {
   const options = box.contents.map((content) => content.id);
   const plain = { required: false, options: [], boxContentId: null };
@@ -103,7 +103,7 @@ export function subscribe(app: TestApp, owner: Person, groupId: string, boxId: s
   return app.call(contract.subscription.create, { params: { groupId }, body: { boxId } }, owner);
 }
 
-/** Makes the subscription due today and runs the job; the delivery that comes of it. */
+/** Makes the subscription due today, runs the job and returns the new delivery. */
 export async function deliverToday(app: TestApp, subscriptionId: string): Promise<string> {
   const { db } = app.parts;
   const today = app.now.toISOString().slice(0, 10);
@@ -122,12 +122,12 @@ export async function deliverToday(app: TestApp, subscriptionId: string): Promis
   return delivery.id;
 }
 
-/** The box is here: `person` says that it arrived. */
+/** Lets `person` report that the box has arrived. */
 export async function arrive(app: TestApp, person: Person, groupId: string, deliveryId: string) {
   await app.call(contract.delivery.arrive, { params: { groupId, deliveryId } }, person);
 }
 
-/** An invitation by `inviter` and the token of its link, without the detour over the mail. */
+/** Makes an invitation by `inviter`, without sending a mail, and returns it with its link's token. */
 export async function invited(app: TestApp, inviter: Person, groupId: string, email: string) {
   const request = { params: { groupId }, body: { email } };
   const { invite } = await app.call(contract.invite.create, request, inviter);
@@ -140,7 +140,7 @@ export async function invited(app: TestApp, inviter: Person, groupId: string, em
   return { inviteId: invite.id, inviteToken: token };
 }
 
-/** A group of three with a played box: `name` tells it from another set, `invitedEmail` is asked to join. */
+/** Makes a group of three with a delivered box; `name` tells it from another set, `invitedEmail` gets an invitation. */
 export async function groupSet(
   app: TestApp,
   siteAdmin: Person,
@@ -172,14 +172,14 @@ export async function groupSet(
   };
 }
 
-/** What the tests of the game begin with: a group of three whose box has arrived. */
+/** Makes the group that tests of the games start with: three members whose box has arrived. */
 export async function arrivedGame(app: TestApp): Promise<GroupSet & { siteAdmin: Person }> {
   const siteAdmin = await app.signedInAs("Site admin", "admin");
   const set = await groupSet(app, siteAdmin, { name: "Cheese club", invitedEmail: "late@example.com" });
   return { ...set, siteAdmin };
 }
 
-/** Answers for the questionnaire of `questionsAbout`: a guess for each product that is named. */
+/** Makes answers for the questionnaire of `questionsAbout`, with a guess for each given product. */
 export function answersWith(
   guesses: { 1?: string; 2?: string },
   more: Record<string, string> = { stars: "4" },
@@ -190,14 +190,14 @@ export function answersWith(
   );
 }
 
-/** The ids of the box's products by their number. */
+/** Returns the ids of the box's products by number. */
 export function productIds(box: StockedBox): [string, string, string] {
   const [first, second, third] = box.contents.map((content) => content.id);
   if (!first || !second || !third) throw new Error("The box has fewer than three products.");
   return [first, second, third];
 }
 
-/** Starts the tasting and rates the products in their order; `undefined` leaves one out. */
+/** Starts the tasting and rates the products in order; `undefined` leaves one out. */
 export async function taste(
   app: TestApp,
   person: Person,
@@ -227,7 +227,7 @@ export async function play(
   await app.call(contract.questionnaireSession.submit, { params, body }, person);
 }
 
-/** Deliveries of the box that are here, each to a group of its own with this one member; made at once. */
+/** Inserts arrived deliveries of the box in one statement, each to its own group with this one member. */
 export async function soloDeliveries(app: TestApp, person: Person, boxId: string, count: number) {
   const { rows } = await app.database.pool.query<{ groupId: string; deliveryId: string }>(
     `with made as (

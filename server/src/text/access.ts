@@ -4,14 +4,14 @@ import { Refusal } from "../refusal.ts";
 import type { Found, Locked } from "../versions/proofs.ts";
 import { findText, lockText } from "./queries.ts";
 
-/** The text, or TEXT_NOT_FOUND. */
+/** Returns the text, or throws TEXT_NOT_FOUND. */
 export async function requireText(db: Db, textId: string) {
   const text = await findText(db, textId);
   if (!text) throw new Refusal("TEXT_NOT_FOUND");
   return text as typeof text & Found<"text">;
 }
 
-/** The text, held until the transaction ends, or TEXT_NOT_FOUND. */
+/** Locks the text until the transaction ends, or throws TEXT_NOT_FOUND. */
 export async function requireLockedText(db: Db, by: AdminProof, textId: string): Promise<Locked<"text">> {
   const text = await lockText(db, textId);
   if (!text) throw new Refusal("TEXT_NOT_FOUND");

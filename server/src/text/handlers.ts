@@ -60,7 +60,7 @@ export function textHandlers(): Handlers<typeof textApi> {
   };
 }
 
-/** Keeps what the text has become, and tells the open lists. */
+/** Stores the changed text as a version and notifies open lists. */
 async function textChanged(db: Db, text: Locked<"text">, now: Date): Promise<BoxText> {
   const { title, content, textType, isActive } = await requireText(db, text.id);
   const { number } = await insertVersion(db, text, { title, content, textType, isActive }, now);

@@ -15,7 +15,7 @@ const columns = [
   "createdAt",
   "updatedAt",
 ] as const;
-/** Enough for an excerpt, whatever signs are among the words. */
+/** Enough for an excerpt, however much Markdown syntax there is. */
 const firstCharacters = 400;
 
 interface LinkedBox {
@@ -50,7 +50,7 @@ export function findText(db: Db, textId: string) {
   return db.selectFrom("texts").select(columns).where("id", "=", textId).executeTakeFirst();
 }
 
-/** The text, held until the transaction ends: its versions follow each other. */
+/** Locks the text until the transaction ends, so that its versions follow each other. */
 export function lockText(db: Db, textId: string) {
   return db
     .selectFrom("texts")
@@ -72,7 +72,7 @@ interface NewText {
   now: Date;
 }
 
-/** The new text's id. */
+/** Inserts a text and returns its id. */
 export async function insertText(db: Db, _by: AdminProof, { fields, now }: NewText): Promise<string> {
   const { id } = await db
     .insertInto("texts")
@@ -95,7 +95,7 @@ export async function updateText(
     .execute();
 }
 
-/** Notes that this version last changed the text. */
+/** Records the version that last changed the text. */
 export async function noteTextVersion(db: Db, text: Locked<"text">, version: number): Promise<void> {
   await db.updateTable("texts").set({ version }).where("id", "=", text.id).execute();
 }
@@ -105,7 +105,7 @@ interface TextLink {
   box: Found<"box">;
 }
 
-/** Whether the link is new. */
+/** Links the text to a box and returns whether the link is new. */
 export async function insertTextLink(db: Db, _by: AdminProof, { text, box }: TextLink): Promise<boolean> {
   const link = await db
     .insertInto("subscriptionBoxTexts")
@@ -116,7 +116,7 @@ export async function insertTextLink(db: Db, _by: AdminProof, { text, box }: Tex
   return link !== undefined;
 }
 
-/** Takes the text off a box, which may be gone. */
+/** Unlinks the text from a box, which may be gone. */
 export async function deleteTextLink(
   db: Db,
   _by: AdminProof,

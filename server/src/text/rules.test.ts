@@ -9,7 +9,7 @@ test.each([
   ["See [the rules](https://example.com) and ![a picture](/images/a.webp)", "See the rules and a picture"],
   ["2 * 3 = 6", "2 * 3 = 6"],
   ["", ""],
-])("%j begins with %j", (markdown, words) => {
+])("the excerpt of %j is %j", (markdown, words) => {
   expect(excerptOf(markdown)).toBe(words);
 });
 

@@ -1,6 +1,6 @@
 const excerptCharacters = 160;
 
-/** The first words of a text in Markdown, without its signs. */
+/** Returns the first words of a Markdown text, without its syntax. */
 export function excerptOf(markdown: string): string {
   const words = markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")

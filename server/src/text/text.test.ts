@@ -15,7 +15,7 @@ beforeEach(async () => {
 const fields = { title: "How to open it", content: "**Slowly.**", textType: "instructions" as const };
 const create = (changes: object = {}) => app.call(text.create, { body: { ...fields, ...changes } }, admin);
 
-test("a text keeps what was typed, and is active unless said otherwise", async () => {
+test("a text keeps what was typed and is active by default", async () => {
   const created = await create();
   expect(created).toMatchObject({ ...fields, isActive: true });
   expect(await app.call(text.find, { params: { textId: created.id } }, admin)).toEqual(created);
@@ -34,12 +34,12 @@ test.each([
   expect((await app.call(text.list, {}, admin)).items).toEqual([]);
 });
 
-test("HTML and formulas are text like any other", async () => {
+test("HTML and formulas are stored as plain text", async () => {
   const content = `<script>alert(1)</script>\n=HYPERLINK("http://x")`;
   expect(await create({ content })).toMatchObject({ content });
 });
 
-test("the list is newest first with an excerpt and the linked boxes", async () => {
+test("the list is sorted newest first, with an excerpt and the linked boxes", async () => {
   const box = await stockedBox(app, admin, "Box", { items: 0 });
   const { id: textId } = await create({ content: "x".repeat(500) });
   const request = { params: { textId }, body: { boxId: box.id } };
@@ -56,7 +56,7 @@ test("the list is newest first with an excerpt and the linked boxes", async () =
   expect(await app.code(text.link, missing, admin)).toBe("BOX_NOT_FOUND");
 });
 
-test("members read the active texts of the box that came last", async () => {
+test("members see the active texts of the latest delivered box", async () => {
   const game = await arrivedGame(app);
   const other = await stockedBox(app, admin, "Not theirs", { items: 0 });
   for (const [title, boxId, isActive] of [

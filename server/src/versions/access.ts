@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 import type { Locked, Newest, Unchanged, Versioned } from "./proofs.ts";
 import { findNewestNumber, findVersion } from "./queries.ts";
 
-/** Throws CHANGED_SINCE where somebody has changed the thing since the version that the request is based on. */
+/** Throws CHANGED_SINCE if somebody has changed the object since the version that the request is based on. */
 export function requireUnchanged<Kind extends Versioned>(
   thing: Locked<Kind>,
   basedOn: number,
@@ -20,8 +20,8 @@ interface Restorable<Kind extends VersionKind> {
 }
 
 /**
- * The version of this very thing to go back to, or VERSION_NOT_FOUND. As that replaces all of it, throws CHANGED_SINCE
- * where there is a newer version than the newest that the person has seen.
+ * Returns the version of this object to restore, or throws VERSION_NOT_FOUND. A restore replaces the whole object, so
+ * this throws CHANGED_SINCE if there is a newer version than the newest that the person has seen.
  */
 export async function requireRestorable<Kind extends VersionKind>(
   db: Db,

@@ -6,7 +6,7 @@ import { editedThings } from "../testing/versioned.ts";
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test.each(editedThings)("of all who save %s, one is not told that it was changed", async (_, make) => {
+  test.each(editedThings)("when several people save %s at once, only one save succeeds", async (_, make) => {
     const admin = await app.signedInAs("Admin", "admin");
     await repeatedly(async () => {
       const thing = await make(app, admin);

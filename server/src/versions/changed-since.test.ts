@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe.each(editedThings)("%s", (_, make) => {
-  test("is not saved over what somebody else has saved since", async () => {
+  test("is not overwritten if somebody else has saved it since", async () => {
     const thing = await make(app, ann);
     const { version } = await thing.read();
     expect(await thing.save(otto, "Otto's", version)).toMatchObject({ ok: true });
@@ -30,7 +30,7 @@ describe.each(editedThings)("%s", (_, make) => {
     expect(await thing.read()).toMatchObject({ name: "Ann's" });
   });
 
-  test("is saved again and again by the person who saved it last", async () => {
+  test("can be saved repeatedly by the person who saved it last", async () => {
     const thing = await make(app, ann);
     let { version } = await thing.read();
     for (const name of ["One", "Two", "Three"]) {
@@ -43,7 +43,7 @@ describe.each(editedThings)("%s", (_, make) => {
     }
   });
 
-  test("keeps its version where nothing was changed", async () => {
+  test("keeps its version if nothing was changed", async () => {
     const thing = await make(app, ann);
     const first = await thing.read();
     const saved = await thing.save(ann, "Mine", first.version);
@@ -52,7 +52,7 @@ describe.each(editedThings)("%s", (_, make) => {
     expect(await thing.versions()).toMatchObject([{ number: basedOn }, ...Array(first.version).fill({})]);
   });
 
-  test("is not saved on a version that is no number from 1, or does not exist yet", async () => {
+  test("is not saved if its base version is not a positive number or does not exist yet", async () => {
     const thing = await make(app, ann);
     const { version } = await thing.read();
     for (const basedOn of [0, -1, 1.5, Number.NaN])
@@ -92,7 +92,7 @@ describe("within one box", () => {
     return app.code(box.restore, { params: { boxId }, body: { versionId, basedOn } }, ann);
   };
 
-  test("changes of the box, of two items and of the order do not stand in each other's way", async () => {
+  test("changes of the box, of two items and of the order do not conflict", async () => {
     expect(await rename(first, "One")).toMatchObject({ ok: true });
     const order = { contentIds: [second.id, first.id], formerIds: [first.id, second.id] };
     expect(await app.code(box.orderContents, { params: { boxId }, body: order }, ann)).toBe("ok");
@@ -120,7 +120,7 @@ describe("within one box", () => {
     expect(await app.call(box.contents, { params: { boxId } }, ann)).toEqual([]);
   });
 
-  test("what a restore changes counts as changed, and nothing else", async () => {
+  test("only what a restore changes counts as changed", async () => {
     await rename(first, "Better");
     expect(await restore(3, 4)).toBe("ok");
     expect(await rename(first, "Best")).toMatchObject({ problem: { code: "CHANGED_SINCE" } });

@@ -1,7 +1,7 @@
 import type { VersionKind } from "@boxmates/contract/versions";
 import type { AdminProof } from "../proofs.ts";
 
-/** What is edited by version. An item is part of the versions of its box. */
+/** The kinds of objects with versions. An item is part of its box's versions. */
 export type Versioned = VersionKind | "item";
 
 declare const found: unique symbol;
@@ -9,13 +9,13 @@ declare const locked: unique symbol;
 declare const unchanged: unique symbol;
 declare const newest: unique symbol;
 
-/** Proof that there is such a thing. */
+/** Proof that the object exists. */
 export interface Found<Kind extends Versioned> {
   readonly [found]: Kind;
   readonly id: string;
 }
 
-/** Proof that this administrator holds the thing until the transaction ends: only its noun's `access.ts` makes it. */
+/** Proof that this administrator has locked the object until the transaction ends; made only in its `access.ts`. */
 export interface Locked<Kind extends Versioned> extends Found<Kind> {
   readonly [locked]: Kind;
   readonly kind: Kind;
@@ -24,12 +24,12 @@ export interface Locked<Kind extends Versioned> extends Found<Kind> {
   readonly version: number;
 }
 
-/** Proof that nobody has changed the locked thing since the version that the request is based on. */
+/** Proof that nobody has changed the locked object since the version that the request is based on. */
 export interface Unchanged<Kind extends Versioned> extends Locked<Kind> {
   readonly [unchanged]: Kind;
 }
 
-/** Proof that nobody has changed anything of the locked thing: of a box, no item and no order either. */
+/** Proof that nothing of the locked object has changed, including the items and order of a box. */
 export interface Newest<Kind extends VersionKind> extends Unchanged<Kind> {
   readonly [newest]: Kind;
 }

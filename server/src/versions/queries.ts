@@ -5,15 +5,15 @@ import type { Db } from "../db/open.ts";
 import type { Locked } from "./proofs.ts";
 
 interface KeptVersion {
-  /** Of the newest version, which says what the thing is now. */
+  /** The number of the newest version, which holds the object's current state. */
   number: number;
-  /** What the thing was before, where this version is new. */
+  /** The state before, if this version is new. */
   change: { before: Snapshot } | undefined;
 }
 
 /**
- * Keeps what the thing has become: all of it that can be changed. Where that is what the newest version says, nothing
- * is added.
+ * Stores the current state of everything in the object that can be edited. Adds nothing if the newest version already
+ * has that state.
  */
 export async function insertVersion(
   db: Db,
@@ -43,7 +43,7 @@ export async function insertVersion(
   return { number, change: row.added === null ? undefined : { before: row.before ?? {} } };
 }
 
-/** The latest versions, newest first, each with the name of who made it; one more than `limit`, to compare the last with. */
+/** Lists the latest versions with their authors' names, newest first, and one more than `limit` for comparison. */
 export function listVersions(db: Db, kind: VersionKind, objectId: string, limit: number) {
   return db
     .selectFrom("versions")
@@ -88,7 +88,7 @@ export async function findNewestNumber(
   return newest?.number;
 }
 
-/** What people and products with these ids are called; what is gone is missing. */
+/** Finds the names of the people and products with these ids; deleted ones are missing. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();

@@ -62,7 +62,7 @@ describe("a picture", () => {
     }
   });
 
-  test("loses its metadata, the place where it was taken among them", async () => {
+  test("loses its metadata, including the location", async () => {
     const gps = {
       IFD0: { Artist: "Ann Archer" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 30/1 0/1" },

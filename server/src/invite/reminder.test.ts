@@ -75,17 +75,17 @@ test("nobody is reminded of an invitation that has expired, was answered or was 
 
 test("no reminder is sent if the invitation was answered, expired or sent again after the job ran", async () => {
   const { inviteToken: token } = await invitedAndMailed(ben.email);
-  await invitedAndMailed("anew@example.com");
+  await invitedAndMailed("again@example.com");
   await invitedAndMailed("late@example.com");
   pass(app, { days: 6 });
   await again();
   await remindOfInvites.run(app.parts, {}, theService);
   await app.call(invite.decline, { params: { token } }, ben);
-  await app.call(invite.create, { params: { groupId }, body: { email: "anew@example.com" } }, ann);
+  await app.call(invite.create, { params: { groupId }, body: { email: "again@example.com" } }, ann);
   pass(app, { days: 1 });
   await app.runJobs();
   expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ["anew@example.com", "Ann invites you to Cheese club"],
+    ["again@example.com", "Ann invites you to Cheese club"],
   ]);
 });
 

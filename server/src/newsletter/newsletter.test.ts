@@ -46,7 +46,7 @@ test("the link works repeatedly for seven days, and no other link does", async (
   expect(await app.code(newsletter.confirm, { body: { token } })).toBe("SUBSCRIBER_NOT_FOUND");
 });
 
-test("an address that is already on the list is told so by mail, and the request's answer is the same", async () => {
+test("an address that is already on the list gets a mail saying so, and the request's answer is the same", async () => {
   await subscribed();
   app.mails.length = 0;
   expect(await ask()).toBe("ok");

@@ -34,7 +34,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("the first administrator, on Pos
     }, 10);
   });
 
-  test("a person who comes after the command line's administrator is refused, however close they are", async () => {
+  test("the link is refused once the command line has made an administrator, however close the two are", async () => {
     await repeatedly(async () => {
       await app.clear();
       const token = await printedToken();

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { fullName, userRoles } from "./user.ts";
 import { email, id, moment, secret } from "./values.ts";
 
-/** Specification, section 9; `PASSWORD_MIN_LENGTH` can ask for more. */
+/** Specification, section 9; `PASSWORD_MIN_LENGTH` can raise it. */
 export const passwordMinLength = 6;
 export const passwordMaxLength = 128;
 
@@ -11,10 +11,10 @@ export const accessTokenLifetimeSeconds = 15 * 60;
 export const refreshTokenLifetimeDays = 30;
 export const confirmationLifetimeHours = 24;
 
-/** Stated on screen. Specification, section 9. */
+/** Shown on screen. Specification, section 9. */
 export const resetLifetimeHours = 1;
 
-/** The roles offered at sign-up; administrators are never made there. */
+/** The roles offered at sign-up; nobody can sign up as an administrator. */
 export const signUpRoles = ["user", "vendor"] as const;
 export type SignUpRole = (typeof signUpRoles)[number];
 
@@ -42,17 +42,17 @@ export const newPassword = z
     z.maxLength(passwordMaxLength, `Password can have at most ${passwordMaxLength} characters`),
   );
 
-/** Browsers keep the refresh token in an HttpOnly cookie; other clients ask for it in the body. */
+/** Browsers get the refresh token in an HttpOnly cookie; other clients ask for it in the body. */
 export const tokenDelivery = z._default(z.enum(["cookie", "body"]), "cookie");
 
-/** The session of the specification's section 3, with OAuth's names. */
+/** The session from section 3 of the specification, with OAuth's field names. */
 export const session = z.object({
   access_token: z.string(),
   refresh_token: z.optional(z.string()),
   token_type: z.literal("bearer"),
-  /** Unix time in seconds, by the server's clock. */
+  /** Unix time in seconds, on the server's clock. */
   expires_at: z.number(),
-  /** Seconds from now; clients count from this, their clock may be wrong. */
+  /** Seconds from now; clients count from this because their clock may be wrong. */
   expires_in: z.number(),
   user: z.object({
     id,
@@ -66,19 +66,19 @@ export type Session = z.output<typeof session>;
 /** A device on which a person is signed in. */
 export const sessionEntry = z.object({
   id,
-  /** Such as 'Firefox on Linux'. */
+  /** For example 'Firefox on Linux'. */
   device: z.string(),
   createdAt: moment,
-  /** When it last exchanged its token: at most a quarter of an hour behind. */
+  /** When the session last exchanged its token; up to 15 minutes out of date. */
   lastUsedAt: moment,
-  /** Whether it is the session that asks. */
+  /** Whether this is the session making the request. */
   current: z.boolean(),
 });
 export type SessionEntry = z.output<typeof sessionEntry>;
 
 /**
- * Where the mail of 'Send Reset Email' leads, outside the contract because it answers with a redirect: to
- * `/reset-password` with a recovery session, or with `error=access_denied`, in the address's hash.
+ * The link in the 'Send Reset Email' mail. It is outside the contract because it answers with a redirect to
+ * `/reset-password`, with a recovery session or `error=access_denied` in the URL hash.
  */
 export const recoveryLinkPath = "/account/recover";
 
@@ -87,7 +87,7 @@ export const signUpBody = z.object({
   password: newPassword,
   fullName,
   role: z.enum(signUpRoles, "Please select a role"),
-  /** An address on this site to land on after the confirmation, such as an invitation. */
+  /** A path on this site to open after the confirmation, such as an invitation. */
   returnTo: z.optional(
     z.string().check(z.regex(/^\/(?!\/)[\w\-/.~%?=&]*$/, "Not an address of this site."), z.maxLength(300)),
   ),
@@ -95,7 +95,7 @@ export const signUpBody = z.object({
 
 const givenPasswordMaxCharacters = 1000;
 
-/** A password that somebody has: what it was made of is not asked any more. */
+/** An existing password; the rules for new passwords do not apply. */
 export const givenPassword = z
   .string("Please enter your password.")
   .check(z.minLength(1, "Please enter your password."), z.maxLength(givenPasswordMaxCharacters));
@@ -110,7 +110,7 @@ export const accountApi = {
   signUp: endpoint({
     method: "POST",
     path: "/account/sign-up",
-    summary: "Ask for an account; answers the same whether or not the address is known",
+    summary: "Sign up; the answer is the same whether or not the address is known",
     audience: "anyone",
     body: signUpBody,
     refusals: ["TOO_MANY_REQUESTS"],
@@ -118,7 +118,7 @@ export const accountApi = {
   resendConfirmation: endpoint({
     method: "POST",
     path: "/account/confirmation",
-    summary: "Send the confirmation mail again; answers the same whether or not the address is known",
+    summary: "Send the confirmation mail again; the answer is the same whether or not the address is known",
     audience: "anyone",
     body: z.object({ email }),
     refusals: ["TOO_MANY_REQUESTS"],
@@ -126,7 +126,7 @@ export const accountApi = {
   confirm: endpoint({
     method: "POST",
     path: "/account/confirm",
-    summary: "Confirm the address with the token of the mail's link, and sign in",
+    summary: "Confirm the address with the token from the mailed link, and sign in",
     audience: "anyone",
     body: z.object({ token: secret, tokenDelivery }),
     response: z.extend(session, {
@@ -156,7 +156,8 @@ export const accountApi = {
   signOut: endpoint({
     method: "POST",
     path: "/account/sign-out",
-    summary: "End the session of the refresh token in the cookie or the body; ending none is no error",
+    summary:
+      "End the session of the refresh token in the cookie or the body; it is no error if there is none",
     audience: "anyone",
     body: z.object({ refresh_token: z.optional(secret) }),
     refusals: [],
@@ -164,7 +165,7 @@ export const accountApi = {
   requestReset: endpoint({
     method: "POST",
     path: "/account/password-reset",
-    summary: "Ask for a reset mail; answers the same whether or not the address is known",
+    summary: "Ask for a reset mail; the answer is the same whether or not the address is known",
     audience: "anyone",
     body: z.object({ email }),
     refusals: ["TOO_MANY_REQUESTS"],
@@ -172,7 +173,7 @@ export const accountApi = {
   resetPassword: endpoint({
     method: "POST",
     path: "/account/password",
-    summary: "Set a new password with the token of the reset mail's link; all sessions end",
+    summary: "Set a new password with the token from the reset mail; all sessions end",
     audience: "anyone",
     body: z.object({ token: secret, password: newPassword }),
     refusals: ["LINK_INVALID"],
@@ -180,7 +181,7 @@ export const accountApi = {
   sendRecoveryMail: endpoint({
     method: "POST",
     path: "/account/recovery-mail",
-    summary: "Send oneself a mail whose link opens a recovery session, in which a new password can be set",
+    summary: "Send yourself a mail with a link to a recovery session, in which you can set a new password",
     audience: "signed-in",
     refusals: ["TOO_MANY_REQUESTS"],
   }),
@@ -188,7 +189,7 @@ export const accountApi = {
     method: "POST",
     path: "/account/recovery-session",
     summary:
-      "Establish the recovery session whose tokens the mail's link brought; it stays good until it is used",
+      "Establish the recovery session with the tokens from the mailed link; it stays valid until it is used",
     audience: "anyone",
     body: z.object({ access_token: secret, refresh_token: secret }),
     response: z.object({ user: z.object({ id, email }), expires_at: z.number() }),
@@ -206,7 +207,8 @@ export const accountApi = {
   confirmEmail: endpoint({
     method: "POST",
     path: "/account/email-confirmation",
-    summary: "Confirm a changed address with the token of the mail's link; from now on it signs in",
+    summary:
+      "Confirm a changed address with the token from the mailed link; from then on it is the one to sign in with",
     audience: "anyone",
     body: z.object({ token: secret }),
     response: z.object({ email }),
@@ -215,7 +217,7 @@ export const accountApi = {
   endSession: endpoint({
     method: "DELETE",
     path: "/account/sessions/:sessionId",
-    summary: "Sign out one of the own devices",
+    summary: "Sign out one of your devices",
     audience: "signed-in",
     params: z.object({ sessionId: id }),
     refusals: ["SESSION_NOT_FOUND"],
@@ -223,7 +225,7 @@ export const accountApi = {
   endAllSessions: endpoint({
     method: "DELETE",
     path: "/account/sessions",
-    summary: "Sign out everywhere, here too",
+    summary: "Sign out everywhere, including here",
     audience: "signed-in",
     refusals: [],
   }),

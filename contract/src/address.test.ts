@@ -33,14 +33,14 @@ test.each([
   expect(shippingAddress.parse({ ...canadian, zipCode }).zipCode).toBe(printed);
 });
 
-test.each(["", "9720", "972011", "97201-12", "K1A 0B1", "abcde"])("'%s' is no ZIP code", (zipCode) => {
+test.each(["", "9720", "972011", "97201-12", "K1A 0B1", "abcde"])("'%s' is not a ZIP code", (zipCode) => {
   expect(faultsOf({ ...american, zipCode })).toEqual({
     zipCode: "Please enter a ZIP code such as 97201 or 97201-1234.",
   });
 });
 
 test.each(["", "K1A", "97201", "D1A 0B1", "W1A 0B1", "K1O 0B1", "K1A 0B1 2"])(
-  "'%s' is no postal code",
+  "'%s' is not a postal code",
   (zipCode) => {
     expect(faultsOf({ ...canadian, zipCode })).toEqual({
       zipCode: "Please enter a postal code such as K1A 0B1.",
@@ -55,7 +55,7 @@ test("a state belongs to its country", () => {
   expect(shippingAddress.parse({ ...american, state: "or" }).state).toBe("OR");
 });
 
-test("every part is needed", () => {
+test("every part is required", () => {
   expect(faultsOf({ recipient: " ", street: "", city: "", country: "DE", state: "", zipCode: "" })).toEqual({
     recipient: "Recipient is required.",
     street: "Street address is required.",
@@ -64,7 +64,7 @@ test("every part is needed", () => {
   });
 });
 
-test("all that is wrong is told at once", () => {
+test("all faults are reported at once", () => {
   expect(faultsOf({ ...canadian, recipient: "", state: "OR", zipCode: "1" })).toEqual({
     recipient: "Recipient is required.",
     state: "Please choose a province.",
@@ -72,7 +72,7 @@ test("all that is wrong is told at once", () => {
   });
 });
 
-test("what is no postal code stays as it was typed", () => {
+test("an invalid postal code stays as it was typed", () => {
   expect(tidyPostalCode("US", "12")).toBe("12");
   expect(tidyPostalCode("CA", "12345")).toBe("12345");
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { requiredText } from "./values.ts";
 
-/** Boxes are shipped to these countries. Specification, section 9. */
+/** The countries that boxes are shipped to. Specification, section 9. */
 export const countries = ["US", "CA"] as const;
 export type Country = (typeof countries)[number];
 
@@ -12,13 +12,13 @@ interface CountryWords {
   example: string;
 }
 
-/** What a country calls the parts of an address. */
+/** Each country's names for the parts of an address. */
 export const countryWords: Record<Country, CountryWords> = {
   US: { name: "United States", region: "State", postalCode: "ZIP Code", example: "97201 or 97201-1234" },
   CA: { name: "Canada", region: "Province", postalCode: "Postal Code", example: "K1A 0B1" },
 };
 
-/** Two-letter codes of states, territories and military post, as the US Postal Service and Canada Post write them. */
+/** Two-letter codes of states, territories and military mail, as used by the US Postal Service and Canada Post. */
 export const regions: Record<Country, Record<string, string>> = {
   US: {
     AL: "Alabama",
@@ -98,13 +98,13 @@ export const regions: Record<Country, Record<string, string>> = {
   },
 };
 
-/** Canada Post uses no D, F, I, O, Q or U, and neither W nor Z in the first place. */
+/** Canada Post does not use D, F, I, O, Q or U, nor W or Z as the first letter. */
 const postalCodePatterns: Record<Country, RegExp> = {
   US: /^\d{5}(-\d{4})?$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
 };
 
-/** As it is printed on a parcel: `k1a0b1` → `K1A 0B1`, `972011234` → `97201-1234`. Anything else stays as it is. */
+/** Formats a postal code for a label: `k1a0b1` → `K1A 0B1`, `972011234` → `97201-1234`; leaves the rest unchanged. */
 export function tidyPostalCode(country: Country, typed: string): string {
   const bare = typed.toUpperCase().replace(/[\s-]/g, "");
   if (country === "CA" && bare.length === 6) return `${bare.slice(0, 3)} ${bare.slice(3)}`;
@@ -124,7 +124,7 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>;
 
-// These look at what was typed even where another field is at fault, so that all faults show at once.
+// These checks run even if another field is invalid, so that all faults show at once.
 const knowsCountry = ({ value }: { value: unknown }) =>
   fields.shape.country.safeParse(countryIn(value)).success;
 
@@ -148,14 +148,14 @@ const postalCodeOfCountry = z.refine<Fields>(
   },
 );
 
-/** 'ZIP Code' and 'Postal Code' are names of fields: 'ZIP code' and 'postal code'. */
+/** Turns the field names 'ZIP Code' and 'Postal Code' into 'ZIP code' and 'postal code'. */
 const inSentence = (label: string) => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 function wordsFor(input: unknown): CountryWords {
   return countryWords[fields.shape.country.parse(countryIn(input))];
 }
 
-/** Where a person's parcels go, written as the post of that country wants it. */
+/** The address that a person's parcels go to, in the form that the country's post uses. */
 export const shippingAddress = z.pipe(
   fields.check(regionOfCountry, postalCodeOfCountry),
   z.transform((address: Fields) => ({
@@ -165,5 +165,5 @@ export const shippingAddress = z.pipe(
 );
 export type ShippingAddress = z.output<typeof shippingAddress>;
 
-/** What was saved before, as it is read back. */
+/** An address that was saved before; reading it back does not validate it again. */
 export const savedAddress = fields;

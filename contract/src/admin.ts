@@ -8,7 +8,7 @@ import { email, id, moment, optionalText, pageOf, pageQuery, searchText } from "
 export const auditLogLength = 50;
 export const previewLength = 3;
 
-/** How many months, this one included, the report of sign-ups goes back. */
+/** How many months the sign-up report covers, including this one. */
 export const reportedMonths = 12;
 
 export const adminRefusals = {
@@ -32,19 +32,19 @@ export type UserCounts = z.output<typeof userCounts>;
 /** A user as administrators see them. */
 export const userEntry = z.extend(profile, {
   id,
-  /** Whether the address was confirmed, without which nobody signs in. */
+  /** Whether the address is confirmed; nobody can sign in before that. */
   confirmed: z.boolean(),
-  /** An address that becomes theirs once it is confirmed. */
+  /** The new address that replaces `email` once it is confirmed. */
   pendingEmail: z.nullable(z.string()),
 });
 export type UserEntry = z.output<typeof userEntry>;
 
-/** One value of the configuration that the process runs with; secrets are never among them. */
+/** One value of the running process's configuration; never a secret. */
 export const setting = z.object({ name: z.string(), value: z.string(), explanation: z.string() });
 export type Setting = z.output<typeof setting>;
 
 export const signUpMonth = z.object({
-  /** Such as `2026-11`, in UTC. */
+  /** For example `2026-11`, in UTC. */
   month: z.string(),
   signUps: z.number(),
 });
@@ -54,25 +54,25 @@ export const adminOverview = z.object({
   counts: userCounts,
   newest: z.array(profile),
   settings: z.array(setting),
-  /** Oldest first, months without any included. */
+  /** Oldest first, including months without sign-ups. */
   signUps: z.array(signUpMonth),
 });
 export type AdminOverview = z.output<typeof adminOverview>;
 
 export const userQuery = z.extend(pageQuery, {
-  /** Part of the e-mail address or the full name, without regard to case. */
+  /** Part of the e-mail address or the full name, case-insensitive. */
   search: searchText,
   role: z.optional(z.enum(userRoles)),
 });
 
 export const userList = z.extend(pageOf(userEntry), {
-  /** How many users the search and the filter leave. */
+  /** How many users match the search and the filter. */
   matching: z.number(),
   counts: userCounts,
 });
 export type UserList = z.output<typeof userList>;
 
-/** What deleting a foreign group takes to know, and nothing else of it. */
+/** The few facts an administrator needs to delete somebody's group. */
 export const groupEntry = z.object({
   id,
   name: z.string(),
@@ -85,12 +85,12 @@ export const groupEntry = z.object({
 export type GroupEntry = z.output<typeof groupEntry>;
 
 export const groupQuery = z.extend(pageQuery, {
-  /** Part of the group's name, or of its owner's name or e-mail address, without regard to case. */
+  /** Part of the group's name, or of its owner's name or e-mail address, case-insensitive. */
   search: searchText,
 });
 
 export const groupList = z.extend(pageOf(groupEntry), {
-  /** How many groups the search leaves. */
+  /** How many groups match the search. */
   matching: z.number(),
   total: z.number(),
 });
@@ -111,7 +111,7 @@ export const userBody = z.object({
   email,
   fullName,
   role: z.enum(userRoles),
-  /** Why the role changes; kept in the audit log. */
+  /** The reason for the role change; kept in the audit log. */
   reason: optionalText("Reason", 300),
 });
 
@@ -121,7 +121,7 @@ export const adminApi = {
   overview: endpoint({
     method: "GET",
     path: "/admin/overview",
-    summary: "All that the admin dashboard shows: counts, newest users, configuration, sign-ups per month",
+    summary: "Everything the admin dashboard shows: counts, newest users, configuration, sign-ups per month",
     audience: "admin",
     response: adminOverview,
     refusals: [],
@@ -129,7 +129,7 @@ export const adminApi = {
   users: endpoint({
     method: "GET",
     path: "/admin/users",
-    summary: "Users, newest first, searched and filtered; with how many there are",
+    summary: "Users, newest first, searched and filtered, with their counts",
     audience: "admin",
     query: userQuery,
     response: userList,
@@ -138,7 +138,7 @@ export const adminApi = {
   groups: endpoint({
     method: "GET",
     path: "/admin/groups",
-    summary: "Groups, newest first, searched; of each only what deleting it takes to know",
+    summary: "Groups, newest first, searched; each with only the facts needed to delete it",
     audience: "admin",
     query: groupQuery,
     response: groupList,
@@ -156,7 +156,7 @@ export const adminApi = {
     method: "PUT",
     path: "/admin/users/:userId",
     summary:
-      "Change name, address and role of a user; the address once it is confirmed, the role with an audit entry",
+      "Change a user's name, address and role; the address changes once it is confirmed, the role change is audited",
     audience: "admin",
     params: userParams,
     body: userBody,
@@ -166,7 +166,7 @@ export const adminApi = {
   deleteUser: endpoint({
     method: "DELETE",
     path: "/admin/users/:userId",
-    summary: "Delete a user: sessions, memberships and invitations end, owned groups pass on",
+    summary: "Delete a user: sessions, memberships and invitations end, and owned groups get a new owner",
     audience: "admin",
     params: userParams,
     refusals: ["USER_NOT_FOUND", "OWN_ACCOUNT"],
@@ -174,7 +174,7 @@ export const adminApi = {
   sendTestMail: endpoint({
     method: "POST",
     path: "/admin/test-mail",
-    summary: "Send oneself a mail at once, to see whether mails leave the house",
+    summary: "Send yourself a mail at once, to check that mail delivery works",
     audience: "admin",
     response: z.object({ sentTo: email }),
     refusals: ["MAIL_FAILED", "TOO_MANY_REQUESTS"],

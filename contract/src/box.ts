@@ -14,7 +14,7 @@ import {
 } from "./values.ts";
 import { basedOnQuery, restoreBody, versionNumber } from "./versions.ts";
 
-/** Specification, section 9, and the variety box of product.md. */
+/** Specification, section 9, and the variety box from product.md. */
 export const boxTypes = [
   "gourmet_tasting",
   "culinary_chef",
@@ -24,7 +24,7 @@ export const boxTypes = [
 ] as const;
 export type BoxType = (typeof boxTypes)[number];
 
-/** The labels of the public pages. */
+/** The labels from the public pages. */
 export const boxTypeLabels: Record<BoxType, string> = {
   gourmet_tasting: "Gourmet Tasting Box",
   culinary_chef: "Culinary Chef Box",
@@ -33,7 +33,7 @@ export const boxTypeLabels: Record<BoxType, string> = {
   explorer_variety: "Explorer's Variety Box",
 };
 
-/** The most names that are given to choose a box from; a search finds the others. */
+/** The most box names offered in a chooser; a search finds the others. */
 export const shownBoxNames = 100;
 
 export const boxRefusals = {
@@ -54,7 +54,7 @@ export const boxRefusals = {
   },
 } as const;
 
-/** A price in dollars with whole cents; stored as `numeric`, so that nothing is rounded on the way. */
+/** A price in dollars with whole cents; stored as `numeric`, so that nothing gets rounded. */
 export const price = z
   .number("Please enter a price.")
   .check(
@@ -71,7 +71,7 @@ export const box = z.object({
   price: z.number(),
   imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** Of the box itself: a change of its contents leaves it as it is. */
+  /** The version of the box itself; changes to its contents do not affect it. */
   version: versionNumber,
   createdAt: moment,
 });
@@ -87,7 +87,7 @@ export const boxContent = z.object({
   price: z.nullable(z.number()),
   imageUrl: z.nullable(z.string()),
   vendorId: z.nullable(id),
-  /** Of this item: a change of its box or of another item, or of the order, leaves it as it is. */
+  /** The version of this item; changes to its box, to other items or to the order do not affect it. */
   version: versionNumber,
   createdAt: moment,
 });
@@ -117,7 +117,7 @@ export const boxContentBody = z.object({
   ),
   price: z._default(z.nullable(price), null),
   imageUrl: z._default(imageUrl, null),
-  /** The vendor whose product it is: an account with that role. */
+  /** The vendor of the product: an account with that role. */
   vendorId: z._default(z.nullable(id), null),
 });
 
@@ -136,7 +136,7 @@ export const boxApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/boxes",
-    summary: "All boxes, newest first, with how many items they have and groups receive them",
+    summary: "All boxes, newest first, with their numbers of items and of groups that receive them",
     audience: "admin",
     query: pageQuery,
     response: pageOf(boxEntry),
@@ -173,7 +173,7 @@ export const boxApi = {
   names: endpoint({
     method: "GET",
     path: "/admin/box-names",
-    summary: "The boxes to link to, by title: those whose title contains the search",
+    summary: "The boxes that can be linked, by title; only those whose title contains the search",
     audience: "admin",
     query: z.object({ search: searchText }),
     response: z.array(z.pick(box, { id: true, title: true, boxType: true, isActive: true })),
@@ -182,8 +182,7 @@ export const boxApi = {
   update: endpoint({
     method: "PUT",
     path: "/admin/boxes/:boxId",
-    summary:
-      "Replace what is said of a box; refused where somebody has changed that since the version `basedOn`",
+    summary: "Replace a box's details; refused if somebody has changed them since the version `basedOn`",
     audience: "admin",
     params: boxParams,
     body: z.extend(boxBody, { basedOn: versionNumber }),
@@ -202,7 +201,7 @@ export const boxApi = {
     method: "PUT",
     path: "/admin/boxes/:boxId/contents/:contentId",
     summary:
-      "Replace what is said of an item; its product number stays; refused where somebody has changed it since the version `basedOn`",
+      "Replace an item's details but its product number; refused if somebody has changed it since the version `basedOn`",
     audience: "admin",
     params: contentParams,
     body: z.extend(boxContentBody, { basedOn: versionNumber }),
@@ -213,7 +212,7 @@ export const boxApi = {
     method: "DELETE",
     path: "/admin/boxes/:boxId/contents/:contentId",
     summary:
-      "Delete an item that nobody has played with; refused where somebody has changed it since the version `basedOn`",
+      "Delete an item that nobody has played with; refused if somebody has changed it since the version `basedOn`",
     audience: "admin",
     params: contentParams,
     query: basedOnQuery,
@@ -222,7 +221,7 @@ export const boxApi = {
   orderContents: endpoint({
     method: "PUT",
     path: "/admin/boxes/:boxId/content-order",
-    summary: "Number the items 1..n in this order; refused where `formerIds` is not the order that they have",
+    summary: "Number the items 1..n in this order; refused if `formerIds` is not their current order",
     audience: "admin",
     params: boxParams,
     body: z.object({ contentIds: orderedIds, formerIds: orderedIds }),
@@ -232,7 +231,7 @@ export const boxApi = {
   restore: endpoint({
     method: "POST",
     path: "/admin/boxes/:boxId/restore",
-    summary: "Make an earlier version the present one, contents included, as a new version",
+    summary: "Restore an earlier version, including its contents, as a new version",
     audience: "admin",
     params: boxParams,
     body: restoreBody,
@@ -241,7 +240,7 @@ export const boxApi = {
   }),
 };
 
-/** A box's items by their number; those without one come last, as they were added. */
+/** Sorts a box's items by number; items without one come last, in the order they were added. */
 export function byNumber<Item extends Pick<BoxContent, "id" | "productNumber" | "createdAt">>(
   items: readonly Item[],
 ): Item[] {

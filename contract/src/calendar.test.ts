@@ -47,7 +47,7 @@ test.each([
   expect(firstOfNextMonth(from)).toBe(expected);
 });
 
-test("months later it is the same day, or the month's last day where it is shorter", () => {
+test("adding months keeps the day, or takes the last day of a shorter month", () => {
   fc.assert(
     fc.property(date, fc.integer({ min: 0, max: 48 }), (from, months) => {
       const later = addMonths(from, months);
@@ -58,7 +58,7 @@ test("months later it is the same day, or the month's last day where it is short
   );
 });
 
-test("days add up and can be taken back", () => {
+test("adding days adds up and can be reversed", () => {
   const days = fc.integer({ min: -5000, max: 5000 });
   fc.assert(
     fc.property(date, days, days, (from, a, b) => {

@@ -1,4 +1,4 @@
-/** A plain calendar date in UTC as `YYYY-MM-DD`: no time zone moves it. */
+/** A plain calendar date in UTC as `YYYY-MM-DD`; time zones do not shift it. */
 export type CalendarDate = string;
 
 export function dateOf(moment: Date): CalendarDate {
@@ -11,7 +11,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOf(moment);
 }
 
-/** The same day of a later month, or that month's last day where it is shorter. */
+/** Returns the same day of a later month, or the last day of a shorter month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const moment = new Date(`${date}T00:00:00Z`);
   const day = moment.getUTCDate();
@@ -22,7 +22,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return dateOf(moment);
 }
 
-/** The next first of a month, always after `date`. */
+/** Returns the next first of a month, always after `date`. */
 export function firstOfNextMonth(date: CalendarDate): CalendarDate {
   return addMonths(`${date.slice(0, 7)}-01`, 1);
 }

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * How the catalogue leaves and comes back: all of it as JSON, boxes with one row for each item as CSV, questionnaires
- * with one row for each question as CSV.
+ * The formats for export and import: the whole catalogue as JSON, boxes as CSV with one row per item, questionnaires
+ * as CSV with one row per question.
  */
 export const catalogueFormats = ["json", "boxes-csv", "questionnaires-csv"] as const;
 export type CatalogueFormat = (typeof catalogueFormats)[number];
@@ -14,10 +14,10 @@ export const catalogueFormatLabels: Record<CatalogueFormat, string> = {
   "questionnaires-csv": "Questionnaires (CSV)",
 };
 
-/** Room for some thousand boxes with their items. */
+/** Enough for a few thousand boxes with their items. */
 export const importMaxCharacters = 8_000_000;
 
-/** What an import does with one box, item, questionnaire or text. */
+/** The effect of an import on one box, item, questionnaire or text. */
 const importStep = z.object({
   action: z.enum(["create", "change", "keep"]),
   kind: z.enum(["box", "item", "questionnaire"]),
@@ -25,9 +25,9 @@ const importStep = z.object({
 });
 export type ImportStep = z.output<typeof importStep>;
 
-/** What stands in the way of an import. */
+/** A fault that prevents an import. */
 const importFault = z.object({
-  /** The row of the CSV file, its header being row 1; for JSON the place, such as `boxes[2].contents[0]`. */
+  /** The row of the CSV file, counting the header as row 1; for JSON the path, such as `boxes[2].contents[0]`. */
   row: z.string(),
   message: z.string(),
 });
@@ -37,7 +37,7 @@ export const catalogueApi = {
   export: endpoint({
     method: "GET",
     path: "/admin/catalogue/:format",
-    summary: "The catalogue as a file's text; formulas in CSV are made harmless",
+    summary: "The catalogue as the text of a file; formulas in CSV are defused",
     audience: "admin",
     params: z.object({ format: z.enum(catalogueFormats) }),
     response: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
@@ -56,7 +56,7 @@ export const catalogueApi = {
           z.minLength(1, "This file is empty."),
           z.maxLength(importMaxCharacters, "This file is too large to be imported at once."),
         ),
-      /** False only looks. */
+      /** False only checks the file. */
       apply: z.boolean(),
     }),
     maxBodyBytes: 3 * importMaxCharacters,

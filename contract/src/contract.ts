@@ -50,7 +50,7 @@ export const contract = {
   admin: adminApi,
 };
 
-/** Every fact that can stand in the way, with its HTTP status and a sentence for people. */
+/** All refusals, each with its HTTP status and a sentence for the user. */
 export const refusals = {
   ...commonRefusals,
   ...profileRefusals,

@@ -15,7 +15,7 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** What a parcel can become. What has arrived stays so; the others can be taken back after a slip. */
+/** The statuses a parcel can move to. A delivered one is final; the other moves can be undone. */
 export const parcelMoves: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   preparing: ["shipped", "delivered", "cancelled"],
   shipped: ["preparing", "delivered", "cancelled"],
@@ -32,16 +32,16 @@ export const deliveryRefusals = {
 
 export const deliveryParams = z.extend(groupParams, { deliveryId: id });
 
-/** A parcel as administrators see it, the only ones beside its owner who may know where it goes. */
+/** A parcel as administrators see it; apart from its owner only they may see the address. */
 export const adminParcel = z.object({
   id,
   deliveryId: id,
   groupName: z.string(),
   boxTitle: z.string(),
   deliveryDate: calendarDate,
-  /** A group without addresses has one parcel for all; a former member's address is forgotten. */
+  /** A group without addresses gets one parcel for everyone; a former member's address is deleted. */
   addressedTo: z.enum(["member", "group", "former-member"]),
-  /** Null for all but members'. */
+  /** Null unless the parcel is addressed to a member. */
   address: z.nullable(savedAddress),
   status: z.enum(deliveryStatuses),
   trackingUrl: z.nullable(z.string()),
@@ -52,28 +52,28 @@ export type AdminParcel = z.output<typeof adminParcel>;
 
 const parcelFilter = {
   status: z.optional(z.enum(deliveryStatuses)),
-  /** Delivery dates, the first and the last included. */
+  /** Delivery dates, both inclusive. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
-  /** A part of the group's or the recipient's name. */
+  /** Part of the group's or the recipient's name. */
   search: searchText,
 };
 
-/** The most parcels that are moved on at once. */
+/** The most parcels that can be moved at once. */
 export const maxMovedParcels = 500;
 
-/** The most parcels in one file: of what is to ship, and of tracking links that come back. */
+/** The most parcels in one file, both for shipping lists and for the tracking links that come back. */
 export const maxParcelsInFile = 10_000;
 
 export const trackingMaxCharacters = 500;
 
-/** Parcels are counted no further. */
+/** Counting stops here. */
 export const maxCountedParcels = 10_000;
 
-/** The most standing orders that are told at once. */
+/** The most standing orders listed at once. */
 export const maxStandingOrders = 20;
 
-/** A link, or the number of a carrier whose links we know; empty for none. */
+/** A link, or the tracking number of a carrier whose links we know; empty for none. */
 const tracking = z._default(z.string().check(z.trim(), z.maxLength(trackingMaxCharacters)), "");
 
 /** An active subscription that can be delivered out of turn. */
@@ -83,7 +83,7 @@ export const standingOrder = z.object({
   boxTitle: z.string(),
   cadence: z.enum(cadences),
   nextDeliveryDate: calendarDate,
-  /** The one after it, which is the next once this one is delivered out of turn. */
+  /** The date after that, which is the next once this one has been delivered out of turn. */
   followingDate: calendarDate,
 });
 export type StandingOrder = z.output<typeof standingOrder>;
@@ -92,7 +92,7 @@ export const deliveryApi = {
   arrive: endpoint({
     method: "POST",
     path: "/groups/:groupId/deliveries/:deliveryId/arrival",
-    summary: "It arrived: the own parcel, or the group's where there is one for all",
+    summary: "Report that your own parcel, or the group's shared one, has arrived",
     audience: "signed-in",
     params: deliveryParams,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "NO_PARCEL"],
@@ -112,7 +112,7 @@ export const deliveryApi = {
     response: z.object({
       items: z.array(adminParcel),
       next: z.nullable(z.string()),
-      /** How many parcels are being prepared, and how many are on their way; counted up to `maxCountedParcels`. */
+      /** How many parcels are being prepared and how many are on their way; counted up to `maxCountedParcels`. */
       preparing: z.number(),
       shipped: z.number(),
     }),
@@ -121,14 +121,14 @@ export const deliveryApi = {
   toShip: endpoint({
     method: "GET",
     path: "/admin/parcels/to-ship",
-    summary: "The parcels that are being prepared as CSV, the earliest first; formulas are made harmless",
+    summary: "The parcels that are being prepared as CSV, the earliest first; formulas are defused",
     audience: "admin",
     query: z.object({ from: parcelFilter.from, to: parcelFilter.to, search: parcelFilter.search }),
     response: z.object({
       fileName: z.string(),
       text: z.string(),
       parcels: z.number(),
-      /** Whether there are more than one file can hold. */
+      /** Whether there are more parcels than fit into one file. */
       hasMore: z.boolean(),
     }),
     refusals: [],
@@ -136,7 +136,7 @@ export const deliveryApi = {
   moveParcels: endpoint({
     method: "POST",
     path: "/admin/parcels/status",
-    summary: "Move parcels on; those that cannot become this are left as they are",
+    summary: "Move parcels to a status; parcels that cannot have it stay as they are",
     audience: "admin",
     body: z.object({
       parcelIds: z.array(id).check(z.minLength(1), z.maxLength(maxMovedParcels)),
@@ -148,7 +148,7 @@ export const deliveryApi = {
   setTracking: endpoint({
     method: "PUT",
     path: "/admin/parcels/:parcelId/tracking",
-    summary: "Say where a parcel can be followed: a link, or the number of UPS, USPS, FedEx or Canada Post",
+    summary: "Set a parcel's tracking: a link, or a number from UPS, USPS, FedEx or Canada Post",
     audience: "admin",
     params: z.object({ parcelId: id }),
     body: z.object({ tracking }),
@@ -159,22 +159,22 @@ export const deliveryApi = {
     method: "POST",
     path: "/admin/parcels/tracking",
     summary:
-      "Take a CSV file with the columns parcel_id and tracking: those parcels have been shipped. With a fault, nothing",
+      "Import a CSV file with the columns parcel_id and tracking: those parcels have been shipped. With a fault, nothing",
     audience: "admin",
     body: z.object({
       text: z
         .string("Please choose a file.")
         .check(z.minLength(1, "This file is empty."), z.maxLength(5_000_000, "This file is too large.")),
-      /** False only looks. */
+      /** False only checks the file. */
       apply: z.boolean(),
     }),
     maxBodyBytes: 15_000_000,
     response: z.object({
       applied: z.boolean(),
-      /** Parcels that are shipped by it, and parcels that only get another link. */
+      /** Parcels that the file marks as shipped, and parcels that only get another link. */
       shipped: z.number(),
       changed: z.number(),
-      /** `row` is the file's row, its header being row 1. */
+      /** `row` is the row of the file, counting the header as row 1. */
       faults: z.array(z.object({ row: z.string(), message: z.string() })),
     }),
     refusals: [],
@@ -182,7 +182,7 @@ export const deliveryApi = {
   createDue: endpoint({
     method: "POST",
     path: "/admin/deliveries/due",
-    summary: "Make all deliveries that are due now, as the daily job does",
+    summary: "Create all deliveries that are due now, as the daily job does",
     audience: "admin",
     response: z.object({ made: z.number() }),
     refusals: [],
@@ -190,7 +190,7 @@ export const deliveryApi = {
   standingOrders: endpoint({
     method: "GET",
     path: "/admin/subscriptions",
-    summary: `Up to ${maxStandingOrders} active subscriptions of groups whose name holds the search, the next to be delivered first`,
+    summary: `Up to ${maxStandingOrders} active subscriptions of groups whose name contains the search, the next to be delivered first`,
     audience: "admin",
     query: z.object({ search: searchText }),
     response: z.array(standingOrder),
@@ -199,7 +199,7 @@ export const deliveryApi = {
   deliverNow: endpoint({
     method: "POST",
     path: "/admin/subscriptions/:subscriptionId/delivery",
-    summary: "Make a subscription's next delivery today; the date after it moves one cadence on",
+    summary: "Create a subscription's next delivery today; the date after it moves on by one cadence",
     audience: "admin",
     params: z.object({ subscriptionId: id }),
     response: z.object({ deliveryId: id, nextDeliveryDate: calendarDate }),

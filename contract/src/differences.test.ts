@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { differences, referencesIn } from "./differences.ts";
 
-test("who and what is referred to is called by name", () => {
+test("references to people and things are shown by name", () => {
   const before = { contents: [{ id: "1", itemName: "Ham", vendorId: "v1" }] };
   const after = { contents: [{ id: "1", itemName: "Ham", vendorId: "v2" }] };
   expect([before, after].flatMap(referencesIn)).toEqual(["v1", "v2"]);
@@ -22,7 +22,7 @@ test.each([
     [{ field: "Type", before: "Tips", after: "Welcome" }],
   ],
   [
-    "a part that is gone",
+    "a removed part",
     { imageUrl: "/a" },
     { imageUrl: null },
     [{ field: "Picture", before: "/a", after: null }],
@@ -34,7 +34,7 @@ test.each([
     [{ field: "Question 1: Options", before: "a, b", after: "a" }],
   ],
   [
-    "an item more and one less",
+    "an item added and one removed",
     { contents: [{ id: "1", itemName: "Ham" }] },
     { contents: [{ id: "2", itemName: "Brie" }] },
     [
@@ -58,7 +58,7 @@ test.each([
     },
     [{ field: "Order of items", before: "Ham, Brie", after: "Brie, Ham" }],
   ],
-  ["what has no name for people", { id: "1" }, { id: "2" }, []],
+  ["a part without a label", { id: "1" }, { id: "2" }, []],
 ])("%s", (_, before, after, expected) => {
   expect(differences(before, after)).toEqual(expected);
 });

@@ -3,12 +3,12 @@ import { questionTypeLabels } from "./questionnaire.ts";
 import { textTypeLabels } from "./text.ts";
 import type { Difference } from "./versions.ts";
 
-/** All that can be changed of an object, at one moment. */
+/** Everything that can be changed about an object, at one moment. */
 export type Snapshot = Record<string, unknown>;
 
 type Names = ReadonlyMap<string, string>;
 
-/** What people call the parts of a snapshot; a part without a name is not shown. */
+/** The labels for the parts of a snapshot; a part without a label is not shown. */
 const labels: Record<string, string> = {
   title: "Title",
   description: "Description",
@@ -30,20 +30,20 @@ const labels: Record<string, string> = {
   vendorId: "Vendor",
 };
 
-/** What people call the values of parts that are chosen from a list. */
+/** The labels for the values of parts that are chosen from a list. */
 const choices: Record<string, Record<string, string>> = {
   boxType: boxTypeLabels,
   textType: textTypeLabels,
   type: questionTypeLabels,
 };
 
-/** Parts that name somebody or something else by its id. */
+/** Parts that refer to a person or thing by id. */
 const references: ReadonlySet<string> = new Set(["vendorId", "boxContentId"]);
 
-/** The lists in a snapshot, and what one of their entries is called. */
+/** The lists in a snapshot, with the name for one entry. */
 const lists: Record<string, string> = { contents: "Item", questions: "Question" };
 
-/** The ids of all that a snapshot names. */
+/** Returns the ids of everything a snapshot refers to. */
 export function referencesIn(snapshot: Snapshot): string[] {
   const own = Object.entries(snapshot).flatMap(([name, value]) =>
     references.has(name) && typeof value === "string" ? [value] : [],
@@ -53,8 +53,8 @@ export function referencesIn(snapshot: Snapshot): string[] {
 }
 
 /**
- * What changed from one snapshot to the next, in the order of the later one's parts. `names` has those of what the
- * snapshots refer to, by id.
+ * Returns what changed from one snapshot to the next, in the order of the later one's parts. `names` maps the ids
+ * in the snapshots to names.
  */
 export function differences(before: Snapshot, after: Snapshot, names: Names = new Map()): Difference[] {
   const parts = [...new Set([...Object.keys(after), ...Object.keys(before)])];
@@ -92,7 +92,7 @@ function listDifferences(called: string, before: Entry[], after: Entry[], names:
   return [...changed, ...removed, ...orderDifference(called, before, after)];
 }
 
-/** Entries that both have, in another order. */
+/** Returns a difference if the entries in both lists have changed their order. */
 function orderDifference(called: string, before: Entry[], after: Entry[]): Difference[] {
   const order = (entries: Entry[], others: Entry[]) =>
     entries.filter((entry) => others.some((other) => other.id === entry.id));

@@ -2,20 +2,20 @@ import type * as z from "zod/mini";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Who may call an endpoint at all. What of whom they may touch is decided by the noun's `access.ts`. */
+/** The people who may call an endpoint at all. The noun's `access.ts` decides which objects they may touch. */
 export type Audience = "anyone" | "signed-in" | "admin";
 
-/** A request whose body is a file as it is. */
+/** A request whose body is the raw file. */
 export interface Upload {
   maxBytes: number;
-  /** Media types that are taken; what the bytes really are is looked at by the handler. */
+  /** Accepted media types; the handler checks what the bytes really are. */
   types: readonly string[];
 }
 
 type ObjectSchema = z.ZodMiniObject;
 type Schema = z.ZodMiniType;
 
-/** One promise: what a request looks like, what comes back, and which facts can stand in the way. */
+/** One endpoint: its request, its response and its refusals. */
 export interface Endpoint {
   readonly method: Method;
   /** Below `/api`, with `:parameters`. */
@@ -26,17 +26,17 @@ export interface Endpoint {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: Schema;
-  /** The most bytes of a body that may be larger than others; without it 1 MiB. */
+  /** The size limit of the body in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
-  /** In place of `body`. */
+  /** Instead of `body`. */
   readonly upload?: Upload;
-  /** Absent where the answer is 204 without a body. */
+  /** Absent if the answer is 204 without a body. */
   readonly response?: Schema;
-  /** Codes of the refusals that this endpoint declares beside those every endpoint has. */
+  /** Codes of this endpoint's refusals, in addition to the common ones. */
   readonly refusals: readonly string[];
 }
 
-/** Declares an endpoint; the literal type is kept so that both sides infer from it. */
+/** Declares an endpoint; keeps the literal type so that both sides can infer from it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
@@ -53,10 +53,10 @@ export type ResponseOf<E extends Endpoint> = E extends { response: infer S exten
   ? z.output<S>
   : undefined;
 
-/** A query can be left out where nothing in it has to be given. */
+/** The query is optional if all its fields are. */
 type QueryPart<Query> = object extends Query ? { query?: Query } : { query: Query };
 
-/** What a caller has to give; every part is only there where the endpoint has it. */
+/** The request that a caller sends, with only the parts that the endpoint has. */
 export type RequestOf<E extends Endpoint> = (E extends { params: infer S extends Schema }
   ? { params: z.input<S> }
   : { params?: undefined }) &

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a live event tells: something about this noun has changed, read it again. */
+/** A live event: something about this noun has changed, so read it again. */
 export const liveEvent = z.object({
   /** `user:ID`, `group:ID` or `admin`. */
   topic: z.string(),
@@ -17,15 +17,15 @@ export const liveEvent = z.object({
     "catalogue",
     "newsletter",
   ]),
-  /** Names the write that caused it, for the page that sent it; absent where no key came with the request. */
+  /** Identifies the write that caused the event, for the page that sent it; absent if the request had no key. */
   cause: z.optional(z.string()),
 });
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Too short to repeat the request with, long enough to recognise it. */
+/** Too short to repeat the request, long enough to recognise it. */
 const causeLength = 8;
 
-/** The `cause` of the events of a write, from its idempotency key. */
+/** Derives the `cause` of a write's events from its idempotency key. */
 export function causeOf(idempotencyKey: string): string {
   return idempotencyKey.slice(0, causeLength);
 }

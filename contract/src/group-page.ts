@@ -11,7 +11,7 @@ import { calendarDate, id, moment } from "./values.ts";
 
 export const boxName = z.object({ id, title: z.string(), boxType: z.enum(boxTypes) });
 
-/** `userId` is null for the one parcel of the whole group, and for a former member's. */
+/** `userId` is null for the whole group's shared parcel and for a former member's. */
 const parcelOnBoard = z.object({
   id,
   userId: z.nullable(id),
@@ -22,7 +22,7 @@ export type ParcelOnBoard = z.output<typeof parcelOnBoard>;
 
 const groupDelivery = z.object({
   id,
-  /** The box that is played: the specific one where a variety box was sent. */
+  /** The box to play: for a variety box, the specific box that was sent. */
   box: boxName,
   deliveryDate: calendarDate,
   status: z.enum(deliveryStatuses),
@@ -31,9 +31,9 @@ const groupDelivery = z.object({
   parcelsArrived: z.number(),
   /** Whether the reader has a parcel that has not arrived yet. */
   awaitsMyParcel: z.boolean(),
-  /** Where the reader's own parcel can be followed. */
+  /** The tracking link of the reader's own parcel. */
   myTrackingUrl: z.nullable(z.string()),
-  /** Whose parcel has come how far; of the latest delivery and of those that have not arrived everywhere. */
+  /** The status of each parcel; for the latest delivery and those that have not arrived everywhere. */
   board: z.array(parcelOnBoard),
   /** The newest active questionnaire of the box, if it has one. */
   questionnaireId: z.nullable(id),
@@ -43,9 +43,9 @@ const groupDelivery = z.object({
 export type GroupDelivery = z.output<typeof groupDelivery>;
 
 export const groupPage = z.extend(group, {
-  /** Today for the server: what can still be skipped depends on it. */
+  /** The server's date, which decides what can still be skipped. */
   today: calendarDate,
-  /** Whether the reader has a shipping address: without one there is no parcel for them. */
+  /** Whether the reader has a shipping address; without one they get no parcel. */
   hasAddress: z.boolean(),
   myRole: z.enum(groupRoles),
   members: z.array(member),
@@ -53,7 +53,7 @@ export const groupPage = z.extend(group, {
   subscriptions: z.array(
     z.extend(subscription, {
       box: boxName,
-      /** The delivery that was skipped last and lies before the next one; null where there is none. */
+      /** The latest skipped delivery before the next one; null if there is none. */
       skippedDate: z.nullable(calendarDate),
     }),
   ),
@@ -75,7 +75,7 @@ export const groupPageApi = {
     method: "GET",
     path: "/groups",
     summary:
-      "The groups of the signed-in person, the newest membership first, and the invitations to their address",
+      "The signed-in person's groups, the newest membership first, and the invitations to their address",
     audience: "signed-in",
     response: z.object({ groups: z.array(groupCard), received: z.array(receivedInvite) }),
     refusals: [],
@@ -83,7 +83,7 @@ export const groupPageApi = {
   show: endpoint({
     method: "GET",
     path: "/groups/:groupRef",
-    summary: "All that the group page shows; by the group's id, or by the slug of its name",
+    summary: "Everything the group page shows, by the group's id or the slug of its name",
     audience: "signed-in",
     params: z.object({ groupRef: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: groupPage,

@@ -15,11 +15,11 @@ test.each([
   ["100%", "100"],
   ["茶会", ""],
   ["!!!", ""],
-])("'%s' stands in an address as '%s'", (name, expected) => {
+])("'%s' appears in a URL as '%s'", (name, expected) => {
   expect(groupSlug(name)).toBe(expected);
 });
 
-test("a slug has only small letters, digits and single hyphens between them, and is its own slug", () => {
+test("a slug has only lower-case letters, digits and single hyphens between them, and is its own slug", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (name) => {
       const slug = groupSlug(name);

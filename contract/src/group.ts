@@ -32,7 +32,7 @@ export const groupApi = {
   create: endpoint({
     method: "POST",
     path: "/groups",
-    summary: "Create a group; the creator is its owner and first member",
+    summary: "Create a group; its creator becomes the owner and first member",
     audience: "signed-in",
     body: groupBody,
     response: group,
@@ -41,7 +41,7 @@ export const groupApi = {
   update: endpoint({
     method: "PUT",
     path: "/groups/:groupId",
-    summary: "Change name and description; only the group's owner can",
+    summary: "Change the name and description; only the group's owner can",
     audience: "signed-in",
     params: groupParams,
     body: groupBody,
@@ -51,14 +51,15 @@ export const groupApi = {
   delete: endpoint({
     method: "DELETE",
     path: "/groups/:groupId",
-    summary: "Delete the group with all that belongs to it; only its owner and the site's administrators can",
+    summary:
+      "Delete the group and everything that belongs to it; only its owner and the site's administrators can",
     audience: "signed-in",
     params: groupParams,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY"],
   }),
 };
 
-/** The name as it stands in an address: lower case, no accents, everything else one hyphen. Specification, section 5. */
+/** Returns the name for a URL: lower case, no accents, the rest as single hyphens. Specification, section 5. */
 export function groupSlug(name: string): string {
   return name
     .normalize("NFD")

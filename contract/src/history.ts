@@ -8,20 +8,20 @@ import { calendarDate, id, moment } from "./values.ts";
 /** Two members agree on a product when their stars differ by no more than this. */
 export const likenessTolerance = 1;
 
-/** How many of the latest deliveries the history tells of. */
+/** How many of the latest deliveries the history covers. */
 export const historyDeliveries = 60;
 
 const memberHistory = z.object({
   userId: id,
   fullName: z.string(),
   points: z.number(),
-  /** Of all stars given; null without any. */
+  /** The average of all stars given; null if there are none. */
   averageRating: z.nullable(z.number()),
   ratings: z.number(),
-  /** Over questionnaires and tastings. */
+  /** In questionnaires and tastings together. */
   rightGuesses: z.number(),
   guesses: z.number(),
-  /** The kind of box that got the best stars; null without any. */
+  /** The kind of box with the best stars; null if there are none. */
   favouriteKind: z.nullable(z.enum(boxTypes)),
 });
 export type MemberHistory = z.output<typeof memberHistory>;
@@ -32,14 +32,14 @@ const pastDelivery = z.object({
   deliveryDate: calendarDate,
   deliveredAt: z.nullable(moment),
   questionnaireId: z.nullable(id),
-  /** Who has finished the questionnaire, and the tasting. */
+  /** How many members have finished the questionnaire and the tasting. */
   players: z.number(),
   tasters: z.number(),
   /** Null while nobody has played. */
   averageScorePercent: z.nullable(z.number()),
-  /** The best scorers: several where they share the first place. */
+  /** The best scorers; several if they share first place. */
   winners: z.array(z.string()),
-  /** Whether the reader has finished a game of it: only then the favourite, and the picture, are theirs to see. */
+  /** Whether the reader has finished one of its games; only then may they see the favourite and the picture. */
   finished: z.boolean(),
   favourite: z.nullable(z.object({ itemName: z.string(), average: z.number() })),
 });
@@ -53,7 +53,7 @@ const pointsAfter = z.object({
 });
 export type PointsAfter = z.output<typeof pointsAfter>;
 
-/** 'You agree on 8 of 10': of the products that both rated, those to which they gave about the same stars. */
+/** 'You agree on 8 of 10': how many of the products that both rated got about the same stars from them. */
 const likeness = z.object({ userIds: z.tuple([id, id]), agreed: z.number(), compared: z.number() });
 export type Likeness = z.output<typeof likeness>;
 
@@ -64,7 +64,7 @@ export const history = z.object({
   deliveries: z.array(pastDelivery),
   /** The earliest first. */
   pointsOverTime: z.array(pointsAfter),
-  /** Pairs of members who have rated a product in common. */
+  /** Pairs of members who have rated at least one product in common. */
   likeness: z.array(likeness),
 });
 export type History = z.output<typeof history>;

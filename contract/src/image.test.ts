@@ -5,7 +5,7 @@ test.each([
   "https://pictures.example/cheese.jpg",
   "/images/0123abcd-medium.webp",
   "/images/named/cheese.png",
-])("'%s' is the address of a picture", (address) => {
+])("'%s' is a valid address of a picture", (address) => {
   expect(imageUrl.parse(address)).toBe(address);
 });
 
@@ -30,7 +30,7 @@ test.each(["", ".hidden", "a/b.png", "../x", "käse.png", "a b.png"])("'%s' does
   expect(imageName.safeParse(name).success).toBe(false);
 });
 
-test("the sizes of a picture of ours are beside each other; others have one address", () => {
+test("each size of our own pictures has its own address; other pictures have only one", () => {
   expect(imageAddress("/images/0123abcd-medium.webp", "small")).toBe("/images/0123abcd-small.webp");
   expect(imageAddress("https://x.example/a-medium.webp", "small")).toBe("https://x.example/a-medium.webp");
 });

@@ -9,7 +9,7 @@ export const imageMaxBytes = 10 * 1024 * 1024;
 export const imageSizes = { small: 320, medium: 800, large: 1600 } as const;
 export type ImageSize = keyof typeof imageSizes;
 
-/** Below the site's root, not below `/api`: `/images/HASH-medium.webp` never changes, `/images/named/NAME` may. */
+/** Under the site's root, not under `/api`: `/images/HASH-medium.webp` never changes, `/images/named/NAME` may. */
 export const imagesPath = "/images";
 
 export const imageRefusals = {
@@ -22,7 +22,7 @@ export const imageRefusals = {
 
 export const maxImageNameCharacters = 100;
 
-/** A file's name as it stands in its address: letters, digits, `.`, `-` and `_`. */
+/** A picture's name in its URL: letters, digits, `.`, `-` and `_`. */
 export const imageName = z
   .string("Please name the picture.")
   .check(
@@ -34,7 +34,7 @@ export const imageName = z
 
 const httpsAddress = z.url({ protocol: /^https$/ });
 
-/** Where a picture is: in our own store, or anywhere on https. */
+/** The address of a picture: in our own store, or anywhere on https. */
 export const imageUrl = z.nullable(
   z
     .string()
@@ -53,19 +53,19 @@ function isImageAddress(address: string): boolean {
 export const image = z.object({
   id,
   name: z.string(),
-  /** The content: the same bytes have the same hash, and the same addresses. */
+  /** The hash of the content: the same bytes have the same hash and the same addresses. */
   hash: z.string(),
-  /** Of the largest size that there is. */
+  /** The width of the largest available size. */
   width: z.number(),
   height: z.number(),
-  /** The medium size's address, which never changes: what a box's `imageUrl` is set to. */
+  /** The address of the medium size, which never changes and goes into a box's `imageUrl`. */
   url: z.string(),
   createdAt: moment,
   updatedAt: moment,
 });
 export type Image = z.output<typeof image>;
 
-/** The address of another size of a picture of ours; any other address as it is. */
+/** Returns the address of another size of one of our pictures; returns any other address unchanged. */
 export function imageAddress(url: string, size: ImageSize): string {
   return url.replace(/^(\/images\/[0-9a-f]+)-(small|medium|large)\.webp$/, `$1-${size}.webp`);
 }
@@ -96,9 +96,9 @@ export const imageApi = {
     audience: "admin",
     query: z.object({
       name: imageName,
-      /** Whether a picture of this name is replaced. */
+      /** Whether to replace a picture with this name. */
       upsert: onlyTrue,
-      /** Seconds for which its mutable address may be cached. */
+      /** How many seconds the mutable address may be cached. */
       cacheControl: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(31_536_000)), 3600),
     }),
     upload: { maxBytes: imageMaxBytes, types: imageTypes },

@@ -8,7 +8,7 @@ import { email, id, moment, secret } from "./values.ts";
 export const inviteLifetimeDays = 7;
 
 export const inviteStatuses = ["pending", "accepted", "declined"] as const;
-/** How many invitations one person, and one group, can send in an hour. */
+/** How many invitations one person and one group can send per hour. */
 export const invitesPerHour = { person: 20, group: 40 };
 
 export type InviteStatus = (typeof inviteStatuses)[number];
@@ -31,12 +31,12 @@ export const invite = z.object({
   status: z.enum(inviteStatuses),
   createdAt: moment,
   expiresAt: moment,
-  /** Why the mail could not be sent yet; it is tried again by itself. Null while it waits, and once it is sent. */
+  /** Why the mail could not be sent yet; it is retried automatically. Null while it waits and once it is sent. */
   mailFault: z.nullable(z.string()),
 });
 export type Invite = z.output<typeof invite>;
 
-/** A group as it shows itself to somebody who may join it. */
+/** A group as shown to somebody who may join it. */
 const groupOnOffer = z.object({
   groupId: id,
   groupName: z.string(),
@@ -46,15 +46,15 @@ const groupOnOffer = z.object({
   expiresAt: moment,
 });
 
-/** What the holder of an invitation's link sees, signed in or not. The address is there to sign up with. */
+/** The view for the holder of an invitation link, signed in or not. It has the address to sign up with. */
 export const inviteCard = z.extend(groupOnOffer, {
   invitedEmail: z.string(),
-  /** `open`, or why it cannot be accepted any more. */
+  /** `open`, or the reason why it can no longer be accepted. */
   state: z.enum(["open", "expired", "accepted", "declined", "full"]),
 });
 export type InviteCard = z.output<typeof inviteCard>;
 
-/** What the holder of a group's share link sees, signed in or not. */
+/** The view for the holder of a group's share link, signed in or not. */
 export const shareCard = z.extend(groupOnOffer, { state: z.enum(["open", "expired", "full"]) });
 export type ShareCard = z.output<typeof shareCard>;
 
@@ -66,7 +66,7 @@ export type ReceivedInvite = z.output<typeof receivedInvite>;
 export const shareLink = z.object({ token: z.string(), createdAt: moment, expiresAt: moment });
 export type ShareLink = z.output<typeof shareLink>;
 
-/** A group as the page of invitations shows it. */
+/** A group as shown on the invitations page. */
 export const invitingGroup = z.object({
   id,
   name: z.string(),
@@ -74,12 +74,12 @@ export const invitingGroup = z.object({
   memberCount: z.number(),
   maxMembers: z.number(),
   invites: z.array(invite),
-  /** Null without one, and for members, who may not see it. */
+  /** Null if there is none, and for members, who may not see it. */
   shareLink: z.nullable(shareLink),
 });
 export type InvitingGroup = z.output<typeof invitingGroup>;
 
-/** Of an invitation's link; for whom it is addressed to, the invitation's id does as well. */
+/** The token of an invitation link; the invited person can also use the invitation's id. */
 const inviteParams = z.object({ token: secret });
 const oneInviteParams = z.extend(groupParams, { inviteId: id });
 
@@ -112,7 +112,7 @@ export const inviteApi = {
   mail: endpoint({
     method: "GET",
     path: "/groups/:groupId/invites/:inviteId/mail",
-    summary: "How far the mail of a pending invitation has come",
+    summary: "The state of a pending invitation's mail",
     audience: "signed-in",
     params: oneInviteParams,
     response: z.object({ state: z.enum(["waiting", "sent", "failed"]), fault: z.nullable(z.string()) }),
@@ -121,7 +121,7 @@ export const inviteApi = {
   overview: endpoint({
     method: "GET",
     path: "/invites",
-    summary: "All that the page of invitations shows: the own groups, the newest membership first",
+    summary: "Everything the invitations page shows: your groups, the newest membership first",
     audience: "signed-in",
     response: z.array(invitingGroup),
     refusals: [],
@@ -129,7 +129,7 @@ export const inviteApi = {
   createShareLink: endpoint({
     method: "POST",
     path: "/groups/:groupId/share-link",
-    summary: "Make the group's share link; one that was made before stops working",
+    summary: "Create the group's share link; an earlier one stops working",
     audience: "signed-in",
     params: groupParams,
     response: shareLink,
@@ -138,7 +138,7 @@ export const inviteApi = {
   revokeShareLink: endpoint({
     method: "DELETE",
     path: "/groups/:groupId/share-link",
-    summary: "Revoke the group's share link; without one nothing happens",
+    summary: "Revoke the group's share link; does nothing if there is none",
     audience: "signed-in",
     params: groupParams,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "ROLE_TOO_LOW"],
@@ -146,7 +146,7 @@ export const inviteApi = {
   shareCard: endpoint({
     method: "GET",
     path: "/share-links/:token",
-    summary: "What the holder of a share link sees",
+    summary: "The view for the holder of a share link",
     audience: "anyone",
     params: inviteParams,
     response: shareCard,
@@ -155,7 +155,7 @@ export const inviteApi = {
   join: endpoint({
     method: "POST",
     path: "/share-links/:token/join",
-    summary: "Join the group of a share link as a member",
+    summary: "Join the group as a member by its share link",
     audience: "signed-in",
     params: inviteParams,
     response: z.object({ groupId: id }),
@@ -164,7 +164,7 @@ export const inviteApi = {
   card: endpoint({
     method: "GET",
     path: "/invites/:token",
-    summary: "What the holder of an invitation's link sees",
+    summary: "The view for the holder of an invitation link",
     audience: "anyone",
     params: inviteParams,
     response: inviteCard,
@@ -196,7 +196,7 @@ export const inviteApi = {
   }),
 };
 
-/** Enough of an address to recognise one's own, too little to learn another's: `m•••@example.com`. */
+/** Masks an address so that its owner can recognise it and others cannot learn it: `m•••@example.com`. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, 1)}•••${address.slice(at)}`;

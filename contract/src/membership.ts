@@ -70,7 +70,7 @@ export const membershipApi = {
   leave: endpoint({
     method: "DELETE",
     path: "/groups/:groupId/membership",
-    summary: "Leave the group; its owner has to hand it over first",
+    summary: "Leave the group; the owner has to hand it over first",
     audience: "signed-in",
     params: groupParams,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_STAYS"],

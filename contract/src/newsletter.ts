@@ -9,10 +9,10 @@ export const newsletterRefusals = {
   },
 } as const;
 
-/** How long the link of the confirmation mail works. */
+/** How long the link in the confirmation mail works. */
 export const newsletterConfirmationDays = 7;
 
-/** Takes the one click of mail programs (RFC 8058), below `/api`. */
+/** The one-click unsubscribe address for mail programs (RFC 8058), under `/api`. */
 export const newsletterOneClickPath = "/newsletter/subscribers/:token/unsubscribe";
 
 export const subscriber = z.object({ id, email: z.string(), confirmedAt: moment });
@@ -23,7 +23,7 @@ export const newsletterApi = {
     method: "POST",
     path: "/newsletter/subscribers",
     summary:
-      "Ask for the newsletter; it comes once the mail's link was used. The answer is the same for every address",
+      "Subscribe to the newsletter; it starts once the mailed link is used. The answer is the same for every address",
     audience: "anyone",
     body: z.object({ email }),
     refusals: ["TOO_MANY_REQUESTS"],
@@ -31,7 +31,7 @@ export const newsletterApi = {
   confirm: endpoint({
     method: "POST",
     path: "/newsletter/confirmation",
-    summary: "Confirm an address by the secret of the mail's link; again, it changes nothing",
+    summary: "Confirm an address with the secret from the mailed link; confirming again changes nothing",
     audience: "anyone",
     body: z.object({ token: secret }),
     response: z.object({ email: z.string() }),
@@ -40,7 +40,7 @@ export const newsletterApi = {
   unsubscribe: endpoint({
     method: "DELETE",
     path: "/newsletter/subscribers/:token",
-    summary: "End the newsletter by the secret that stands in every letter",
+    summary: "Unsubscribe with the secret that is in every letter",
     audience: "anyone",
     params: z.object({ token: secret }),
     refusals: ["SUBSCRIBER_NOT_FOUND"],
@@ -48,7 +48,7 @@ export const newsletterApi = {
   subscribers: endpoint({
     method: "GET",
     path: "/admin/newsletter/subscribers",
-    summary: "Who gets the newsletter, the latest to confirm first",
+    summary: "The newsletter's subscribers, the latest to confirm first",
     audience: "admin",
     query: pageQuery,
     response: z.extend(pageOf(subscriber), { total: z.number() }),
@@ -57,7 +57,7 @@ export const newsletterApi = {
   export: endpoint({
     method: "GET",
     path: "/admin/newsletter/file",
-    summary: "All who get the newsletter as CSV, each with the link that ends it; formulas are made harmless",
+    summary: "All subscribers as CSV, each with their unsubscribe link; formulas are defused",
     audience: "admin",
     response: z.object({ fileName: z.string(), text: z.string(), subscribers: z.number() }),
     refusals: [],

@@ -11,7 +11,7 @@ type Page<Pattern extends string> = { readonly pattern: Pattern } & ([ParamNames
   ? () => string
   : (params: PathParams<Pattern>) => string);
 
-/** Puts the parameters into the pattern, each percent-encoded. */
+/** Fills the parameters into the pattern, percent-encoded. */
 export function fillPath(pattern: string, params: Record<string, string>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
@@ -21,7 +21,7 @@ function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
   return Object.assign(address, { pattern }) as Page<Pattern>;
 }
 
-/** The address of every page: the web's router, the server's mails and its 404 all read this list. */
+/** The address of every page, for the web's router and the server's mails and 404 answer. */
 export const pages = {
   home: page("/"),
   boxes: page("/boxes"),
@@ -43,7 +43,7 @@ export const pages = {
   history: page("/group/:groupId/history"),
   play: page("/group/:groupId/delivery/:deliveryId/box/:boxId/questionnaire"),
   results: page("/questionnaire-results/:groupId/:deliveryId/:questionnaireId"),
-  // With a part missing it says so.
+  // Tells the user that a part of the address is missing.
   resultsOfNothing: page("/questionnaire-results"),
   resultsOfGroup: page("/questionnaire-results/:groupId"),
   resultsOfDelivery: page("/questionnaire-results/:groupId/:deliveryId"),
@@ -68,7 +68,7 @@ const pagePatterns = Object.values(pages).map(
   ({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`),
 );
 
-/** Whether some page answers at this path; everything else is the 404 page. */
+/** Returns whether a page exists at this path; everything else gets the 404 page. */
 export function isPagePath(path: string): boolean {
   return pagePatterns.some((pattern) => pattern.test(path));
 }

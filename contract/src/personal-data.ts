@@ -18,16 +18,16 @@ export const personalDataRefusals = {
   },
 } as const;
 
-/** What becomes of a group when its owner's account is deleted. */
+/** The future of a group when its owner's account is deleted. */
 export const groupFate = z.object({
   groupId: id,
   name: z.string(),
-  /** Who owns it next; null where nobody is left and the group is deleted. */
+  /** The next owner; null if nobody is left and the group is deleted. */
   nextOwner: z.nullable(z.string()),
 });
 export type GroupFate = z.output<typeof groupFate>;
 
-/** Everything that is kept about one person. */
+/** Everything stored about one person. */
 export const personalData = z.object({
   exportedAt: moment,
   profile,
@@ -40,7 +40,7 @@ export const personalData = z.object({
   invitations: z.array(
     z.object({
       groupName: z.string(),
-      /** Whether the person sent it or got it. */
+      /** Whether the person sent or received it. */
       direction: z.enum(["sent", "received"]),
       invitedEmail: z.string(),
       status: z.enum(inviteStatuses),
@@ -81,7 +81,7 @@ export const personalData = z.object({
   productRatings: z.array(
     z.object({
       groupName: z.string(),
-      /** Null while the tasting goes on, which asks for just that. */
+      /** Null during the tasting, because guessing it is the game. */
       product: z.nullable(z.string()),
       rating: z.number(),
       guessedProduct: z.nullable(z.string()),
@@ -105,7 +105,7 @@ export const personalDataApi = {
   export: endpoint({
     method: "GET",
     path: "/personal-data",
-    summary: "Everything that is kept about the signed-in person",
+    summary: "Everything stored about the signed-in person",
     audience: "signed-in",
     response: personalData,
     refusals: [],
@@ -113,7 +113,7 @@ export const personalDataApi = {
   deletionPreview: endpoint({
     method: "GET",
     path: "/personal-data/deletion",
-    summary: "What would become of the own groups if the account were deleted now",
+    summary: "What would happen to your groups if you deleted your account now",
     audience: "signed-in",
     response: z.object({ ownedGroups: z.array(groupFate) }),
     refusals: [],
@@ -121,7 +121,7 @@ export const personalDataApi = {
   deleteAccount: endpoint({
     method: "POST",
     path: "/personal-data/deletion",
-    summary: "Delete the own account, with the password once more; this cannot be undone",
+    summary: "Delete your account, confirmed with the password; this cannot be undone",
     audience: "signed-in",
     body: z.object({ password: givenPassword }),
     refusals: ["WRONG_PASSWORD", "LAST_ADMIN", "TOO_MANY_REQUESTS"],

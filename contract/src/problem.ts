@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Refusals that any endpoint can answer with, whatever it does. */
+/** Refusals that any endpoint can answer with. */
 export const commonRefusals = {
   INVALID_REQUEST: {
     status: 422,

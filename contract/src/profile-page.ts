@@ -7,9 +7,9 @@ import { mailKinds, profile } from "./profile.ts";
 export const profilePage = z.object({
   profile,
   address: z.nullable(savedAddress),
-  /** The mails that the person does not want. */
+  /** The kinds of mail that the person has switched off. */
   unwantedMails: z.array(z.enum(mailKinds)),
-  /** Where the person is signed in, the latest used first. */
+  /** The devices where the person is signed in, the latest used first. */
   sessions: z.array(sessionEntry),
 });
 export type ProfilePage = z.output<typeof profilePage>;
@@ -18,7 +18,7 @@ export const profilePageApi = {
   show: endpoint({
     method: "GET",
     path: "/profile-page",
-    summary: "All that the profile page shows",
+    summary: "Everything the profile page shows",
     audience: "signed-in",
     response: profilePage,
     refusals: [],

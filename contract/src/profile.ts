@@ -14,7 +14,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** Mails that a person can do without; the others, such as a link that was asked for, always come. */
+/** Mails that a person can switch off; others, such as a requested link, are always sent. */
 export const mailKinds = ["invite_accepted", "box_shipped", "game_open", "invite_reminder"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -32,16 +32,16 @@ export const profileRefusals = {
   },
 } as const;
 
-/** Where the link at the foot of a mail leads: one kind of mail to one address. */
+/** The choice that the link at the foot of a mail leads to: one kind of mail to one address. */
 export const mailChoice = z.object({
   kind: z.enum(mailKinds),
-  /** Masked: whoever was forwarded the mail learns no more. */
+  /** Masked, so that a forwarded mail does not reveal the address. */
   maskedEmail: z.string(),
   wanted: z.boolean(),
 });
 export type MailChoice = z.output<typeof mailChoice>;
 
-/** Takes the one-click request of mail programs (RFC 8058), below `/api`. */
+/** The one-click unsubscribe address for mail programs (RFC 8058), under `/api`. */
 export const unsubscribePath = "/mail-choices/:token/unsubscribe";
 
 const mailChoiceParams = z.object({ token: secret });
@@ -58,7 +58,7 @@ export const profileApi = {
   update: endpoint({
     method: "PATCH",
     path: "/profile",
-    summary: "Change the own full name",
+    summary: "Change your full name",
     audience: "signed-in",
     body: z.object({ fullName }),
     response: profile,
@@ -67,7 +67,7 @@ export const profileApi = {
   saveAddress: endpoint({
     method: "PUT",
     path: "/profile/address",
-    summary: "Save where the own parcels go; only the owner and administrators see it",
+    summary: "Save your shipping address; only you and administrators can see it",
     audience: "signed-in",
     body: shippingAddress,
     response: savedAddress,
@@ -76,14 +76,14 @@ export const profileApi = {
   deleteAddress: endpoint({
     method: "DELETE",
     path: "/profile/address",
-    summary: "Forget where the own parcels go; without one nothing happens",
+    summary: "Delete your shipping address; does nothing if there is none",
     audience: "signed-in",
     refusals: [],
   }),
   chooseMails: endpoint({
     method: "PUT",
     path: "/profile/mails",
-    summary: "Choose which mails to get; all that are not named here come",
+    summary: "Choose which mails to get; all kinds not named here are sent",
     audience: "signed-in",
     body: z.object({ unwanted: z.array(z.enum(mailKinds)).check(z.maxLength(mailKinds.length)) }),
     refusals: [],
@@ -91,7 +91,7 @@ export const profileApi = {
   mailChoice: endpoint({
     method: "GET",
     path: "/mail-choices/:token",
-    summary: "Which kind of mail a mail's link is about, and whether it comes",
+    summary: "The kind of mail that a mail's link is about, and whether it is switched on",
     audience: "anyone",
     params: mailChoiceParams,
     response: mailChoice,
@@ -100,7 +100,7 @@ export const profileApi = {
   changeMailChoice: endpoint({
     method: "PUT",
     path: "/mail-choices/:token",
-    summary: "Switch this kind of mail off or on, without signing in",
+    summary: "Switch this kind of mail on or off without signing in",
     audience: "anyone",
     params: mailChoiceParams,
     body: z.object({ wanted: z.boolean() }),

@@ -16,13 +16,13 @@ export const questionnaireSessionRefusals = {
   ANSWER_REQUIRED: { status: 422, detail: "Please answer every required question." },
 } as const;
 
-/** A question as a player sees it: nothing in it tells the right answer. */
+/** A question as a player sees it; nothing in it gives the right answer away. */
 export const playQuestion = z.object({
   id: z.string(),
   text: z.string(),
   type: z.enum(questionTypes),
   required: z.boolean(),
-  /** What can be chosen; a choice's value is what the answer has to be. */
+  /** The choices; the answer is the value of one of them. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type PlayQuestion = z.output<typeof playQuestion>;
@@ -39,14 +39,14 @@ const answeredQuestion = z.object({
   text: z.string(),
   type: z.enum(questionTypes),
   answer: z.string(),
-  /** Null where there is no right or wrong. */
+  /** Null if there is no right or wrong answer. */
   correctAnswer: z.nullable(z.string()),
   isCorrect: z.nullable(z.boolean()),
 });
 export type AnsweredQuestion = z.output<typeof answeredQuestion>;
 
 const standing = z.object({
-  /** Whose answers these are, also after the account is gone. */
+  /** Identifies the player even after their account has been deleted. */
   sessionId: id,
   rank: z.number(),
   userId: z.nullable(id),
@@ -58,7 +58,7 @@ const standing = z.object({
 });
 export type Standing = z.output<typeof standing>;
 
-/** Stars on average; null while nobody has given any. */
+/** The average of the stars; null while nobody has given any. */
 const average = z.nullable(z.number());
 
 const ratedProduct = z.object({
@@ -66,10 +66,10 @@ const ratedProduct = z.object({
   itemName: z.string(),
   /** Null until the reader has finished. */
   number: z.nullable(z.number()),
-  /** Of this group and delivery; null until the reader has finished, as one opinion is one member's answer. */
+  /** For this group and delivery. Null until the reader has finished, because one rating would reveal one answer. */
   groupAverage: average,
   groupOpinions: z.number(),
-  /** Of all groups. */
+  /** Over all groups. */
   overallAverage: average,
   overallOpinions: z.number(),
 });
@@ -90,7 +90,7 @@ export const questionnaireSessionApi = {
       title: z.string(),
       description: z.string(),
       boxTitle: z.string(),
-      /** True once the member has finished: the page then leads to the results. */
+      /** True once the member has finished; the page then redirects to the results. */
       completed: z.boolean(),
       questions: z.array(playQuestion),
     }),
@@ -99,7 +99,7 @@ export const questionnaireSessionApi = {
   submit: endpoint({
     method: "POST",
     path: "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId/session",
-    summary: "Send all answers; the server scores them, once",
+    summary: "Send all answers; the server scores them once",
     audience: "signed-in",
     params: resultParams,
     body: z.object({ answers: z.array(answer).check(z.maxLength(maxQuestions)) }),
@@ -117,7 +117,7 @@ export const questionnaireSessionApi = {
   results: endpoint({
     method: "GET",
     path: "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId/results",
-    summary: "Participants, averages, leaderboard and the own answers",
+    summary: "Participants, averages, leaderboard and your own answers",
     audience: "signed-in",
     params: resultParams,
     response: z.object({
@@ -130,7 +130,7 @@ export const questionnaireSessionApi = {
       standings: z.array(standing),
       /** Whether the reader has finished. */
       finished: z.boolean(),
-      /** In the order of their numbers; until the reader has finished, of their names. */
+      /** Ordered by number, or by name until the reader has finished. */
       products: z.array(ratedProduct),
       /** Empty until the member has finished. */
       ownAnswers: z.array(answeredQuestion),
@@ -156,8 +156,8 @@ export const questionnaireSessionApi = {
 };
 
 /**
- * Total correct over participants times guess questions, in percent, rounded. Specification, section 9.
- * @param guessesAsked the guess questions that all participants together were asked
+ * Returns total correct over participants times guess questions, as a rounded percentage. Specification, section 9.
+ * @param guessesAsked how many guess questions all participants were asked, added up
  */
 export function scorePercent(totalCorrect: number, guessesAsked: number): number {
   return guessesAsked === 0 ? 0 : Math.round((100 * totalCorrect) / guessesAsked);

@@ -31,11 +31,11 @@ test.each([
   "item one",
   "product -1",
   "number 1234567",
-])("'%s' asks for no product", (text) => {
+])("'%s' does not ask for a product", (text) => {
   expect(productNumberIn(text)).toBeUndefined();
 });
 
-test("any number up to six digits is found behind its word", () => {
+test("a number of up to six digits is found after its word", () => {
   fc.assert(
     fc.property(
       fc.constantFrom("product", "Item", "NUMBER"),

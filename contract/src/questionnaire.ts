@@ -34,7 +34,7 @@ export const questionnaireRefusals = {
 
 export const question = z
   .object({
-    /** Given by the editor, from the time at which the question was added. */
+    /** Assigned by the editor from the time at which the question was added. */
     id: z
       .string()
       .check(
@@ -45,14 +45,14 @@ export const question = z
     text: requiredText("Question", maxQuestionCharacters),
     type: z.enum(questionTypes),
     required: z.boolean(),
-    /** Choices of a multiple_choice; ids of the box contents to choose from for a box_content_guess. */
+    /** The choices of a multiple_choice; for a box_content_guess the ids of the box contents to choose from. */
     options: z._default(
       z
         .array(requiredText("Option", maxOptionCharacters))
         .check(z.maxLength(maxOptions, `At most ${maxOptions} options.`)),
       [],
     ),
-    /** What a rating question rates. */
+    /** The product that a rating question is about. */
     boxContentId: z._default(z.nullable(id), null),
   })
   .check(
@@ -133,11 +133,11 @@ export const questionnaireApi = {
     response: questionnaire,
     refusals: [],
   }),
-  /** All that the editor shows: one request. */
+  /** Everything the editor shows, in one request. */
   edit: endpoint({
     method: "GET",
     path: "/admin/questionnaires/:questionnaireId",
-    summary: "A questionnaire with the contents of the boxes it can ask about",
+    summary: "A questionnaire with the contents of the boxes that it can ask about",
     audience: "admin",
     params: questionnaireParams,
     response: z.object({
@@ -162,7 +162,7 @@ export const questionnaireApi = {
     method: "PUT",
     path: "/admin/questionnaires/:questionnaireId",
     summary:
-      "Replace title, description, state and, where they are given, questions; refused where somebody has changed it since the version `basedOn`",
+      "Replace title, description, state and, if given, questions; refused if somebody has changed it since the version `basedOn`",
     audience: "admin",
     params: questionnaireParams,
     body: z.extend(questionnaireBody, { questions: z.optional(questions), basedOn: versionNumber }),
@@ -172,7 +172,7 @@ export const questionnaireApi = {
   link: endpoint({
     method: "POST",
     path: "/admin/questionnaires/:questionnaireId/boxes",
-    summary: "Link to a box; linking twice is no error and says so",
+    summary: "Link to a box; linking twice is not an error, and the answer says so",
     audience: "admin",
     params: questionnaireParams,
     body: z.object({ boxId: id }),
@@ -182,7 +182,7 @@ export const questionnaireApi = {
   unlink: endpoint({
     method: "DELETE",
     path: "/admin/questionnaires/:questionnaireId/boxes/:boxId",
-    summary: "Take the questionnaire off a box; where it is not linked nothing happens",
+    summary: "Unlink the questionnaire from a box; does nothing if it is not linked",
     audience: "admin",
     params: z.extend(questionnaireParams, { boxId: id }),
     refusals: ["QUESTIONNAIRE_NOT_FOUND"],
@@ -190,7 +190,7 @@ export const questionnaireApi = {
   restore: endpoint({
     method: "POST",
     path: "/admin/questionnaires/:questionnaireId/restore",
-    summary: "Make an earlier version the present one, as a new version",
+    summary: "Restore an earlier version as a new version",
     audience: "admin",
     params: questionnaireParams,
     body: restoreBody,
@@ -200,22 +200,22 @@ export const questionnaireApi = {
 };
 
 /**
- * The product that a guess question asks for: the number behind 'product', 'item' or 'number' in its text.
- * Undefined where there is none. Specification, section 5.
+ * Returns the product that a guess question asks for: the number after 'product', 'item' or 'number' in its text.
+ * Returns undefined if there is none. Specification, section 5.
  */
 export function productNumberIn(questionText: string): number | undefined {
   const found = /\b(?:product|item|number)\s*(?:#|no\.?|number)?\s*(\d{1,6})\b/i.exec(questionText)?.[1];
   return found === undefined ? undefined : Number(found);
 }
 
-/** What the numbering of products looks at. */
+/** The fields that the numbering of products depends on. */
 interface Numbered {
   id: string;
   productNumber: number | null;
   createdAt: string;
 }
 
-/** A box's products by their number; those without one are numbered 1..n in the order of their creation. */
+/** Maps a box's products by number; products without one are numbered 1..n in the order of their creation. */
 export function productsByNumber<Product extends Numbered>(
   products: readonly Product[],
 ): Map<number, Product> {

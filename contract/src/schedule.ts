@@ -5,13 +5,13 @@ import { boxName } from "./group-page.ts";
 import { cadences } from "./subscription.ts";
 import { calendarDate, id, moment } from "./values.ts";
 
-/** How many deliveries of a subscription are foretold. */
+/** How many future deliveries of a subscription are shown. */
 export const datesAhead = 6;
 
 /** How many past deliveries the schedule shows, over all groups. */
 export const shownPastDeliveries = 50;
 
-/** What one subscription of one of the reader's groups brings next. */
+/** The upcoming deliveries of a subscription of one of the reader's groups. */
 export const scheduledSubscription = z.object({
   id,
   groupId: id,
@@ -20,7 +20,7 @@ export const scheduledSubscription = z.object({
   cadence: z.enum(cadences),
   /** The next six, the earliest first. */
   dates: z.array(calendarDate),
-  /** The delivery that was skipped last and lies before the next one; null where there is none. */
+  /** The latest skipped delivery before the next one; null if there is none. */
   skippedDate: z.nullable(calendarDate),
 });
 export type ScheduledSubscription = z.output<typeof scheduledSubscription>;
@@ -33,22 +33,22 @@ export const scheduledDelivery = z.object({
   deliveryDate: calendarDate,
   status: z.enum(deliveryStatuses),
   deliveredAt: z.nullable(moment),
-  /** Where the reader's own parcel can be followed. */
+  /** The tracking link of the reader's own parcel. */
   myTrackingUrl: z.nullable(z.string()),
 });
 export type ScheduledDelivery = z.output<typeof scheduledDelivery>;
 
 export const schedule = z.object({
-  /** Today for the server: days to go and what can still be skipped depend on it. */
+  /** The server's date, which decides the days to go and what can still be skipped. */
   today: calendarDate,
   hasGroups: z.boolean(),
-  /** Whether the reader has a shipping address: without one there is no parcel for them. */
+  /** Whether the reader has a shipping address; without one they get no parcel. */
   hasAddress: z.boolean(),
   /** The next delivery first. */
   subscriptions: z.array(scheduledSubscription),
   /** The latest first. */
   deliveries: z.array(scheduledDelivery),
-  /** The private address for calendar programs, once it was asked for. */
+  /** The private address for calendar programs, once it has been created. */
   feedUrl: z.nullable(z.string()),
 });
 export type Schedule = z.output<typeof schedule>;
@@ -57,7 +57,7 @@ export const scheduleApi = {
   show: endpoint({
     method: "GET",
     path: "/schedule",
-    summary: "What comes to the reader's groups, what is on its way, and what was delivered",
+    summary: "Upcoming deliveries to your groups, parcels on their way, and past deliveries",
     audience: "signed-in",
     response: schedule,
     refusals: [],
@@ -65,7 +65,7 @@ export const scheduleApi = {
   resetFeed: endpoint({
     method: "POST",
     path: "/schedule/feed",
-    summary: "A new private calendar address (iCalendar, RFC 5545); the one before stops working",
+    summary: "Create a new private calendar address (iCalendar, RFC 5545); the previous one stops working",
     audience: "signed-in",
     response: z.object({ feedUrl: z.string() }),
     refusals: [],
@@ -73,7 +73,7 @@ export const scheduleApi = {
   deleteFeed: endpoint({
     method: "DELETE",
     path: "/schedule/feed",
-    summary: "End the private calendar address; without one nothing happens",
+    summary: "Revoke the private calendar address; does nothing if there is none",
     audience: "signed-in",
     refusals: [],
   }),

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { fullName } from "./user.ts";
 import { email, secret } from "./values.ts";
 
-/** How long the link works that a start without an administrator prints. */
+/** How long the link works that the server prints when it starts without an administrator. */
 export const setupLinkLifetimeHours = 24;
 
 export const setupRefusals = {
@@ -20,7 +20,7 @@ export const setupRefusals = {
 } as const;
 
 export const setupBody = z.object({
-  /** From the printed link; on the machine that the server runs on it works without. */
+  /** From the printed link; not needed on the machine that the server runs on. */
   token: z.optional(secret),
   email,
   password: newPassword,
@@ -33,7 +33,7 @@ export const setupApi = {
     method: "GET",
     path: "/setup",
     summary:
-      "Whether the first administrator is still to be made; only on the machine that the server runs on, elsewhere always false",
+      "Whether there is no administrator yet; always false except on the machine that the server runs on",
     audience: "anyone",
     response: z.object({ needed: z.boolean() }),
     refusals: [],
@@ -41,7 +41,8 @@ export const setupApi = {
   createAdmin: endpoint({
     method: "POST",
     path: "/setup",
-    summary: "Make the first administrator, with the token of the link that the server printed, and sign in",
+    summary:
+      "Create the first administrator with the token from the link that the server printed, and sign in",
     audience: "anyone",
     body: setupBody,
     response: session,

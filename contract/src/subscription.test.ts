@@ -33,7 +33,7 @@ test.each<[string, Cadence, number, string]>([
   ["2026-08-31", "semiannual", 31, "2027-02-28"],
   ["2027-08-29", "semiannual", 29, "2028-02-29"],
   ["2027-02-28", "semiannual", 31, "2027-08-31"],
-])("after %s, %s on day %i comes %s", (from, cadence, onDay, expected) => {
+])("the delivery after %s, %s on day %i, is on %s", (from, cadence, onDay, expected) => {
   expect(nextDeliveryDate(from, cadence, onDay)).toBe(expected);
 });
 
@@ -45,7 +45,7 @@ test("the next delivery is always later than the last", () => {
   );
 });
 
-test("every two weeks is 14 days, whatever the month", () => {
+test("every two weeks means 14 days, whatever the month", () => {
   fc.assert(
     fc.property(date, day, (from, onDay) => {
       expect(nextDeliveryDate(from, "biweekly", onDay)).toBe(addDays(from, 14));
@@ -53,7 +53,7 @@ test("every two weeks is 14 days, whatever the month", () => {
   );
 });
 
-test("whole months keep the day where the month has it, and come back to it after a shorter one", () => {
+test("whole months keep the day if the month has it, and return to it after a shorter month", () => {
   fc.assert(
     fc.property(date, monthly, day, fc.integer({ min: 1, max: 30 }), (from, cadence, onDay, times) => {
       let next = from;
@@ -93,7 +93,7 @@ test.each([
   expect(canSkip(delivery, addDays(last, 1))).toBe(false);
 });
 
-test("what can be skipped is always still to come", () => {
+test("a delivery that can be skipped is always in the future", () => {
   fc.assert(
     fc.property(date, date, (delivery, today) => {
       if (canSkip(delivery, today)) expect(today < delivery).toBe(true);
@@ -101,7 +101,7 @@ test("what can be skipped is always still to come", () => {
   );
 });
 
-test("the dates ahead are the rhythm's, one after the other", () => {
+test("the dates ahead follow the cadence, one after the other", () => {
   expect(deliveryDates("2026-12-31", "monthly", 31, 4)).toEqual([
     "2026-12-31",
     "2027-01-31",

@@ -22,7 +22,7 @@ const monthsBetween: Record<Exclude<Cadence, "biweekly">, number> = {
   semiannual: 6,
 };
 
-/** The delivery after the one on `date`; `day` is the day of month to return to after a shorter month. */
+/** Returns the date after `date`; `day` is the day of the month to return to after a shorter month. */
 export function nextDeliveryDate(date: CalendarDate, cadence: Cadence, day: number): CalendarDate {
   if (cadence === "biweekly") return addDays(date, 14);
   const month = addMonths(`${date.slice(0, 7)}-01`, monthsBetween[cadence]);
@@ -31,20 +31,20 @@ export function nextDeliveryDate(date: CalendarDate, cadence: Cadence, day: numb
 }
 
 /**
- * The last day on which the delivery of `date` can be skipped: the first of its month, or the day before the delivery
- * where that is earlier. Specification, section 9.
+ * Returns the last day to skip the delivery on `date`: the first of its month, or the day before the delivery
+ * if that is earlier. Specification, section 9.
  */
 export function lastSkipDate(date: CalendarDate): CalendarDate {
   const first = `${date.slice(0, 7)}-01`;
   return date === first ? addDays(date, -1) : first;
 }
 
-/** Whether the delivery of `date` can be skipped, or taken back when it was, on the day `today`. */
+/** Returns whether the delivery on `date` can still be skipped, or its skip undone, on the day `today`. */
 export function canSkip(date: CalendarDate, today: CalendarDate): boolean {
   return today <= lastSkipDate(date);
 }
 
-/** The next `count` delivery dates, `first` among them. */
+/** Returns the next `count` delivery dates, including `first`. */
 export function deliveryDates(
   first: CalendarDate,
   cadence: Cadence,
@@ -59,12 +59,15 @@ export function deliveryDates(
 export const subscriptionRefusals = {
   SUBSCRIPTION_NOT_FOUND: { status: 404, detail: "This subscription does not exist any more." },
   SKIP_TOO_LATE: { status: 409, detail: "It is too late to change this delivery." },
-  DATE_MOVED: { status: 409, detail: "The next delivery has moved meanwhile. Please look at its new date." },
+  DATE_MOVED: {
+    status: 409,
+    detail: "The next delivery has moved in the meantime. Please look at its new date.",
+  },
   ALREADY_SUBSCRIBED: { status: 409, detail: "Your group already receives this box." },
   BOX_UNAVAILABLE: { status: 409, detail: "This box is not offered at the moment." },
 } as const;
 
-/** A box as groups choose it. */
+/** A box as offered to groups. */
 export const boxOffer = z.pick(box, {
   id: true,
   title: true,
@@ -101,7 +104,7 @@ export const subscriptionApi = {
   create: endpoint({
     method: "POST",
     path: "/groups/:groupId/subscriptions",
-    summary: "Subscribe to a box; a cancelled subscription is taken up again",
+    summary: "Subscribe to a box; a cancelled subscription becomes active again",
     audience: "signed-in",
     params: groupParams,
     body: z.object({ boxId: z.uuid("Please choose a box.") }),
@@ -112,7 +115,7 @@ export const subscriptionApi = {
     method: "PUT",
     path: "/groups/:groupId/subscriptions/:subscriptionId/cadence",
     summary:
-      "Change the cadence; the next date counts from the last delivery, else from the first of next month",
+      "Change the cadence; the next date counts from the last delivery, or else from the first of next month",
     audience: "signed-in",
     params: subscriptionParams,
     body: z.object({ cadence: z.enum(cadences) }),
@@ -122,7 +125,7 @@ export const subscriptionApi = {
   cancel: endpoint({
     method: "DELETE",
     path: "/groups/:groupId/subscriptions/:subscriptionId",
-    summary: "Cancel the subscription; what was already made is still delivered",
+    summary: "Cancel the subscription; deliveries that already exist still go out",
     audience: "signed-in",
     params: subscriptionParams,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "SUBSCRIPTION_NOT_FOUND"],
@@ -130,7 +133,7 @@ export const subscriptionApi = {
   skip: endpoint({
     method: "PUT",
     path: "/groups/:groupId/subscriptions/:subscriptionId/skips/:deliveryDate",
-    summary: "Skip the next delivery, which is that of this date; skipping it again changes nothing",
+    summary: "Skip the next delivery, which is on this date; skipping it again changes nothing",
     audience: "signed-in",
     params: skipParams,
     response: subscription,
@@ -139,7 +142,7 @@ export const subscriptionApi = {
   unskip: endpoint({
     method: "DELETE",
     path: "/groups/:groupId/subscriptions/:subscriptionId/skips/:deliveryDate",
-    summary: "Take back the skip that was made last",
+    summary: "Undo the latest skip",
     audience: "signed-in",
     params: skipParams,
     response: subscription,

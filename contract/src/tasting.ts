@@ -6,7 +6,7 @@ import { groupParams } from "./group.ts";
 import { shownText } from "./text.ts";
 import { calendarDate, id } from "./values.ts";
 
-/** Specification, section 9: every rated product earns as much. */
+/** Specification, section 9: every rated product earns the same. */
 export const pointsPerRatedProduct = 100;
 
 export const tastingRefusals = {
@@ -17,10 +17,10 @@ export const tastingRefusals = {
   PRODUCT_NOT_FOUND: { status: 404, detail: "This box does not hold that many products." },
 } as const;
 
-/** What can be guessed; in the order of names, which tells nothing. */
+/** A product that can be guessed; ordered by name, which gives nothing away. */
 const choice = z.object({ contentId: id, label: z.string() });
 
-/** What the member has said of a product so far. `number` is its place: 'Product 1'. */
+/** The member's rating of a product so far. `number` is its place: 'Product 1'. */
 const givenRating = z.object({
   number: z.number(),
   rating: z.number(),
@@ -28,22 +28,22 @@ const givenRating = z.object({
 });
 
 /**
- * A product once the member has finished. Which one it is stays unknown as long as the box's questionnaire, which asks
- * for that, is still to be played.
+ * A product once the member has finished. Its name stays hidden until they have also finished the box's
+ * questionnaire, which asks for it.
  */
 const revealedProduct = z.object({
   number: z.number(),
   /** Null until the questionnaire is finished too. */
   itemName: z.nullable(z.string()),
   rating: z.number(),
-  /** The member's own; null without one. */
+  /** The member's own guess; null if there is none. */
   guess: z.nullable(z.string()),
   /** Null without a guess, and until the questionnaire is finished too. */
   isCorrect: z.nullable(z.boolean()),
 });
 export type RevealedProduct = z.output<typeof revealedProduct>;
 
-/** How far a member has come; before the end nothing in it tells which product is which. */
+/** A member's progress; until the end nothing in it reveals which product is which. */
 export const tasting = z.discriminatedUnion("status", [
   z.object({ status: z.literal("not_started"), products: z.number() }),
   z.object({
@@ -62,17 +62,17 @@ export const tasting = z.discriminatedUnion("status", [
 ]);
 export type Tasting = z.output<typeof tasting>;
 
-/** The delivery that the page is about. */
+/** The delivery that the page shows. */
 const tastedDelivery = z.object({
   id,
   boxTitle: z.string(),
   boxType: z.enum(boxTypes),
   deliveryDate: calendarDate,
   status: z.enum(deliveryStatuses),
-  /** Whether the reader has a parcel that has not arrived, or none at all. */
+  /** Whether the reader's parcel has not arrived, or they have none. */
   withoutBox: z.boolean(),
   texts: z.array(shownText),
-  /** Null for kinds of boxes without a challenge, and until the box is delivered. */
+  /** Null for kinds of boxes without a challenge and until the box has been delivered. */
   tasting: z.nullable(tasting),
 });
 export type TastedDelivery = z.output<typeof tastedDelivery>;
@@ -81,8 +81,7 @@ export const tastingApi = {
   show: endpoint({
     method: "GET",
     path: "/groups/:groupId/tasting",
-    summary:
-      "The tasting of a delivery; without one named, of the latest that was delivered, else of the latest",
+    summary: "The tasting of a delivery; by default of the latest delivered one, or else of the latest",
     audience: "signed-in",
     params: groupParams,
     query: z.object({ deliveryId: z.optional(id) }),
@@ -92,7 +91,7 @@ export const tastingApi = {
   start: endpoint({
     method: "POST",
     path: "/groups/:groupId/deliveries/:deliveryId/tasting",
-    summary: "Start the challenge; started before, it goes on where it stopped",
+    summary: "Start the challenge; if already started, it continues where it stopped",
     audience: "signed-in",
     params: deliveryParams,
     response: tasting,
@@ -102,7 +101,7 @@ export const tastingApi = {
     method: "PUT",
     path: "/groups/:groupId/deliveries/:deliveryId/tasting/products/:number",
     summary:
-      "Rate a product and guess which it is; with the last one the challenge is completed and earns its points",
+      "Rate a product and guess which it is; the last one completes the challenge and earns its points",
     audience: "signed-in",
     params: z.extend(deliveryParams, {
       number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)),

@@ -17,7 +17,7 @@ export const textRefusals = {
   TEXT_NOT_FOUND: { status: 404, detail: "This text does not exist any more." },
 } as const;
 
-/** A text about a box, in Markdown. `BoxText` in code: a question can be of type text too. */
+/** A text about a box, in Markdown. Called `BoxText` in code because a question can be of type text too. */
 export const boxText = z.object({
   id,
   title: z.string(),
@@ -46,7 +46,7 @@ export const boxTextBody = z.object({
   isActive: z._default(z.boolean(), true),
 });
 
-/** What members read of a box's active texts. */
+/** A box's active text as members see it. */
 export const shownText = z.pick(boxText, { id: true, title: true, content: true, textType: true });
 export type ShownText = z.output<typeof shownText>;
 
@@ -83,7 +83,7 @@ export const textApi = {
   update: endpoint({
     method: "PUT",
     path: "/admin/texts/:textId",
-    summary: "Replace a text; refused where somebody has changed it since the version `basedOn`",
+    summary: "Replace a text; refused if somebody has changed it since the version `basedOn`",
     audience: "admin",
     params: textParams,
     body: z.extend(boxTextBody, { basedOn: versionNumber }),
@@ -93,7 +93,7 @@ export const textApi = {
   link: endpoint({
     method: "POST",
     path: "/admin/texts/:textId/boxes",
-    summary: "Link to a box; linking twice is no error and says so",
+    summary: "Link to a box; linking twice is not an error, and the answer says so",
     audience: "admin",
     params: textParams,
     body: z.object({ boxId: id }),
@@ -103,7 +103,7 @@ export const textApi = {
   unlink: endpoint({
     method: "DELETE",
     path: "/admin/texts/:textId/boxes/:boxId",
-    summary: "Take the text off a box; where it is not linked nothing happens",
+    summary: "Unlink the text from a box; does nothing if it is not linked",
     audience: "admin",
     params: z.extend(textParams, { boxId: id }),
     refusals: ["TEXT_NOT_FOUND"],
@@ -111,7 +111,7 @@ export const textApi = {
   restore: endpoint({
     method: "POST",
     path: "/admin/texts/:textId/restore",
-    summary: "Make an earlier version the present one, as a new version",
+    summary: "Restore an earlier version as a new version",
     audience: "admin",
     params: textParams,
     body: restoreBody,

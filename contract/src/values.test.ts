@@ -3,7 +3,7 @@ import { maskedEmail } from "./invite.ts";
 import { isPagePath, pages } from "./paths.ts";
 import { email, optionalText, requiredText } from "./values.ts";
 
-test("an address is trimmed and compared without regard to case", () => {
+test("an address is trimmed and compared case-insensitively", () => {
   expect(email.parse("  Ann@Example.COM ")).toBe("ann@example.com");
 });
 
@@ -15,7 +15,7 @@ test.each([
   "a b@example.com",
   `${"a".repeat(250)}@example.com`,
   "a\0@b.com",
-])("'%s' is no address", (text) => {
+])("'%s' is not an address", (text) => {
   expect(email.safeParse(text).success).toBe(false);
 });
 
@@ -32,7 +32,7 @@ test.each(["a\0b", "\ud83d", "\ude00x"])("text that no database can store is ref
   expect(optionalText("Note", 9).safeParse(text).success).toBe(false);
 });
 
-test("an emoji is text as any other", () => {
+test("an emoji is valid text", () => {
   expect(requiredText("Name", 9).parse("🧀 club")).toBe("🧀 club");
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(maskedEmail(address)).toBe(expected);
 });
 
-test("an address of a page carries its parameters encoded", () => {
+test("the address of a page has its parameters encoded", () => {
   expect(pages.group({ groupId: "a/b c" })).toBe("/group/a%2Fb%20c");
   expect(pages.results({ groupId: "g", deliveryId: "d", questionnaireId: "q" })).toBe(
     "/questionnaire-results/g/d/q",

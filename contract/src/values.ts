@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Every object's key. */
+/** The key of every object. */
 export const id = z.uuid("This is not a valid id.");
 
-/** Whether a part of an address can be the key of something at all. */
+/** Returns whether a part of a URL has the form of an id. */
 export function isId(text: string): boolean {
   return id.safeParse(text).success;
 }
@@ -14,13 +14,13 @@ export const moment = z.iso.datetime({ offset: true });
 /** A plain calendar date in UTC, such as `2026-12-01`. */
 export const calendarDate = z.iso.date();
 
-// Postgres can store neither the NUL character nor half of a surrogate pair: both are refused here, with the field's name.
+// Postgres can store neither the NUL character nor half a surrogate pair: refuse both here, with the field's name.
 export const storableText = z.refine<string>(
   (text) => !text.includes("\0") && text.isWellFormed(),
   "Please remove the invisible characters.",
 );
 
-/** Trimmed text that must not be empty, of at most `max` characters. */
+/** Accepts non-empty trimmed text of at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string, max: number) {
   return z
@@ -33,7 +33,7 @@ export function requiredText(label: string, max: number) {
     );
 }
 
-/** Trimmed text that may be empty, of at most `max` characters. */
+/** Accepts trimmed text, possibly empty, of at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(label: string, max: number) {
   return z._default(
@@ -44,7 +44,7 @@ export function optionalText(label: string, max: number) {
   );
 }
 
-/** An e-mail address, trimmed and in lower case: addresses are compared without regard to case. */
+/** An e-mail address, trimmed and in lower case because addresses are compared case-insensitively. */
 export const email = z.pipe(
   z.string("Please enter an email address.").check(z.trim(), z.toLowerCase()),
   z.email("Please enter a valid email address.").check(z.maxLength(254, "This email address is too long.")),
@@ -53,13 +53,13 @@ export const email = z.pipe(
 export const titleMaxCharacters = 120;
 export const descriptionMaxCharacters = 2000;
 
-/** The secret of a link or of a session, as it comes back to us. */
+/** The secret of a link or a session, as sent back to us. */
 const secretMaxCharacters = 200;
 export const secret = z.string().check(z.maxLength(secretMaxCharacters));
 
 export const searchMaxCharacters = 100;
 
-/** What is looked for in a list; empty for everything. */
+/** The search text of a list; empty for everything. */
 export const searchText = z._default(
   z.string().check(z.trim(), z.maxLength(searchMaxCharacters), storableText),
   "",
@@ -75,7 +75,7 @@ export const pageLimit = z._default(
   pageDefaultItems,
 );
 
-/** The last seen key of a list that is read page by page, newest first. */
+/** The paging of a list, newest first; `before` is the last key already seen. */
 export const pageQuery = z.object({
   before: z.optional(
     z.string().check(
@@ -89,7 +89,7 @@ export const pageQuery = z.object({
   limit: pageLimit,
 });
 
-/** A page of a list; `next` is the `before` of the following page, null at the end. */
+/** Builds the schema of a page; `next` is the `before` of the following page, or null at the end. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()) });

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, moment } from "./values.ts";
 
-/** What keeps its versions: every change adds one that can be restored. */
+/** The kinds of objects with versions; every change adds a version that can be restored. */
 export const versionKinds = ["box", "questionnaire", "text"] as const;
 export type VersionKind = (typeof versionKinds)[number];
 
-/** The latest versions that a list shows. */
+/** How many versions a list shows at most. */
 export const shownVersions = 50;
 
 export const versionsRefusals = {
@@ -18,23 +18,23 @@ export const versionsRefusals = {
   },
 } as const;
 
-/** The number of the version that last changed something. An item's is one of its box. */
+/** The number of the version that last changed an object. For an item it is a version of its box. */
 export const versionNumber = z
   .number("Please say which version this is based on.")
   .check(z.int(), z.minimum(1));
 
-/** What an address says of the version that a change is based on. */
+/** The query parameter for the version that a change is based on. */
 export const basedOnQuery = z.object({
   basedOn: z.coerce.number<number>("Please say which version this is based on.").check(z.int(), z.minimum(1)),
 });
 
-/** One difference between a version and the one before it, in words for people. */
+/** One difference between a version and the previous one, in words for people. */
 export const difference = z.object({
-  /** Such as 'Title' or 'Question 2: Text'. */
+  /** For example 'Title' or 'Question 2: Text'. */
   field: z.string(),
-  /** Null where there was nothing before. */
+  /** Null if there was nothing before. */
   before: z.nullable(z.string()),
-  /** Null where there is nothing any more. */
+  /** Null if there is nothing now. */
   after: z.nullable(z.string()),
 });
 export type Difference = z.output<typeof difference>;
@@ -43,7 +43,7 @@ export const version = z.object({
   id,
   /** 1 for the first. */
   number: z.number(),
-  /** Null for what was made by the service itself, or by an account that is gone. */
+  /** Null if the service itself or a since-deleted account made the change. */
   changedBy: z.nullable(z.string()),
   changedAt: moment,
   differences: z.array(difference),
@@ -62,5 +62,5 @@ export const versionsApi = {
   }),
 };
 
-/** What a noun's `restore` asks for: the version to go back to, and the newest one that the person has seen. */
+/** The body of a noun's `restore`: the version to go back to, and the newest one that the person has seen. */
 export const restoreBody = z.object({ versionId: id, basedOn: versionNumber });

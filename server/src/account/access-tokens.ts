@@ -23,17 +23,17 @@ export interface TokenSubject {
   sessionId: string;
 }
 
-/** Short-lived signed JWTs that say whose session a request belongs to; rights are always read from the database. */
+/** Short-lived signed JWTs that identify the session of a request; rights are always read from the database. */
 export interface AccessTokens {
   sign(subject: TokenSubject): Promise<{ token: string; expiresAt: number }>;
-  /** Undefined for anything that is not a token of ours, in time. */
+  /** Returns undefined for anything but one of our tokens that has not expired. */
   verify(token: string): Promise<TokenSubject | undefined>;
-  /** The public keys, for other services that check our tokens. */
+  /** The public keys for other services that check our tokens. */
   jwks: { keys: JWK[] };
 }
 
-// Checking a signature costs more than everything else before the handler; a token is checked once and remembered
-// until it ends. Which session it belongs to is still looked up for each request.
+// Checking a signature costs more than everything else before the handler, so a checked token is remembered until
+// it expires. Its session is still looked up for each request.
 const rememberedTokens = 10_000;
 
 export async function createAccessTokens(

@@ -19,7 +19,7 @@ import { requireGoodPassword } from "./rules.ts";
 import { findRefreshToken, findSessionOwner, insertSession, replaceRefreshToken } from "./session-queries.ts";
 import { tokenHash } from "./tokens.ts";
 
-/** Who the session belongs to; undefined where it has ended. */
+/** Returns the person the session belongs to, or undefined if it has ended. */
 export async function findSignedIn(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -52,7 +52,7 @@ export async function requireSignUp(
   return {} as SignUpProof;
 }
 
-/** Uses up a mailed link: of any number who try at once, one gets it. */
+/** Uses up a mailed link; if several requests try at once, one gets it. */
 export async function takeLink<Purpose extends TokenPurpose>(
   db: Db,
   secret: string,
@@ -87,7 +87,7 @@ export async function requireCredentials(
   return { userId: user.id, email } as PasswordProof;
 }
 
-/** The own password, typed once more. Throws WRONG_PASSWORD, which it counts, TOO_MANY_REQUESTS and SESSION_ENDED. */
+/** Checks the user's own password. Throws WRONG_PASSWORD, which it counts, TOO_MANY_REQUESTS and SESSION_ENDED. */
 export async function requireOwnPassword(
   db: Db,
   passwords: Passwords,
@@ -115,7 +115,7 @@ export async function openSession(
   return { sessionId } as HeldSession;
 }
 
-/** Marks the refresh token as exchanged; undefined for all but the first who try, and for an expired one. */
+/** Marks the refresh token as exchanged. Returns undefined if it already was, or has expired. */
 export async function takeRefreshToken(
   db: Db,
   token: SecretHash,
@@ -125,7 +125,7 @@ export async function takeRefreshToken(
   return (await replaceRefreshToken(db, token, sealedSuccessor, now)) as HeldSession | undefined;
 }
 
-/** The session that the refresh token belongs to, exchanged or not; undefined where it has ended. */
+/** Returns the refresh token's session, whether or not the token was exchanged; undefined if it has ended. */
 export async function findHeldSession(db: Db, token: SecretHash) {
   const found = await findRefreshToken(db, token);
   return found as (typeof found & HeldSession) | undefined;

@@ -7,7 +7,7 @@ const app = startTestApp();
 const { account } = contract;
 const [known, unconfirmed, unknown] = ["ann@example.com", "ben@example.com", "nobody@example.com"];
 
-/** What waits in the queue, oldest first. */
+/** Returns the waiting jobs, oldest first. */
 async function waitingJobs(): Promise<unknown[]> {
   const { rows } = await app.database.pool.query(
     "select name, data from pgboss.job where state = 'created' order by created_on",
@@ -26,8 +26,8 @@ beforeEach(async () => {
 describe.each([
   ["a reset", account.requestReset, "mail-reset"],
   ["the confirmation again", account.resendConfirmation, "mail-confirmation-again"],
-] as const)("whoever asks for %s by an address", (_, endpoint, name) => {
-  test("gets the same answer for a known, an unconfirmed and an unknown one", async () => {
+] as const)("asking for %s by an address", (_, endpoint, name) => {
+  test("answers the same for a known, an unconfirmed and an unknown one", async () => {
     const replies = [];
     for (const email of [known, unconfirmed, unknown]) {
       const { headers, ...reply } = await app.send(endpoint, { body: { email } });
@@ -38,7 +38,7 @@ describe.each([
     expect(replies[2]).toEqual(replies[0]);
   });
 
-  test("leaves only a job with the address: looking it up is not the request's work", async () => {
+  test("only leaves a job with the address; the request does not look it up", async () => {
     for (const email of [known, unconfirmed, unknown]) await app.call(endpoint, { body: { email } });
     expect(await waitingJobs()).toEqual([
       { name, data: { email: known } },
@@ -78,7 +78,7 @@ test("a confirmed address is not asked to confirm again, and an unknown one gets
   expect(app.mails).toEqual([]);
 });
 
-test("what is mailed depends on what the address is when the mail is sent", async () => {
+test("the kind of mail depends on the state of the address when the mail is sent", async () => {
   await app.call(account.resendConfirmation, { body: { email: unconfirmed } });
   await app.call(account.requestReset, { body: { email: known } });
   await app.parts.db.deleteFrom("users").execute();

@@ -9,7 +9,7 @@ const { account } = contract;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("many sign-ups with one address are one account, and only three mails", async () => {
+  test("many sign-ups with one address create one account and send only three mails", async () => {
     await repeatedly(async (round) => {
       pass(app, { hours: 2 });
       const email = `person-${round}@example.com`;
@@ -22,7 +22,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     });
   });
 
-  test("of several links to one account, opened at once, one confirms and the others are used", async () => {
+  test("if several links to one account are opened at once, one confirms and the others count as used", async () => {
     await repeatedly(async (round) => {
       pass(app, { hours: 2 });
       const email = `person-${round}@example.com`;
@@ -39,7 +39,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     });
   });
 
-  test("failed sign-ins are all counted", async () => {
+  test("all failed sign-ins are counted", async () => {
     await repeatedly(async (round) => {
       pass(app, { hours: 1 });
       const body = { email: `person-${round}@example.com`, password: "wrong" };

@@ -22,7 +22,7 @@ test("an administrator made from the command line is confirmed and can sign in a
   expect(await app.code(box.list, {}, person)).toBe("ok");
 });
 
-test("an account that exists becomes an administrator, keeps its password, and the change is recorded", async () => {
+test("an existing account becomes an administrator, keeps its password, and the change is recorded", async () => {
   const { user } = await confirmedAccount(app);
   expect(await createAdmin(app.parts, theService, admin)).toBe("promoted");
   expect((await signIn("ann@example.com", "admin password")).status).toBe(401);
@@ -31,7 +31,7 @@ test("an account that exists becomes an administrator, keeps its password, and t
   expect(audit).toMatchObject([{ changedUserId: user.id, oldRole: "user", newRole: "admin" }]);
 });
 
-test("whoever signed up with an address without confirming it does not become the administrator", async () => {
+test("a person who signed up with an address but never confirmed it does not become the administrator", async () => {
   await app.call(account.signUp, signUpRequest({ password: "stranger's password" }));
   await app.runJobs();
   const token = confirmToken(app);
@@ -43,7 +43,7 @@ test("whoever signed up with an address without confirming it does not become th
   });
 });
 
-test("the environment's administrator is made at a start without any, and never again", async () => {
+test("the environment's administrator is created at a start without an administrator, and never again", async () => {
   await ensureFirstAdmin(app.parts, theService);
   expect(await signIn("boss@example.com", "boss password")).toMatchObject({
     body: { user: { role: "admin" } },

@@ -19,10 +19,10 @@ const tooCommon = {
   },
 };
 
-describe("a password that is guessed first", () => {
+describe("a common password", () => {
   const app = startTestApp();
 
-  test("is refused at sign-up, whatever its case; another is taken", async () => {
+  test("is refused at sign-up in any case; another password is accepted", async () => {
     for (const password of common) {
       expect(await app.send(account.signUp, signUpRequest({ password }))).toMatchObject(tooCommon);
     }
@@ -31,7 +31,7 @@ describe("a password that is guessed first", () => {
     expect(await app.code(account.signUp, signUpRequest({ password: "password1 of mine" }))).toBe("ok");
   });
 
-  test("is refused at a reset, and the link stays good for another", async () => {
+  test("is refused at a reset, and the link stays valid for another password", async () => {
     await confirmedAccount(app);
     await app.call(account.requestReset, { body: { email: ann } });
     await app.runJobs();
@@ -44,7 +44,7 @@ describe("a password that is guessed first", () => {
     expect(await app.code(account.resetPassword, { body })).toBe("ok");
   });
 
-  test("is refused in a recovery session, which stays good for another", async () => {
+  test("is refused in a recovery session, which stays valid for another password", async () => {
     const session = await confirmedAccount(app);
     const person = { userId: session.user.id, email: ann, fullName: "Ann", token: session.access_token };
     await app.call(account.sendRecoveryMail, {}, person);
@@ -58,7 +58,7 @@ describe("a password that is guessed first", () => {
     expect(await app.code(account.recoverPassword, { body })).toBe("ok");
   });
 
-  test("still signs in where it was chosen before it was refused", async () => {
+  test("still signs in if it was chosen before such passwords were refused", async () => {
     await confirmedAccount(app);
     const passwordHash = await app.parts.passwords.hash("password1");
     await app.parts.db.updateTable("users").set({ passwordHash }).execute();
@@ -76,9 +76,9 @@ describe("the list of common passwords", () => {
     expect(list.filter((entry) => entry.length < 6 || entry !== entry.toLowerCase())).toEqual([]);
   });
 
-  test("is what passwords are compared with, whatever their case or the way they were typed", () => {
+  test("matches passwords in any case and any Unicode form", () => {
     expect(list.filter((entry) => !isCommonPassword(entry.toUpperCase()))).toEqual([]);
-    // Full-width letters, as some keyboards write them.
+    // Full-width letters, as typed on some keyboards.
     expect(isCommonPassword("ｐａｓｓｗｏｒｄ１")).toBe(true);
     expect(isCommonPassword("correct horse battery")).toBe(false);
     expect(isCommonPassword("")).toBe(false);

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 
-/** The 10,000 most common passwords that are long enough; made by `scripts/make-common-passwords.mjs`. */
+/** The 10,000 most common passwords of sufficient length; created by `scripts/make-common-passwords.mjs`. */
 const file = new URL("common-passwords.txt.br", import.meta.url);
 
 let common: Set<string> | undefined;
 
-/** Whether the password is among those that are tried first, whatever its case. The list is read with the first question. */
+/** Returns whether the password is one of the most common, ignoring case. Reads the list on the first call. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(brotliDecompressSync(readFileSync(file)).toString().split("\n"));
   return common.has(password.normalize("NFKC").toLowerCase());

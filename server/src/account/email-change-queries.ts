@@ -2,7 +2,7 @@ import type { Db } from "../db/open.ts";
 import type { ManagedAccount } from "../proofs.ts";
 import type { UsedLink } from "./proofs.ts";
 
-/** Takes the place of a change that waits, whose links stop working. */
+/** Replaces a pending change, whose links stop working. */
 export async function insertEmailChange(
   db: Db,
   account: ManagedAccount,
@@ -25,7 +25,7 @@ export async function deleteEmailChange(
   await db.deleteFrom("emailChanges").where("userId", "=", userId).execute();
 }
 
-/** The change that waits to be confirmed, with who it is for. */
+/** Returns the pending change with its user. */
 export function findEmailChange(db: Db, changeId: string) {
   return db
     .selectFrom("emailChanges as change")
@@ -35,7 +35,7 @@ export function findEmailChange(db: Db, changeId: string) {
     .executeTakeFirst();
 }
 
-/** Makes the address the user's. The index `users_email` refuses one that another account has got since. */
+/** Sets the user's address. The index `users_email` refuses one that another account has taken since. */
 export async function updateEmail(
   db: Db,
   link: UsedLink<"change_email">,
@@ -45,7 +45,7 @@ export async function updateEmail(
   const { userId } = link;
   await db.updateTable("users").set({ email }).where("id", "=", userId).execute();
   await db.updateTable("profiles").set({ email, updatedAt: now }).where("userId", "=", userId).execute();
-  // Links that were mailed to the former address must not lead into the account any more.
+  // Links that were mailed to the former address must no longer open the account.
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();
   await deleteEmailChange(db, link);
 }

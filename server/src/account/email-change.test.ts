@@ -27,7 +27,7 @@ const changeTo = (email: string, who = ann) => {
   return app.send(admin.updateUser, { params: { userId: who.userId }, body }, boss);
 };
 
-/** An administrator changes Ann's address; the secret of the link to it. */
+/** Lets an administrator change Ann's address. Returns the secret of the mailed link. */
 async function changed(email = next): Promise<string> {
   expect((await changeTo(email)).status).toBe(200);
   await app.runJobs();
@@ -42,7 +42,7 @@ const entry = async () =>
     ({ userId }) => userId === ann.userId,
   );
 
-test("a changed address waits: profile and sign-in keep the old one until the new one is confirmed", async () => {
+test("profile and sign-in keep the old address until the new one is confirmed", async () => {
   expect(await changeTo(" Ann.NEW@Example.com ")).toMatchObject({
     body: { email: ann.email, pendingEmail: next },
   });
@@ -52,13 +52,13 @@ test("a changed address waits: profile and sign-in keep the old one until the ne
   expect(await signIn(next)).toBe("INVALID_CREDENTIALS");
 });
 
-test("the link is mailed to the new address and to no other", async () => {
+test("the link is mailed to the new address only", async () => {
   await changed();
   expect(app.mails).toMatchObject([{ to: next, subject: "Please confirm your new email for Boxmates" }]);
   expect(app.mails[0]?.text).toContain("24 hours");
 });
 
-test("with the link the new address signs in and the old one does not any more", async () => {
+test("after the link is used, the new address signs in and the old one no longer does", async () => {
   const token = await changed();
   pass(app, { minutes: 1 });
   expect(await confirm(token)).toMatchObject({ status: 200, body: { email: next } });
@@ -68,7 +68,7 @@ test("with the link the new address signs in and the old one does not any more",
   expect(await entry()).toMatchObject({ email: next, pendingEmail: null });
 });
 
-test("live sessions stay, and see the new address with the very next request", async () => {
+test("open sessions continue and see the new address with the very next request", async () => {
   const token = await changed();
   expect(await app.call(profile.own, {}, ann)).toMatchObject({ email: ann.email });
   pass(app, { minutes: 1 });
@@ -79,7 +79,7 @@ test("live sessions stay, and see the new address with the very next request", a
   });
 });
 
-test("the old address is told by mail, once the new one is confirmed", async () => {
+test("the old address gets a mail once the new one is confirmed", async () => {
   const token = await changed();
   expect(app.mails.filter(({ to }) => to === ann.email)).toEqual([]);
   await confirm(token);
@@ -107,7 +107,7 @@ test("a made-up link changes nothing", async () => {
   expect(await entry()).toMatchObject({ email: ann.email, pendingEmail: next });
 });
 
-test("a second change makes the first link worthless", async () => {
+test("a second change invalidates the first link", async () => {
   const first = await changed();
   const second = await changed("ann.newest@example.com");
   expect(await confirmCode(first)).toBe("LINK_INVALID");
@@ -115,7 +115,7 @@ test("a second change makes the first link worthless", async () => {
   expect(await confirm(second)).toMatchObject({ body: { email: "ann.newest@example.com" } });
 });
 
-test("setting the address back to the present one cancels the change and its link", async () => {
+test("setting the address back to the current one cancels the change and its link", async () => {
   const token = await changed();
   expect(await changeTo(ann.email.toUpperCase())).toMatchObject({
     body: { email: ann.email, pendingEmail: null },
@@ -132,7 +132,7 @@ test("a change that was cancelled before its mail was sent sends none", async ()
   expect(app.mails).toEqual([]);
 });
 
-test("saving the user again with the address that waits sends no second mail and keeps the link", async () => {
+test("saving the user again with the pending address sends no second mail and keeps the link", async () => {
   const token = await changed();
   expect((await changeTo(next)).status).toBe(200);
   await app.runJobs();
@@ -140,13 +140,13 @@ test("saving the user again with the address that waits sends no second mail and
   expect(await confirmCode(token)).toBe("ok");
 });
 
-test("the link of a change whose account was deleted works no more", async () => {
+test("the link of a change stops working when the account is deleted", async () => {
   const token = await changed();
   await app.call(admin.deleteUser, { params: { userId: ann.userId } }, boss);
   expect(await confirmCode(token)).toBe("LINK_INVALID");
 });
 
-test("a new address can be written to three times in ten minutes", async () => {
+test("a new address gets at most three mails in ten minutes", async () => {
   for (let change = 0; change < 3; change++) {
     expect((await changeTo(next)).status).toBe(200);
     expect((await changeTo(ann.email)).status).toBe(200);

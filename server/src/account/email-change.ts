@@ -20,8 +20,8 @@ import { limits, refuseLink } from "./limits.ts";
 import { findUserByEmail } from "./queries.ts";
 
 /**
- * Lets the user confirm another address by mail; until then the old one stays. Throws EMAIL_TAKEN, and
- * TOO_MANY_REQUESTS where that address was written to too often.
+ * Asks the user by mail to confirm another address; until then the old one stays. Throws EMAIL_TAKEN, and
+ * TOO_MANY_REQUESTS if that address has been sent too many mails.
  */
 export async function changeEmail(
   db: Db,
@@ -37,13 +37,13 @@ export async function changeEmail(
   await publish(db, { topic: "admin", kind: "profile" });
 }
 
-/** The present address stays. */
+/** Keeps the current address. */
 export async function cancelEmailChange(db: Db, account: ManagedAccount): Promise<void> {
   await deleteEmailChange(db, account);
   await publish(db, { topic: "admin", kind: "profile" });
 }
 
-/** The link to the new address: from now on that one signs in, and the old one is told. */
+/** Handles the link to the new address, which signs in from then on; the old address gets a mail. */
 export function emailChangeHandlers({ db, jobs }: Parts): Pick<Handlers<typeof accountApi>, "confirmEmail"> {
   return {
     confirmEmail: async ({ body, client, now }) => {

@@ -39,7 +39,7 @@ const taken = {
   problem: { code: "EMAIL_TAKEN", detail: "Another account has this email address." },
 };
 
-test("an address that another account has is refused, whatever its case", async () => {
+test("an address that another account has is refused in any case", async () => {
   const ben = await app.signedInAs("Ben");
   expect(await changeTo(ben.email)).toMatchObject(taken);
   expect(await changeTo(ben.email.toUpperCase())).toMatchObject(taken);
@@ -52,14 +52,14 @@ test("an address that somebody signed up with and has not confirmed is refused t
   expect(await changeTo(wanted)).toMatchObject(taken);
 });
 
-test("a change to a taken address leaves one that waits as it is", async () => {
+test("a change to a taken address leaves a pending change as it is", async () => {
   const token = await changed();
   const ben = await app.signedInAs("Ben");
   expect(await changeTo(ben.email)).toMatchObject(taken);
   expect(await confirm(token)).toMatchObject({ body: { email: wanted } });
 });
 
-test("an address that another account got meanwhile is refused at the confirmation; nothing changes", async () => {
+test("an address that another account got in the meantime is refused at the confirmation; nothing changes", async () => {
   const token = await changed();
   await confirmedAccount(app, wanted);
   expect(await confirm(token)).toMatchObject(taken);
@@ -69,7 +69,7 @@ test("an address that another account got meanwhile is refused at the confirmati
   expect(app.mails.filter(({ to }) => to === ann.email)).toEqual([]);
 });
 
-test("the link is not used up by the refusal: it works once the address is free again", async () => {
+test("the refusal does not use up the link: it works once the address is free again", async () => {
   const token = await changed();
   const other = await confirmedAccount(app, wanted);
   expect(await confirm(token)).toMatchObject(taken);
@@ -78,7 +78,7 @@ test("the link is not used up by the refusal: it works once the address is free 
   expect(await signIn(wanted)).toBe("ok");
 });
 
-test("somebody who signs up with an address that waits to be confirmed gets an account of their own", async () => {
+test("somebody who signs up with an address that is waiting to be confirmed gets their own account", async () => {
   const token = await changed();
   await app.call(account.signUp, signUpRequest({ email: wanted, fullName: "Wanda" }));
   await app.runJobs();
@@ -89,7 +89,7 @@ test("somebody who signs up with an address that waits to be confirmed gets an a
   expect(await confirm(token)).toMatchObject(taken);
 });
 
-test("two users can wait for one address; who confirms first gets it", async () => {
+test("two users can be waiting for one address; the first to confirm gets it", async () => {
   const ben = await signedInWithPassword(app, "Ben");
   const first = await changed(wanted, ann);
   pass(app, { seconds: 1 });
@@ -100,7 +100,7 @@ test("two users can wait for one address; who confirms first gets it", async () 
   expect(await app.call(profile.own, {}, ann)).toMatchObject({ email: ann.email });
 });
 
-test("two changes to one address confirmed at once: one gets it, the other is told that it is taken", async () => {
+test("if two changes to one address are confirmed at once, one succeeds and the other is refused as taken", async () => {
   await repeatedly(async (round) => {
     pass(app, { minutes: 10 });
     [boss, ann] = [await app.signedInAgain(boss), await app.signedInAs("Ann")];

@@ -15,7 +15,7 @@ interface Promotion {
   now: Date;
 }
 
-/** Done by whoever runs the service; recorded as the account's own change, because there is nobody else to name. */
+/** Promotes the account. Records it as the account's own change, because the service has no account to name. */
 export async function promoteToAdmin(
   db: Db,
   { userId }: ServedAccount,
@@ -50,7 +50,7 @@ export async function promoteToAdmin(
     .execute();
 }
 
-/** Gives an account that nobody has confirmed to the owner of its address. */
+/** Gives an unconfirmed account to the owner of its address. */
 export async function takeOverAccount(
   db: Db,
   service: ServedAccount,
@@ -62,7 +62,7 @@ export async function takeOverAccount(
   await db.updateTable("profiles").set({ fullName }).where("userId", "=", userId).execute();
 }
 
-/** Holds everyone else who wants to change who is an administrator until the transaction ends. Returns their ids. */
+/** Locks the set of administrators until the transaction ends. Returns their ids. */
 export async function lockAdmins(db: Db): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('boxmates administrators'))`.execute(db);
   const admins = await db.selectFrom("profiles").select("userId").where("role", "=", "admin").execute();

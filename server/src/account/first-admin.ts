@@ -8,20 +8,20 @@ import { findUserByEmail, insertUser } from "./queries.ts";
 interface AdminAccount {
   email: string;
   fullName: string;
-  /** For the record of role changes, where an account becomes one that was none. */
+  /** The reason for the audit log if an existing account is promoted. */
   reason: string;
 }
 
 type HashedAdmin = AdminAccount & { passwordHash: string; now: Date };
 
 export type MadeAdmin = ServedAccount & {
-  /** An account that was promoted keeps its password and its name. */
+  /** A promoted account keeps its password and its name. */
   readonly how: "created" | "promoted";
 };
 
 /**
- * Makes a confirmed administrator, or makes one of the account that has this address. Lock the administrators first, so
- * that of several who want to be the first at once, one is.
+ * Creates a confirmed administrator, or promotes the account that has this address. Lock the administrators first, so
+ * that only one of several concurrent attempts becomes the first.
  */
 export async function makeAdmin(db: Db, service: ServiceProof, admin: HashedAdmin): Promise<MadeAdmin> {
   const { email, fullName, passwordHash, reason, now } = admin;
@@ -31,13 +31,13 @@ export async function makeAdmin(db: Db, service: ServiceProof, admin: HashedAdmi
   const user = await findUserByEmail(db, email);
   if (!user) throw new Error("The account that has this address is gone.");
   const served = { ...service, userId: user.id };
-  // Somebody who signed up with an address and never confirmed it may not own it: their password must not count.
+  // A person who never confirmed the address may not own it, so their password must not work.
   if (!user.confirmedAt) await takeOverAccount(db, served, { fullName, passwordHash });
   await promoteToAdmin(db, served, { reason, now });
   return { ...served, how: user.confirmedAt ? "promoted" : "created" };
 }
 
-/** Makes an administrator beside those there are. Says whether the account is new. */
+/** Creates another administrator. Returns whether the account is new. */
 export async function createAdmin(
   { db, clock, passwords }: Pick<Parts, "db" | "clock" | "passwords">,
   service: ServiceProof,
@@ -51,7 +51,7 @@ export async function createAdmin(
   });
 }
 
-/** At a start without any administrator, the environment's becomes the first. */
+/** Makes the environment's administrator the first one if there is none at the start. */
 export async function ensureFirstAdmin(
   { config, db, clock, passwords, log }: Parts,
   service: ServiceProof,

@@ -2,7 +2,7 @@ import type { Session } from "@boxmates/contract/account";
 import type { Client } from "../http/call.ts";
 import type { IssuedSession } from "./sessions.ts";
 
-/** A browser keeps the refresh token in its cookie; other clients get it in the body. */
+/** Gives browsers the refresh token in a cookie, and other clients in the body. */
 export function handOver(
   { session, refreshToken }: IssuedSession,
   client: Client,

@@ -18,7 +18,7 @@ import { deleteSession } from "./session-queries.ts";
 import { refreshSession, startSession } from "./sessions.ts";
 import { tokenHash } from "./tokens.ts";
 
-/** Hashing takes tens of milliseconds: no transaction is held open over it, so this noun opens its own. */
+/** Opens its own transactions, because none should stay open during the tens of milliseconds that hashing takes. */
 export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
   const { db, accessTokens, passwords, jobs, config } = parts;
 
@@ -79,7 +79,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
       const holder = await requireCredentials(db, passwords, { email, password, network }, now);
       const start = db.transaction().execute((tx) => startSession(tx, accessTokens, holder, { device, now }));
       const issued = await start.catch((error: unknown) => {
-        // Deleted since the password was looked up: as if there had never been such an account.
+        // An account deleted since the password was looked up is treated as if it had never existed.
         throw isUserGone(error, holder.userId) ? new Refusal("INVALID_CREDENTIALS") : error;
       });
       return handOver(issued, client, body.tokenDelivery);

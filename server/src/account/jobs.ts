@@ -19,10 +19,10 @@ import { newToken, tokenHash } from "./tokens.ts";
 
 const mailRetries = 8;
 
-// The link's secret is made when its mail is sent and only its hash is stored, so that neither the queue nor a copy of
-// the database holds a link that works.
+// The link's secret is created when its mail is sent, and only its hash is stored, so that neither the queue nor a
+// copy of the database contains a working link.
 
-/** The secret of a link that was just made. */
+/** Creates a link and returns its secret. */
 async function linkSecret(
   { db }: Parts,
   service: ServiceProof,
@@ -51,8 +51,8 @@ export const sendConfirmationMail = job<{ signUpId: string }>({
   run: (parts, { signUpId }, service) => mailConfirmation(parts, service, signUpId),
 });
 
-// Whoever asks for a mail by an address must not learn from the answer's time whether it has an account: the request
-// only leaves the address here, and looking it up is this job's work.
+// The response time must not reveal whether an address has an account: the request only stores the address here, and
+// this job looks it up.
 
 export const sendConfirmationAgain = job<{ email: string }>({
   name: "mail-confirmation-again",
@@ -69,7 +69,7 @@ export const sendResetMail = job<{ email: string }>({
   run: async (parts, { email }, service) => {
     const { db, clock, config, mailer } = parts;
     const user = await findUserByEmail(db, email);
-    // Who has not confirmed yet has no account whose password could be set: confirming is what is missing.
+    // An unconfirmed account has no password to reset; it still needs the confirmation.
     if (!user?.confirmedAt) return sendConfirmationAgain.run(parts, { email }, service);
     const expiresAt = resetExpiry(clock.now());
     const secret = await linkSecret(parts, service, { userId: user.id, purpose: "reset", expiresAt });
@@ -118,7 +118,7 @@ export const sendPasswordChangedMail = job<{ userId: string }>({
   },
 });
 
-/** To the new address, which becomes the account's by its link. */
+/** Mails the new address a link that makes it the account's address. */
 export const sendEmailChangeMail = job<{ changeId: string }>({
   name: "mail-email-change",
   retries: mailRetries,
@@ -136,7 +136,7 @@ export const sendEmailChangeMail = job<{ changeId: string }>({
   },
 });
 
-/** To the address that was the account's until now. */
+/** Tells the former address about the change. */
 export const sendEmailChangedMail = job<{ userId: string; formerEmail: string }>({
   name: "mail-email-changed",
   retries: mailRetries,
@@ -149,7 +149,7 @@ export const sendEmailChangedMail = job<{ userId: string; formerEmail: string }>
   },
 });
 
-/** Forgets what nobody can use any more: ended sessions, old links, windows of limits that are over. */
+/** Deletes what is no longer of use: ended sessions, old links, past windows of limits. */
 export const forgetExpired = job<object>({
   name: "forget-expired",
   schedule: "17 * * * *",

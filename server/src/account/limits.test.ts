@@ -10,7 +10,7 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 const wrong = (email: string, address = "192.0.2.1") =>
   app.send(account.signIn, { body: { email, password: "wrong" } }, undefined, from(address));
 
-test("after ten failed sign-ins in 15 minutes an account has to wait, and is told how long", async () => {
+test("after ten failed sign-ins in 15 minutes an account has to wait, and the answer says how long", async () => {
   await confirmedAccount(app);
   for (let attempt = 0; attempt < 10; attempt++) {
     expect(await wrong("ann@example.com", `192.0.2.${attempt}`)).toMatchObject({
@@ -32,18 +32,18 @@ test("after ten failed sign-ins in 15 minutes an account has to wait, and is tol
   expect(await app.code(account.signIn, right)).toBe("ok");
 });
 
-test("an account that nobody has is counted the same", async () => {
+test("failed sign-ins to an unknown account are counted the same way", async () => {
   for (let attempt = 0; attempt < 10; attempt++) await wrong("nobody@example.com");
   expect((await wrong("nobody@example.com")).status).toBe(429);
 });
 
-test("a right password is not counted as a failure", async () => {
+test("a correct password is not counted as a failure", async () => {
   await confirmedAccount(app);
   const right = { body: { email: "ann@example.com", password } };
   for (let attempt = 0; attempt < 12; attempt++) expect(await app.code(account.signIn, right)).toBe("ok");
 });
 
-test("after a hundred failed sign-ins a network has to wait, another one does not", async () => {
+test("after a hundred failed sign-ins a network has to wait, but another one does not", async () => {
   for (let attempt = 0; attempt < 100; attempt++) {
     const address = attempt % 2 ? "2001:db8:1:2::1" : "2001:db8:1:2:ffff::9";
     expect((await wrong(`account-${Math.floor(attempt / 5)}@example.com`, address)).status).toBe(401);
@@ -94,7 +94,7 @@ test("a network can sign up thirty times an hour", async () => {
   expect(rows).toHaveLength(30);
 });
 
-test("a forwarded address counts only from a trusted proxy", async () => {
+test("a forwarded address is used only from a trusted proxy", async () => {
   for (let signUp = 0; signUp < 31; signUp++) {
     const { body } = signUpRequest({ email: `person-${signUp}@example.com` });
     const response = await app.app.inject({

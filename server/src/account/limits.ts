@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** Product decisions, 'Accounts'. */
+/** See 'Accounts' in the product decisions. */
 export const limits = {
   signUp: { name: "sign-up", max: 30, windowSeconds: hour },
   failedSignInsOfAccount: { name: "sign-in-account", max: 10, windowSeconds: 15 * minute },
@@ -15,13 +15,13 @@ export const limits = {
   mailsOfNetwork: { name: "account-mail-network", max: 60, windowSeconds: hour },
 } as const satisfies Record<string, Limit>;
 
-/** Refuses a link that does not work, and counts the attempt: secrets are not there to be guessed. */
+/** Refuses a link that does not work, and counts the attempt so that secrets cannot be guessed. */
 export async function refuseLink(db: Db, network: string, now: Date): Promise<never> {
   await countHit(db, limits.failedLinksOfNetwork, network, now);
   throw new Refusal("LINK_INVALID");
 }
 
-/** Counts a mail that somebody asks us to send to an address; the same whether or not it has an account. */
+/** Counts a requested mail to an address, in the same way whether or not it has an account. */
 export async function countAccountMail(db: Db, email: string, network: string, now: Date): Promise<void> {
   await countHit(db, limits.mailsOfNetwork, network, now);
   await countHit(db, limits.mailsOfAddress, email, now);

@@ -11,18 +11,18 @@ const racers = 10;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("links of mails, on Postgres", () => {
   const app = startTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
 
-  // Few of those that set a password: each racer who comes in time hashes one.
+  // Only a few links that set a password, because each racer in time hashes one.
   test.each<[TokenPurpose, number]>([
     ["confirm", manyRounds(480)],
     ["change_email", manyRounds(480)],
     ["reset", 20],
     ["recover", 20],
-  ])("of ten who use a '%s' link at once one gets through, each of %i times", async (purpose, links) => {
+  ])("if ten use a '%s' link at once, one gets through, each of %i times", async (purpose, links) => {
     const outcomes = await sideBySide(links, (number) => raceToUse(app, purpose, number, racers));
     expect(outcomes).toEqual(Array(links).fill({ ok: 1, LINK_INVALID: racers - 1 }));
   });
 
-  test("of two changes to one address, confirmed at once, one wins and the other is told that it is taken", async () => {
+  test("if two changes to one address are confirmed at once, one succeeds and the other is refused as taken", async () => {
     const body = { role: "user" as const, fullName: "Somebody" };
     await repeatedly(async (round) => {
       pass(app, { minutes: 10 });

@@ -14,7 +14,7 @@ const links: TokenPurpose[] = [
   ...Array<TokenPurpose>(2).fill("recover"),
 ];
 
-test("of ten who use a mail's link at once, one gets through and the others are told that it was used", async () => {
+test("if ten use a mailed link at once, one gets through and the others are refused because it was used", async () => {
   const outcomes = await sideBySide(
     links.length,
     (number) => raceToUse(app, links[number] ?? "confirm", number, racers),
@@ -23,18 +23,18 @@ test("of ten who use a mail's link at once, one gets through and the others are 
   expect(outcomes).toEqual(Array(20).fill({ ok: 1, LINK_INVALID: racers - 1 }));
 });
 
-test("of ten who refresh with one token at once, all get the same working answer, and it was exchanged once", async () => {
+test("if ten refresh with one token at once, all get the same working answer from one exchange", async () => {
   const { userId } = await app.signedInAs("Ann");
   const outcomes = await sideBySide(20, async () =>
     raceToRefresh(app, await refreshTokenOf(app, userId), racers),
   );
   expect(outcomes).toEqual(Array(20).fill({ replies: { ok: racers }, successors: 1, access: ["ok"] }));
-  // Each of the 20 and its successor, and the one of Ann's first session.
+  // The 20 tokens, their successors, and the one from Ann's first session.
   const { rows } = await app.database.pool.query("select 1 from refresh_tokens");
   expect(rows).toHaveLength(41);
 });
 
-test("a refresh token from before the last exchange ends the session, at once with the last one's exchange too", async () => {
+test("a refresh token from before the last exchange ends the session, even during the exchange of the last one", async () => {
   const { userId } = await app.signedInAs("Ann");
   const next = async (token: string) => {
     pass(app, { seconds: 1 });

@@ -43,7 +43,7 @@ test("ending a session signs that device out with the very next request, and no 
   expect(await sessionsOf(ann)).toMatchObject([{ current: true }]);
 });
 
-test("the own session can be ended too", async () => {
+test("a person can also end their current session", async () => {
   expect((await end(await idOf(ann))).status).toBe(204);
   expect(await app.code(profile.own, {}, ann)).toBe("SESSION_ENDED");
 });
@@ -60,7 +60,7 @@ test("another person's session cannot be ended, not even by an administrator", a
   expect(await app.code(profile.own, {}, ben)).toBe("ok");
 });
 
-test("a session that does not exist, or not any more, is not found", async () => {
+test("a session that never existed or no longer exists is not found", async () => {
   const { person } = await phone();
   const sessionId = await idOf(person);
   expect((await end(sessionId)).status).toBe(204);
@@ -69,7 +69,7 @@ test("a session that does not exist, or not any more, is not found", async () =>
   expect(await end("no-id")).toMatchObject({ status: 422 });
 });
 
-test("signing out everywhere ends all sessions with the very next request, here too, and takes the cookie away", async () => {
+test("signing out everywhere ends all sessions with the very next request, this one too, and removes the cookie", async () => {
   const { person, refresh } = await phone();
   const signedIn = await app.send(account.signIn, { body: { email: ann.email, password } });
   const { cookie } = cookieIn(signedIn);
@@ -92,7 +92,7 @@ test("signing out everywhere leaves other people signed in, and the person can s
   expect(await sessionsOf((await phone()).person)).toHaveLength(1);
 });
 
-test("open pages hear that a session has ended", async () => {
+test("open pages are notified that a session has ended", async () => {
   const { person } = await phone();
   await end(await idOf(person));
   await expect.poll(() => heard).toContainEqual(told(ann));
@@ -102,14 +102,14 @@ test("open pages hear that a session has ended", async () => {
   expect(heard).not.toContainEqual(told(ben));
 });
 
-test("a session that was not ended tells nobody", async () => {
+test("a refused request to end a session notifies nobody", async () => {
   await end(await idOf(ben));
   await app.call(account.endAllSessions, {}, ben);
   await expect.poll(() => heard).toContainEqual(told(ben));
   expect(heard.filter(({ kind }) => kind === "session")).toEqual([told(ben)]);
 });
 
-test("a new session begins where an old one ended", async () => {
+test("a new session can begin after an old one ended", async () => {
   await end(await idOf(ann));
   pass(app, { minutes: 1 });
   expect(await sessionsOf(await app.signedInAgain(ann))).toMatchObject([

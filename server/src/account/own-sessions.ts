@@ -7,7 +7,7 @@ import { deleteOwnSession, deleteSessionsOf } from "./session-queries.ts";
 
 type SessionHandlers = Pick<Handlers<typeof accountApi>, "endSession" | "endAllSessions">;
 
-/** Signing out other devices, or all of them. Their open pages hear of it. */
+/** Signs out one device or all of them, and notifies their open pages. */
 export function ownSessionHandlers({ db }: Parts): SessionHandlers {
   return {
     endSession: async ({ params, user }) => {

@@ -16,7 +16,7 @@ const { account } = contract;
 const ann = "ann@example.com";
 const fresh = "a fresh password";
 
-/** Asks for a reset; the secret of the link that was mailed. */
+/** Asks for a reset. Returns the secret of the mailed link. */
 async function askForReset(): Promise<string> {
   await app.call(account.requestReset, { body: { email: ann } });
   await app.runJobs();
@@ -25,7 +25,7 @@ async function askForReset(): Promise<string> {
 
 const signIn = (secret: string) => app.code(account.signIn, { body: { email: ann, password: secret } });
 
-test("the mail's link sets a new password, once", async () => {
+test("the mailed link sets a new password once", async () => {
   await confirmedAccount(app);
   const token = await askForReset();
   expect(await app.code(account.resetPassword, { body: { token, password: fresh } })).toBe("ok");
@@ -36,7 +36,7 @@ test("the mail's link sets a new password, once", async () => {
   );
 });
 
-test("after a reset all sessions have ended, and the owner is told by mail", async () => {
+test("after a reset all sessions have ended, and the owner gets a mail", async () => {
   const { refresh_token } = await confirmedAccount(app);
   const token = await askForReset();
   await app.call(account.resetPassword, { body: { token, password: fresh } });
@@ -53,7 +53,7 @@ test("a link expires after one hour", async () => {
   expect(await signIn(password)).toBe("ok");
 });
 
-test("using one link makes the others useless", async () => {
+test("using one link invalidates the others", async () => {
   await confirmedAccount(app);
   const [first, second] = [await askForReset(), await askForReset()];
   expect(await app.code(account.resetPassword, { body: { token: first, password: fresh } })).toBe("ok");
@@ -72,7 +72,7 @@ test("asking for a reset answers the same for known and unknown addresses", asyn
   expect(app.mails.map(({ to }) => to)).toEqual([ann]);
 });
 
-test("who has not confirmed yet gets the confirmation again instead", async () => {
+test("a person who has not confirmed yet gets the confirmation mail again instead", async () => {
   await app.call(account.signUp, signUpRequest());
   await app.call(account.requestReset, { body: { email: ann } });
   await app.runJobs();
@@ -90,7 +90,7 @@ test("a new password needs six characters", async () => {
   });
 });
 
-test("an address can be sent three mails in ten minutes", async () => {
+test("an address gets at most three mails in ten minutes", async () => {
   for (let mail = 0; mail < 3; mail += 1) {
     expect(await app.code(account.requestReset, { body: { email: ann } })).toBe("ok");
   }

@@ -12,7 +12,7 @@ import { tokenHash } from "./tokens.ts";
 
 type ResetHandlers = Pick<Handlers<typeof accountApi>, "requestReset" | "resetPassword">;
 
-/** A forgotten password: a link by mail, and the new password with it. */
+/** Resets a forgotten password: mails a link, and sets a new password with it. */
 export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): ResetHandlers {
   return {
     requestReset: async ({ body, client, now }) => {
@@ -24,7 +24,7 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
     resetPassword: async ({ body, client, now }) => {
       requireGoodPassword(body.password, config.passwordMinLength);
       await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
-      // Hashing is dear: it is not done for links that do not work.
+      // Hashing is expensive, so links that do not work are refused before it.
       if (!(await findOneTimeToken(db, tokenHash(body.token), "reset", now)))
         return refuseLink(db, client.network, now);
       const passwordHash = await passwords.hash(body.password);

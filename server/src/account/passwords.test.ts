@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createPasswords } from "./passwords.ts";
 
-// At the cost that the product has; every other test hashes for less.
+// With the product's real hash cost; all other tests use a cheaper one.
 const passwords = createPasswords({ concurrent: 1, queued: 1 });
 
 describe("a stored password", () => {
-  test("is an Argon2id hash that costs at least what OWASP asks for, and another one each time", async () => {
+  test("is an Argon2id hash that costs at least what OWASP recommends and differs each time", async () => {
     const [first, second] = [
       await passwords.hash("a fine password"),
       await passwords.hash("a fine password"),
@@ -20,26 +20,29 @@ describe("a stored password", () => {
     expect(second).not.toBe(first);
   });
 
-  test("is verified by the same password alone, on whatever keyboard it is typed", async () => {
+  test("is matched only by the same password, in any Unicode form", async () => {
     const stored = await passwords.hash("caf\u00e9 au lait");
     expect(await passwords.verify("cafe\u0301 au lait", stored)).toBe(true);
     expect(await passwords.verify("cafe au lait", stored)).toBe(false);
   });
 
-  test.each([undefined, "none", "no password"])("that is '%s' is matched by no password", async (stored) => {
-    expect(await passwords.verify("a fine password", stored)).toBe(false);
-  });
+  test.each([undefined, "none", "no password"])(
+    "that is '%s' does not match any password",
+    async (stored) => {
+      expect(await passwords.verify("a fine password", stored)).toBe(false);
+    },
+  );
 
-  test("costs as much to look for where there is none", async () => {
+  test("costs as much to verify if there is none", async () => {
     const busy = createPasswords({ concurrent: 1, queued: 0 });
     const other = busy.hash("a fine password");
-    // Refused while another one is computed, as only somebody is who wants to compute a hash too.
+    // It is refused while another hash is computed, which shows that it wants to compute one too.
     await expect(busy.verify("a fine password", undefined)).rejects.toMatchObject({ code: "UNAVAILABLE" });
     await other;
   });
 });
 
-test("one more than may wait is refused rather than kept waiting", async () => {
+test("a hash beyond the queue's limit is refused rather than kept waiting", async () => {
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => passwords.hash("a fine password")));
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
   expect(outcomes[2]).toMatchObject({ reason: { code: "UNAVAILABLE" } });

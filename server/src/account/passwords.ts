@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 
 const argon2Async = promisify(argon2);
 
-/** What one hash costs whoever computes it. */
+/** The cost of computing one hash. */
 export interface HashCost {
   memoryKiB: number;
   passes: number;
@@ -17,20 +17,20 @@ const nonceBytes = 16;
 const tagBytes = 32;
 
 export interface Passwords {
-  /** The password's Argon2id hash in PHC string format. */
+  /** Returns the password's Argon2id hash in PHC string format. */
   hash(password: string): Promise<string>;
-  /** Compares with a stored hash. Without one of ours it takes the same time and answers false. */
+  /** Compares with a stored hash. Without a valid one it takes the same time and returns false. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
 interface PasswordLimits {
-  /** How many hashes are computed at once; they run outside the event loop. */
+  /** How many hashes are computed at once, outside the event loop. */
   concurrent: number;
-  /** How many may wait; one more is refused as UNAVAILABLE rather than kept waiting for long. */
+  /** How many may wait; any more are refused as UNAVAILABLE rather than kept waiting for long. */
   queued: number;
 }
 
-/** Hashing with a bounded queue, so that a burst of sign-ins does not starve everything else. */
+/** Creates password hashing with a bounded queue, so that a burst of sign-ins does not starve everything else. */
 export function createPasswords(
   { concurrent, queued }: PasswordLimits,
   cost: HashCost = safeCost,
@@ -72,7 +72,7 @@ export function createPasswords(
 }
 
 function parameters(password: string, nonce: Buffer, { memoryKiB, passes }: HashCost): Argon2Parameters {
-  // NFKC: the same password typed on another keyboard has the same bytes.
+  // NFKC gives the same password the same bytes on every keyboard.
   return {
     message: password.normalize("NFKC"),
     nonce,

@@ -1,7 +1,7 @@
 import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Proof, ServiceProof, SignedIn } from "../proofs.ts";
 
-/** The hash of a secret that was presented, or has just been made: who has it has the secret. */
+/** The hash of a secret that was presented or has just been created, so its holder has the secret. */
 export type SecretHash = Buffer & Proof<"secret">;
 
 /** A sign-up with a good password, counted against the limits. */
@@ -14,20 +14,20 @@ export type UsedLink<Purpose extends TokenPurpose> = Proof<`used link to ${Purpo
   readonly emailChangeId: string | null;
 };
 
-/** Somebody who knows the password of a confirmed account. */
+/** A person who knows the password of a confirmed account. */
 export type PasswordProof = Proof<"password"> & { readonly userId: string; readonly email: string };
 
-/** An account that the service itself works on, such as that of the first administrator. */
+/** An account that the service itself changes, such as that of the first administrator. */
 export type ServedAccount = ServiceProof & { readonly userId: string };
 
-/** Somebody for whom a session may be started. */
+/** A person for whom a session may be started. */
 export type AccountHolder = PasswordProof | UsedLink<"confirm"> | UsedLink<"recover"> | ServedAccount;
 
 /** An account whose password may be set. */
 export type PasswordSetter = UsedLink<"reset"> | UsedLink<"recover"> | ServedAccount;
 
-/** A session whose refresh token was presented, or that has just been started. */
+/** A session whose refresh token was presented or that has just been started. */
 export type HeldSession = Proof<"held session"> & { readonly sessionId: string };
 
-/** Whose sessions may all be ended. */
+/** A person whose sessions may all be ended. */
 export type SessionsOwner = SignedIn | PasswordSetter;

@@ -16,7 +16,7 @@ interface SigningKey {
   publicJwk: JWK;
 }
 
-/** The oldest key: two processes that start at once agree on it. */
+/** Returns the oldest key, so that two processes that start at once agree on it. */
 export function findSigningKey(db: Db): Promise<SigningKey | undefined> {
   return db
     .selectFrom("signingKeys")
@@ -55,7 +55,7 @@ interface NewUser {
   now: Date;
 }
 
-/** The user and the profile in one statement; undefined where the address is taken. */
+/** Inserts the user and the profile in one statement. Returns undefined if the address is taken. */
 export async function insertUser(
   db: Db,
   _: SignUpProof | ServiceProof,
@@ -108,7 +108,7 @@ export async function insertPendingSignUp(db: Db, _: SignUpProof, signUp: NewSig
   return id;
 }
 
-/** The sign-up that a confirmation mail is for, with the address it goes to. */
+/** Returns the sign-up that a confirmation mail is for, with its address. */
 export function findPendingSignUp(db: Db, signUpId: string) {
   return db
     .selectFrom("pendingSignUps")
@@ -129,7 +129,7 @@ export function findLatestPendingSignUp(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Makes the account what was typed at this sign-up, and forgets the others. Returns where it came from. */
+/** Fills the account from this sign-up and deletes the others. Returns the path the sign-up came from. */
 export async function confirmSignUp(
   db: Db,
   { signUpId }: UsedLink<"confirm">,
@@ -171,7 +171,7 @@ export async function insertOneTimeToken(db: Db, _: ServiceProof, token: OneTime
   await db.insertInto("oneTimeTokens").values(token).execute();
 }
 
-/** Whose token it is and until when, if it would be taken now. */
+/** Returns the token's user and expiry if it is still valid. */
 export function findOneTimeToken(db: Db, tokenHash: SecretHash, purpose: TokenPurpose, now: Date) {
   return db
     .selectFrom("oneTimeTokens as token")
@@ -184,8 +184,8 @@ export function findOneTimeToken(db: Db, tokenHash: SecretHash, purpose: TokenPu
 }
 
 /**
- * Takes the token out: of any number who try at once, one gets it. The account is locked first: what one link does
- * removes the account's other links, and two that were opened at once would wait for each other.
+ * Deletes the token; if several requests try at once, one gets it. Locks the account first, because one link removes
+ * the account's other links, and two that are opened at once would wait for each other.
  */
 export async function takeOneTimeToken(db: Db, tokenHash: SecretHash, purpose: TokenPurpose, now: Date) {
   const owner = db.selectFrom("oneTimeTokens").select("userId").where("tokenHash", "=", tokenHash);
@@ -199,7 +199,7 @@ export async function takeOneTimeToken(db: Db, tokenHash: SecretHash, purpose: T
     .executeTakeFirst();
 }
 
-/** Removes what nobody can use any more. */
+/** Deletes everything that has expired. */
 export async function deleteExpired(db: Db, _: ServiceProof, now: Date): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("expiresAt", "<", now.toISOString()).execute();
   await db.deleteFrom("refreshTokens").where("expiresAt", "<", now.toISOString()).execute();
@@ -208,7 +208,7 @@ export async function deleteExpired(db: Db, _: ServiceProof, now: Date): Promise
     where not exists (select from refresh_tokens where refresh_tokens.session_id = sessions.id)`.execute(db);
 }
 
-/** Holds everyone else who wants to change the account until the transaction ends; false where there is none. */
+/** Locks the account until the transaction ends. Returns false if there is none. */
 export async function lockUser(db: Db, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom("users")
@@ -219,17 +219,17 @@ export async function lockUser(db: Db, userId: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** As `lockUser`, and nobody can hang anything on the account any more. What was being hung on it is there. */
+/** Like `lockUser`, but also waits for and blocks new rows that refer to the account. */
 export async function lockUserAway(db: Db, userId: string): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-/** The account with all that hangs on it; what it leaves in groups loses its name. */
+/** Deletes the account with everything that belongs to it; its results in groups become anonymous. */
 export async function deleteUser(db: Db, { userId }: LeavingAccount): Promise<void> {
   await db.deleteFrom("users").where("id", "=", userId).execute();
 }
 
-/** A new password ends all sessions, and the other links that could set one. */
+/** Sets the password, ends all sessions, and deletes the other links that could set one. */
 export async function updatePassword(db: Db, account: PasswordSetter, passwordHash: string): Promise<void> {
   const { userId } = account;
   await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();

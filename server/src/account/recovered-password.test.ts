@@ -37,7 +37,7 @@ test("a recovery session sets a new password", async () => {
   expect((await signIn(fresh)).status).toBe(200);
 });
 
-test("all sessions end with the very next request, the one that asked too, and a new one begins", async () => {
+test("all sessions end with the very next request, including the one that asked, and a new one begins", async () => {
   const phone = await signIn(password);
   const token = await askForRecovery();
   const reply = await recoverPassword(token);
@@ -52,7 +52,7 @@ test("all sessions end with the very next request, the one that asked too, and a
   expect((await app.call(profilePage.show, {}, now)).sessions).toMatchObject([{ current: true }]);
 });
 
-test("a browser gets the new session's refresh token in the cookie, another client in the body", async () => {
+test("a browser gets the new session's refresh token in the cookie, and another client in the body", async () => {
   const inCookie = await recoverPassword(await askForRecovery(), "cookie");
   expect(inCookie.ok && "refresh_token" in inCookie.body).toBe(false);
   const { cookie, attributes } = cookieIn(inCookie);
@@ -67,7 +67,7 @@ test("a browser gets the new session's refresh token in the cookie, another clie
   expect(await app.code(account.refresh, { body })).toBe("ok");
 });
 
-test("the owner is told by mail that the password was changed", async () => {
+test("the owner gets a mail that the password was changed", async () => {
   await recoverPassword(await askForRecovery());
   await app.runJobs();
   expect(app.mails.at(-1)).toMatchObject({
@@ -77,7 +77,7 @@ test("the owner is told by mail that the password was changed", async () => {
   expect(app.linkInMail(ann.email)).toBe("/request-password-reset");
 });
 
-test("with the new password all other links that could set one stop working", async () => {
+test("once the new password is set, all other links that could set one stop working", async () => {
   const [first, second] = [await askForRecovery(), await askForRecovery()];
   await app.call(account.requestReset, { body: { email: ann.email } });
   await app.runJobs();
@@ -89,7 +89,7 @@ test("with the new password all other links that could set one stop working", as
   expect((await signIn(fresh)).status).toBe(200);
 });
 
-test("a reset by 'forgot your password' makes the links of the profile page worthless too", async () => {
+test("a reset by 'forgot your password' also invalidates the links from the profile page", async () => {
   const token = await askForRecovery();
   await app.call(account.requestReset, { body: { email: ann.email } });
   await app.runJobs();
@@ -127,7 +127,7 @@ test("after a hundred tokens that do not work a network has to wait", async () =
 test("after a hundred links that do not work a network has to wait", async () => {
   const guess = (attempt: number) => app.app.inject(`/api/account/recover?token=guess-${attempt}`);
   for (let attempt = 0; attempt < 100; attempt++) expect((await guess(attempt)).statusCode).toBe(302);
-  // A browser follows the link: it is told on the page.
+  // A browser follows the link, so the page shows the refusal.
   expect((await guess(100)).headers.location).toContain(
     "#error=access_denied&error_code=over_request_rate_limit",
   );

@@ -11,14 +11,14 @@ beforeEach(async () => {
   ann = await signedInWithPassword(app, "Ann");
 });
 
-/** Asks for the mail of 'Send Reset Email'; the secret of its link. */
+/** Asks for the 'Send Reset Email' mail. Returns the secret of its link. */
 async function askForRecovery(person = ann): Promise<string> {
   await app.call(account.sendRecoveryMail, {}, person);
   await app.runJobs();
   return recoveryToken(app, person.email);
 }
 
-/** Follows the mail's link: where it leads, and what it brings in the address's hash. */
+/** Follows the mailed link. Returns the page it redirects to and the values in the URL hash. */
 async function follow(query: string) {
   const { statusCode, headers } = await app.app.inject(`/api/account/recover${query}`);
   const location = new URL(String(headers.location));
@@ -42,7 +42,7 @@ const refusedHash = {
   error_description: "Email link is invalid or has expired",
 };
 
-test("'Send Reset Email' mails a link to the person, for one hour", async () => {
+test("'Send Reset Email' mails the person a link that is valid for one hour", async () => {
   const ben = await app.signedInAs("Ben");
   const reply = await app.send(account.sendRecoveryMail, {}, ann);
   expect(reply.status).toBe(204);
@@ -73,7 +73,7 @@ test("the link leads to the page for a new password, with a recovery session in 
   });
 });
 
-test("a link that was just made is good for at most 3600 seconds", async () => {
+test("a new link is valid for at most 3600 seconds", async () => {
   const { hash } = await follow(`?token=${await askForRecovery()}`);
   expect(Number(hash.expires_in)).toBeGreaterThan(3500);
   expect(Number(hash.expires_in)).toBeLessThanOrEqual(3600);
@@ -99,7 +99,7 @@ test("a link expires after one hour", async () => {
   expect(await setPassword(token)).toBe("LINK_INVALID");
 });
 
-test("a link works once: after the new password it leads to access_denied", async () => {
+test("a link works once: after the password is set it leads to access_denied", async () => {
   const token = await askForRecovery();
   expect(await setPassword(token)).toBe("ok");
   expect((await follow(`?token=${token}`)).hash).toEqual(refusedHash);
@@ -107,7 +107,7 @@ test("a link works once: after the new password it leads to access_denied", asyn
   expect(await setPassword(token)).toBe("LINK_INVALID");
 });
 
-test("opening the link uses nothing up: programs look at mails before their readers do", async () => {
+test("opening the link does not use it up, because mail scanners open links before people do", async () => {
   const token = await askForRecovery();
   const first = await follow(`?token=${token}`);
   expect((await follow(`?token=${token}`)).hash).toEqual(first.hash);
@@ -115,7 +115,7 @@ test("opening the link uses nothing up: programs look at mails before their read
   expect(await setPassword(token)).toBe("ok");
 });
 
-test("the recovery session says whose it is and until when", async () => {
+test("the recovery session names its user and its expiry", async () => {
   const token = await askForRecovery();
   expect(await recover(token)).toMatchObject({
     status: 200,
@@ -136,7 +136,7 @@ test("tokens that do not belong to a recovery session are refused", async () => 
   expect(await app.code(account.signIn, { body: { email: ann.email, password } })).toBe("ok");
 });
 
-test("links of one kind open nothing of another", async () => {
+test("a link of one kind does not work as another kind", async () => {
   const token = await askForRecovery();
   expect(await app.code(account.confirm, { body: { token } })).toBe("LINK_INVALID");
   expect(await app.code(account.confirmEmail, { body: { token } })).toBe("LINK_INVALID");
@@ -145,7 +145,7 @@ test("links of one kind open nothing of another", async () => {
   expect(await setPassword(token)).toBe("ok");
 });
 
-test("a recovery token is no access token and no refresh token", async () => {
+test("a recovery token is neither an access token nor a refresh token", async () => {
   const token = await askForRecovery();
   expect(await app.code(profile.own, {}, bearer(token))).toBe("SIGNED_OUT");
   expect(await app.code(account.endAllSessions, {}, bearer(token))).toBe("SIGNED_OUT");
@@ -156,7 +156,7 @@ test("a visitor cannot ask for a recovery mail", async () => {
   expect(await app.code(account.sendRecoveryMail, {})).toBe("SIGNED_OUT");
 });
 
-test("a person gets three such mails in ten minutes, those of 'forgot your password' counted", async () => {
+test("a person gets three such mails in ten minutes, including those of 'forgot your password'", async () => {
   await askForRecovery();
   await app.call(account.requestReset, { body: { email: ann.email } });
   await app.call(account.sendRecoveryMail, {}, ann);

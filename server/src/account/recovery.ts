@@ -19,9 +19,9 @@ import { tokenHash } from "./tokens.ts";
 type RecoveryHandlers = Pick<Handlers<typeof accountApi>, "sendRecoveryMail" | "recover" | "recoverPassword">;
 
 /**
- * The other way to a new password: a mail to oneself, whose link opens a recovery session. The session is good for one
- * thing, one new password, and its tokens are the link's secret. Opening the link uses nothing up: programs that look
- * at mails before their readers do would leave them a link that no longer works.
+ * Resets a password from the profile page: mails the user a link that opens a recovery session. The session allows
+ * only one thing, setting one new password, and its tokens are the link's secret. Opening the link does not use it
+ * up, because mail scanners that open links before people do would leave them a link that no longer works.
  */
 export function recoveryHandlers(parts: Parts): RecoveryHandlers {
   const { db, jobs, passwords, accessTokens, config } = parts;
@@ -43,7 +43,7 @@ export function recoveryHandlers(parts: Parts): RecoveryHandlers {
     recoverPassword: async ({ body, client, now }) => {
       requireGoodPassword(body.password, config.passwordMinLength);
       await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
-      // Hashing is dear: it is not done for links that do not work.
+      // Hashing is expensive, so tokens that do not work are refused before it.
       const hash = tokenHash(body.access_token);
       if (!(await findOneTimeToken(db, hash, "recover", now))) return refuseLink(db, client.network, now);
       const passwordHash = await passwords.hash(body.password);
@@ -62,10 +62,10 @@ export function recoveryHandlers(parts: Parts): RecoveryHandlers {
   };
 }
 
-/** Where the mail's link leads: on to the page, with what it needs in the hash, which no server gets to see. */
+/** Redirects the mailed link to the page, with the session in the URL hash, which no server gets to see. */
 export function followRecoveryLinks(app: FastifyInstance, parts: Parts): void {
   const schema = {
-    summary: "The link of the recovery mail: redirects to the page that sets a new password",
+    summary: "The link in the recovery mail: redirects to the page that sets a new password",
     tags: ["account"],
   };
   app.get<{ Querystring: { token?: string } }>(
@@ -84,7 +84,7 @@ export function followRecoveryLinks(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-/** What the page is told in its address: a session, or why there is none. */
+/** Builds the URL hash for the page: a session, or the reason why there is none. */
 async function recoveryHash({ db }: Parts, secret: string, network: string, now: Date) {
   try {
     await requireBelow(db, limits.failedLinksOfNetwork, network, now);
@@ -108,7 +108,7 @@ const expired = {
   error_description: "Email link is invalid or has expired",
 };
 
-/** One secret stands in both places that OAuth has names for: there is nothing to refresh. */
+/** Uses one secret as both access and refresh token, because there is nothing to refresh. */
 function recoverySession(secret: string, expiresAt: string, now: Date) {
   return {
     access_token: secret,

@@ -2,12 +2,12 @@ import { confirmationLifetimeHours, resetLifetimeHours } from "@boxmates/contrac
 import { Refusal } from "../refusal.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** The contract asks for the specification's length; the person who runs the service can ask for more. */
+/** Requires the configured length; the contract only requires the specification's minimum. */
 export function requireLongEnough(password: string, minLength: number): void {
   if (password.length < minLength) refusePassword(`Password must be at least ${minLength} characters`);
 }
 
-/** A password that somebody chooses: long enough, and none of those that are guessed first. */
+/** Requires a new password to be long enough and not one of the most common. */
 export function requireGoodPassword(password: string, minLength: number): void {
   requireLongEnough(password, minLength);
   if (isCommonPassword(password)) {

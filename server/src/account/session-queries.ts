@@ -36,7 +36,7 @@ export async function touchSession(db: Db, { sessionId }: HeldSession, now: Date
   await db.updateTable("sessions").set({ lastUsedAt: now }).where("id", "=", sessionId).execute();
 }
 
-/** Where the person is signed in, the latest used first. */
+/** Lists the person's sessions, the latest used first. */
 export function listSessions(db: Db, userId: string) {
   return db
     .selectFrom("sessions")
@@ -47,7 +47,7 @@ export function listSessions(db: Db, userId: string) {
     .execute();
 }
 
-/** Ends one session of this person; false where they have no such session. */
+/** Ends one of this person's sessions. Returns false if they have no such session. */
 export async function deleteOwnSession(db: Db, { userId }: SignedIn, sessionId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom("sessions")
@@ -77,13 +77,13 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** Holds whoever wants to end or refresh the token's session: both begin with it, so that neither waits for the other. */
+/** Locks the token's session. Ending and refreshing both begin with it, so that they cannot deadlock. */
 export async function lockSessionOf(db: Db, tokenHash: SecretHash): Promise<void> {
   const owner = db.selectFrom("refreshTokens").select("sessionId").where("tokenHash", "=", tokenHash);
   await db.selectFrom("sessions").select("id").where("id", "in", owner).forNoKeyUpdate().execute();
 }
 
-/** Marks the token as exchanged; undefined for all but the first who try, and for an expired one. */
+/** Marks the token as exchanged. Returns undefined if it already was, or has expired. */
 export function replaceRefreshToken(db: Db, tokenHash: SecretHash, sealedSuccessor: Buffer, now: Date) {
   return db
     .updateTable("refreshTokens")

@@ -29,13 +29,13 @@ describe("a session", () => {
     });
   });
 
-  test("an e-mail address signs in whatever its case", async () => {
+  test("an e-mail address signs in in any case", async () => {
     await confirmedAccount(app);
     const body = { email: "ANN@example.com", password };
     expect(await app.code(account.signIn, { body })).toBe("ok");
   });
 
-  test("a browser gets the refresh token in an HttpOnly cookie and never in the body", async () => {
+  test("a browser gets the refresh token in an HttpOnly cookie, never in the body", async () => {
     await confirmedAccount(app);
     const signedIn = await app.send(account.signIn, { body: credentials });
     const { cookie, attributes } = cookieIn(signedIn);
@@ -57,7 +57,7 @@ describe("a session", () => {
     expect(reply.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("a refresh gives another token, and the one before it is tolerated for ten seconds", async () => {
+  test("a refresh gives a new token, and the previous one is tolerated for ten seconds", async () => {
     const { refresh_token } = await confirmedAccount(app);
     const next = await refresh(app, refresh_token);
     const successor = next.ok ? next.body.refresh_token : undefined;
@@ -102,7 +102,7 @@ describe("a session", () => {
     expect(await app.code(profile.own, {}, bearer(access_token))).toBe("SIGNED_OUT");
   });
 
-  test.each(["", "made-up", "a.b.c"])("the access token '%s' is none", async (token) => {
+  test.each(["", "made-up", "a.b.c"])("'%s' is not an access token", async (token) => {
     expect(await app.code(profile.own, {}, bearer(token))).toBe("SIGNED_OUT");
   });
 
@@ -116,7 +116,7 @@ describe("a session", () => {
     expect(await app.code(profile.own, {}, bearer(phone.access_token))).toBe("ok");
   });
 
-  test("signing out takes the cookie away; signing out of nothing is no error", async () => {
+  test("signing out removes the cookie; signing out without a session is not an error", async () => {
     await confirmedAccount(app);
     const { cookie } = cookieIn(await app.send(account.signIn, { body: credentials }));
     const out = await app.send(account.signOut, { body: {} }, undefined, { cookie, origin });
@@ -125,7 +125,7 @@ describe("a session", () => {
     expect((await app.send(account.signOut, { body: {} })).status).toBe(204);
   });
 
-  test("the keys that check access tokens are public, the private part is not", async () => {
+  test("the keys that check access tokens are public, but their private part is not", async () => {
     const { access_token } = await confirmedAccount(app);
     const response = await app.app.inject("/api/jwks.json");
     const header = JSON.parse(Buffer.from(access_token.split(".")[0] ?? "", "base64url").toString());

@@ -25,14 +25,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("many sessions, on Postgres", ()
   const count = async (table: "sessions" | "refresh_tokens") =>
     (await app.database.pool.query(`select from ${table}`)).rowCount;
 
-  test("twenty who refresh with one token at once make one exchange and get the same working answer", async () => {
+  test("twenty refreshes with one token at once make one exchange and get the same working answer", async () => {
     const outcomes = await eachSession((token) => raceToRefresh(app, token, racers));
     const wanted = { replies: { ok: racers }, successors: 1, access: ["ok"] };
     expect(outcomes).toEqual(Array(sessions).fill(wanted));
     expect([await count("sessions"), await count("refresh_tokens")]).toEqual([sessions, 2 * sessions]);
   });
 
-  test("a token two generations old ends the session every time", async () => {
+  test("a token that is two generations old ends the session every time", async () => {
     const exchange = async (token: string) => {
       const reply = await refreshWith(app, token);
       return reply.ok ? (reply.body.refresh_token ?? "") : reply.problem.code;
@@ -45,19 +45,19 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("many sessions, on Postgres", ()
     expect([await count("sessions"), await count("refresh_tokens")]).toEqual([0, 0]);
   });
 
-  // Each ends the session that is just being refreshed.
+  // Each of these ends a session that is being refreshed at the same moment.
   const endings: [string, (session: Ending) => Promise<Reply<unknown>>][] = [
     ["a token two generations old", ({ first }) => refreshWith(app, first)],
     ["signing out", ({ third }) => app.send(account.signOut, { body: { refresh_token: third } })],
     ["signing out everywhere", ({ person }) => app.send(account.endAllSessions, {}, person)],
   ];
 
-  test.each(endings)("%s ends the session, though it is refreshed at the same moment", async (_, end) => {
+  test.each(endings)("%s ends the session even if it is refreshed at the same moment", async (_, end) => {
     await repeatedly(async (round) => {
       const person = await app.signedInAs("Ann");
       const first = await refreshTokenOf(app, person.userId);
       const third = await nextToken(await nextToken(first));
-      // What ends it takes its first steps before the refresh: sometimes more of them, sometimes fewer.
+      // The ending gets a head start on the refresh, sometimes longer, sometimes shorter.
       const refresh = async () => {
         await new Promise((resolve) => setTimeout(resolve, round % 4));
         return refreshWith(app, third);
@@ -79,6 +79,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("many sessions, on Postgres", ()
 interface Ending {
   person: Person;
   first: string;
-  /** The token that is good now. */
+  /** The currently valid token. */
   third: string;
 }

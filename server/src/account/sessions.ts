@@ -14,7 +14,7 @@ import {
 } from "./session-queries.ts";
 import { newToken, openSuccessor, sealSuccessor, tokenHash } from "./tokens.ts";
 
-/** A session as it goes to its owner; the refresh token travels apart, in the cookie or in the body. */
+/** A session as sent to its owner; the refresh token is sent separately, in the cookie or the body. */
 export interface IssuedSession {
   session: Session;
   refreshToken: string;
@@ -22,7 +22,7 @@ export interface IssuedSession {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** For so long a token that was just exchanged still gives its successor: two tabs, or an answer that was lost. */
+/** How long an exchanged token still returns its successor, for a second tab or a lost answer. */
 const graceMs = 10_000;
 
 /** Starts a session on a device; call it inside a transaction. */
@@ -41,8 +41,8 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for the next one. Racers with the same token get the same answer; a token older than
- * the one before the last was stolen or copied, and ends the session. Call it inside a transaction.
+ * Exchanges a refresh token for the next one. Concurrent requests with the same token get the same answer; a token
+ * that is two or more generations old was stolen or copied and ends the session. Call it inside a transaction.
  */
 export async function refreshSession(
   db: Db,

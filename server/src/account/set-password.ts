@@ -3,7 +3,7 @@ import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
 import { findUserByEmail, updatePassword } from "./queries.ts";
 
-/** Sets a password and ends all sessions of the account. False where there is no such account. */
+/** Sets a password and ends all sessions of the account. Returns false if there is no such account. */
 export async function setPassword(
   { db, passwords }: Parts,
   service: ServiceProof,

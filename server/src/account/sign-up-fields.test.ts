@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { signUpRequest } from "../testing/accounts.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
-describe("what a sign-up needs", () => {
+describe("a sign-up", () => {
   const app = startTestApp();
 
   const refused = async (changes: Record<string, unknown>) => {
@@ -26,7 +26,7 @@ describe("what a sign-up needs", () => {
       { password: "x".repeat(129) },
       { password: "Password can have at most 128 characters" },
     ],
-  ])("%s", async (_, changes, errors) => {
+  ])("needs %s", async (_, changes, errors) => {
     expect(await refused(changes)).toEqual({ status: 422, errors });
     const { rows } = await app.database.pool.query("select 1 from users");
     expect(rows).toEqual([]);
@@ -36,17 +36,17 @@ describe("what a sign-up needs", () => {
     expect(await refused({ password: "x7 k_q" })).toBe("ok");
   });
 
-  test("every faulty field is named at once", async () => {
+  test("all faulty fields are named at once", async () => {
     expect(await refused({ email: "ann", password: "1", role: "admin" })).toMatchObject({
       errors: { email: expect.any(String), password: expect.any(String), role: expect.any(String) },
     });
   });
 });
 
-describe("where the service asks for longer passwords", () => {
+describe("if the service requires longer passwords", () => {
   const app = startTestApp({ PASSWORD_MIN_LENGTH: "12" });
 
-  test("a shorter one is refused with the length that is asked for", async () => {
+  test("a shorter one is refused with the required length", async () => {
     const reply = await app.send(contract.account.signUp, signUpRequest({ password: "eleven char" }));
     expect(reply).toMatchObject({
       status: 422,

@@ -6,7 +6,7 @@ import { startTestApp } from "../testing/test-app.ts";
 const app = startTestApp();
 const { account, profile } = contract;
 
-test("a sign-up becomes an account with the mail's link, which signs in", async () => {
+test("the mailed link turns a sign-up into an account and signs in", async () => {
   const asked = await app.send(account.signUp, signUpRequest({ email: " Ann@Example.COM ", role: "vendor" }));
   expect(asked.status).toBe(204);
   await app.runJobs();
@@ -29,7 +29,7 @@ test("a sign-up becomes an account with the mail's link, which signs in", async 
   });
 });
 
-test("an account that is not confirmed cannot sign in, and is told so", async () => {
+test("an unconfirmed account cannot sign in, and the answer says why", async () => {
   await app.call(account.signUp, signUpRequest());
   const body = { email: "ann@example.com", password };
   expect(await app.code(account.signIn, { body })).toBe("EMAIL_NOT_CONFIRMED");
@@ -53,7 +53,7 @@ test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascr
   },
 );
 
-test("signing up with a known address answers the same, changes nothing and tells the owner", async () => {
+test("signing up with a known address gets the same answer, changes nothing and notifies the owner", async () => {
   await confirmedAccount(app);
   app.mails.length = 0;
   const known = await app.send(
@@ -75,7 +75,7 @@ test("signing up with a known address answers the same, changes nothing and tell
   expect(await signIn(password)).toBe("ok");
 });
 
-test("asking for the confirmation again answers the same for known, confirmed and unknown addresses", async () => {
+test("asking for the confirmation again gets the same answer for known, confirmed and unknown addresses", async () => {
   await confirmedAccount(app, "confirmed@example.com");
   await app.call(account.signUp, signUpRequest());
   await app.runJobs();
@@ -87,7 +87,7 @@ test("asking for the confirmation again answers the same for known, confirmed an
   expect(app.mails.map((mail) => mail.to)).toEqual(["ann@example.com"]);
 });
 
-test("a link that was sent again works, and so does the first one until one was used", async () => {
+test("a link that was sent again works, and so does the first one until one of them is used", async () => {
   await app.call(account.signUp, signUpRequest());
   await app.runJobs();
   const first = confirmToken(app);
@@ -118,7 +118,7 @@ test("a confirmation link is valid for 24 hours", async () => {
   expect(await app.code(account.confirm, late)).toBe("LINK_INVALID");
 });
 
-test("of two people who sign up with one address, the one whose link was clicked chose the password", async () => {
+test("if two people sign up with one address, the password is that of the one whose link is clicked", async () => {
   await app.call(account.signUp, signUpRequest({ password: "first password", fullName: "First" }));
   await app.runJobs();
   const first = confirmToken(app);

@@ -3,24 +3,24 @@ import type { SignedIn } from "../proofs.ts";
 import { findSignedIn } from "./access.ts";
 import type { TokenSubject } from "./access-tokens.ts";
 
-/** The channel on which the database itself tells that a session has ended or a profile has changed. */
+/** The channel on which the database announces that a session has ended or a profile has changed. */
 const channel = "boxmates_signed_in";
 
-// Only a bound for what could go wrong with the channel: normally an entry is gone long before.
+// Only a safety limit in case the channel fails; entries are normally removed long before.
 const lifetimeMs = 2_000;
 const maxEntries = 10_000;
 
-/** Who is signed in on which session, as the database says; remembered until it says that something has changed. */
+/** Caches the person behind each session until the database announces a change. */
 export interface SignedInDirectory {
   find(subject: TokenSubject): Promise<SignedIn | undefined>;
-  /** After a write of this process, whose news may still be on their way to it. */
+  /** Call it after a write of this process, because its announcement may still be on the way. */
   forgetAll(): void;
 }
 
 export async function openSignedInDirectory(database: Database): Promise<SignedInDirectory> {
   const remembered = new Map<string, { signedIn: SignedIn; until: number }>();
   let listening = true;
-  // Counts what was forgotten, so that a look-up that was under way meanwhile is not remembered.
+  // Counts the removals, so that a look-up that was running during one is not cached.
   let changes = 0;
 
   const forget = (isGone: (userId: string) => boolean) => {

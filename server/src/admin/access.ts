@@ -7,9 +7,9 @@ import type { SoleActingAdmin } from "./proofs.ts";
 import { findUserEntry } from "./queries.ts";
 
 /**
- * Makes this administrator the only one who acts on users until the transaction ends, and looks again whether they
- * still are one: two who demote each other at once are one after the other, and the second is none any more. As nobody
- * can change their own role, the one who acts remains. Throws ADMIN_ONLY.
+ * Makes this administrator the only one who acts on users until the transaction ends, and checks again that they are
+ * an administrator: if two demote each other at once, one goes first and the other is refused. Since nobody can
+ * change their own role, the first remains. Throws ADMIN_ONLY.
  */
 export async function requireSoleActingAdmin(db: Db, user: AdminProof): Promise<SoleActingAdmin> {
   if (!(await lockAdmins(db)).includes(user.userId)) throw new Refusal("ADMIN_ONLY");
@@ -23,15 +23,15 @@ export async function requireUser(db: Db, userId: string) {
   return user;
 }
 
-/** The user to change, as they are now. Throws USER_NOT_FOUND. */
+/** Returns the user to change in their current state. Throws USER_NOT_FOUND. */
 export async function requireManaged(db: Db, admin: SoleActingAdmin, userId: string) {
-  // The account before its profile, as everyone does who changes both.
+  // Lock the account before its profile, in the same order as everything else that changes both.
   await lockUser(db, userId);
   const user = await requireUser(db, userId);
   return { user, account: { userId, managedBy: admin.userId } as ManagedAccount };
 }
 
-/** Somebody else's account, to be deleted. Throws OWN_ACCOUNT or USER_NOT_FOUND. */
+/** Returns another person's account to be deleted. Throws OWN_ACCOUNT or USER_NOT_FOUND. */
 export async function requireOtherLeaving(
   db: Db,
   admin: SoleActingAdmin,

@@ -8,7 +8,7 @@ const { admin, profile } = contract;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("administrators at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("two who demote and delete each other leave one, every time", async () => {
+  test("if two demote and delete each other, one remains every time", async () => {
     const seen = new Set<string>();
     await repeatedly(async (round) => {
       const { answers, admins } = await raceToRemoveEachOther(app, round);
@@ -19,7 +19,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("administrators at once, on Post
     expect(seen).toContain("ok");
   });
 
-  test("an administrator who renames themself while another edits them is not in their way", async () => {
+  test("an administrator can rename themself while another one edits them", async () => {
     const [boss, other] = [await app.signedInAs("Boss", "admin"), await app.signedInAs("Other", "admin")];
     const { userId, email } = other;
     await repeatedly(async (round) => {
@@ -32,7 +32,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("administrators at once, on Post
     }, 50);
   });
 
-  test("a role that several administrators change at once has an entry for each change, and no other", async () => {
+  test("a role that several administrators change at once gets exactly one log entry per change", async () => {
     const bosses = await Promise.all([1, 2, 3].map(() => app.signedInAs("Boss", "admin")));
     await repeatedly(async () => {
       const { userId, email, fullName } = await app.signedInAs("Ann");
@@ -47,7 +47,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("administrators at once, on Post
         .select(["oldRole", "newRole"])
         .where("changedUserId", "=", userId)
         .execute();
-      // Each change begins where another ended: none is from a role that the user did not have any more.
+      // Each change starts from the role that the previous one set, never from an outdated role.
       expect(log.filter(({ oldRole, newRole }) => oldRole === newRole)).toEqual([]);
       expect(log.filter(({ oldRole }) => oldRole === "user")).toHaveLength(1);
     });

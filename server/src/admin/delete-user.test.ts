@@ -5,7 +5,7 @@ import { outrun, race, raceToRemoveEachOther, repeatedly, tally } from "../testi
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrivedGame, groupOf, join } from "../testing/world.ts";
 
-// What a deletion does to groups, results, invitations and parcels: `personal-data/erasure.test.ts`.
+// `personal-data/erasure.test.ts` covers the effects on groups, results, invitations and parcels.
 
 const app = startTestApp();
 const { admin, groupPage, profile } = contract;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const erase = ({ userId }: { userId: string }, by = boss) =>
   app.send(admin.deleteUser, { params: { userId } }, by);
 
-test("a deleted user stands in no list any more, and their next request is refused", async () => {
+test("a deleted user disappears from all lists, and their next request is refused", async () => {
   expect(await app.code(profile.own, {}, ann)).toBe("ok");
   expect((await erase(ann)).status).toBe(204);
   const { items, counts } = await app.call(admin.users, {}, boss);
@@ -41,7 +41,7 @@ test("an administrator cannot delete their own account here", async () => {
   expect(await app.code(admin.overview, {}, boss)).toBe("ok");
 });
 
-test("a user who does not exist, or not any more, cannot be deleted", async () => {
+test("a user who never existed or no longer exists cannot be deleted", async () => {
   expect(await erase({ userId: randomUUID() })).toMatchObject({
     status: 404,
     problem: { code: "USER_NOT_FOUND" },
@@ -50,7 +50,7 @@ test("a user who does not exist, or not any more, cannot be deleted", async () =
   expect(await erase(ann)).toMatchObject({ problem: { code: "USER_NOT_FOUND" } });
 });
 
-test("another administrator can be deleted, and is none with the very next request", async () => {
+test("another administrator can be deleted and loses their rights with the very next request", async () => {
   const other = await app.signedInAs("Another boss", "admin");
   expect(await app.code(admin.overview, {}, other)).toBe("ok");
   expect((await erase(other)).status).toBe(204);
@@ -66,7 +66,7 @@ test("only administrators delete users", async () => {
   expect(await app.code(profile.own, {}, ann)).toBe("ok");
 });
 
-test("the audit log keeps what was changed about a deleted user, and by one", async () => {
+test("the audit log keeps role changes of a deleted user and those they made", async () => {
   const other = await app.signedInAs("Another boss", "admin");
   const body = { email: ann.email, fullName: "Ann", role: "vendor" as const };
   await app.call(admin.updateUser, { params: { userId: ann.userId }, body }, other);
@@ -77,7 +77,7 @@ test("the audit log keeps what was changed about a deleted user, and by one", as
   ]);
 });
 
-test("a user with a life in groups can be deleted, one after the other, until nothing is left", async () => {
+test("users who were active in groups can be deleted one after the other until none is left", async () => {
   const { groupId, owner, groupAdmin, member, siteAdmin } = await arrivedGame(app);
   const bens = await groupOf(app, member, "Ben's");
   await join(app, bens, owner, "admin");
@@ -87,11 +87,11 @@ test("a user with a life in groups can be deleted, one after the other, until no
   }
 });
 
-test("of several taps on 'Delete' one deletes", async () => {
+test("if 'Delete' is tapped several times, one request deletes", async () => {
   expect(tally(await race(() => erase(ann), 5))).toEqual({ ok: 1, USER_NOT_FOUND: 4 });
 });
 
-test("of two administrators who demote and delete each other at once one is left", async () => {
+test("if two administrators demote and delete each other at once, one remains", async () => {
   await repeatedly(async (round) => {
     const { answers, admins } = await raceToRemoveEachOther(app, round);
     expect(admins).toBe(1);

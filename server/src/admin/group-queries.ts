@@ -5,8 +5,8 @@ import { pageKeyOf } from "../db/paging.ts";
 import { contains } from "../db/text-search.ts";
 
 /**
- * What the search leaves; empty, it leaves all. `created_by` is the group's owner: it goes along when the group is
- * handed over or its owner's account erased.
+ * Builds the condition for a search; an empty one matches all. `created_by` is the group's current owner: it changes
+ * when the group is handed over or its owner's account is deleted.
  */
 function matches(search: string) {
   return sql`(
@@ -17,7 +17,7 @@ function matches(search: string) {
   )`;
 }
 
-/** One row more than `limit`, newest first: it tells whether there is a next page. Only what is shown is counted. */
+/** Returns one more row than `limit`, newest first, to see if there is a next page. Counts only for these rows. */
 export async function listGroups(
   db: Db,
   { search, before, limit }: { search: string; before?: string | undefined; limit: number },

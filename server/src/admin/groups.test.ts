@@ -17,7 +17,7 @@ type Query = { search?: string; before?: string; limit?: number };
 const list = (query: Query = {}) => app.call(admin.groups, { query }, boss);
 const names = async (query: Query) => (await list(query)).items.map(({ name }) => name);
 
-/** Groups of these names, each made a minute after the one before. */
+/** Creates groups with these names, a minute apart. */
 async function groups(owner: Person, ...groupNames: string[]): Promise<void> {
   for (const name of groupNames) {
     pass(app, { minutes: 1 });
@@ -25,7 +25,7 @@ async function groups(owner: Person, ...groupNames: string[]): Promise<void> {
   }
 }
 
-test("groups are listed with what deleting them takes to know, and nothing else of them", async () => {
+test("groups are listed with only the facts needed to delete them", async () => {
   const game = await arrivedGame(app);
   await play(app, game.member, game, { 1: game.box.contents[0]?.id ?? "" });
   const { items, next, matching, total } = await list();
@@ -43,7 +43,7 @@ test("groups are listed with what deleting them takes to know, and nothing else 
   expect([next, matching, total]).toEqual([null, 1, 1]);
 });
 
-test("each group has counts of its own; what has ended does not count as a subscription", async () => {
+test("each group has its own counts; ended subscriptions are not counted", async () => {
   const [first, second] = [
     await groupSet(app, boss, { name: "First", invitedEmail: "a@example.com" }),
     await groupSet(app, boss, { name: "Second", invitedEmail: "b@example.com" }),
@@ -59,7 +59,7 @@ test("each group has counts of its own; what has ended does not count as a subsc
   expect(Object.fromEntries(counts)).toEqual({ First: [3, 0, 1], Second: [4, 1, 1], Bare: [1, 0, 0] });
 });
 
-test("a search finds part of the group's name, or of its owner's name or address, whatever the case", async () => {
+test("a search finds part of the group's name, or of its owner's name or address, in any case", async () => {
   const [ann, zoe] = [await app.signedInAs("Ann Lee"), await app.signedInAs("Zoe")];
   await groups(ann, "Cheese club", "Tea & Toast");
   await groups(zoe, "Leeds walkers", "Élodie's Ångström", "100% Gin");
@@ -75,13 +75,13 @@ test("a search finds part of the group's name, or of its owner's name or address
   expect(await list({ search: "nobody at all" })).toEqual({ items: [], next: null, matching: 0, total: 5 });
 });
 
-test("members who do not own the group are not found by a search: they are no business of administrators", async () => {
+test("a search does not find members who do not own the group, because administrators need not know them", async () => {
   const groupId = await groupOf(app, await app.signedInAs("Olga"));
   await join(app, groupId, await app.signedInAs("Fritz"), "admin");
   expect(await names({ search: "fritz" })).toEqual([]);
 });
 
-test("a group is found by its new owner once it was handed over, or the former one's account is gone", async () => {
+test("a group is found by its new owner after it was handed over or the former owner's account was deleted", async () => {
   const [olga, fritz, gus] = await Promise.all(["Olga", "Fritz", "Gus"].map((name) => app.signedInAs(name)));
   if (!olga || !fritz || !gus) throw new Error("Someone is missing.");
   const groupId = await groupOf(app, olga);
@@ -95,7 +95,7 @@ test("a group is found by its new owner once it was handed over, or the former o
   expect((await list({ search: "gus" })).items).toMatchObject([{ members: 1, owner: { fullName: "Gus" } }]);
 });
 
-test("pages show every group once, the newest first, though several were made in the same moment", async () => {
+test("pages show every group once, the newest first, even if several were created at the same moment", async () => {
   const ann = await app.signedInAs("Ann");
   await groups(ann, "Oldest", "Older");
   for (const name of ["Twin A", "Twin B", "Twin C"]) await groupOf(app, ann, name);
@@ -113,7 +113,7 @@ test("pages show every group once, the newest first, though several were made in
   expect(counts).toEqual([5, 5, 5]);
 });
 
-test("pages of a search go through what it found, and count all of it", async () => {
+test("pages of a search cover all its results and count them all", async () => {
   await groups(await app.signedInAs("Ann"), "Tea 1", "Coffee", "Tea 2", "Tea 3");
   const first = await list({ search: "tea", limit: 2 });
   expect(first).toMatchObject({ items: [{ name: "Tea 3" }, { name: "Tea 2" }], matching: 3, total: 4 });
@@ -122,7 +122,7 @@ test("pages of a search go through what it found, and count all of it", async ()
 });
 
 test.each([{ limit: 0 }, { limit: 101 }, { before: "yesterday" }, { search: "x".repeat(101) }])(
-  "a list that is asked for with %o is refused",
+  "a request for a list with %o is refused",
   async (query) => {
     expect(await app.send(admin.groups, { query }, boss)).toMatchObject({
       status: 422,
@@ -131,7 +131,7 @@ test.each([{ limit: 0 }, { limit: 101 }, { before: "yesterday" }, { search: "x".
   },
 );
 
-test("an administrator deletes a foreign group: it is gone, and all who were in it are told", async () => {
+test("an administrator deletes another person's group, and all its members are notified", async () => {
   const { groupId, owner, groupAdmin, member } = await arrivedGame(app);
   const events = hearEvents(app);
   await app.call(group.delete, { params: { groupId } }, boss);

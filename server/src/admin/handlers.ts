@@ -21,7 +21,7 @@ import { updateUser } from "./update-user.ts";
 const testMails: Limit = { name: "test-mail", max: 10, windowSeconds: 600 };
 const everybody: UserFilter = { search: "", role: undefined };
 
-/** `sendTestMail` opens no transaction: a mail server may take its time. */
+/** `sendTestMail` opens no transaction, because a mail server may be slow. */
 export function adminHandlers({ jobs, config, mailer, log }: Parts): Handlers<typeof adminApi> {
   return {
     overview: async ({ db, now }) => {
@@ -42,7 +42,7 @@ export function adminHandlers({ jobs, config, mailer, log }: Parts): Handlers<ty
 
     groups: async ({ db, query: { search, before, limit } }) => {
       const [total, rows] = await Promise.all([countGroups(db), listGroups(db, { search, before, limit })]);
-      // Where the first page shows everything, nothing is searched twice.
+      // If the first page shows everything, a second search is not needed for the count.
       const isAll = !before && rows.length <= limit;
       const matching = isAll ? rows.length : search ? await countGroups(db, search) : total;
       return { ...toPage(rows, limit), matching, total };

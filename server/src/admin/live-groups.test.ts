@@ -60,12 +60,12 @@ test.each<[string, () => Promise<unknown>]>([
   ["a subscription", () => subscribe(app, ann, groupId, boxId)],
   ["a cancelled subscription", cancelled],
   ["a deleted group", () => app.call(group.delete, { params: { groupId } }, ann)],
-])("%s is told to the lists of administrators, once", async (_, change) => {
+])("the lists of administrators are notified of %s once", async (_, change) => {
   await change();
   expect((await events.settled()).filter(isTold)).toHaveLength(1);
 });
 
-test("an invitation is none of their business", async () => {
+test("they are not notified of an invitation", async () => {
   await invited(app, ann, groupId, "late@example.com");
   expect((await events.settled()).filter(isTold)).toEqual([]);
 });

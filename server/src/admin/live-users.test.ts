@@ -39,12 +39,12 @@ test.each<[string, () => Promise<unknown>]>([
     "a user who deletes their account",
     () => app.call(personalData.deleteAccount, { body: { password } }, ann),
   ],
-])("%s is told to the lists of administrators", async (_, change) => {
+])("the lists of administrators are notified of %s", async (_, change) => {
   await change();
   await expect.poll(() => events.heard).toContainEqual(told);
 });
 
-test("a confirmed sign-up is told to the lists of administrators", async () => {
+test("the lists of administrators are notified of a confirmed sign-up", async () => {
   await app.call(account.signUp, signUpRequest());
   await app.runJobs();
   await events.settled();
@@ -52,7 +52,7 @@ test("a confirmed sign-up is told to the lists of administrators", async () => {
   await expect.poll(() => events.heard).toContainEqual(told);
 });
 
-test("a changed address is told to them once it is confirmed", async () => {
+test("they are notified of a changed address once it is confirmed", async () => {
   await save({ email: "ann.new@example.com" });
   await app.runJobs();
   await events.settled();
@@ -61,17 +61,17 @@ test("a changed address is told to them once it is confirmed", async () => {
   await expect.poll(() => events.heard).toContainEqual(told);
 });
 
-test("an address that waits to be confirmed is told to them too: their lists show it", async () => {
+test("they are also notified of an unconfirmed address, because their lists show it", async () => {
   await save({ email: "ann.new@example.com" });
   await expect.poll(() => events.heard).toContainEqual(told);
 });
 
-test("the user's own pages hear of a change by an administrator", async () => {
+test("the user's own pages are notified of a change by an administrator", async () => {
   await save({ fullName: "Anna" });
   await expect.poll(() => events.heard).toContainEqual({ topic: `user:${ann.userId}`, kind: "profile" });
 });
 
-test("a change that was refused tells nobody", async () => {
+test("a refused change notifies nobody", async () => {
   await expect(save({ role: "vendor", email: boss.email })).rejects.toThrow("EMAIL_TAKEN");
   await app.call(profile.own, {}, ann);
   expect(await events.settled()).toEqual([]);

@@ -4,7 +4,7 @@ import { startTestApp } from "../testing/test-app.ts";
 const app = startTestApp();
 const ask = (url: string) => app.app.inject({ method: "GET", url });
 
-test("every mail can be looked at, in a frame of our own pages and without scripts", async () => {
+test("every mail can be previewed, in a frame on our own pages and without scripts", async () => {
   const list = (await ask("/api/mail-previews")).json<{ name: string; title: string; subject: string }[]>();
   expect(list.map(({ name }) => name)).toEqual([
     "confirmation",
@@ -33,6 +33,6 @@ test("every mail can be looked at, in a frame of our own pages and without scrip
   }
 });
 
-test("a mail that is not sent cannot be looked at", async () => {
+test("a mail that does not exist cannot be previewed", async () => {
   expect((await ask("/api/mail-previews/nothing")).statusCode).toBe(404);
 });

@@ -5,7 +5,7 @@ import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 
 interface Preview {
-  /** When it is sent. */
+  /** The occasion on which it is sent. */
   title: string;
   render(): Promise<Mail>;
 }
@@ -14,8 +14,8 @@ const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'";
 
 /**
- * Every mail as its reader sees it, with made-up people: nothing in it is anybody's, so that a frame can show it
- * without a session. Each is rendered once.
+ * Shows every mail as its reader sees it. The people in it are made up, so that a frame can show it without a
+ * session. Each mail is rendered once.
  */
 export function showMailPreviews(app: FastifyInstance, parts: Parts): void {
   const rendered = new Map<string, Promise<Mail>>();

@@ -7,7 +7,7 @@ export function testMail({ to, link }: { to: string; link: string }) {
     to,
     `A test mail from ${brand}`,
     <MailLayout
-      preview="Mails leave the house."
+      preview="Mail delivery works."
       heading="It works"
       button={{ label: `Open ${brand}`, address: link }}
       note="You get this mail because an administrator pressed 'Send test mail'."

@@ -22,7 +22,7 @@ describe("the admin dashboard", () => {
     expect((await overviewOf(app)).counts).toEqual({ total: 7, admin: 2, vendor: 2, user: 3 });
   });
 
-  test("counts nobody where there is nobody", async () => {
+  test("counts zero without any users", async () => {
     expect((await overviewOf(app)).counts).toEqual({ total: 1, admin: 1, vendor: 0, user: 0 });
   });
 
@@ -36,7 +36,7 @@ describe("the admin dashboard", () => {
     expect(newest[1]).toMatchObject({ role: "user", createdAt: "2026-11-21T12:00:02.000Z" });
   });
 
-  test("shows the sign-ups of twelve months in UTC, the oldest first, months without any included", async () => {
+  test("shows the sign-ups of twelve months in UTC, the oldest first, including months without any", async () => {
     for (const [moment, name] of [
       ["2025-11-30T23:59:59.999Z", "Too long ago"],
       ["2025-12-01T00:00:00.000Z", "First of the oldest month"],
@@ -65,7 +65,7 @@ describe("the admin dashboard", () => {
     ]);
   });
 
-  test("begins a new month with its first moment, and counts back over the end of longer months", async () => {
+  test("begins a new month with its first moment, and counts back correctly from the end of a longer month", async () => {
     app.now = new Date("2027-02-28T23:59:59.999Z");
     await app.signedInAs("February");
     app.now = new Date("2027-03-01T00:00:00.000Z");
@@ -78,7 +78,7 @@ describe("the admin dashboard", () => {
     expect(signUps).toHaveLength(12);
   });
 
-  test("says what the process runs with", async () => {
+  test("shows the configuration of the running process", async () => {
     expect(await settingsOf(app)).toMatchObject({
       PUBLIC_URL: "http://localhost:3000",
       DATABASE_URL: "Embedded database",
@@ -93,7 +93,7 @@ describe("the admin dashboard", () => {
 });
 
 describe("an environment with secrets", () => {
-  // The tests' database is opened beside it: only what is shown of the address comes from here.
+  // The tests open their own database; only the displayed address comes from here.
   const app = startTestApp({
     DATABASE_URL: "postgres://boxmates:s3cret-1@db.example:5433/boxmates?password=s3cret-2#s3cret-3",
     SMTP_URL: "smtps://s3cret-4:s3cret-5@mail.example:465/?auth=s3cret-6",

@@ -1,4 +1,4 @@
 import type { AdminProof, Proof } from "../proofs.ts";
 
-/** Until the transaction ends nobody else acts on users. */
+/** The only administrator who can act on users until the transaction ends. */
 export type SoleActingAdmin = AdminProof & Proof<"sole acting administrator">;

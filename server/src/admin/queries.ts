@@ -45,7 +45,7 @@ function isBefore(key: PageKey | undefined) {
     : sql<boolean>`true`;
 }
 
-/** One row more than `limit`, newest first: it tells whether there is a next page. */
+/** Returns one more row than `limit`, newest first, to see whether there is a next page. */
 export function listUsers(db: Db, filter: UserFilter, page: { before?: string | undefined; limit: number }) {
   return selectUsers(db)
     .where(matches(filter))
@@ -83,7 +83,7 @@ export async function countUsers(db: Db): Promise<UserCounts> {
   return counts;
 }
 
-/** Sign-ups of the last months, this one included, oldest first; a month without any has a row. */
+/** Returns the sign-ups of the last months including this one, oldest first; a month without any has a row. */
 export async function listSignUpMonths(db: Db, now: Date): Promise<SignUpMonth[]> {
   const { rows } = await sql<SignUpMonth>`
     with months as (
@@ -112,7 +112,7 @@ interface RoleChange {
   now: Date;
 }
 
-/** The role and its entry in the audit log. */
+/** Changes the role and adds an entry to the audit log. */
 export async function changeUserRole(
   db: Db,
   { userId, managedBy }: ManagedAccount,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const log = () => app.call(admin.roleChanges, {}, boss);
 
-/** Changes Ann's role so often, a second between each, with its number as the reason. */
+/** Changes Ann's role this many times, a second apart, with the number as the reason. */
 async function changeOften(times: number): Promise<void> {
   for (let number = 1; number <= times; number++) {
     pass(app, { seconds: 1 });
@@ -24,7 +24,7 @@ async function changeOften(times: number): Promise<void> {
   }
 }
 
-test("the audit log is empty before anyone's role was changed", async () => {
+test("the audit log is empty before any role is changed", async () => {
   expect(await log()).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test("the audit log shows the latest 50 role changes, the newest first", async (
   });
 });
 
-test("changes of all users by all administrators are in one log", async () => {
+test("one log has the changes of all users by all administrators", async () => {
   const [ben, other] = [await app.signedInAs("Ben"), await app.signedInAs("Another boss", "admin")];
   await changeOften(1);
   pass(app, { seconds: 1 });

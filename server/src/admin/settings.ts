@@ -1,14 +1,14 @@
 import type { Setting } from "@boxmates/contract/admin";
 import type { Config } from "../config.ts";
 
-/** What the process runs with, in words for administrators. Passwords and tokens are left out of addresses. */
+/** Describes the running configuration for administrators. Leaves passwords and tokens out of addresses. */
 export function describeSettings(config: Config): Setting[] {
   const { publicUrl, databaseUrl, dataDir, smtpUrl, mailFrom, trustedProxies, clockStart, s3 } = config;
   return [
     {
       name: "PUBLIC_URL",
       value: publicUrl,
-      explanation: "Where people reach the site; links in mails begin so",
+      explanation: "The address of the site; links in mails begin with it",
     },
     {
       name: "DATABASE_URL",
@@ -18,39 +18,39 @@ export function describeSettings(config: Config): Setting[] {
     {
       name: "DATA_DIR",
       value: dataDir,
-      explanation: "Files of this machine: embedded database, mails, backups",
+      explanation: "Files on this machine: embedded database, mails, backups",
     },
     {
       name: "SMTP_URL",
       value: smtpUrl ? withoutSecrets(smtpUrl) : "Mails are written to files",
-      explanation: "How mails leave the house",
+      explanation: "How mails are sent",
     },
     { name: "MAIL_FROM", value: mailFrom, explanation: "The sender of every mail" },
     {
       name: "S3_ENDPOINT",
       value: s3 ? `${s3.endpoint}/${s3.bucket}` : "Pictures are files",
-      explanation: "Where uploaded pictures lie",
+      explanation: "Where uploaded pictures are stored",
     },
     {
       name: "TRUSTED_PROXIES",
       value: trustedProxies.join(", ") || "None",
-      explanation: "Balancers whose word on a visitor's address counts",
+      explanation: "Load balancers trusted to report a visitor's address",
     },
     {
       name: "GROUP_MAX_MEMBERS",
       value: String(config.groupMaxMembers),
-      explanation: "The most members of a group",
+      explanation: "The maximum number of members in a group",
     },
     {
       name: "PASSWORD_MIN_LENGTH",
       value: String(config.passwordMinLength),
-      explanation: "The least characters of a new password",
+      explanation: "The minimum length of a new password",
     },
-    { name: "LOG_LEVEL", value: config.logLevel, explanation: "How much the log tells" },
+    { name: "LOG_LEVEL", value: config.logLevel, explanation: "How detailed the log is" },
     {
       name: "CLOCK",
       value: clockStart ? `Started as if it were ${clockStart.toISOString()}` : "The real time",
-      explanation: "For trying out delivery days",
+      explanation: "For testing delivery days",
     },
   ];
 }

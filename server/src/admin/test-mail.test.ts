@@ -22,7 +22,7 @@ test("a test mail arrives at once, without waiting for the queue", async () => {
   expect(app.mails[0]?.text).toContain(app.config.publicUrl);
 });
 
-test("a mail server that does not take it is quoted with its reason", async () => {
+test("if the mail server refuses the mail, its reason is shown", async () => {
   vi.spyOn(app.parts.mailer, "send").mockRejectedValueOnce(new Error("550 5.1.1 Mailbox unavailable"));
   expect(await send()).toMatchObject({
     status: 424,
@@ -35,14 +35,14 @@ test("a mail server that does not take it is quoted with its reason", async () =
   expect(app.mails).toHaveLength(1);
 });
 
-test("whatever a mail server fails with is an answer, never a fault of ours", async () => {
+test("any failure of a mail server is reported as such, never as an internal error", async () => {
   vi.spyOn(app.parts.mailer, "send").mockRejectedValueOnce("no route to host");
   expect(await send()).toMatchObject({
     problem: { code: "MAIL_FAILED", detail: expect.stringContaining("no route to host") },
   });
 });
 
-test("an administrator can send ten in ten minutes", async () => {
+test("an administrator can send ten test mails in ten minutes", async () => {
   const other = await app.signedInAs("Another boss", "admin");
   for (let mail = 0; mail < 10; mail++) expect((await send()).status).toBe(200);
   expect(await send()).toMatchObject({ status: 429, headers: { "retry-after": "600" } });
@@ -51,7 +51,7 @@ test("an administrator can send ten in ten minutes", async () => {
   expect((await send()).status).toBe(200);
 });
 
-test("mails that failed count like others", async () => {
+test("failed mails count like others", async () => {
   vi.spyOn(app.parts.mailer, "send").mockRejectedValue(new Error("down"));
   for (let mail = 0; mail < 10; mail++) expect((await send()).status).toBe(424);
   expect((await send()).status).toBe(429);

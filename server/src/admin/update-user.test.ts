@@ -21,7 +21,7 @@ interface Changes {
   reason?: string;
 }
 
-/** Saves the dialog of somebody who is a regular user, but for what the test changes. */
+/** Saves the dialog for a regular user, with the test's changes. */
 const save = (changes: Changes, who = ann, by = boss) => {
   const body = { email: who.email, fullName: who.fullName, role: "user" as const, ...changes };
   return app.send(admin.updateUser, { params: { userId: who.userId }, body }, by);
@@ -46,7 +46,7 @@ test("an administrator changes the name of a user, who sees it with the very nex
   expect(session.user.user_metadata.full_name).toBe("Ann Lee");
 });
 
-test("an administrator changes a role; the audit log says who, from what, to what and why", async () => {
+test("an administrator changes a role, and the audit log records who did it, both roles and the reason", async () => {
   pass(app, { minutes: 1 });
   expect(await save({ role: "vendor", reason: "  Sells cheese " })).toMatchObject({
     body: { role: "vendor" },
@@ -65,12 +65,15 @@ test("an administrator changes a role; the audit log says who, from what, to wha
   ]);
 });
 
-test.each([undefined, "", "   "])("a role change with the reason '%s' has none", async (reason) => {
-  await save({ role: "vendor", ...(reason === undefined ? {} : { reason }) });
-  expect(await audit()).toMatchObject([{ newRole: "vendor", reason: null }]);
-});
+test.each([undefined, "", "   "])(
+  "a role change with the reason '%s' is stored without one",
+  async (reason) => {
+    await save({ role: "vendor", ...(reason === undefined ? {} : { reason }) });
+    expect(await audit()).toMatchObject([{ newRole: "vendor", reason: null }]);
+  },
+);
 
-test("without a change of the role there is no entry in the audit log", async () => {
+test("if the role does not change, the audit log gets no entry", async () => {
   await save({ fullName: "Renamed", reason: "Married" });
   await save({ email: "ann.new@example.com", reason: "Moved" });
   expect(await audit()).toEqual([]);
@@ -88,14 +91,14 @@ test("an administrator cannot change their own role", async () => {
   expect(await audit()).toEqual([]);
 });
 
-test("an administrator changes their own name and address like anybody's", async () => {
+test("an administrator can change their own name and address like anybody's", async () => {
   const changes = { role: "admin" as const, fullName: "The Boss", email: "boss.new@example.com" };
   expect(await save(changes, boss)).toMatchObject({
     body: { fullName: "The Boss", email: boss.email, pendingEmail: "boss.new@example.com" },
   });
 });
 
-test("a new administrator is one from the very next request on, a demoted one none any more", async () => {
+test("a new administrator gets the rights, and a demoted one loses them, with the very next request", async () => {
   expect(await app.code(admin.overview, {}, ann)).toBe("ADMIN_ONLY");
   await changeRole("admin");
   expect(await app.code(admin.overview, {}, ann)).toBe("ok");
@@ -107,7 +110,7 @@ test("a new administrator is one from the very next request on, a demoted one no
   expect(await changeRole("user", boss, ann)).toMatchObject({ problem: { code: "ADMIN_ONLY" } });
 });
 
-test("a user who does not exist, or not any more, cannot be changed", async () => {
+test("a user who never existed or no longer exists cannot be changed", async () => {
   const nobody = { ...ann, userId: randomUUID() };
   expect(await save({}, nobody)).toMatchObject({ status: 404, problem: { code: "USER_NOT_FOUND" } });
   await app.call(admin.deleteUser, { params: { userId: ann.userId } }, boss);
@@ -115,7 +118,7 @@ test("a user who does not exist, or not any more, cannot be changed", async () =
   expect(await audit()).toEqual([]);
 });
 
-test("all of it happens or nothing: with a taken address neither name nor role changes", async () => {
+test("the update is all or nothing: with a taken address neither name nor role changes", async () => {
   const ben = await app.signedInAs("Ben");
   expect(await save({ role: "admin", fullName: "Renamed", email: ben.email })).toMatchObject({
     status: 409,
@@ -125,7 +128,7 @@ test("all of it happens or nothing: with a taken address neither name nor role c
   expect(await audit()).toEqual([]);
 });
 
-test("all of it happens at once where nothing is in the way", async () => {
+test("name, role and address change together if nothing prevents it", async () => {
   const changes = { role: "vendor" as const, fullName: "Renamed", email: "ann.new@example.com" };
   expect(await save(changes)).toMatchObject({
     body: { role: "vendor", fullName: "Renamed", email: ann.email, pendingEmail: "ann.new@example.com" },

@@ -16,7 +16,7 @@ interface UserUpdate {
   now: Date;
 }
 
-/** Name and role at once, the address once it is confirmed. All of it happens or nothing. */
+/** Changes name and role at once, and the address once it is confirmed. The update is all or nothing. */
 export async function updateUser(db: Db, jobs: Jobs, { actor, userId, body, now }: UserUpdate) {
   const admin = await requireSoleActingAdmin(db, actor);
   const { user, account } = await requireManaged(db, admin, userId);

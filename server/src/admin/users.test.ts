@@ -19,7 +19,7 @@ async function people(...fullNames: string[]): Promise<void> {
   for (const fullName of fullNames) await app.signedInAs(fullName);
 }
 
-test("users are listed, the newest first, with all that their card shows", async () => {
+test("users are listed, the newest first, with everything their card shows", async () => {
   pass(app, { minutes: 1 });
   const ann = await app.signedInAs("Ann", "vendor");
   const { items, next, matching, counts } = await list();
@@ -41,14 +41,14 @@ test("users are listed, the newest first, with all that their card shows", async
   expect(counts).toEqual({ total: 2, admin: 1, vendor: 1, user: 0 });
 });
 
-test("an account that was not confirmed yet is marked so until it is", async () => {
+test("an account is marked as unconfirmed until it is confirmed", async () => {
   await app.call(account.signUp, signUpRequest({ email: "new@example.com", fullName: "New" }));
   expect((await list({ search: "new@" })).items).toMatchObject([{ confirmed: false }]);
   await confirmedAccount(app, "other@example.com");
   expect((await list({ search: "other@" })).items).toMatchObject([{ confirmed: true }]);
 });
 
-test("a search finds part of the address or of the name, whatever the case", async () => {
+test("a search finds part of the address or the name in any case", async () => {
   await people("Ann Lee", "Anna Bell", "Ben Leeson");
   await app.call(account.signUp, signUpRequest({ email: "annie@leeds.example", fullName: "Zoe" }));
   expect(await names({ search: "LEE" })).toEqual(["Ann Lee", "Ben Leeson", "Zoe"]);
@@ -58,7 +58,7 @@ test("a search finds part of the address or of the name, whatever the case", asy
   expect(await names({ search: "nobody at all" })).toEqual([]);
 });
 
-test("letters beyond ASCII are found whatever their case", async () => {
+test("letters beyond ASCII are found in any case", async () => {
   await people("Élodie Ångström", "Łukasz Ömer", "Ann");
   expect(await names({ search: "élodie" })).toEqual(["Élodie Ångström"]);
   expect(await names({ search: "ÉLODIE ÅNG" })).toEqual(["Élodie Ångström"]);
@@ -73,12 +73,12 @@ test.each([
   ["'", ["O'Brien"]],
   ["0%", ["100% Ann"]],
   ["%%", []],
-])("in a search '%s' is a letter like others", async (search, found) => {
+])("in a search '%s' has no special meaning", async (search, found) => {
   await people("100% Ann", "under_score", "back\\slash", "O'Brien", "Plain");
   expect(await names({ search })).toEqual(found);
 });
 
-test("a filter shows one role, and together with a search what both leave", async () => {
+test("a filter shows one role, and combined with a search the users that match both", async () => {
   for (const [name, role] of [
     ["Ann", "user"],
     ["Ann of the shop", "vendor"],
@@ -95,7 +95,7 @@ test("a filter shows one role, and together with a search what both leave", asyn
   });
 });
 
-test("the heading's counts are of all pages, filtered and in total", async () => {
+test("the counts in the heading cover all pages, both filtered and in total", async () => {
   await people("Ann", "Anna", "Annie", "Ben");
   expect(await list({ search: "ann", limit: 2 })).toMatchObject({ matching: 3, counts: { total: 5 } });
   expect(await list({ limit: 2 })).toMatchObject({ matching: 5, counts: { total: 5 } });
@@ -114,19 +114,19 @@ async function readAll(query: Query): Promise<{ ids: string[]; sizes: number[] }
   return { ids, sizes };
 }
 
-test("pages show everyone once, though all signed up in the same moment", async () => {
+test("pages show everyone once, even if all signed up at the same moment", async () => {
   await people("A", "B", "C", "D", "E", "F");
   const { ids, sizes } = await readAll({ limit: 3 });
   expect(sizes).toEqual([3, 3, 1]);
   expect(new Set(ids).size).toBe(7);
 });
 
-test("a page that is exactly full has no next one", async () => {
+test("a last page that is exactly full has no next one", async () => {
   await people("A", "B");
   expect((await readAll({ limit: 3 })).sizes).toEqual([3]);
 });
 
-test("who signs up while somebody turns pages moves nobody from one page to another", async () => {
+test("a sign-up while somebody turns pages does not move users from one page to another", async () => {
   for (const name of ["A", "B", "C", "D"]) {
     pass(app, { seconds: 1 });
     await app.signedInAs(name);
@@ -138,14 +138,14 @@ test("who signs up while somebody turns pages moves nobody from one page to anot
   expect([...first.items, ...second.items].map(({ fullName }) => fullName)).toEqual(["D", "C", "B", "A"]);
 });
 
-test("pages of a search go through what it found", async () => {
+test("pages of a search cover all its results", async () => {
   await people("Ann 1", "Ben", "Ann 2", "Ann 3");
   const { ids, sizes } = await readAll({ search: "ann", limit: 2 });
   expect([sizes, new Set(ids).size]).toEqual([[2, 1], 3]);
 });
 
 test.each([{ limit: 0 }, { limit: 101 }, { before: "yesterday" }, { search: "x".repeat(101) }])(
-  "a list that is asked for with %o is refused",
+  "a request for a list with %o is refused",
   async (query) => {
     expect(await app.send(admin.users, { query }, boss)).toMatchObject({
       status: 422,

@@ -72,7 +72,7 @@ export const question = z
       },
     ),
     z.refine((q) => new Set(q.options).size === q.options.length, {
-      error: "Each option can stand there only once.",
+      error: "Each option can appear only once.",
       path: ["options"],
     }),
   );

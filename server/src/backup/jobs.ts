@@ -7,14 +7,14 @@ import { type Job, job } from "../jobs/job.ts";
 const keptBackups = 14;
 const dayMs = 24 * 3600 * 1000;
 
-/** Where the copies of an embedded database are kept. */
+/** Returns the folder for backups of the embedded database. */
 export function backupFolder(config: Pick<Config, "dataDir">): string {
   return join(config.dataDir, "backups");
 }
 
 /**
- * A copy of the embedded database a day, the newest fourteen kept. It looks every hour whether the last one is a day
- * old, because a laptop may sleep through any night. Postgres has its own tools for this.
+ * Backs up the embedded database once a day and keeps the newest fourteen backups. It checks every hour whether the
+ * last one is a day old, because a laptop may sleep through the night. Postgres has its own tools for this.
  */
 export function backupJob(database: Database, config: Config): Job<object> {
   return job<object>({
@@ -31,7 +31,7 @@ export function backupJob(database: Database, config: Config): Job<object> {
   });
 }
 
-/** Writes one backup now. Throws where the database is not the embedded one. */
+/** Writes one backup now. Throws if the database is not the embedded one. */
 export async function backUp(
   database: Database,
   config: Pick<Config, "dataDir">,

@@ -9,14 +9,14 @@ import { findContent, listContents } from "./content-queries.ts";
 import type { NewOrder, Vendor } from "./proofs.ts";
 import { findBox, lockBox } from "./queries.ts";
 
-/** The box, or BOX_NOT_FOUND. */
+/** Returns the box. Throws BOX_NOT_FOUND. */
 export async function requireBox(db: Db, boxId: string) {
   const box = await findBox(db, boxId);
   if (!box) throw new Refusal("BOX_NOT_FOUND");
   return box as typeof box & Found<"box">;
 }
 
-/** The box, locked until the transaction ends, or BOX_NOT_FOUND. Everything that changes its items holds it too. */
+/** Locks the box until the transaction ends, as every change of its items does. Throws BOX_NOT_FOUND. */
 export async function requireLockedBox(db: Db, by: AdminProof, boxId: string): Promise<Locked<"box">> {
   const box = await lockBox(db, boxId);
   if (!box) throw new Refusal("BOX_NOT_FOUND");
@@ -30,7 +30,7 @@ export async function requireContent(db: Db, box: Found<"box">, contentId: strin
   return content;
 }
 
-/** Throws CONTENT_NOT_FOUND, or CHANGED_SINCE where somebody has changed this item since then. */
+/** Throws CONTENT_NOT_FOUND, or CHANGED_SINCE if somebody has changed this item since then. */
 export async function requireUnchangedContent(
   db: Db,
   box: Locked<"box">,
@@ -42,7 +42,7 @@ export async function requireUnchangedContent(
   return requireUnchanged(item, basedOn);
 }
 
-/** Throws ORDER_OUTDATED where the items are others, or in another order, than the person has seen. */
+/** Throws ORDER_OUTDATED if the items or their order differ from what the person has seen. */
 export async function requireNewOrder(
   db: Db,
   box: Locked<"box">,
@@ -55,7 +55,7 @@ export async function requireNewOrder(
   return { boxId: box.id, contentIds } as NewOrder;
 }
 
-/** An item belongs to an account with the role vendor, or to nobody. */
+/** Requires an account with the role vendor, or none. */
 export async function requireVendor(db: Db, vendorId: string | null): Promise<Vendor | null> {
   if (vendorId === null) return null;
   if ((await findProfileRole(db, vendorId)) === "vendor") return { vendorId } as Vendor;

@@ -19,7 +19,7 @@ const contentsOf = async (boxId: string) =>
     .sort((a, b) => (a.productNumber ?? 0) - (b.productNumber ?? 0))
     .map(({ productNumber, itemName }) => [productNumber, itemName]);
 
-test("an update replaces what is said of a box", async () => {
+test("an update replaces a box's details", async () => {
   const { id: boxId, contents } = await stockedBox(app, admin, "Box", { items: 1 });
   const body = {
     ...fields,
@@ -33,21 +33,21 @@ test("an update replaces what is said of a box", async () => {
 });
 
 test.each(["http://example.com/a.jpg", "javascript:alert(1)", "//example.com/a.jpg", "a.jpg"])(
-  "'%s' is no address of a picture",
+  "'%s' is refused as the address of a picture",
   async (imageUrl) => {
     const reply = await app.send(box.create, { body: { ...fields, imageUrl } }, admin);
     expect(reply).toMatchObject({ status: 422, problem: { errors: { imageUrl: expect.any(String) } } });
   },
 );
 
-test("a box that no group has is deleted with its contents", async () => {
+test("a box without subscribed groups is deleted with its contents", async () => {
   const { id: boxId } = await stockedBox(app, admin, "Box");
   await app.call(box.delete, { params: { boxId } }, admin);
   expect(await app.code(box.contents, { params: { boxId } }, admin)).toBe("BOX_NOT_FOUND");
   expect(await app.code(box.delete, { params: { boxId } }, admin)).toBe("BOX_NOT_FOUND");
 });
 
-test("a box that a group has subscribed to is not deleted by accident, and can be deactivated", async () => {
+test("a box that a group has subscribed to cannot be deleted but can be deactivated", async () => {
   const game = await arrivedGame(app);
   const params = { boxId: game.box.id };
   expect(await app.code(box.delete, { params }, admin)).toBe("BOX_IN_USE");
@@ -57,7 +57,7 @@ test("a box that a group has subscribed to is not deleted by accident, and can b
   expect(await app.call(box.update, { params, body }, admin)).toMatchObject({ isActive: false });
 });
 
-test("the boxes to link to are found by part of their title, in its order", async () => {
+test("the boxes to link to are found by part of their title and sorted by it", async () => {
   for (const title of ["Tea", "Äpfel & Tee", "Cheese"]) await stockedBox(app, admin, title, { items: 0 });
   const names = async (search?: string) =>
     (await app.call(box.names, { query: { ...(search && { search }) } }, admin)).map(({ title }) => title);
@@ -68,7 +68,7 @@ test("the boxes to link to are found by part of their title, in its order", asyn
 });
 
 describe("an item", () => {
-  test("is changed and keeps its number", async () => {
+  test("keeps its number when it is changed", async () => {
     const { id: boxId, contents } = await stockedBox(app, admin, "Box", { items: 2 });
     const { id: contentId, version: basedOn } = contents[1] as BoxContent;
     const fields = { itemName: "Olives", itemDescription: "Green", quantity: 3, price: 4.5 };
@@ -90,7 +90,7 @@ describe("an item", () => {
     expect(await contentsOf(one.id)).toHaveLength(1);
   });
 
-  test("can be a vendor's, and nobody else's", async () => {
+  test("can belong only to a vendor", async () => {
     const { id: boxId } = await stockedBox(app, admin, "Box", { items: 0 });
     const vendor = await app.signedInAs("Vera", "vendor");
     const add = (vendorId: string) =>
@@ -118,7 +118,7 @@ describe("an item", () => {
   });
 });
 
-test("the contents are numbered in the order that is given, all of them or none", async () => {
+test("the contents are numbered in the given order, all of them or none", async () => {
   const { id: boxId, contents } = await stockedBox(app, admin, "Box");
   const ids = contents.map((content) => content.id);
   const order = (contentIds: string[], formerIds = ids) =>
@@ -134,7 +134,7 @@ test("the contents are numbered in the order that is given, all of them or none"
   ]);
 });
 
-test("of two who move items, the second is told and nothing is moved", async () => {
+test("if two people move items, the second is refused and nothing moves", async () => {
   const { id: boxId, contents } = await stockedBox(app, admin, "Box");
   const [a = "", b = "", c = ""] = contents.map((content) => content.id);
   const order = (contentIds: string[]) =>
@@ -148,7 +148,7 @@ test("of two who move items, the second is told and nothing is moved", async () 
   ]);
 });
 
-test("the list of versions says who changed what, and an earlier one is restored", async () => {
+test("the list of versions shows who changed what, and an earlier one can be restored", async () => {
   const { id: boxId, contents } = await stockedBox(app, admin, "Box", { items: 2 });
   const params = { boxId };
   const [first, second] = contents as [BoxContent, BoxContent];

@@ -9,7 +9,7 @@ const { box } = contract;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("contents that are added together are numbered without a gap or a twin", async () => {
+  test("contents that are added at once are numbered without gaps or duplicates", async () => {
     const admin = await app.signedInAs("Admin", "admin");
     await repeatedly(async () => {
       const { id: boxId } = await stockedBox(app, admin, "Box", { items: 0 });
@@ -23,7 +23,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     });
   });
 
-  test("two admins who add at once leave no gap and no twin", async () => {
+  test("two admins who add at once leave no gaps or duplicates", async () => {
     const admins = [await app.signedInAs("One", "admin"), await app.signedInAs("Two", "admin")];
     const { id: boxId } = await stockedBox(app, admins[0] as Person, "Box", { items: 0 });
     const rounds = manyRounds(200);

@@ -16,7 +16,7 @@ const newBox = (changes: object = {}) => ({
   body: { title: "Tapas", boxType: "gourmet_tasting" as const, price: 29.99, ...changes },
 });
 
-test("a box keeps what was typed, and is active unless said otherwise", async () => {
+test("a box keeps its fields as typed and is active by default", async () => {
   const created = await app.call(box.create, newBox({ description: " Small plates " }), admin);
   expect(created).toMatchObject({
     title: "Tapas",
@@ -48,14 +48,14 @@ test.each([
   expect(reply).toMatchObject({ status: 422, problem: { errors: { price: message } } });
 });
 
-test("a box needs a title and a kind", async () => {
+test("a box needs a title and a type", async () => {
   const reply = await app.send(box.create, newBox({ title: " ", boxType: "surprise" }), admin);
   expect(reply).toMatchObject({
     problem: { errors: { title: "Title is required.", boxType: "Please choose a box type." } },
   });
 });
 
-test("the server numbers the contents of each box from 1, whatever the request says", async () => {
+test("the server numbers each box's contents from 1, regardless of the request", async () => {
   const first = await stockedBox(app, admin, "First", { items: 2 });
   const second = await stockedBox(app, admin, "Second", { items: 1 });
   const body = { itemName: "Late", productNumber: 99 };
@@ -64,7 +64,7 @@ test("the server numbers the contents of each box from 1, whatever the request s
   expect(second.contents.map((content) => content.productNumber)).toEqual([1]);
 });
 
-test("a number that was given is not given again when a former item is gone", async () => {
+test("deleting an earlier item does not free its number", async () => {
   const { id, contents } = await stockedBox(app, admin, "Box");
   await app.parts.db
     .deleteFrom("boxContents")
@@ -74,7 +74,7 @@ test("a number that was given is not given again when a former item is gone", as
   expect(added.productNumber).toBe(4);
 });
 
-test("a quantity is a whole number from 1, and 1 unless said otherwise", async () => {
+test("a quantity is a whole number from 1, and 1 by default", async () => {
   const { id: boxId } = await stockedBox(app, admin, "Box", { items: 0 });
   const add = (quantity?: number) =>
     app.send(box.addContent, { params: { boxId }, body: { itemName: "Olives", quantity } }, admin);
@@ -84,17 +84,17 @@ test("a quantity is a whole number from 1, and 1 unless said otherwise", async (
   expect(await add(1.5)).toMatchObject({ status: 422 });
 });
 
-test("the contents stand newest first", async () => {
+test("the contents are listed newest first", async () => {
   const { id: boxId, contents } = await stockedBox(app, admin, "Box");
   const listed = await app.call(box.contents, { params: { boxId } }, admin);
   expect(listed).toEqual(contents.toReversed());
 });
 
-test("the list is newest first with the number of contents, and is read page by page", async () => {
+test("boxes are listed newest first with their number of contents, page by page", async () => {
   const titles = ["A", "B", "C", "D", "E"];
   for (const title of titles) {
     await stockedBox(app, admin, title, { items: title === "C" ? 2 : 0 });
-    // B and C come at the same moment.
+    // B and C are created at the same moment.
     if (title !== "B") pass(app, { seconds: 1 });
   }
   const seen: { title: string; contentCount: number }[] = [];

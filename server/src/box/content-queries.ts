@@ -80,7 +80,7 @@ export async function updateContent(
     .execute();
 }
 
-/** Throws the database's error where others need the item. */
+/** Throws the database's error if other rows need the item. */
 export async function deleteContent(db: Db, item: Unchanged<"item">): Promise<void> {
   await db.deleteFrom("boxContents").where("id", "=", item.id).execute();
 }
@@ -101,8 +101,8 @@ interface KeptContent extends ContentFields {
 }
 
 /**
- * Makes the contents of the box these ones, with their numbers. Throws the database's error where one that is not
- * among them is needed by others. A vendor who is gone is left out.
+ * Replaces the contents of the box, including their numbers. Throws the database's error if an item to be removed is
+ * needed by other rows. Leaves out a vendor whose account is gone.
  */
 export async function replaceContents(
   db: Db,
@@ -110,7 +110,7 @@ export async function replaceContents(
   contents: readonly KeptContent[],
   now: Date,
 ): Promise<void> {
-  // Numbers pass from one item to another on the way.
+  // Two items may have the same number until all are updated.
   await sql`set constraints box_contents_numbers deferred`.execute(db);
   const ids = contents.map((content) => content.id);
   await sql`delete from box_contents where box_id = ${box.id} and id <> all(${ids}::uuid[])`.execute(db);

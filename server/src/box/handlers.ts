@@ -52,7 +52,7 @@ export function boxHandlers(): Handlers<typeof boxApi> {
   };
 }
 
-/** Keeps what the box has become, and tells the open lists. */
+/** Keeps the box as a new version and notifies the open lists. */
 async function boxChanged(db: Db, box: Locked<"box">, now: Date): Promise<Box> {
   await keepBoxVersion(db, box, now);
   await publish(db, { topic: "admin", kind: "catalogue" });

@@ -1,10 +1,10 @@
 import type { Proof } from "../proofs.ts";
 
-/** All items of the locked box, each once, in a new order; the former order is the one that was seen. */
+/** All items of the locked box, each once, in a new order that is based on the current one. */
 export type NewOrder = Proof<"new order"> & {
   readonly boxId: string;
   readonly contentIds: readonly string[];
 };
 
-/** An account that has the role vendor. */
+/** An account with the role vendor. */
 export type Vendor = Proof<"vendor"> & { readonly vendorId: string };

@@ -39,7 +39,7 @@ export async function listBoxes(db: Db, { before, limit }: PageQuery) {
   return toPage(rows, limit);
 }
 
-/** The boxes to link to, by title. */
+/** Lists the boxes to link to, by title. */
 export function listBoxNames(db: Db, search: string, limit: number) {
   return db
     .selectFrom("subscriptionBoxes")
@@ -65,7 +65,7 @@ interface NewBox {
   now: Date;
 }
 
-/** The new box's id. */
+/** Returns the new box's id. */
 export async function insertBox(db: Db, _by: AdminProof, { fields, now }: NewBox): Promise<string> {
   const { id } = await db
     .insertInto("subscriptionBoxes")
@@ -80,8 +80,8 @@ export async function updateBox(db: Db, box: Unchanged<"box">, fields: BoxFields
 }
 
 /**
- * Notes the version at the box where that changed the box itself, and at each item that it changed. An item that only
- * has another number now is the same as before.
+ * Notes the version on the box if the box itself changed, and on each item that changed. An item that only has another
+ * number counts as unchanged.
  */
 export async function noteBoxVersion(
   db: Db,
@@ -104,12 +104,12 @@ export async function noteBoxVersion(
       and now.item - 'productNumber' is distinct from former.item - 'productNumber'`.execute(db);
 }
 
-/** Throws the database's error where others need the box. */
+/** Throws the database's error if other rows need the box. */
 export async function deleteBox(db: Db, box: Locked<"box">): Promise<void> {
   await db.deleteFrom("subscriptionBoxes").where("id", "=", box.id).execute();
 }
 
-/** Locks the box, so that what is counted about it stays true until the transaction ends. */
+/** Locks the box, so that counts about it stay true until the transaction ends. */
 export function lockBox(db: Db, boxId: string) {
   return db
     .selectFrom("subscriptionBoxes")

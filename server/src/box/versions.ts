@@ -9,12 +9,12 @@ import { requireBox } from "./access.ts";
 import { listContents } from "./content-queries.ts";
 import { noteBoxVersion } from "./queries.ts";
 
-/** What a version keeps of a box: itself and its contents, by their numbers. */
+/** The snapshot of a box in a version: the box and its contents, by number. */
 export const boxSnapshot = z.extend(boxBody, {
   contents: z.array(z.extend(boxContentBody, { id, productNumber: z.nullable(z.number()) })),
 });
 
-/** Keeps what the box has become, and notes at the box and at its items which of them that changed. */
+/** Keeps the box as a new version, and notes the version on the box and the items that changed. */
 export async function keepBoxVersion(db: Db, locked: Locked<"box">, now: Date): Promise<void> {
   const box = await requireBox(db, locked.id);
   const contents = byNumber(await listContents(db, locked.id));

@@ -3,7 +3,7 @@ import type { AdminProof } from "../proofs.ts";
 import type { LockedCatalogue } from "./proofs.ts";
 import { lockCatalogue } from "./queries.ts";
 
-/** Until the transaction ends, what was planned for these ids is still so when it is written. */
+/** Locks these ids until the transaction ends, so that the plan is still valid when it is written. */
 export async function requireLockedCatalogue(
   db: Db,
   by: AdminProof,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   admin = await app.signedInAs("Admin", "admin");
 });
 
-/** What is wrong with a file; asked twice, to look and to apply. Nothing may have been written. */
+/** Returns a file's faults from a check and from an import, and expects that neither wrote anything. */
 async function faultsOf(text: string): Promise<[string, string][]> {
   const before = await rowCounts();
   const ask = (apply: boolean) =>
@@ -58,11 +58,11 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ["a negative price", { price: "-1" }, "price: A price cannot be negative."],
   ["no price", { price: "" }, "price: Please enter a price."],
-  ["a price that is none", { price: "$29" }, "price: Please enter a price."],
+  ["a price that is not a number", { price: "$29" }, "price: Please enter a price."],
   ["a price of 1e3", { price: "1e3" }, "price: Please enter a price."],
   ["a quantity of 0", { quantity: "0" }, "quantity: A quantity is at least 1."],
   ["half a quantity", { quantity: "1.5" }, "quantity: A quantity is a whole number."],
-  ["a quantity that is none", { quantity: "two" }, "quantity: This has to be a number."],
+  ["a quantity that is not a number", { quantity: "two" }, "quantity: This has to be a number."],
   ["too many", { quantity: "10001" }, "quantity: This can be at most 10000."],
   ["no title", { box_title: " " }, "box_title: Title is required."],
   [
@@ -88,7 +88,7 @@ test.each<[string, Record<string, string>, string]>([
     { item_image_url: "http://example.com/a.png" },
     "item_image_url: Please enter an address that begins with https://, or choose a picture.",
   ],
-  ["an id that is none", { box_id: "12" }, "box_id: This is not a valid id."],
+  ["an invalid id", { box_id: "12" }, "box_id: This is not a valid id."],
   [
     "a product number of 0",
     { product_number: "0" },
@@ -109,9 +109,9 @@ test.each<[string, string, [string, string][]]>([
     ],
   ],
   ["a missing column", boxHeader.replace(",quantity", ""), [["1", 'The column "quantity" is missing.']]],
-  ["a column twice", `${boxHeader},price`, [["1", 'The column "price" is there twice.']]],
+  ["a column twice", `${boxHeader},price`, [["1", 'The column "price" appears twice.']]],
   [
-    "a column whose name is a line noise",
+    "a column whose name is line noise",
     `${boxHeader},\u0007\u001b[31m`,
     [["1", 'There is no column " [31m".']],
   ],
@@ -124,9 +124,9 @@ test.each<[string, string, [string, string][]]>([
   expect(await faultsOf(`${header}\n${boxRow({}, header)}\n`)).toEqual(faults);
 });
 
-test("names the row whose quotes do not fit", async () => {
+test("names the row whose quotes do not match", async () => {
   const sentence =
-    'The quotes do not fit: a cell with a " in it stands in quotes, and each " in it is doubled.';
+    'The quotes do not match: put a cell that contains a " in quotes, and double each " in it.';
   const good = boxRow({});
   for (const bad of ['"Tapas,,,,,,,,,,,,,', 'Tap"as,,,,,,,,,,,,,', '"Tapas"s,,,,,,,,,,,,,']) {
     expect(await faultsOf([boxHeader, good, bad, good].join("\n"))).toEqual([["3", sentence]]);
@@ -141,15 +141,15 @@ test("names rows with too many or too few cells", async () => {
   ]);
 });
 
-test("names rows that say two things of one box, or repeat it for nothing", async () => {
+test("names rows that contradict each other about a box or repeat it without an item", async () => {
   const text = boxFile({}, { item_name: "Ham", price: "30" }, { item_name: "", quantity: "" });
   expect(await faultsOf(text)).toEqual([
-    ["3", "price: This differs from row 2, which is about the same."],
+    ["3", "price: This differs from row 2, which is about the same thing."],
     ["4", "This row repeats its box without an item."],
   ]);
 });
 
-test("names all faults of all rows, in their order", async () => {
+test("names all faults of all rows in order", async () => {
   const text = boxFile(
     { box_title: "A", quantity: "0" },
     { box_title: "", price: "x" },
@@ -163,7 +163,7 @@ test("names all faults of all rows, in their order", async () => {
   ]);
 });
 
-test("tells of a hopeless file the first thousand faults", async () => {
+test("names only the first thousand faults of a hopeless file", async () => {
   const rows = Array.from({ length: 1500 }, (_, index) => ({ box_title: `Box ${index}`, quantity: "0" }));
   const faults = await faultsOf(boxFile(...rows));
   expect(faults).toHaveLength(1001);
@@ -171,7 +171,7 @@ test("tells of a hopeless file the first thousand faults", async () => {
   expect(faults.at(-1)).toEqual(["…", "There are 500 more faults."]);
 });
 
-test("cannot give one id to two, nor that of another thing", async () => {
+test("cannot use an id twice or for another kind of thing", async () => {
   const box = await stockedBox(app, admin, "Ham", { items: 2 });
   const other = await stockedBox(app, admin, "Brie", { items: 1 });
   const { id: questionnaireId } = await linkedQuestionnaire(
@@ -190,15 +190,15 @@ test("cannot give one id to two, nor that of another thing", async () => {
     { box_title: "F", box_id: twice },
   );
   expect(await faultsOf(text)).toEqual([
-    ["3", "item_id: This id stands at row 2 too."],
+    ["3", "item_id: This id is already used at row 2."],
     ["4", "box_id: This id belongs to a questionnaire, not to a box."],
     ["5", "item_id: This id belongs to a box, not to an item."],
     ["6", "item_id: This item belongs to another box."],
-    ["7", "box_id: This id stands at row 2 too."],
+    ["7", "box_id: This id is already used at row 2."],
   ]);
 });
 
-test("cannot give one product number to two items of a box", async () => {
+test("cannot give two items of a box the same product number", async () => {
   const box = await stockedBox(app, admin, "Tapas", { items: 3 });
   const [first, second] = box.contents.map(({ id }) => id);
   const text = boxFile(

@@ -10,7 +10,7 @@ import {
   numberIn,
 } from "./rules.ts";
 
-/** One row for each item; a box without any has one row of its own. */
+/** One row per item; a box without items has one row. */
 export const boxColumns = [
   "box_id",
   "box_title",
@@ -113,7 +113,7 @@ function itemDraft({ place, cells }: Row<Column>, decimalComma: boolean): Draft 
     productNumber: numberIn(cells.product_number, false),
     itemName: cells.item_name,
     itemDescription: cells.item_description,
-    // Like the form: without a quantity it is one.
+    // The quantity defaults to 1, as in the form.
     quantity: numberIn(cells.quantity, false) ?? 1,
     price: numberIn(cells.item_price, decimalComma),
     imageUrl: cells.item_image_url.trim() || null,

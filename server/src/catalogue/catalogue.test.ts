@@ -35,7 +35,7 @@ const evil = [
   "＝1",
 ];
 
-/** Two boxes, a questionnaire of all four types, one without questions, and texts that files find hard. */
+/** Creates two boxes, a questionnaire of all four types, one without questions, and texts that are hard to export. */
 async function fill() {
   const box = await stockedBox(app, admin, "Tapas");
   const questionnaire = await linkedQuestionnaire(app, admin, box);
@@ -75,7 +75,7 @@ async function tablesOf({ parts: { db } }: TestApp) {
   };
 }
 
-test.each(catalogueFormats)("what was exported as %s changes nothing when it is imported", async (format) => {
+test.each(catalogueFormats)("an export as %s changes nothing when it is imported again", async (format) => {
   await fill();
   const before = await tablesOf(app);
   const text = await exported(app, format);
@@ -88,7 +88,7 @@ test.each(catalogueFormats)("what was exported as %s changes nothing when it is 
   expect(await exported(app, format)).toBe(text);
 });
 
-test("a JSON file makes the whole catalogue anew elsewhere, references and order included", async () => {
+test("a JSON file recreates the whole catalogue elsewhere, including references and order", async () => {
   const { box, questionnaire } = await fill();
   const text = await exported(app, "json");
   const other = await elsewhere.signedInAs("Other admin", "admin");
@@ -103,7 +103,7 @@ test("a JSON file makes the whole catalogue anew elsewhere, references and order
   expect(new Set(again.steps.map(({ action }) => action))).toEqual(new Set(["keep"]));
 });
 
-test("boxes and then questionnaires as CSV make the catalogue anew elsewhere, but for the links", async () => {
+test("boxes and then questionnaires as CSV recreate the catalogue elsewhere, except for the links", async () => {
   await fill();
   const other = await elsewhere.signedInAs("Other admin", "admin");
   for (const format of ["boxes-csv", "questionnaires-csv"] as const) {
@@ -120,7 +120,7 @@ test("no cell of an exported file is a formula", async () => {
   expect(text).toContain("'=1+1");
 });
 
-test("the file has a name with the day, and says what it is", async () => {
+test("the file has the date in its name and the right content type", async () => {
   const answer = (format: CatalogueFormat) =>
     app.call(contract.catalogue.export, { params: { format } }, admin);
   expect(await answer("json")).toMatchObject({

@@ -12,7 +12,7 @@ const files: Record<CatalogueFormat, { name: string; mediaType: string }> = {
   "questionnaires-csv": { name: "questionnaires", mediaType: "text/csv" },
 };
 
-/** The catalogue as the text of a file of this format. */
+/** Returns the catalogue as the text of a file in this format. */
 export async function exportCatalogue(db: Db, format: CatalogueFormat, now: Date) {
   const { name, mediaType } = files[format];
   const ending = format === "json" ? "json" : "csv";

@@ -43,7 +43,7 @@ export function catalogueHandlers(): Handlers<typeof catalogueApi> {
   };
 }
 
-/** What reads and writes CSV is loaded with the first file, not at the start. */
+/** Reads a file. The CSV code is loaded with the first file, not at the start. */
 async function readDrafts(format: CatalogueFormat, text: string): Promise<Drafts> {
   if (format === "json") return jsonDrafts(text);
   const { readTable } = await import("../csv/csv-table.ts");
@@ -54,7 +54,7 @@ async function readDrafts(format: CatalogueFormat, text: string): Promise<Drafts
 
 const mostFaults = 1000;
 
-/** By row; of a hopeless file not all. */
+/** Sorts the faults by row, and cuts off the list for a hopeless file. */
 function tellable(faults: readonly ImportFault[]): ImportFault[] {
   const byRow = faults.toSorted((a, b) => Number(a.row) - Number(b.row) || 0);
   const more = byRow.length - mostFaults;
@@ -72,7 +72,7 @@ function stepsOf({ boxes, questionnaires }: Plan): ImportStep[] {
   ];
 }
 
-/** Writes what the plan changes, and a version of each box and questionnaire that becomes another. */
+/** Writes the planned changes, and a version of each box and questionnaire that changes. */
 async function carryOut(
   db: Db,
   catalogue: LockedCatalogue,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   admin = await app.signedInAs("Admin", "admin");
 });
 
-/** What is wrong with a file, whether one looks or applies; nothing of it may have been written. */
+/** Returns a file's faults from a check and from an import, and expects that neither wrote anything. */
 async function faultsOf(format: CatalogueFormat, text: string): Promise<[string, string][]> {
   const ask = (apply: boolean) =>
     app.call(contract.catalogue.import, { params: { format }, body: { text, apply } }, admin);
@@ -44,7 +44,7 @@ describe("a CSV of questionnaires", () => {
     [
       "an option twice",
       ",Why?,multiple_choice,true,Yes | Yes,",
-      "options: Each option can stand there only once.",
+      "options: Each option can appear only once.",
     ],
     [
       "a guess among words",
@@ -57,13 +57,13 @@ describe("a CSV of questionnaires", () => {
       "q 1,Why?,text,true,,",
       "question_id: A question's id has letters, digits, - and _.",
     ],
-    ["a rated item that is none", ",Why?,rating,true,,olives", "rated_item_id: This is not a valid id."],
+    ["an invalid id of a rated item", ",Why?,rating,true,,olives", "rated_item_id: This is not a valid id."],
   ])("names the row of %s", async (_, cells, message) => {
     const text = `${header}\n${start},a,How?,text,false,,\n${start},${cells}\n`;
     expect(await faultsOf("questionnaires-csv", text)).toEqual([["3", message]]);
   });
 
-  test("names items that do not exist, and question ids that stand there twice", async () => {
+  test("names items that do not exist and duplicate question ids", async () => {
     const missing = randomUUID();
     const { id: boxId, contents } = await stockedBox(app, admin, "Box");
     const text = [
@@ -75,7 +75,7 @@ describe("a CSV of questionnaires", () => {
     expect(await faultsOf("questionnaires-csv", text)).toEqual([
       ["2", `rated_item_id: There is no item with the id ${missing}.`],
       ["3", `options: There is no item with the id ${boxId}.`],
-      ["4", "question_id: This id stands at row 2 too."],
+      ["4", "question_id: This id is already used at row 2."],
     ]);
   });
 
@@ -109,7 +109,7 @@ describe("a JSON file", () => {
     ["has a field of its own", file({ boxen: [] }), ["file", 'There is no field "boxen" here.']],
     ["has no list of boxes", file({ boxes: {} }), ["boxes", "This has to be a list: [ … ]."]],
     [
-      "has a box that is none",
+      "has a box that is not an object",
       file({ boxes: [box, "box"] }),
       ["boxes[1]", "This has to be an object: { … }."],
     ],
@@ -135,7 +135,7 @@ describe("a JSON file", () => {
       ["boxes[0]", "title: Please remove the invisible characters."],
     ],
     [
-      "has an item of 0",
+      "has a quantity of 0",
       file({ boxes: [{ ...box, contents: [{ itemName: "a" }, { itemName: "b", quantity: 0 }] }] }),
       ["boxes[0].contents[1]", "quantity: A quantity is at least 1."],
     ],
@@ -145,7 +145,7 @@ describe("a JSON file", () => {
       ["boxes[0].contents[0]", 'There is no field "vendorId" here.'],
     ],
     [
-      "links to what is no box",
+      "links to a box that does not exist",
       file({ questionnaires: [{ title: "Quiz", boxIds: [randomUUID()] }] }),
       ["questionnaires[0].boxIds[0]", "There is no box with this id, neither here nor in the file."],
     ],
@@ -155,7 +155,7 @@ describe("a JSON file", () => {
       ["questionnaires[0]", "id: This is not a valid id."],
     ],
     [
-      "has a question that is none",
+      "has a question with an invalid field",
       file({ questionnaires: [{ title: "Quiz", questions: [{ text: "Why?", type: "text" }] }] }),
       ["questionnaires[0].questions[0]", "required: Please write true or false."],
     ],

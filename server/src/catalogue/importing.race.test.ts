@@ -10,7 +10,7 @@ const atOnce = 4;
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("one file that is imported by several creates everything once, and items added meanwhile keep their numbers", async () => {
+  test("a file imported by several people creates everything once, and items added at the same time keep their numbers", async () => {
     const admin = await app.signedInAs("Admin", "admin");
     await repeatedly(async () => {
       const { id: boxId } = await stockedBox(app, admin, "Box", { items: 1 });

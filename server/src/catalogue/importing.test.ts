@@ -30,7 +30,7 @@ const editOf = (questionnaireId: string) =>
 
 const tapas = { title: "Tapas", boxType: "gourmet_tasting", price: 29.99 };
 
-test("a look writes nothing and says what it would do; the import does it", async () => {
+test("a check writes nothing and lists the changes; the import makes them", async () => {
   const { id, contents } = await stockedBox(app, admin, "Old", { items: 2 });
   const text = file({
     boxes: [
@@ -54,7 +54,7 @@ test("a look writes nothing and says what it would do; the import does it", asyn
   expect((await contentsOf(id)).map(({ quantity }) => quantity)).toEqual([5, 1]);
 });
 
-test("what the file does not name stays: nothing is deleted, and a field that is left out is kept", async () => {
+test("things and fields that are not in the file are kept", async () => {
   const { id, contents } = await stockedBox(app, admin, "Old");
   const quiz = await linkedQuestionnaire(app, admin, { id, title: "Old", contents });
   const before = await editOf(quiz.id);
@@ -66,7 +66,7 @@ test("what the file does not name stays: nothing is deleted, and a field that is
   expect(await editOf(quiz.id)).toEqual(before);
 });
 
-test("all or nothing: with a fault in the last row nothing is written", async () => {
+test("an import is all or nothing: with a fault in the last row nothing is written", async () => {
   const rows = Array.from({ length: 50 }, (_, index) => `,Box ${index},,gaming_night,10,true,,,,Dice,,1,,`);
   const header =
     "box_id,box_title,box_description,box_type,price,is_active,image_url,item_id,product_number,item_name,item_description,quantity,item_price,item_image_url";
@@ -82,7 +82,7 @@ test("all or nothing: with a fault in the last row nothing is written", async ()
   }
 });
 
-test("a failure of the database in the middle leaves nothing behind", async () => {
+test("a database failure in the middle leaves nothing behind", async () => {
   await sql`alter table subscription_box_questionnaires add constraint never check (false) not valid`.execute(
     app.parts.db,
   );
@@ -98,7 +98,7 @@ test("a failure of the database in the middle leaves nothing behind", async () =
   }
 });
 
-test("a semicolon-separated file of a German spreadsheet is read, and two rows of one title are one box", async () => {
+test("a semicolon-separated file from a German spreadsheet is read, and two rows with one title are one box", async () => {
   const header =
     "\uFEFFbox_id;box_title;box_description;box_type;price;is_active;image_url;item_id;product_number;item_name;item_description;quantity;item_price;item_image_url";
   const rows = [
@@ -115,7 +115,7 @@ test("a semicolon-separated file of a German spreadsheet is read, and two rows o
   ]);
 });
 
-test("new items take a free number that is given, or the next one; numbers can be exchanged", async () => {
+test("new items take the given number if it is free, or the next one; numbers can be swapped", async () => {
   const { id, contents } = await stockedBox(app, admin, "Box");
   const [first, second] = contents;
   const named = [
@@ -148,7 +148,7 @@ test("an item keeps its vendor", async () => {
   expect(await contentsOf(id)).toMatchObject([{ itemName: "Jamón", vendorId: vendor.userId }]);
 });
 
-test("the questions of a file are put in its order, and the others stay behind their neighbours", async () => {
+test("the questions in a file are put in its order, and the others stay after their neighbours", async () => {
   const { id } = await linkedQuestionnaire(app, admin, await stockedBox(app, admin, "Box"));
   const questions = [
     { id: "words" },
@@ -169,7 +169,7 @@ test("the questions of a file are put in its order, and the others stay behind t
   ]);
 });
 
-test("a question whose item is gone can stay, but no new one can ask for it", async () => {
+test("a question about a deleted item can stay, but a new one cannot refer to it", async () => {
   const stocked = await stockedBox(app, admin, "Box");
   const { id, questions } = await linkedQuestionnaire(app, admin, stocked);
   await app.parts.db
@@ -187,7 +187,7 @@ test("a question whose item is gone can stay, but no new one can ask for it", as
   ]);
 });
 
-test("every box and questionnaire that becomes another gets a version, and no other does", async () => {
+test("every changed box and questionnaire gets a version, and no other does", async () => {
   const changed = await stockedBox(app, admin, "Changed", { items: 2 });
   const kept = await stockedBox(app, admin, "Kept", { items: 1 });
   const quiz = await linkedQuestionnaire(app, admin, changed);
@@ -213,7 +213,7 @@ test("every box and questionnaire that becomes another gets a version, and no ot
   expect(latest?.differences).toHaveLength(1);
 });
 
-test("an admin who edits a questionnaire is told that an import has changed it", async () => {
+test("an admin who is editing a questionnaire is told that an import has changed it", async () => {
   const { id } = await linkedQuestionnaire(app, admin, await stockedBox(app, admin, "Box"));
   const { version: basedOn } = (await editOf(id)).questionnaire;
   await send("json", file({ questionnaires: [{ id, title: "Imported" }] }));
@@ -221,7 +221,7 @@ test("an admin who edits a questionnaire is told that an import has changed it",
   expect(await app.code(questionnaire.update, request, admin)).toBe("CHANGED_SINCE");
 });
 
-test("links are added once, and alone do not change the questionnaire's time", async () => {
+test("links are added once, and do not change the questionnaire's time by themselves", async () => {
   const stocked = await stockedBox(app, admin, "Box");
   const other = await stockedBox(app, admin, "Other", { items: 1 });
   const { id } = await linkedQuestionnaire(app, admin, stocked);
@@ -234,14 +234,14 @@ test("links are added once, and alone do not change the questionnaire's time", a
   expect(contents).toHaveLength(4);
 });
 
-test("new boxes stand in the file's order, the first one on top", async () => {
+test("new boxes are listed in the file's order, the first one on top", async () => {
   await stockedBox(app, admin, "Old", { items: 0 });
   pass(app, { minutes: 1 });
   await send("json", file({ boxes: ["A", "B", "C"].map((title) => ({ ...tapas, title })) }));
   expect((await boxes()).map(({ title }) => title)).toEqual(["A", "B", "C", "Old"]);
 });
 
-test("HTML and formulas are texts like others", async () => {
+test("HTML and formulas are imported as plain text", async () => {
   const title = "<script>alert(1)</script>";
   await send("json", file({ boxes: [{ ...tapas, title, description: "=HYPERLINK(1)" }] }));
   expect((await boxes())[0]).toMatchObject({ title, description: "=HYPERLINK(1)" });

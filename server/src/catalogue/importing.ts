@@ -28,7 +28,7 @@ export type PlannedBox = CatalogueBox & { action: Action; items: PlannedItem[] }
 
 export interface PlannedQuestionnaire extends CatalogueQuestionnaire {
   action: Action;
-  /** Whether anything but its links is new. */
+  /** Whether anything but its links changes. */
   isRewritten: boolean;
   newBoxIds: string[];
 }
@@ -39,15 +39,15 @@ export interface Plan {
   faults: ImportFault[];
 }
 
-/** What there is of the things that a file names. */
+/** The existing things that a file refers to. */
 export interface Present extends Catalogue {
   textIds: string[];
 }
 
-/** What an import would do, or what stands in its way. */
+/** Plans an import: returns its changes, or the faults that prevent it. */
 export function planImport(drafts: Drafts, present: Present, now: Date): Plan {
   const planner = new Planner(drafts, present, now);
-  // Questionnaires ask about items that the same file may bring.
+  // Boxes first, because questionnaires may refer to items from the same file.
   const boxes = drafts.boxes.flatMap((draft) => planner.box(draft));
   const questionnaires = drafts.questionnaires.flatMap((draft) => planner.questionnaire(draft));
   return { boxes, questionnaires, faults: planner.faults };
@@ -60,9 +60,9 @@ class Planner {
   readonly #items: Map<string, CatalogueItem>;
   readonly #itemsOfBoxes: Map<string, CatalogueItem[]>;
   readonly #questionnaires: Map<string, CatalogueQuestionnaire>;
-  /** What each id is of, here or in the file. */
+  /** The kind of thing that each id belongs to, in the database or in the file. */
   readonly #kinds: Map<string, string>;
-  /** Where in the file each id stands. */
+  /** The place of each id in the file. */
   readonly #places = new Map<string, string>();
   readonly #now: Date;
   #newQuestions = 0;
@@ -174,10 +174,11 @@ class Planner {
     const checked = this.#check(question, "question", draft, { ...before, id: questionId });
     if (!checked) return [];
     const place = places.get(checked.id);
-    if (place !== undefined) this.#fault(draft, "question", "id", `This id stands at ${spoken(place)} too.`);
+    if (place !== undefined)
+      this.#fault(draft, "question", "id", `This id is already used at ${spoken(place)}.`);
     places.set(checked.id, draft.place);
     const asked = withPlainIds(checked);
-    // A question that was left behind by an item may stay as it is.
+    // A question about a deleted item may stay as it is.
     const known = before ? referencesOf(before) : [];
     for (const reference of referencesOf(asked)) {
       if (known.includes(reference) || this.#kinds.get(reference) === "item") continue;
@@ -187,7 +188,7 @@ class Planner {
     return [asked];
   }
 
-  /** The id that a thing of the file has from now on: its own, or a new one where it has none. */
+  /** Returns the id for a thing in the file: its own, or a new one if it has none. */
   #identify(draft: Draft, kind: "box" | "item" | "questionnaire"): string {
     if (draft.id === undefined || draft.id === null || draft.id === "") return randomUUID();
     const parsed = id.safeParse(draft.id);
@@ -198,7 +199,7 @@ class Planner {
     const own = parsed.data.toLowerCase();
     const place = this.#places.get(own);
     const known = this.#kinds.get(own);
-    if (place !== undefined) this.#fault(draft, kind, "id", `This id stands at ${spoken(place)} too.`);
+    if (place !== undefined) this.#fault(draft, kind, "id", `This id is already used at ${spoken(place)}.`);
     else if (known !== undefined && known !== kind) {
       this.#fault(
         draft,
@@ -211,7 +212,7 @@ class Planner {
     return own;
   }
 
-  /** What the thing is from now on: what it was, but for what the file says. */
+  /** Returns the thing with the file's changes applied. */
   #check<Schema extends z.ZodMiniType>(
     schema: Schema,
     kind: DraftKind,

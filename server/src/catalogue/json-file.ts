@@ -64,7 +64,7 @@ function questionnaireDraft(read: JsonReader, value: unknown, place: string): Qu
 
 type Fields = Record<string, unknown>;
 
-/** Takes apart what JSON can be, and notes what it should not be with its place. */
+/** Reads parsed JSON, and notes each fault with its place. */
 class JsonReader {
   readonly #faults: ImportFault[];
 
@@ -83,7 +83,7 @@ class JsonReader {
     return value;
   }
 
-  /** A list that is not there is empty. */
+  /** Reads a list; a missing one counts as empty. */
   list<Entry>(value: unknown, place: string, read: (entry: unknown, place: string) => Entry[]): Entry[] {
     if (value === undefined) return [];
     if (Array.isArray(value)) return value.flatMap((entry, index) => read(entry, `${place}[${index}]`));
@@ -125,7 +125,7 @@ function parseJson(text: string, faults: ImportFault[]): { value: unknown } | un
   }
 }
 
-/** The engine names the place, or quotes what stands around it. */
+/** Returns the position of a JSON error, which the engine either names or shows by quoting the text around it. */
 function faultPosition(message: string, text: string): number | undefined {
   const named = /position (\d+)/.exec(message)?.[1];
   if (named !== undefined) return Number(named);

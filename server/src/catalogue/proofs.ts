@@ -1,4 +1,4 @@
 import type { AdminProof, Proof } from "../proofs.ts";
 
-/** Everything that an import is about, held by this administrator; no other import runs beside it. */
+/** Everything an import refers to, locked by this administrator; no other import runs at the same time. */
 export type LockedCatalogue = Proof<"locked catalogue"> & { readonly by: AdminProof };

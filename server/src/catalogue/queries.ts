@@ -32,7 +32,7 @@ export interface CatalogueQuestionnaire {
   description: string;
   isActive: boolean;
   questions: Question[];
-  /** The boxes it is linked to. */
+  /** The boxes that it is linked to. */
   boxIds: string[];
 }
 
@@ -42,7 +42,7 @@ export interface Catalogue {
   questionnaires: CatalogueQuestionnaire[];
 }
 
-/** Of what there is, what has one of these ids, and all items of such a box; all of it without ids. */
+/** Reads the things with these ids, and all items of such boxes; without ids, the whole catalogue. */
 export async function readCatalogue(db: Db, ids?: readonly string[]): Promise<Catalogue> {
   return {
     boxes: await listBoxes(db, ids),
@@ -90,7 +90,7 @@ function listQuestionnaires(db: Db, ids: readonly string[] | undefined): Promise
     .execute();
 }
 
-/** Ids among these that texts have. */
+/** Returns which of these ids belong to texts. */
 export async function listTextIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const texts = await db
     .selectFrom("texts")
@@ -101,8 +101,8 @@ export async function listTextIds(db: Db, ids: readonly string[]): Promise<strin
 }
 
 /**
- * Holds what an import is about until the transaction ends, and lets no other import in between: what was planned is
- * still so when it is written.
+ * Locks everything an import refers to, and keeps other imports out, until the transaction ends, so that the plan is
+ * still valid when it is written.
  */
 export async function lockCatalogue(db: Db, ids: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('boxmates catalogue import'))`.execute(db);
@@ -110,7 +110,7 @@ export async function lockCatalogue(db: Db, ids: readonly string[]): Promise<voi
   await sql`select from questionnaires where id = any(${ids}::uuid[]) order by id for update`.execute(db);
 }
 
-/** Creates the boxes, and changes those that there are. The first one counts as the newest of the new ones. */
+/** Creates the boxes, and updates those that exist. The first one counts as the newest of the new ones. */
 export async function writeBoxes(
   db: Db,
   _catalogue: LockedCatalogue,
@@ -129,14 +129,14 @@ export async function writeBoxes(
       price = excluded.price, image_url = excluded.image_url, is_active = excluded.is_active`.execute(db);
 }
 
-/** Creates the items, and changes those that there are, numbers included. */
+/** Creates the items, and updates those that exist, including their numbers. */
 export async function writeItems(
   db: Db,
   _catalogue: LockedCatalogue,
   items: readonly CatalogueItem[],
   now: Date,
 ): Promise<void> {
-  // Numbers pass from one item to another on the way.
+  // Two items may have the same number until all are updated.
   await sql`set constraints box_contents_numbers deferred`.execute(db);
   await sql`
     insert into box_contents
@@ -152,7 +152,7 @@ export async function writeItems(
       image_url = excluded.image_url`.execute(db);
 }
 
-/** Creates the questionnaires, and changes those that there are. The first one counts as the newest of the new ones. */
+/** Creates the questionnaires, and updates those that exist. The first one counts as the newest of the new ones. */
 export async function writeQuestionnaires(
   db: Db,
   _catalogue: LockedCatalogue,

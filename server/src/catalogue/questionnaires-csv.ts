@@ -10,7 +10,7 @@ import {
   type QuestionnaireDraft,
 } from "./rules.ts";
 
-/** One row for each question; a questionnaire without any has one row of its own. */
+/** One row per question; a questionnaire without questions has one row. */
 export const questionnaireColumns = [
   "questionnaire_id",
   "title",
@@ -42,7 +42,7 @@ function questionCells({ id, text, type, required, options, boxContentId }: Ques
   return [id, text, type, String(required), joinOptions(options), boxContentId ?? ""];
 }
 
-/** Options in one cell, ` | ` between them; in an option itself `|` and `\` stand behind a `\`. */
+/** Joins options in one cell with ` | `; within an option, `|` and `\` are escaped with a `\`. */
 export function joinOptions(options: readonly string[]): string {
   return options.map((option) => option.replaceAll(/[\\|]/g, "\\$&")).join(" | ");
 }

@@ -5,9 +5,9 @@ import { id } from "@boxmates/contract/values";
 import * as z from "zod/mini";
 import type { Row, Table } from "../csv/csv-table.ts";
 
-/** What a file says of one thing. A field that it has no word of stays as it is. */
+/** The data about one thing in a file. Fields that are not in the file stay as they are. */
 export interface Draft {
-  /** The row of a CSV file, or the place in a JSON file. */
+  /** The row in a CSV file, or the path in a JSON file. */
   place: string;
   id: unknown;
   fields: Record<string, unknown>;
@@ -24,10 +24,10 @@ export interface QuestionnaireDraft extends Draft {
 
 export type DraftKind = "box" | "item" | "questionnaire" | "question";
 
-/** How a file calls the contract's fields, where it calls them otherwise. */
+/** The names of the contract's fields in a file, where they differ. */
 export type FieldNames = Partial<Record<DraftKind, Record<string, string>>>;
 
-/** What was read from a file, whichever its format. */
+/** The content of a file in any format. */
 export interface Drafts {
   boxes: BoxDraft[];
   questionnaires: QuestionnaireDraft[];
@@ -35,22 +35,22 @@ export interface Drafts {
   names: FieldNames;
 }
 
-/** Null where nothing stands, NaN where no number stands. */
+/** Returns null for an empty cell, and NaN for one that is not a number. */
 export function numberIn(cell: string, decimalComma: boolean): number | null {
   const text = decimalComma ? cell.trim().replace(",", ".") : cell.trim();
   if (text === "") return null;
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Spreadsheets write TRUE for true. What is neither stays as it is, and is found by the check. */
+/** Reads a boolean; spreadsheets write TRUE for true. Returns any other text unchanged, for the check to find. */
 export function flagIn(cell: string): boolean | string {
   const text = cell.trim().toLowerCase();
   return text === "true" || (text === "false" ? false : cell);
 }
 
 /**
- * The rows about each thing: those with the same id or, without one, with the same title. Where they differ in what
- * they say of it, the later row is at fault.
+ * Groups the rows about each thing: those with the same id or, without one, the same title. If they contradict each
+ * other, the later row is at fault.
  */
 export function groupRows<Column extends string>(
   { rows, faults }: Table<Column>,
@@ -66,7 +66,7 @@ export function groupRows<Column extends string>(
       for (const column of different) {
         faults.push({
           row: place,
-          message: `${column}: This differs from row ${first?.place}, which is about the same.`,
+          message: `${column}: This differs from row ${first?.place}, which is about the same thing.`,
         });
       }
     }
@@ -76,7 +76,7 @@ export function groupRows<Column extends string>(
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; messages: string[] };
 
-/** Checks with the contract's own schema; what is wrong is named by field, as `nameOf` has it in the file. */
+/** Checks with the contract's own schema; names faults by field, with the file's names from `nameOf`. */
 export function check<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -102,7 +102,7 @@ const kinds: Record<string, string> = {
   array: "This has to be a list.",
 };
 
-/** For what the contract has no sentence of its own, because no form can send it. */
+/** Describes faults for which the contract has no sentence, because no form can send them. */
 function plainSentence(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_type") return kinds[issue.expected] ?? "This is not valid.";
   if (issue.code === "too_big") return `This can be at most ${issue.maximum}.`;
@@ -111,7 +111,7 @@ function plainSentence(issue: z.core.$ZodRawIssue): string {
 
 const productNumberSentence = "A product number is a whole number from 1 to 999999.";
 
-/** An item with its number, which a form does not send. */
+/** An item with its number, which forms do not send. */
 export const itemBody = z.extend(boxContentBody, {
   productNumber: z._default(
     z.nullable(
@@ -141,7 +141,7 @@ export function withPlainIds(asked: Question): Question {
   return { ...asked, options, boxContentId: asked.boxContentId?.toLowerCase() ?? null };
 }
 
-/** The questions of a file in its order; those it does not name stay behind the one that they stood behind. */
+/** Puts the file's questions in its order; the others stay after the question that they followed before. */
 export function mergeQuestions(present: readonly Question[], named: readonly Question[]): Question[] {
   const names = new Set(named.map(({ id }) => id));
   const behind = new Map<string, Question[]>();
@@ -154,7 +154,7 @@ export function mergeQuestions(present: readonly Question[], named: readonly Que
   return [...start, ...named.flatMap((question) => [question, ...(behind.get(question.id) ?? [])])];
 }
 
-/** All ids that a file speaks of, as far as they can be ids. */
+/** Returns all valid ids in a file. */
 export function idsIn({ boxes, questionnaires }: Drafts): string[] {
   const items = boxes.flatMap(({ contents }) => contents);
   const asked = questionnaires.flatMap((draft) => draft.questions.map(({ fields }) => fields));

@@ -21,7 +21,7 @@ interface Invocation {
 }
 
 export interface Command {
-  /** The names of its arguments; all are needed. */
+  /** The names of its arguments; all are required. */
   args: string[];
   summary: string;
   help: string;
@@ -29,7 +29,7 @@ export interface Command {
   run(invocation: Invocation): Promise<number>;
 }
 
-/** Opens everything, does the work, and closes in order. */
+/** Opens everything, does the work, and closes everything in order. */
 async function withBoxmates(
   { config, log }: Invocation,
   work: (opened: Opened) => Promise<string>,
@@ -64,7 +64,7 @@ export const commands = new Map<string, Command>([
     "admin:create",
     {
       args: ["EMAIL"],
-      summary: "Makes an administrator, or makes one of an existing account",
+      summary: "Creates an administrator, or promotes an existing account",
       help: passwordHelp,
       run: async (invocation) => {
         const address = addressIn(invocation);
@@ -77,7 +77,7 @@ export const commands = new Map<string, Command>([
           });
           return how === "created"
             ? `${address} can now sign in as an administrator.`
-            : `${address} had an account: it is an administrator now, with its old password.`;
+            : `${address} already had an account: it is an administrator now, with its old password.`;
         });
       },
     },
@@ -104,7 +104,7 @@ export const commands = new Map<string, Command>([
     {
       args: [],
       summary: "Brings the database up to date",
-      help: "The server does so at its start; on several machines run this once before them.",
+      help: "The server does this when it starts; with several machines, run this once before starting them.",
       run: (invocation) => withBoxmates(invocation, async () => "The database is up to date."),
     },
   ],
@@ -113,7 +113,7 @@ export const commands = new Map<string, Command>([
     {
       args: [],
       summary: "Creates the deliveries that are due today",
-      help: "The server does so every hour. Running it twice does no harm.",
+      help: "The server does this every hour. Running it twice does no harm.",
       run: (invocation) =>
         withBoxmates(
           invocation,
@@ -126,7 +126,7 @@ export const commands = new Map<string, Command>([
     {
       args: [],
       summary: "Writes a backup of the embedded database now",
-      help: "Into DATA_DIR/backups, beside the nightly ones. Stop the server first; while it runs it writes its own.",
+      help: "Writes to DATA_DIR/backups, next to the nightly ones. Stop the server first; while it runs it writes its own.",
       run: (invocation) =>
         withBoxmates(invocation, async ({ database, parts }) => {
           return `Written: ${await backUp(database, invocation.config, parts.clock.now())}`;
@@ -137,8 +137,8 @@ export const commands = new Map<string, Command>([
     "restore",
     {
       args: ["FILE"],
-      summary: "Puts a backup in the place of the embedded database",
-      help: "Stop the server first. The present database is moved aside, not deleted.",
+      summary: "Replaces the embedded database with a backup",
+      help: "Stop the server first. The current database is moved aside, not deleted.",
       run: async ({ args: [file = ""], config }) => {
         const { movedAside } = await restoreBackup(file, databaseFolder(config));
         console.log(movedAside ? `Restored. The former database is in ${movedAside}.` : "Restored.");
@@ -150,8 +150,8 @@ export const commands = new Map<string, Command>([
     "doctor",
     {
       args: [],
-      summary: "Looks for what keeps Boxmates from running well",
-      help: "Checks configuration, database, migrations, mail and the built page. Exit code 1 where something is wrong.",
+      summary: "Looks for problems that keep Boxmates from running well",
+      help: "Checks configuration, database, migrations, mail and the built page. Exits with code 1 if something is wrong.",
       run: ({ config, log }) => doctor(config, log),
     },
   ],

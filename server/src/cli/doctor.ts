@@ -11,11 +11,11 @@ import { openDatabase } from "../db/open.ts";
 
 interface Finding {
   what: string;
-  /** What is wrong and what to do; undefined when all is well. */
+  /** The problem and its solution; undefined if all is well. */
   fault?: string | undefined;
 }
 
-/** Prints what it looked at and what is wrong. Changes nothing. */
+/** Prints each check and its result. Changes nothing. */
 export async function doctor(config: Config, log: FastifyBaseLogger): Promise<number> {
   const findings = [
     await checkDataDir(config),
@@ -28,7 +28,7 @@ export async function doctor(config: Config, log: FastifyBaseLogger): Promise<nu
 }
 
 async function checkDataDir({ dataDir }: Config): Promise<Finding> {
-  const what = `The data folder ${dataDir} can be written`;
+  const what = `The data folder ${dataDir} is writable`;
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK);
@@ -45,7 +45,7 @@ function checkBuild(): Finding {
 
 async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   if (!smtpUrl) return { what: "Mails are written as files (no SMTP_URL)" };
-  const what = `The mail server ${new URL(smtpUrl).host} takes mails`;
+  const what = `The mail server ${new URL(smtpUrl).host} accepts mails`;
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 5000 });
   try {
     await transport.verify();
@@ -73,7 +73,7 @@ async function checkDatabase(config: Config, log: FastifyBaseLogger): Promise<Fi
       return [
         { what },
         {
-          what: "The migrations are in",
+          what: "All migrations have run",
           fault: missing.length > 0 ? `missing ${missing.join(", ")}` : undefined,
         },
         { what: "There is an administrator", fault: admin ? undefined : "make one with admin:create" },

@@ -26,7 +26,7 @@ const texts = fc.oneof(
   fc.array(fc.oneof(nasty, fc.string({ maxLength: 3 })), { maxLength: 8 }).map((parts) => parts.join("")),
 );
 
-test("any text survives its way into a CSV file and back", () => {
+test("any text survives being written to a CSV file and read back", () => {
   const tables = fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(tables, (rows) => {
@@ -39,7 +39,7 @@ test("any text survives its way into a CSV file and back", () => {
   );
 });
 
-test("no cell begins a formula, and taking the apostrophe off gives back every text", () => {
+test("no cell begins a formula, and removing the apostrophe restores every text", () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(withoutFormula(text)).not.toMatch(/^[=+\-@\t\r\n]/);
@@ -77,7 +77,7 @@ test.each([
   expect(rows).toEqual([{ place: "2", cells: { a: "1", b: "2" } }]);
 });
 
-test("empty rows are no rows, but are counted", () => {
+test("empty rows are skipped but counted", () => {
   const { rows } = readTable("a,b\n\n,\n1,2\n\n3,4\n", ["a", "b"]);
   expect(rows.map(({ place }) => place)).toEqual(["4", "6"]);
 });

@@ -2,13 +2,13 @@ import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { quotable } from "./quotable.ts";
 
-/** `place` is the row in the file, its header being row 1. */
+/** `place` is the row in the file, counting the header as row 1. */
 export interface Row<Column extends string> {
   place: string;
   cells: Record<Column, string>;
 }
 
-/** What is wrong with a file, and in which row. */
+/** A fault in a file, with its row. */
 export interface TableFault {
   row: string;
   message: string;
@@ -21,8 +21,8 @@ export interface Table<Column extends string> {
   decimalComma: boolean;
 }
 
-// Spreadsheets carry out a cell that begins like this. A text that has such a beginning behind apostrophes of its own
-// gets one more, so that taking one off gives back every text there is.
+// Spreadsheets execute a cell that begins like this. A text that begins this way after apostrophes of its own
+// gets one more, so that removing one always restores the original text.
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 export function withoutFormula(text: string): string {
@@ -33,19 +33,19 @@ export function withFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
-/** A table as CSV (RFC 4180), in which no cell is taken for a formula. */
+/** Writes a table as CSV (RFC 4180) in which spreadsheets take no cell for a formula. */
 export function writeTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map(withoutFormula));
-  // Semicolons and tabs separate cells, and single line ends rows, where a program guesses.
+  // Programs that guess the format may take semicolons and tabs for separators, and single line ends for new rows.
   return stringify([columns, ...cells], { record_delimiter: "\r\n", quoted_match: /[;\t\r\n]|^\s|\s$/ });
 }
 
 interface ReadOptions {
-  /** Whether the file may have columns that are not asked for; else they are faults. */
+  /** Whether the file may have other columns; otherwise they are faults. */
   passesOver?: boolean;
 }
 
-/** Reads a CSV file whose first row names its columns, in any order. Cells between `,`, `;` or tabs. */
+/** Reads a CSV file whose first row names its columns, in any order. Cells are separated by `,`, `;` or tabs. */
 export function readTable<Column extends string>(
   text: string,
   columns: readonly Column[],
@@ -94,7 +94,7 @@ function readRecords(csv: string, delimiter: string): string[][] | TableFault {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const message = /QUOTE/.test(error.code)
-      ? 'The quotes do not fit: a cell with a " in it stands in quotes, and each " in it is doubled.'
+      ? 'The quotes do not match: put a cell that contains a " in quotes, and double each " in it.'
       : "This row is not CSV.";
     return { row: String(Number(error.records) + 1), message };
   }
@@ -109,7 +109,7 @@ function headerFaults(header: string[], columns: readonly string[], passesOver: 
   }
   return [
     ...unknown.map((name) => `There is no column "${quotable(name)}".`),
-    ...twice.map((name) => `The column "${name}" is there twice.`),
+    ...twice.map((name) => `The column "${name}" appears twice.`),
     ...missing.map((name) => `The column "${name}" is missing.`),
   ].map((message) => ({ row: "1", message }));
 }

@@ -67,7 +67,7 @@ test.each([
     "the same option twice",
     { type: "multiple_choice", options: ["Yes", "Yes"] },
     "0.options",
-    "Each option can stand there only once.",
+    "Each option can appear only once.",
   ],
   ["half a character", { text: "Why \ud83d" }, "0.text", "Please remove the invisible characters."],
 ])("a question with %s is refused", async (_, changes, field, message) => {

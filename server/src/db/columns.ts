@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 
-/** Comes out as an ISO instant, goes in as a Date or such a text. */
+/** Read as an ISO instant; written as a Date or an ISO instant. */
 export type Moment = ColumnType<string, Date | string, Date | string>;
 export type OptionalMoment = ColumnType<
   string | null,

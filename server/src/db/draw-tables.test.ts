@@ -5,7 +5,7 @@ import { drawTables, pictureFile } from "./draw-tables.ts";
 
 const app = startTestApp();
 
-test("docs/pictures/tables.svg shows the tables as the migrations make them: if not, run node scripts/draw-tables.mjs", async () => {
+test("docs/pictures/tables.svg shows the migrated tables; if not, run node scripts/draw-tables.mjs", async () => {
   const isUpToDate = (await readFile(pictureFile, "utf8")) === (await drawTables(app.database.pool));
   expect(isUpToDate).toBe(true);
 });

@@ -8,14 +8,14 @@ import { type Area, type DrawnColumn, tablesPicture } from "./tables-picture.ts"
 
 export const pictureFile = fileURLToPath(new URL("../../../docs/pictures/tables.svg", import.meta.url));
 
-/** The areas of the picture, by the file that declares their tables for Kysely. */
+/** The areas of the picture, each with the file that declares its tables for Kysely. */
 const areas = [
   { title: "Accounts", file: "account-tables.ts" },
   { title: "Catalogue", file: "catalogue-tables.ts" },
   { title: "Groups, deliveries and the game", file: "group-tables.ts" },
 ];
 
-/** The picture of all tables as they are in this migrated database. */
+/** Draws a picture of all tables in this migrated database. */
 export async function drawTables(pool: Pick<pg.Pool, "query">): Promise<string> {
   const byTable = Map.groupBy(await listColumns(pool), ({ table }) => table);
   const declared = await Promise.all(areas.map(({ file }) => declaredTables(file)));
@@ -26,14 +26,14 @@ export async function drawTables(pool: Pick<pg.Pool, "query">): Promise<string> 
   return tablesPicture(drawn);
 }
 
-/** The tables whose rows this file describes, as the database names them. */
+/** Returns the database names of the tables that this file declares. */
 async function declaredTables(file: string): Promise<Set<string>> {
   const source = await readFile(new URL(file, import.meta.url), "utf8");
   const names = [...source.matchAll(/^export interface (\w+)/gm)].map(([, name = ""]) => name);
   return new Set(names.map((name) => name.replace(/(?<!^)[A-Z]/g, "_$&").toLowerCase()));
 }
 
-/** In the order in which the migrations made the tables. */
+/** Lists columns in the order in which the migrations created the tables. */
 async function listColumns(pool: Pick<pg.Pool, "query">): Promise<(DrawnColumn & { table: string })[]> {
   const { rows } = await pool.query<DrawnColumn & { table: string }>(`
     select
@@ -54,7 +54,7 @@ async function listColumns(pool: Pick<pg.Pool, "query">): Promise<(DrawnColumn &
   return rows;
 }
 
-/** Draws what the migrations make of an empty database in memory. `--check` compares only. Returns the exit code. */
+/** Draws an empty database, migrated in memory. `--check` only compares. Returns the exit code. */
 async function main(args: string[]): Promise<number> {
   const log = pino({ level: "warn" });
   const database = await openDatabase({ databaseUrl: undefined, dir: undefined, log });

@@ -90,7 +90,7 @@ export interface Parcels {
   deliveryDate: Day;
   userId: string | null;
   status: Generated<DeliveryStatus>;
-  /** The columns of the shipping address as it was; an empty object once the account is gone. */
+  /** The columns of the shipping address at the time; an empty object once the account is gone. */
   address: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   trackingUrl: string | null;
   shippedAt: OptionalMoment;
@@ -144,7 +144,7 @@ export interface QuestionnaireSessions {
   groupId: string;
   deliveryId: string;
   questionnaireId: string;
-  /** What was played; null for what was finished before versions were kept. */
+  /** The version that was played; null if it was finished before versions were kept. */
   versionId: string | null;
   totalQuestions: number;
   guessQuestions: number;
@@ -153,7 +153,7 @@ export interface QuestionnaireSessions {
   completedAt: Moment;
 }
 
-/** `label` is what people read: it stays as it was when the question was answered. */
+/** `label` is the text for people; it stays as it was when the question was answered. */
 export interface RecordedAnswer {
   answer: string;
   label: string;

@@ -1,10 +1,10 @@
-/** Hearing what any process sends with NOTIFY on a channel. */
+/** Options for listening to what any process sends with NOTIFY on a channel. */
 export interface ListenOptions {
   channel: string;
   onNotification: (payload: string) => void;
-  /** Called when the connection is lost: from now on nothing is heard. */
+  /** Called when the connection is lost; notifications are missed from then on. */
   onLost?: () => void;
-  /** Called after a lost connection came back: what was sent in between was missed. */
+  /** Called after a lost connection is back; notifications in between were missed. */
   onReconnect?: () => void;
 }
 

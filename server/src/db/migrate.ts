@@ -3,17 +3,17 @@ import type pg from "pg";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-// Any number will do, as long as every process takes the same.
+// Any number will do, as long as every process uses the same one.
 const advisoryLock = 8_204_417;
 
-/** The names of all migrations, in the order in which they run. */
+/** Returns the names of all migrations, in the order in which they run. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
 }
 
 /**
- * Brings the database up to date, forward only: each file in a transaction of its own, one process at a time.
- * Returns the names of those that ran. An error names the file; what ran before it stays.
+ * Brings the database up to date, forward only: each file in its own transaction, one process at a time.
+ * Returns the names of those that ran. An error names the file; earlier migrations are kept.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -28,13 +28,13 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     client.release();
     return missing;
   } catch (error) {
-    // Closing the connection gives the lock back, whatever state it is in.
+    // Closing the connection releases the lock in any case.
     client.release(true);
     throw error;
   }
 }
 
-/** The migrations that have not run here yet. */
+/** Returns the migrations that have not run here yet. */
 export async function missingMigrations(client: Pick<pg.Pool, "query">): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>("select name from migrations");
   const ran = new Set(rows.map((row) => row.name));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 
-/** How column types come out: moments as ISO instants, days as they are, counts and prices as numbers. */
+/** Parsers for column types: moments become ISO instants, days stay text, counts and prices become numbers. */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
   [pg.types.builtins.DATE, (text) => text],
@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
 
 const names = new Map<string, string>();
 
-/** The same SQL has the same name, in every process. */
+/** Returns the same name for the same SQL in every process. */
 function statementName(sql: string): string {
   const known = names.get(sql);
   if (known) return known;
@@ -26,7 +26,7 @@ function statementName(sql: string): string {
   return name;
 }
 
-/** A pooled connection whose every statement is prepared under its name. */
+/** A pooled connection that prepares every statement under its name. */
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
 
@@ -47,8 +47,8 @@ class NamingClient implements PostgresPoolClient {
 }
 
 /**
- * The pool as Kysely sees it: every statement is prepared under a name once per connection, so that Postgres plans
- * it once. SQL must not carry values in its text, or each variant would stay prepared.
+ * Wraps the pool for Kysely: every statement is prepared under a name once per connection, so that Postgres plans
+ * it once. SQL must not contain values in its text, or each variant would stay prepared.
  */
 export function withNamedStatements(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, NamingClient>();

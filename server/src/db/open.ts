@@ -7,17 +7,17 @@ import { withNamedStatements } from "./named-statements.ts";
 import { listenOnPostgres } from "./postgres-listener.ts";
 import type { Tables } from "./tables.ts";
 
-/** What queries run on: the database or the open transaction. Always a parameter, never a global. */
+/** The database or the open transaction that queries run on. Always a parameter, never a global. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
   kind: "embedded" | "postgres";
   db: Kysely<Tables>;
-  /** The same connections, for the job queue and for migrations. */
+  /** The same connections, for the job queue and migrations. */
   pool: pg.Pool;
-  /** Calls back with what any process sends with NOTIFY on the channel. */
+  /** Listens to what any process sends with NOTIFY on the channel. */
   listen(options: ListenOptions): Promise<Subscription>;
-  /** A consistent copy of an embedded database, gzipped tar; undefined for Postgres, which has its own tools. */
+  /** Returns a consistent copy of an embedded database as .tar.gz; undefined for Postgres, which has its own tools. */
   dump: (() => Promise<Uint8Array>) | undefined;
   close(): Promise<void>;
 }
@@ -28,17 +28,17 @@ export interface DatabaseOptions {
   databaseUrl: string | undefined;
   /** The embedded database's folder; undefined keeps it in memory. */
   dir: string | undefined;
-  /** A dump that a new embedded database begins with. */
+  /** A dump that a new embedded database starts from. */
   from?: Uint8Array;
   log: Log;
 }
 
-/** Opens Postgres where there is an address, else the embedded database. Both speak through `pg`. */
+/** Opens Postgres if there is an address, or else the embedded database. Both use `pg`. */
 export function openDatabase({ databaseUrl, log, ...embedded }: DatabaseOptions): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl, log) : openEmbeddedDatabase(embedded, log);
 }
 
-/** With `LOG_LEVEL=trace` every statement is logged, without its values: those may be secret. */
+/** With `LOG_LEVEL=trace`, logs every statement without its values, which may be secret. */
 function kyselyOn(pool: pg.Pool, log: Log): Kysely<Tables> {
   const tell = ({ query, queryDurationMillis: ms }: LogEvent) =>
     log.trace({ sql: query.sql, ms }, "statement");
@@ -63,8 +63,8 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
     application_name: "boxmates",
   });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
-  // Also one that is lost inside a transaction, between two statements: the next statement says so to who waits for
-  // it, while an error event that nobody hears would end the process.
+  // A connection can also be lost inside a transaction, between two statements. The next statement then fails, while an
+  // error event without a listener would end the process.
   pool.on("connect", (client) => {
     client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
   });

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** The place in a list, newest first, behind which the next page begins. */
+/** The position in a list, newest first, after which the next page begins. */
 export interface PageKey {
   createdAt: string;
   id: string;
@@ -14,7 +14,7 @@ export function pageKeyOf(before: string | undefined): PageKey | undefined {
   return createdAt && id ? { createdAt, id } : undefined;
 }
 
-/** Makes a page of one row more than asked for: that row tells whether there is a next page. */
+/** Builds a page from one more row than requested; the extra row shows whether there is a next page. */
 export function toPage<Row extends PageKey>(
   rows: Row[],
   limit: number,

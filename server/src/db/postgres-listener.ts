@@ -10,8 +10,8 @@ interface ListenerOptions extends ListenOptions {
 const reconnectDelayMs = 1_000;
 
 /**
- * One connection that only listens. When it is lost it comes back by itself; what was sent in between
- * is lost, which is why pages also read again when their stream reconnects.
+ * Opens a connection that only listens, and reconnects it automatically. Notifications in between are lost, which
+ * is why pages also reload their data when their stream reconnects.
  */
 export async function listenOnPostgres(options: ListenerOptions): Promise<Subscription> {
   const { connectionString, channel, onNotification, onLost, onReconnect, log } = options;

@@ -17,7 +17,7 @@ export interface Area {
   tables: DrawnTable[];
 }
 
-// All lengths are pixels.
+// All lengths are in pixels.
 const stacks = 3;
 const cardWidth = 330;
 const gap = 16;
@@ -26,7 +26,7 @@ const rowHeight = 18;
 const padding = 8;
 const width = stacks * cardWidth + (stacks + 1) * gap;
 
-/** An SVG with a card for each table. References are named in their rows: lines between forty cards tell nothing. */
+/** Draws an SVG with a card per table. Rows name their references, because lines between forty cards are unreadable. */
 export function tablesPicture(areas: Area[]): string {
   let top = 36;
   const drawn = areas.map(({ title, tables }) => {
@@ -65,7 +65,7 @@ text { font: 12px system-ui, sans-serif; fill: #33272f; }
 }
 `;
 
-/** Each card goes where there is most room. */
+/** Puts each card where there is the most room. */
 function drawCards(tables: DrawnTable[], top: number): { svg: string[]; bottom: number } {
   const ends: number[] = Array(stacks).fill(top);
   const svg = tables.map((table) => {

@@ -46,7 +46,7 @@ import type {
   UserProductRatings,
 } from "./group-tables.ts";
 
-/** The tables that code reads and writes, in camelCase; the migrations are their source. */
+/** The tables that the code reads and writes, in camelCase; the migrations define them. */
 export interface Tables {
   users: Users;
   profiles: Profiles;

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Whether a column holds the text, whatever the case. Nothing but the text itself counts: `%` and `_` are letters like
- * others. Columns with other letters than English ones are looked at twice: knowing the small letters of all languages
- * is dear.
+ * Returns the condition that a column contains the text, ignoring case. `%` and `_` have no special meaning. Columns
+ * with non-ASCII letters are checked a second time, because lower-casing the letters of all languages is expensive.
  */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const [held, term] = [sql.ref(column), text.toLowerCase()];

@@ -1,4 +1,4 @@
-// A process of its own for tests: opens the folder, then inserts rows and prints each number once it was acknowledged.
+// A separate process for tests: opens the folder, then inserts rows and prints each number once it is acknowledged.
 import { openEmbedded } from "./open-embedded.ts";
 
 const silent = { info() {}, warn() {}, error() {} };

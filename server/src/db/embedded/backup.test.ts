@@ -8,7 +8,7 @@ import { silentLog, testDatabase, testFolder } from "./test-folders.ts";
 
 const at = (time: string) => new Date(`2026-01-${time}Z`);
 
-test("the newest backups are kept, what is no backup is left alone", async () => {
+test("the newest backups are kept, and other files are left alone", async () => {
   const folder = await testFolder();
   await writeFile(join(folder, "letter.txt"), "");
   await writeFile(join(folder, "boxmates-2026-01-01T00-00-00.tar.gz.unfinished"), "");
@@ -23,11 +23,11 @@ test("the newest backups are kept, what is no backup is left alone", async () =>
   expect(backups.map(({ writtenAt }) => writtenAt)).toEqual([at("03T04:05:06"), at("02T04:05:06")]);
 });
 
-test("a folder that does not exist holds no backups", async () => {
+test("a folder that does not exist has no backups", async () => {
   expect(await listBackups(join(await testFolder(), "none"))).toEqual([]);
 });
 
-test("a backup brings back what was there, and the later database is moved aside", async () => {
+test("a backup restores the earlier data, and the later database is moved aside", async () => {
   const folder = await testFolder();
   const dir = join(folder, "db");
   const db = await openEmbedded({ dir, log: silentLog });
@@ -48,7 +48,7 @@ test("a backup brings back what was there, and the later database is moved aside
   }
 });
 
-test("a restored database survives the mark that a killed first start left", async () => {
+test("a restored database survives the mark left by a killed first start", async () => {
   const folder = await testFolder();
   const dir = join(folder, "db");
   const source = await testDatabase();
@@ -60,7 +60,7 @@ test("a restored database survives the mark that a killed first start left", asy
   expect((await opened.pool.query("select what from memory")).rows).toEqual([{ what: "early" }]);
 });
 
-test("a file that is no backup changes nothing", async () => {
+test("a file that is not a backup changes nothing", async () => {
   const folder = await testFolder();
   const dir = join(folder, "db");
   const file = join(folder, "letter.tar.gz");

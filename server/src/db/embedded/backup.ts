@@ -12,8 +12,8 @@ const unfinishedName = /^boxmates-.*\.tar\.gz\.unfinished$/;
 const restoreTimeoutMs = 30_000;
 
 /**
- * Writes the whole database to `backupDir/boxmates-YYYY-MM-DDTHH-MM-SS.tar.gz` (UTC) and removes all but the newest `keep`
- * such files. A file under that name is always whole, also when the process or the machine stops half-way.
+ * Writes the whole database to `backupDir/boxmates-YYYY-MM-DDTHH-MM-SS.tar.gz` (UTC) and removes all but the newest
+ * `keep` such files. A file with that name is always complete, even if the process or the machine stops half-way.
  * @returns the file's path
  */
 export async function writeBackup(
@@ -38,7 +38,7 @@ export interface Backup {
   writtenAt: Date;
 }
 
-/** The files of `writeBackup` in this folder, newest first; none where the folder does not exist. */
+/** Returns the files of `writeBackup` in this folder, newest first; none if the folder does not exist. */
 export async function listBackups(backupDir: string): Promise<Backup[]> {
   const names = existsSync(backupDir) ? await readdir(backupDir) : [];
   const backups = names.flatMap((name) => {
@@ -50,10 +50,11 @@ export async function listBackups(backupDir: string): Promise<Backup[]> {
 }
 
 /**
- * Makes the database in `dir` from a file of `writeBackup`. A database that is there is moved aside, not deleted; nothing is
- * moved before the file has proved to hold a database that opens.
- * @returns where the earlier database is now, if there was one
- * @throws DataDirInUse while a process has the folder open; DataDirUnusable; EmbeddedDatabaseStopped when the file holds no database
+ * Creates the database in `dir` from a file of `writeBackup`. Moves an existing database aside without deleting it, and
+ * only after the file has proved to contain a database that opens.
+ * @returns the new location of the earlier database, if there was one
+ * @throws DataDirInUse while a process has the folder open; DataDirUnusable; EmbeddedDatabaseStopped if the file
+ *   contains no database
  */
 export async function restoreBackup(
   file: string,
@@ -64,7 +65,7 @@ export async function restoreBackup(
   const lock = await lockDataDir(dir);
   const restored = `${resolve(dir)}.restoring`;
   try {
-    // What a killed first start left is no database; its mark would condemn the one that takes its place.
+    // A killed first start leaves a mark but no database; the mark would get the restored database deleted.
     await clearUnfinished(dir);
     await rm(restored, { recursive: true, force: true });
     await unpack(from, restored);
@@ -82,7 +83,7 @@ export async function restoreBackup(
   }
 }
 
-/** Opening the database once brings it to rest: what the dump held of running work is settled, and its files are whole. */
+/** Unpacks the dump and opens it once, which settles the work in progress in it and completes its files. */
 async function unpack(from: Uint8Array, dir: string) {
   await checkDataDir(dir);
   const worker = await WorkerClient.start({ dir, from }, restoreTimeoutMs);
@@ -99,7 +100,7 @@ async function writeDurably(file: string, content: Uint8Array) {
   }
 }
 
-/** Makes a rename last. Windows cannot open a folder, and needs no such step. */
+/** Makes a rename durable. Windows cannot open a folder and does not need this. */
 async function syncDir(dir: string) {
   if (process.platform === "win32") return;
   const handle = await open(dir, "r");
@@ -116,5 +117,5 @@ async function removeOld(backupDir: string, keep: number) {
   for (const name of unfinished) await rm(join(backupDir, name));
 }
 
-/** 2026-01-31T04-05-06: sorts by time and is allowed in file names everywhere. */
+/** Formats a time as 2026-01-31T04-05-06, which sorts by time and is valid in file names everywhere. */
 const fileTime = (time: Date) => time.toISOString().slice(0, 19).replaceAll(":", "-");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { checkContent, checkDataDir, DataDirUnusable } from "./data-dir-checks.ts";
 import { testFolder } from "./test-folders.ts";
 
-test("a usable folder is made, for its owner only", async () => {
+test("a usable folder is created, for its owner only", async () => {
   const dir = join(await testFolder(), "a", "db");
   await checkDataDir(dir, 1);
   const { mode } = await stat(dir);
@@ -19,7 +19,7 @@ test("a folder that cannot be written to is refused", async () => {
   await expect(refusal).rejects.toThrow(`The data folder ${join(file, "db")} cannot be written to (ENOTDIR`);
 });
 
-test("a disk without room is refused, with both figures", async () => {
+test("a disk without enough space is refused, with both figures", async () => {
   const dir = await testFolder();
   const refusal = checkDataDir(dir, 1e15);
   await expect(refusal).rejects.toThrow(/has \d+ MB free; 1000000000 MB are needed/);

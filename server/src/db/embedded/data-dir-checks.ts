@@ -3,17 +3,17 @@ import { mkdir, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { OperatorError } from "../../operator-error.ts";
 
-/** The data folder cannot hold the database; the message says why and what to do. */
+/** Thrown if the data folder cannot hold the database; the message says why and what to do. */
 export class DataDirUnusable extends OperatorError {
   override readonly name = "DataDirUnusable";
 }
 
 const bytesPerMegabyte = 1_000_000;
-/** A new database takes 40 MB, its log of changes up to 100 MB more; the rest is for what people write. */
+/** A new database takes 40 MB and its write-ahead log up to 100 MB more; the rest is for people's data. */
 const defaultMinFreeBytes = 200 * bytesPerMegabyte;
 
 /**
- * Makes the folder if need be (readable by its owner only) and checks that it can be written to and has room.
+ * Creates the folder if needed (readable by its owner only) and checks that it is writable and has enough space.
  * @throws DataDirUnusable
  */
 export async function checkDataDir(dir: string, minFreeBytes = defaultMinFreeBytes): Promise<void> {
@@ -24,7 +24,7 @@ export async function checkDataDir(dir: string, minFreeBytes = defaultMinFreeByt
 async function checkWritable(dir: string) {
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    // The lock file lies beside the folder. A trial tells more than the permission bits: a disk may be read-only.
+    // The lock file is next to the folder. Trying is more reliable than permission bits: a disk may be read-only.
     for (const place of [dir, dirname(resolve(dir))]) {
       const trial = join(place, `.trial-${randomUUID()}`);
       await writeFile(trial, "");
@@ -51,7 +51,7 @@ async function checkSpace(dir: string, minFreeBytes: number) {
 }
 
 /**
- * Refuses a folder that is not empty and yet holds no database, because ours would be mixed with what is there.
+ * Refuses a folder that has files but no database, because the database would be mixed up with them.
  * @throws DataDirUnusable
  */
 export async function checkContent(dir: string): Promise<void> {

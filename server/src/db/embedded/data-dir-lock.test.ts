@@ -9,7 +9,7 @@ import { testFolder } from "./test-folders.ts";
 const freshDir = async () => join(await testFolder(), "db");
 const deadPid = () => spawnSync(process.execPath, ["-e", ""]).pid;
 
-test("a folder is locked once, and free again after the release", async () => {
+test("a folder can be locked only once, and again after the release", async () => {
   const dir = await freshDir();
   const lock = await lockDataDir(dir);
   await expect(lockDataDir(dir)).rejects.toBeInstanceOf(DataDirInUse);
@@ -26,14 +26,14 @@ test("the lock of a dead process is taken over", async () => {
   expect(await readdir(dirname(dir))).toEqual([`${basename(dir)}.lock`]);
 });
 
-test("a lock without an owner, as a full disk may leave it, is taken over", async () => {
+test("a lock without an owner, which a full disk may leave, is taken over", async () => {
   const dir = await freshDir();
   await writeFile(`${dir}.lock`, "");
   await lockDataDir(dir);
 });
 
 test.runIf(processStart(process.pid) !== undefined)(
-  "a process id that another process has now does not count",
+  "a process id that has been reused by another process does not count",
   async () => {
     const dir = await freshDir();
     await writeFile(`${dir}.lock`, `${process.pid}\nanother boot/1\nold\n`);
@@ -41,11 +41,11 @@ test.runIf(processStart(process.pid) !== undefined)(
   },
 );
 
-test("of many that find a dead process's lock at once, exactly one takes it over", async () => {
+test("if many find a dead process's lock at once, exactly one takes it over", async () => {
   const dir = await freshDir();
   const dead = deadPid();
   await writeFile(`${dir}.lock`, `${dead}\n\nold\n`);
-  // As left by a process that was killed while it took over.
+  // Left behind by a process that was killed while taking over.
   await writeFile(`${dir}.lock.takeover`, `${dead}\n\nold\n`);
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dir)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

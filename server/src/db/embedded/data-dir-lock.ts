@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { OperatorError } from "../../operator-error.ts";
 import { isRunning, processStart } from "./process-identity.ts";
 
-/** Another process has the data folder open. Two at once would lose rows. */
+/** Thrown if another process has the data folder open. Two at once would lose rows. */
 export class DataDirInUse extends OperatorError {
   override readonly name = "DataDirInUse";
   readonly dir: string;
@@ -22,7 +22,7 @@ export class DataDirInUse extends OperatorError {
 }
 
 export interface DataDirLock {
-  /** Gives the folder free. Harmless when repeated. */
+  /** Releases the folder. Harmless when repeated. */
   release(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const takeOverTries = 50;
 const takeOverPauseMs = 20;
 
 /**
- * Locks the data folder for this process with the file `<dir>.lock`. The lock of a process that no longer runs is taken over.
+ * Locks the data folder for this process with the file `<dir>.lock`. Takes over the lock of a dead process.
  * Processes in different containers cannot see each other: the lock does not hold between them.
  * @throws DataDirInUse
  */
@@ -47,12 +47,12 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
   };
 }
 
-/** Makes `file` hold `content`, or returns the id of the running process that holds it. */
+/** Creates `file` with `content`, or returns the id of the running process that holds the lock. */
 async function acquire(file: string, content: string): Promise<number | undefined> {
   for (let tries = 0; tries < takeOverTries; tries += 1) {
     if (await createWhole(file, content)) return undefined;
     const found = await contentOf(file);
-    if (found === undefined) continue; // Given free in this moment.
+    if (found === undefined) continue; // Released at this moment.
     const holder = runningHolder(found);
     if (holder !== undefined) return holder;
     if (await takeOver(file, found, content)) return undefined;
@@ -62,8 +62,8 @@ async function acquire(file: string, content: string): Promise<number | undefine
 }
 
 /**
- * Replaces the lock of a dead process. Only who holds the lock on the take-over itself may do so, and only if the file is
- * still the one that was found: otherwise the second of two would push out the first, who is alive.
+ * Replaces the lock of a dead process. Needs the lock on the take-over itself, and only replaces the file if it is
+ * still the one that was found: otherwise the second of two processes would push out the first, which is alive.
  */
 async function takeOver(file: string, found: string, content: string): Promise<boolean> {
   const guard = `${file}.takeover`;
@@ -78,7 +78,7 @@ async function takeOver(file: string, found: string, content: string): Promise<b
   }
 }
 
-/** Creates the file with its content in one step, so that nobody reads a lock without an owner. False if it exists. */
+/** Creates the file atomically, so that nobody reads a lock without an owner. Returns false if it exists. */
 async function createWhole(file: string, content: string): Promise<boolean> {
   const whole = await writeBeside(file, content);
   try {

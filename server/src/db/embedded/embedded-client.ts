@@ -5,7 +5,7 @@ import type { WorkerClient } from "./worker-client.ts";
 
 export type NotificationListener = (channel: string, payload: string) => void;
 
-/** Makes the class of clients that speak to the embedded database: `pg.Client` with another stream below it. */
+/** Creates the class of clients for the embedded database: `pg.Client` on a different stream. */
 export function embeddedClientClass(
   findWorker: () => Promise<WorkerClient>,
   channels: ListenedChannels,
@@ -15,15 +15,15 @@ export function embeddedClientClass(
     constructor(config?: string | pg.ClientConfig) {
       super({
         ...(typeof config === "object" ? config : {}),
-        // Named, or `pg` would take these from PGSSLMODE and the like.
+        // Set explicitly, or `pg` would take these from PGSSLMODE and the like.
         host: "localhost",
         user: "postgres",
         database: "postgres",
         ssl: false,
         stream: () => new SessionStream(findWorker, channels),
       });
-      // A client that is lent out while the database ends has no other listener, and Node would stop the process.
-      // Whoever waits on it is told through the query's own error.
+      // A checked-out client has no other listener if the database ends, and Node would stop the process. The waiting
+      // code gets the error of its query.
       this.on("error", () => {});
       this.on("notification", ({ channel, payload }) => notify(channel, payload ?? ""));
     }

@@ -4,12 +4,12 @@ import { join, resolve } from "node:path";
 
 const markerOf = (dir: string) => `${resolve(dir)}.unfinished`;
 
-/** Whether the folder holds a database. */
+/** Returns whether the folder contains a database. */
 const hasDatabase = (dir: string) => existsSync(join(dir, "PG_VERSION"));
 
 /**
- * Throws away what a first start left behind that was killed while it wrote the database's files. Nobody's data can be in
- * there, and the database would never open again. To be called with the folder locked.
+ * Deletes the files of a first start that was killed while it was creating the database. They cannot contain any data,
+ * and the database would never open again. Call it with the folder locked.
  */
 export async function clearUnfinished(dir: string): Promise<void> {
   if (!existsSync(markerOf(dir))) return;
@@ -18,7 +18,7 @@ export async function clearUnfinished(dir: string): Promise<void> {
   await rm(markerOf(dir));
 }
 
-/** Runs `create` where no database exists yet, and marks the folder as unfinished until that succeeded. */
+/** Runs `create` if no database exists yet, and marks the folder as unfinished until it has succeeded. */
 export async function createIfMissing(dir: string, create: () => Promise<void>): Promise<void> {
   if (hasDatabase(dir)) return;
   await writeFile(markerOf(dir), "");
@@ -26,7 +26,7 @@ export async function createIfMissing(dir: string, create: () => Promise<void>):
   await rm(markerOf(dir));
 }
 
-/** Whether there is nothing at this place that could be lost. */
+/** Returns whether there is nothing in this folder that could be lost. */
 export async function isEmptyOrMissing(dir: string): Promise<boolean> {
   return !existsSync(dir) || (await readdir(dir)).length === 0;
 }

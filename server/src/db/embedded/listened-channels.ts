@@ -4,15 +4,15 @@ const listenStatement = /^\s*(un)?listen\s+("(?:[^"]|"")+"|[\p{L}_][\p{L}\p{N}_$
 const longestListenBytes = 300;
 
 /**
- * Remembers the channels that were listened to, because registrations end with the database's session, and a new worker
- * has a new one. A LISTEN that is rolled back stays remembered: a notification too many harms nobody.
+ * Remembers the channels with listeners, because registrations end with the database's session, and a new worker
+ * has a new one. A LISTEN that is rolled back stays remembered, because an extra notification does no harm.
  */
 export class ListenedChannels {
   readonly #channels = new Set<string>();
 
-  /** Looks at one message on its way to the database. */
+  /** Reads one message on its way to the database. */
   note(message: Uint8Array): void {
-    // Most messages are longer or of another kind; they must not cost anything.
+    // Most messages are longer or of another kind and must not cost any time.
     if (message.length > longestListenBytes) return;
     const match = listenStatement.exec(sqlOf(message) ?? "");
     const channel = match?.[2];
@@ -22,7 +22,7 @@ export class ListenedChannels {
     else this.#channels.delete(channel);
   }
 
-  /** The statements that register all channels again. */
+  /** Returns the statements that register all channels again. */
   statements(): string[] {
     return [...this.#channels].map((channel) => `LISTEN ${channel}`);
   }

@@ -53,7 +53,7 @@ describe("statements", () => {
     client.release();
   });
 
-  test("hundreds of different named statements are kept apart", async () => {
+  test("hundreds of different named statements do not get mixed up", async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 500; n += 1) {
         const { rows } = await db.pool.query(`select ${n} + $1::int as n`, [round]);
@@ -64,14 +64,14 @@ describe("statements", () => {
     expect(rows[0].n).toBeGreaterThanOrEqual(500);
   });
 
-  test("a large answer and a large value arrive whole", async () => {
+  test("a large answer and a large value arrive complete", async () => {
     const text = "x".repeat(3_000_000);
     const { rows } = await db.pool.query("select $1::text as text", [text]);
     expect(rows[0].text === text).toBe(true);
   });
 });
 
-describe("a transaction that was left open", () => {
+describe("a transaction left open", () => {
   test("is rolled back when the client is released", async () => {
     const client = await db.pool.connect();
     await client.query("begin");
@@ -117,7 +117,7 @@ describe("notifications", () => {
     expect(heard).toHaveLength(1);
   });
 
-  test("still arrive after the client that listened was thrown away, until UNLISTEN", async () => {
+  test("still arrive after the listening client was removed, until UNLISTEN", async () => {
     const heard: string[] = [];
     const stop = db.onNotification((channel, payload) => heard.push(`${channel}:${payload}`));
     await db.pool.query('listen "Quoted ""name"');
@@ -131,7 +131,7 @@ describe("notifications", () => {
   });
 });
 
-test("a dump can be started from, and holds what was committed", async () => {
+test("a new database can start from a dump, which has all committed data", async () => {
   await db.pool.query("insert into box values (7, 'dumped')");
   const copy = await openEmbedded({ dir: undefined, log: silentLog, from: await db.dump() });
   expect((await copy.pool.query("select * from box")).rows).toEqual([{ id: 7, name: "dumped" }]);

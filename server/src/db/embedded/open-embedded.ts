@@ -9,35 +9,35 @@ import { WorkerClient } from "./worker-client.ts";
 import { type DatabaseLog, WorkerKeeper } from "./worker-keeper.ts";
 
 const defaultStatementTimeoutMs = 30_000;
-/** With one connection, a query outside the open transaction would wait forever; this makes an error of it. */
+/** With one connection, a query outside the open transaction would wait forever; this turns it into an error. */
 const connectionTimeoutMs = 5_000;
 const lentClientsWaitMs = 5_000;
 
 export interface EmbeddedOptions {
-  /** Where Postgres' files lie; undefined: in memory, and lost when the database ends. */
+  /** The folder of Postgres' files; undefined keeps them in memory until the database ends. */
   dir: string | undefined;
   log: DatabaseLog;
-  /** The worker is replaced when a statement takes longer. Default 30,000 ms. */
+  /** The worker is replaced if a statement takes longer. Default 30,000 ms. */
   statementTimeoutMs?: number;
-  /** A dump to begin with where no database exists yet: several times faster than making an empty one. */
+  /** A dump to start from if no database exists yet; several times faster than creating an empty one. */
   from?: Uint8Array;
-  /** Adds to the pool's client class, for instance names to statements. The same function fits a real server's `pg.Client`. */
+  /** Extends the pool's client class, for instance to name statements. Also fits a real server's `pg.Client`. */
   wrapClient?: (base: typeof pg.Client) => typeof pg.Client;
 }
 
 export interface EmbeddedDatabase {
-  /** One connection. A second query waits for the first 5 s at most, then fails. */
+  /** One connection. A second query waits at most 5 s for the first, then fails. */
   pool: pg.Pool;
-  /** Calls the listener for every NOTIFY on a channel that was LISTENed to on this pool. Returns how to stop. */
+  /** Calls the listener for every NOTIFY on a channel this pool LISTENs to. Returns a function that stops it. */
   onNotification(listener: NotificationListener): () => void;
-  /** The whole database as .tar.gz, as committed now. Waits for the open transaction to end; 5 s at most. */
+  /** Returns the whole committed database as .tar.gz. Waits at most 5 s for the open transaction to end. */
   dump(): Promise<Uint8Array>;
-  /** Waits for clients that are lent out (5 s at most), shuts the database down in order and gives the folder free. */
+  /** Waits at most 5 s for checked-out clients, shuts the database down cleanly and releases the folder. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded database, making it first if there is none.
+ * Opens the embedded database, and creates it first if there is none.
  * @throws DataDirInUse, DataDirUnusable, EmbeddedDatabaseStopped
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -84,7 +84,7 @@ async function lockAndCheck(dir: string): Promise<DataDirLock> {
 async function startWorker({ dir, from, statementTimeoutMs = defaultStatementTimeoutMs }: EmbeddedOptions) {
   if (dir === undefined) return WorkerClient.start({ dir, from }, statementTimeoutMs);
   await createIfMissing(dir, async () => {
-    // In a thread of its own that ends: making a database leaves 400 MB of memory behind in its thread.
+    // In a temporary thread, because creating a database leaves 400 MB of memory behind in its thread.
     const maker = await WorkerClient.start({ dir, from }, statementTimeoutMs);
     await maker.close();
   });
@@ -110,7 +110,7 @@ function openPool(keeper: WorkerKeeper, options: EmbeddedOptions, notify: Notifi
 }
 
 async function dump(pool: pg.Pool, keeper: WorkerKeeper): Promise<Uint8Array> {
-  const client = await pool.connect(); // From here on no transaction is open.
+  const client = await pool.connect(); // Now no transaction is open.
   try {
     await client.query("CHECKPOINT");
     const worker = await keeper.worker();
@@ -122,7 +122,7 @@ async function dump(pool: pg.Pool, keeper: WorkerKeeper): Promise<Uint8Array> {
 
 async function closeAll(pool: pg.Pool, keeper: WorkerKeeper, lock: DataDirLock | undefined) {
   try {
-    // A client that is never given back must not keep the process from stopping.
+    // A client that is never released must not keep the process from stopping.
     await Promise.race([pool.end(), wait(lentClientsWaitMs, undefined, { ref: false })]);
     await keeper.close();
   } finally {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * When the process with this id started, as an opaque text; undefined where the system does not tell (it does on Linux).
- * Process ids are used again, above all in containers, where every start may get the same one; this tells them apart.
+ * Returns the start time of the process with this id as an opaque text, or undefined on systems other than Linux.
+ * It tells processes with a reused id apart, above all in containers, where every start may get the same id.
  */
 export function processStart(pid: number): string | undefined {
   const fields = statFields(pid);
@@ -12,19 +12,19 @@ export function processStart(pid: number): string | undefined {
   return bootId === undefined || startTicks === undefined ? undefined : `${bootId}/${startTicks}`;
 }
 
-/** Whether a process with this id runs. One that has ended but was not yet collected by its parent does not. */
+/** Returns whether a process with this id is running. A zombie does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it is running as another user.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
   const state = statFields(pid)?.[0];
   return state !== "Z" && state !== "X";
 }
 
-/** The fields after the command's name, which may itself hold spaces and brackets. */
+/** Returns the fields after the command's name, which may itself contain spaces and brackets. */
 function statFields(pid: number): string[] | undefined {
   const stat = readOrUndefined(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -10,7 +10,7 @@ import { silentLog, testDatabase, testFolder } from "./test-folders.ts";
 
 const fixture = join(import.meta.dirname, "acknowledged-rows.fixture.ts");
 
-/** Runs a process that inserts rows, until it has acknowledged `rows`; then kills it without warning. */
+/** Runs a process that inserts rows until it has acknowledged `rows`, then kills it without warning. */
 async function killAfterRows(
   dir: string,
   rows: number,
@@ -28,7 +28,7 @@ async function killAfterRows(
   return acknowledged;
 }
 
-test("a second process is refused, named; after its death without warning every acknowledged row is there", async () => {
+test("a second process is refused, and after the first is killed every acknowledged row is there", async () => {
   const dir = join(await testFolder(), "db");
   const acknowledged = await killAfterRows(dir, 300, async (pid) => {
     const refusal = await openEmbedded({ dir, log: silentLog }).catch((e: unknown) => e);
@@ -45,7 +45,7 @@ test("a second process is refused, named; after its death without warning every 
   expect(rows).toEqual([{ n: acknowledged, last: acknowledged }]);
 });
 
-test("a first start that was killed half-way is begun anew", async () => {
+test("a first start that was killed half-way starts again", async () => {
   const dir = join(await testFolder(), "db");
   await mkdir(join(dir, "base"), { recursive: true });
   await writeFile(join(dir, "PG_VERSION"), "18\n");
@@ -54,7 +54,7 @@ test("a first start that was killed half-way is begun anew", async () => {
   expect((await db.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-describe("when the database ends under a query", () => {
+describe("when the database ends during a query", () => {
   const fatalStatements = {
     "a statement that takes too long": "select pg_sleep(3600)",
     "a statement without end":
@@ -63,7 +63,7 @@ describe("when the database ends under a query", () => {
     "a lost protocol": "copy kept from stdin",
   };
 
-  test("after each, committed rows are there, named statements and notifications work", async () => {
+  test("committed rows are still there, and named statements and notifications work", async () => {
     const db = await testDatabase({ dir: join(await testFolder(), "db"), statementTimeoutMs: 500 });
     const heard: string[] = [];
     db.onNotification((_channel, payload) => heard.push(payload));

@@ -6,10 +6,10 @@ import { EmbeddedDatabaseStopped, type WorkerClient } from "./worker-client.ts";
 const terminateMessage = "X".charCodeAt(0);
 
 /**
- * What `pg` takes for its socket: it writes the wire protocol into it and reads the answers from it. So `pg` works as with
- * a real server, down to the fields of its errors, and every client has a connection of its own.
+ * The stream that `pg` uses as its socket, for writing the wire protocol and reading the answers. So `pg` works as with
+ * a real server, down to the fields of its errors, and every client has its own connection.
  *
- * The database has one session only. Each stream begins by clearing what the one before may have left in it.
+ * The database has only one session. Each stream first clears what the previous one may have left in it.
  */
 export class SessionStream extends Duplex {
   readonly #findWorker: () => Promise<WorkerClient>;
@@ -48,7 +48,7 @@ export class SessionStream extends Duplex {
     done();
   }
 
-  /** `pg` corks the messages of one statement: they travel to the worker and back as one. */
+  /** `pg` corks the messages of one statement, so they travel to the worker and back together. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#forward(chunks.map(({ chunk }) => chunk));
     done();

@@ -6,14 +6,14 @@ import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from "./ope
 
 export const silentLog = { info() {}, warn() {}, error() {} };
 
-/** A folder that is removed when the test is over. */
+/** Creates a folder that is removed when the test is over. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "boxmates-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** An open database that is closed when the test is over; in memory unless a folder is named. */
+/** Opens a database that is closed when the test is over; in memory unless a folder is given. */
 export async function testDatabase(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
   const db = await openEmbedded({ dir: undefined, log: silentLog, ...options });
   onTestFinished(() => db.close());

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("it expires once when nobody answers in time", () => {
+test("it expires once if there is no answer in time", () => {
   const onExpire = vi.fn();
   new Watchdog(onExpire).watch(1000);
   vi.advanceTimersByTime(999);
@@ -17,7 +17,7 @@ test("it expires once when nobody answers in time", () => {
   expect(onExpire.mock.calls).toEqual([[1000]]);
 });
 
-test("it starts afresh with each answer and rests when nothing is asked", () => {
+test("it restarts with each answer and pauses when nothing is asked", () => {
   const onExpire = vi.fn();
   const watchdog = new Watchdog(onExpire);
   for (let answers = 0; answers < 5; answers += 1) {

@@ -1,9 +1,9 @@
 const ticks = 10;
 
 /**
- * Calls `onExpire` when it was not told in time that all is well.
+ * Calls `onExpire` unless it is restarted or stopped in time.
  *
- * It counts ticks instead of comparing clocks: a process that was suspended, or whose event loop was busy for long, sees
+ * It counts ticks instead of comparing clocks, so a process that was suspended, or whose event loop was busy, sees
  * one late tick, not an expired limit.
  */
 export class Watchdog {
@@ -18,7 +18,7 @@ export class Watchdog {
     return this.#timer !== undefined;
   }
 
-  /** Starts afresh: expires `limitMs` milliseconds from now. */
+  /** Restarts: expires `limitMs` milliseconds from now. */
   watch(limitMs: number): void {
     this.rest();
     let ticksLeft = ticks;

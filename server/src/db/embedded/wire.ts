@@ -1,8 +1,8 @@
-/** The few bytes of Postgres' wire protocol that the embedded database needs beside what `pg` speaks itself. */
+/** The few parts of Postgres' wire protocol that the embedded database needs in addition to `pg`. */
 
 const headerBytes = 5;
 
-/** A simple query: one or more statements without parameters. */
+/** Builds a simple query: one or more statements without parameters. */
 export function queryMessage(sql: string): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(sql);
   const message = new Uint8Array(headerBytes + text.length + 1);
@@ -12,16 +12,16 @@ export function queryMessage(sql: string): Uint8Array<ArrayBuffer> {
   return message;
 }
 
-/** The server is ready and no transaction is open. `pg` needs no more than this to call a connection made. */
+/** Says that the server is ready and no transaction is open. `pg` needs only this to consider itself connected. */
 export const readyMessage = Buffer.from(["Z".charCodeAt(0), 0, 0, 0, 5, "I".charCodeAt(0)]);
 
-/** Whether an answer is complete: it then ends by saying that the server is ready, in whatever transaction state. */
+/** Returns whether an answer is complete, that is, ends with a ready message in any transaction state. */
 export function endsReady(answer: Uint8Array): boolean {
   const tail = answer.subarray(-readyMessage.length, -1);
   return tail.length > 0 && tail.every((byte, index) => byte === readyMessage[index]);
 }
 
-/** Joins chunks in memory of their own, so that they can be handed to another thread. */
+/** Joins chunks in newly allocated memory, so that they can be transferred to another thread. */
 export function joinChunks(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
   let offset = 0;
@@ -32,7 +32,7 @@ export function joinChunks(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return joined;
 }
 
-/** The messages of one type, by its letter, in an answer of the server. */
+/** Returns the messages of one type, given by its letter, in a server's answer. */
 export function messagesOfType(answer: Uint8Array, letter: string): Uint8Array[] {
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
   const found: Uint8Array[] = [];
@@ -45,7 +45,7 @@ export function messagesOfType(answer: Uint8Array, letter: string): Uint8Array[]
   return found;
 }
 
-/** The SQL of a message that a client sends, where it carries any: of a Query or of a Parse. */
+/** Returns the SQL of a client's message if it is a Query or a Parse. */
 export function sqlOf(message: Uint8Array): string | undefined {
   const letter = String.fromCharCode(message[0] ?? 0);
   if (letter !== "Q" && letter !== "P") return undefined;

@@ -2,12 +2,12 @@ import { Worker } from "node:worker_threads";
 import { Watchdog } from "./watchdog.ts";
 import { readyId, type WorkerReply, type WorkerRequest, type WorkerStart } from "./worker-messages.ts";
 
-/** The embedded database ended under a query, or could not be started. Whether that query took effect is unknown. */
+/** Thrown if the embedded database ended during a query, which may or may not have taken effect, or did not start. */
 export class EmbeddedDatabaseStopped extends Error {
   override readonly name = "EmbeddedDatabaseStopped";
 }
 
-/** Starting (recovery after a crash), dumping and closing may take long on a big database. */
+/** Starting (recovery after a crash), dumping and closing may take long with a big database. */
 const longLimitMs = 120_000;
 
 interface Pending {
@@ -16,7 +16,7 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** One worker thread with one database in it, from its start to its end. */
+/** One worker thread with one database, from its start to its end. */
 export class WorkerClient {
   /** Fulfilled with the reason once the thread is gone, so that another may open the same folder. Never rejected. */
   readonly ended: Promise<EmbeddedDatabaseStopped>;
@@ -61,7 +61,7 @@ export class WorkerClient {
     return this.#send({ id: this.#nextId, kind: "dump" }, longLimitMs);
   }
 
-  /** Shuts the database down in order, then ends the thread; ends it in any case. */
+  /** Shuts the database down cleanly, then ends the thread; ends it in any case. */
   async close(): Promise<void> {
     try {
       await this.#send({ id: this.#nextId, kind: "close" }, longLimitMs);
@@ -71,7 +71,7 @@ export class WorkerClient {
     }
   }
 
-  /** Calls `listener` as soon as the end is known, before the thread is gone. Returns how to stop listening. */
+  /** Calls `listener` as soon as the end is known, before the thread is gone. Returns a function that stops it. */
   onEnd(listener: (reason: EmbeddedDatabaseStopped) => void): () => void {
     if (this.#endReason !== undefined) listener(this.#endReason);
     this.#endListeners.add(listener);

@@ -16,14 +16,14 @@ export class WorkerKeeper {
     this.#log = log;
   }
 
-  /** The living worker. Starts one where there is none, so a start that failed is tried again on the next call. */
+  /** Returns the running worker. Starts one if there is none, so a failed start is retried on the next call. */
   worker(): Promise<WorkerClient> {
     if (this.#closed) return Promise.reject(new Error("The embedded database is closed"));
     this.#current ??= this.#launch();
     return this.#current;
   }
 
-  /** Shuts the database down in order. Afterwards no worker is started any more. */
+  /** Shuts the database down cleanly. No worker is started after that. */
   async close(): Promise<void> {
     this.#closed = true;
     const worker = await this.#current?.catch(() => undefined);
@@ -43,12 +43,12 @@ export class WorkerKeeper {
 
   #replace(worker: WorkerClient, reason: EmbeddedDatabaseStopped) {
     if (this.#closed) return;
-    this.#log.error({ err: reason }, "the embedded database ended and is started again");
+    this.#log.error({ err: reason }, "the embedded database ended and is being restarted");
     const next = worker.ended.then(() => this.#launch());
     this.#current = next;
     next.then(
-      () => this.#log.info("the embedded database runs again"),
-      (err: unknown) => this.#log.error({ err }, "the embedded database could not be started again"),
+      () => this.#log.info("the embedded database is running again"),
+      (err: unknown) => this.#log.error({ err }, "the embedded database could not be restarted"),
     );
   }
 }

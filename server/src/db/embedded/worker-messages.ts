@@ -1,4 +1,4 @@
-/** What the worker is started with. `from` is a dump (.tar.gz) and is only read where no database exists yet. */
+/** The worker's start options. `from` is a dump (.tar.gz), read only if no database exists yet. */
 export interface WorkerStart {
   dir: string | undefined;
   from: Uint8Array | undefined;
@@ -15,5 +15,5 @@ export type WorkerReply =
   | { id: number; error: string }
   | { failed: string };
 
-/** The id under which the worker says that the database is open. */
+/** The id of the reply that says that the database is open. */
 export const readyId = 0;

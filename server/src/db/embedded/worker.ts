@@ -1,4 +1,4 @@
-// Runs in its own thread: a query occupies PGlite's thread until it is done, and would starve timers and sockets.
+// Runs in its own thread, because a query occupies PGlite's thread and would starve timers and sockets.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { endsReady, joinChunks } from "./wire.ts";
@@ -12,22 +12,22 @@ function reply(message: WorkerReply, transfer: ArrayBuffer[] = []) {
   port.postMessage(message, transfer);
 }
 
-/** Postgres' default of 128 MB costs 115 MB of resident memory; the system's own cache serves a small database as well. */
+/** Postgres' default of 128 MB costs 115 MB of resident memory; a small database does well with the system's cache. */
 const sharedBuffers = "32MB";
 
-// Emscripten throws plain objects, too.
+// Emscripten also throws plain objects.
 const reasonOf = (error: unknown) =>
   typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
 
 let failed = false;
 
-/** Said once: after its death the database may repeat its last words a million times a second. */
+/** Reports the failure once, because a dead database may repeat its last message a million times a second. */
 function fail(reason: string) {
   if (!failed) reply({ failed: reason });
   failed = true;
 }
 
-/** PGlite swallows what ends a real server process and may spin afterwards; its log is the only witness. */
+/** Detects a fatal error from the log: PGlite swallows what would end a real server process, and may then spin. */
 function noticeDeath(logLine: string): boolean {
   if (/\b(PANIC|FATAL): /.test(logLine)) fail(logLine);
   return false;
@@ -35,14 +35,14 @@ function noticeDeath(logLine: string): boolean {
 
 async function runQuery(id: number, request: Uint8Array) {
   const chunks: Uint8Array[] = [];
-  // The bytes lie in the database's own memory and change with the next call: hence the copies.
+  // Copies, because the bytes are in the database's own memory and change with the next call.
   await db.execProtocolRawStream(request, {
     syncToFs: false,
     onRawData: (bytes) => chunks.push(bytes.slice()),
   });
   const answer = joinChunks(chunks);
   if (endsReady(answer)) reply({ id, bytes: answer }, [answer.buffer]);
-  else fail("the database lost its thread in a statement");
+  else fail("the database got out of step in a statement");
 }
 
 async function dump(id: number) {
@@ -51,7 +51,7 @@ async function dump(id: number) {
     const content = await file.arrayBuffer();
     reply({ id, bytes: new Uint8Array(content) }, [content]);
   } catch (error) {
-    // A dump that fails, for want of memory say, says nothing about the database itself.
+    // A failed dump, for lack of memory for example, does not mean that the database itself has failed.
     reply({ id, error: reasonOf(error) });
   }
 }

@@ -6,14 +6,14 @@ import { lockDeliveriesOf } from "./progress-queries.ts";
 import type { LockedParcels, MovableParcels } from "./proofs.ts";
 import { findDelivery, listParcelsOf } from "./queries.ts";
 
-/** A delivery to the member's own group, or DELIVERY_NOT_FOUND. */
+/** Returns a delivery to the member's own group. Throws DELIVERY_NOT_FOUND. */
 export async function requireDelivery(db: Db, member: MemberProof, deliveryId: string) {
   const delivery = await findDelivery(db, member.groupId, deliveryId);
   if (!delivery) throw new Refusal("DELIVERY_NOT_FOUND");
   return delivery;
 }
 
-/** The member's own parcel, else the group's, else NO_PARCEL. */
+/** Returns the member's own parcel, or else the group's. Throws NO_PARCEL. */
 export async function requireParcel(
   db: Db,
   member: MemberProof,
@@ -25,12 +25,12 @@ export async function requireParcel(
   return { parcelIds } as MovableParcels;
 }
 
-/** Administrators move any parcels; those that do not exist are left as they are. */
+/** Lets administrators move any parcels; ids that do not exist are ignored. */
 export function movableBy(_: AdminProof, parcelIds: readonly string[]): MovableParcels {
   return { parcelIds } as MovableParcels;
 }
 
-/** Of all who move parcels of one delivery at once, each sees what the one before has done. */
+/** Locks the deliveries of the parcels, so that concurrent moves see each other's changes. */
 export async function lockParcels(db: Db, { parcelIds }: MovableParcels): Promise<LockedParcels> {
   const deliveryIds: readonly string[] = await lockDeliveriesOf(db, parcelIds);
   return { parcelIds, deliveryIds } as LockedParcels;

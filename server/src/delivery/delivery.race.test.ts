@@ -14,7 +14,7 @@ import { runDueDeliveries } from "./jobs.ts";
 
 const rounds = manyRounds(200);
 const runners = 50;
-/** How many subscriptions one runner takes at a time: fewer than are due, so that all have something to do. */
+/** How many subscriptions one runner takes at a time; fewer than are due, so that all runners have work. */
 const atOnce = 2;
 const subscriptions = 60;
 
@@ -28,7 +28,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     box = await stockedBox(app, await app.signedInAs("Admin", "admin"), "Box", { items: 0 });
   });
 
-  /** Groups of their own, all of which are due on the first of December 2026. */
+  /** Creates groups with one subscription each, all due on the first of December 2026. */
   async function subscribeGroups(count: number): Promise<void> {
     await app.database.pool.query(
       `with made as (
@@ -41,7 +41,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     );
   }
 
-  /** How many deliveries and parcels there are, and whether any subscription has two of one date. */
+  /** Counts deliveries and parcels, and finds out whether any subscription has two deliveries on one date. */
   async function made() {
     const { rows } = await app.database.pool.query<{ deliveries: string; parcels: string; most: string }>(
       `select count(*) as deliveries, (select count(*) from parcels) as parcels, coalesce(max(times), 0) as most
@@ -52,7 +52,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     );
   }
 
-  /** Takes what is due like the others, and loses its connection before it could commit. */
+  /** Takes due subscriptions like the others, and loses its connection before it can commit. */
   async function killedHalfWay(): Promise<void> {
     const { db } = app.parts;
     const killed = db.transaction().execute(async (tx) => {
@@ -62,7 +62,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     await expect(killed).rejects.toThrow();
   }
 
-  test("the job run by many at once, one of them killed half-way, makes one delivery per subscription and date", async () => {
+  test("if many run the job at once and one is killed half-way, each subscription gets one delivery per date", async () => {
     await subscribeGroups(subscriptions);
     for (let month = 0; month < rounds; month++) {
       app.now = new Date(Date.UTC(2026, 11 + month, 1));
@@ -75,7 +75,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     }
   });
 
-  test("two processes run the job, one is killed: everything is made once", async () => {
+  test("if two processes run the job and one is killed, each delivery is created once", async () => {
     const due = 5_000;
     await subscribeGroups(due);
     const [doomed, other] = [deliveryProcess(), deliveryProcess()];
@@ -88,7 +88,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     expect(await made()).toEqual({ deliveries: due, parcels: due, most: 1 });
   });
 
-  /** `boxmates deliveries:run` on the same database, on the first of December 2026. */
+  /** Starts `boxmates deliveries:run` on the same database, on the first of December 2026. */
   function deliveryProcess() {
     const env = { ...process.env, DATABASE_URL: app.database.url ?? "", CLOCK: "2026-12-01T00:00:00Z" };
     const program = join(import.meta.dirname, "../cli.ts");
@@ -107,7 +107,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     expect(mails.rowCount).toBe(1);
   });
 
-  test("of all who skip a delivery at once one does, and the next one stays", async () => {
+  test("if several people skip a delivery at once, only one skip counts, and the following delivery stays", async () => {
     const groupId = await groupOf(app, owner);
     const { id: subscriptionId } = await subscribe(app, owner, groupId, box.id);
     const params = { groupId, subscriptionId, deliveryDate: "2026-12-01" };

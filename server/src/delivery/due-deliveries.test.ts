@@ -50,7 +50,7 @@ test("a subscription is due on its day and not before", async () => {
   expect(await nextDate()).toBe("2027-01-01");
 });
 
-test("the job run twice makes one delivery", async () => {
+test("running the job twice creates one delivery", async () => {
   await subscribed();
   on("2026-12-01");
   await createDueDeliveries.run(app.parts, {}, theService);
@@ -58,7 +58,7 @@ test("the job run twice makes one delivery", async () => {
   expect(await dates()).toEqual(["2026-12-01"]);
 });
 
-test("a date that was moved back by hand still has one delivery", async () => {
+test("a date that was moved back by hand still gets only one delivery", async () => {
   await subscribed();
   on("2026-12-01");
   await runDueDeliveries(app.parts, theService);
@@ -68,7 +68,7 @@ test("a date that was moved back by hand still has one delivery", async () => {
   expect(await nextDate()).toBe("2027-01-01");
 });
 
-test("after an outage it catches up with one delivery and goes on after today", async () => {
+test("after an outage the job catches up with one delivery and continues after today", async () => {
   await subscribed();
   on("2027-04-01");
   expect(await runDueDeliveries(app.parts, theService)).toBe(1);
@@ -81,7 +81,7 @@ test.each([
   ["monthly", 31, ["2026-12-01", "2027-01-31", "2027-02-28", "2027-03-31"]],
   ["bimonthly", 1, ["2026-12-01", "2027-02-01", "2027-04-01"]],
   ["semiannual", 1, ["2026-12-01", "2027-06-01"]],
-] as const)("%s on day %i is delivered when it should", async (cadence, deliveryDay, expected) => {
+] as const)("%s on day %i is delivered on the right dates", async (cadence, deliveryDay, expected) => {
   await subscribed();
   await app.parts.db.updateTable("groupSubscriptions").set({ cadence, deliveryDay }).execute();
   on("2026-12-01");
@@ -101,7 +101,7 @@ test("a cancelled subscription is never due", async () => {
   expect(await nextDate()).toBe("2026-12-01");
 });
 
-test("more subscriptions than one batch are all delivered", async () => {
+test("subscriptions that exceed one batch are all delivered", async () => {
   const { subscriptionBoxId } = await subscribed();
   await app.database.pool.query(
     `with made as (
@@ -117,7 +117,7 @@ test("more subscriptions than one batch are all delivered", async () => {
   expect(await dates()).toHaveLength(1201);
 });
 
-test("the variety box goes round the four kinds and prefers boxes that the group has not had", async () => {
+test("the variety box rotates through the four kinds and prefers boxes that the group has not had", async () => {
   const variety = await stockedBox(app, siteAdmin, "Variety", { boxType: "explorer_variety", items: 0 });
   const kinds = ["gourmet_tasting", "culinary_chef", "crafting_master", "gaming_night"] as const;
   const titles = new Map<string | null, string>();
@@ -147,7 +147,7 @@ test("the variety box goes round the four kinds and prefers boxes that the group
   ]);
 });
 
-test("the variety box passes over a kind without an active box", async () => {
+test("the variety box skips a kind without an active box", async () => {
   const variety = await stockedBox(app, siteAdmin, "Variety", { boxType: "explorer_variety", items: 0 });
   const chef = await stockedBox(app, siteAdmin, "Chef", { boxType: "culinary_chef", items: 0 });
   const games = await stockedBox(app, siteAdmin, "Games", { boxType: "gaming_night", items: 0 });

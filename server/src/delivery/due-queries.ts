@@ -4,10 +4,10 @@ import type { Db } from "../db/open.ts";
 import type { AdminProof, ServiceProof } from "../proofs.ts";
 import type { LockedSubscription } from "../subscription/proofs.ts";
 
-/** What is to be delivered: rows of `group_subscriptions`, locked, each with the date that its delivery gets. */
+/** The due rows of `group_subscriptions`, locked, each with the date for its delivery. */
 type Due = RawBuilder<unknown>;
 
-/** Those whose date has come, the longest waiting first. Others who look at the same moment pass over them. */
+/** Selects subscriptions whose date has come, the longest due first. Concurrent runs skip the locked rows. */
 function dueBy(today: CalendarDate, limit: number): Due {
   return sql`
     select id, group_id, subscription_box_id, next_delivery_date, cadence, delivery_day,
@@ -19,7 +19,7 @@ function dueBy(today: CalendarDate, limit: number): Due {
     for update skip locked`;
 }
 
-/** One out of turn: its next delivery has the date of today. */
+/** Selects one subscription to deliver today, out of turn. */
 function outOfTurn(subscriptionId: string, today: CalendarDate): Due {
   return sql`
     select id, group_id, subscription_box_id, next_delivery_date, cadence, delivery_day,
@@ -30,10 +30,10 @@ function outOfTurn(subscriptionId: string, today: CalendarDate): Due {
 }
 
 /**
- * One statement makes the deliveries and parcels of what is due, and moves the dates on. Run twice, at once or after a
- * crash, there is one delivery per subscription and date: the date moves in the same statement, others skip the
- * locked rows, and the unique index has the last word. After an outage a subscription gets one delivery and its next
- * date lies after `today`. Returns how many were due.
+ * Creates the deliveries and parcels of due subscriptions, and moves their dates on. Even if it runs twice, at once or
+ * after a crash, there is one delivery per subscription and date: the date moves in the same statement, others skip
+ * the locked rows, and the unique index has the last word. After an outage a subscription gets one delivery, and its
+ * next date is after `today`. Returns how many were due.
  */
 async function insertDeliveries(
   db: Db,
@@ -47,7 +47,7 @@ async function insertDeliveries(
       update group_subscriptions as subscription
       set next_delivery_date = next_delivery_date(
           due.next_delivery_date, due.cadence, due.delivery_day, greatest(due.next_delivery_date, ${today}::date)),
-        -- Calendar programs know the dates that are moved out of turn.
+        -- Marks the date as moved for calendar programs.
         revision = revision + (due.delivery_date <> due.next_delivery_date)::integer,
         revised_at = case when due.delivery_date <> due.next_delivery_date then ${now} else revised_at end
       from due where subscription.id = due.id
@@ -71,7 +71,7 @@ async function insertDeliveries(
     ), shared as (
       insert into parcels (delivery_id, delivery_date)
       select made.id, made.delivery_date from made
-      -- Hashed, whatever the planner believes of how many there are.
+      -- Forces a hash, however many rows the planner expects.
       where made.id not in (select delivery_id from addressed)
     )
     select
@@ -83,7 +83,7 @@ async function insertDeliveries(
   return rows[0]?.due ?? 0;
 }
 
-/** Makes the deliveries of up to `limit` subscriptions whose date has come. Returns how many were due. */
+/** Creates the deliveries of up to `limit` subscriptions whose date has come. Returns how many were due. */
 export function insertDueDeliveries(
   db: Db,
   by: ServiceProof | AdminProof,
@@ -113,7 +113,7 @@ export function findDeliveryOn(db: Db, subscriptionId: string, date: CalendarDat
     .executeTakeFirst();
 }
 
-/** Active subscriptions of groups whose name holds `search`, the next to be delivered first. */
+/** Lists active subscriptions of groups whose name contains `search`, the next to be delivered first. */
 export function listStandingOrders(db: Db, search: string, limit: number) {
   return db
     .selectFrom("groupSubscriptions as subscription")

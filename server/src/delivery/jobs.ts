@@ -10,7 +10,7 @@ import { findOpenGame, findShippedParcel } from "./progress-queries.ts";
 
 const batchSize = 1_000;
 
-/** Makes all deliveries that are due today, a batch per transaction. Returns how many. */
+/** Creates all deliveries that are due today, one batch per transaction. Returns how many. */
 export async function runDueDeliveries(
   { db, clock }: Pick<Parts, "db" | "clock">,
   by: ServiceProof | AdminProof,
@@ -24,7 +24,7 @@ export async function runDueDeliveries(
   }
 }
 
-/** Every hour rather than once a day: it costs next to nothing, and a day's deliveries wait for no missed hour. */
+/** Runs every hour instead of once a day; it costs almost nothing, and a missed run does not delay a whole day. */
 export const createDueDeliveries = job<object>({
   name: "create-due-deliveries",
   schedule: "3 * * * *",
@@ -35,7 +35,7 @@ export const createDueDeliveries = job<object>({
   },
 });
 
-/** Tells a member that their parcel is on its way, if they want to be told. */
+/** Tells a member that their parcel is on its way, unless they have switched this mail off. */
 export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
   name: "mail-box-shipped",
   retries: 8,
@@ -55,7 +55,7 @@ export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
   },
 });
 
-/** Tells a member that the game of a delivery is open, if they want to be told. */
+/** Tells a member that the game of a delivery is open, unless they have switched this mail off. */
 export const sendGameOpenMail = job<{ deliveryId: string; userId: string }>({
   name: "mail-game-open",
   retries: 8,

@@ -18,7 +18,7 @@ export function boxShippedMail(props: DeliveryMailProps & { trackingUrl: string 
     to,
     `${boxTitle} is on its way`,
     <MailLayout
-      preview={`The next box of ${groupName} was sent.`}
+      preview={`The next box for ${groupName} has been sent.`}
       heading={`On its way to you, ${fullName}`}
       button={
         trackingUrl
@@ -29,8 +29,8 @@ export function boxShippedMail(props: DeliveryMailProps & { trackingUrl: string 
       unsubscribe={unsubscribe}
     >
       <Paragraph>
-        {boxTitle}, the next box of {groupName}, was sent. When it is there, tap 'It arrived' on your group's
-        page on {brand}.
+        {boxTitle}, the next box for {groupName}, has been sent. When it is there, tap 'It arrived' on your
+        group's page on {brand}.
       </Paragraph>
     </MailLayout>,
     unsubscribe,
@@ -49,8 +49,8 @@ export function gameOpenMail({ to, fullName, boxTitle, groupName, link, unsubscr
       unsubscribe={unsubscribe}
     >
       <Paragraph>
-        The first {boxTitle} of {groupName} has arrived, and with it the game is open. Taste, guess and see
-        who knows best.
+        The first {boxTitle} for {groupName} has arrived, and the game is open. Taste, guess and see who knows
+        best.
       </Paragraph>
     </MailLayout>,
     unsubscribe,

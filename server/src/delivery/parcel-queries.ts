@@ -12,13 +12,13 @@ export interface ParcelFilter {
   search: string;
 }
 
-/** The place in the list behind which the next page begins. */
+/** The position in the list after which the next page begins. */
 export interface ParcelKey {
   deliveryDate: CalendarDate;
   id: string;
 }
 
-/** The columns of a shipping address as they were when the parcel was made; empty once the account is gone. */
+/** The columns of the shipping address when the parcel was created; empty once the account is gone. */
 interface KeptAddress {
   recipient?: string;
   street: string;
@@ -62,7 +62,7 @@ function matching({ status, from, to, search }: ParcelFilter) {
   );
 }
 
-/** The latest delivery date first. */
+/** Lists parcels, the latest delivery date first. */
 export async function listParcels(
   db: Db,
   filter: ParcelFilter,
@@ -80,7 +80,7 @@ export async function listParcels(
   return rows.map(withAddress);
 }
 
-/** What is to be sent, the earliest delivery date first. */
+/** Lists the parcels to ship, the earliest delivery date first. */
 export async function listParcelsToShip(
   db: Db,
   filter: Omit<ParcelFilter, "status">,
@@ -94,7 +94,7 @@ export async function listParcelsToShip(
   return rows.map(withAddress);
 }
 
-/** How many parcels have this status, counted up to `most`. */
+/** Counts the parcels with this status, up to `most`. */
 export async function countParcels(db: Db, status: DeliveryStatus, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from parcels where status = ${status} limit ${most}) counted`.execute(db);
@@ -110,7 +110,7 @@ export async function listTracked(db: Db, parcelIds: readonly string[]) {
     .execute();
 }
 
-/** Whether there is such a parcel. */
+/** Returns whether the parcel exists. */
 export async function updateTracking(
   db: Db,
   _: AdminProof,

@@ -60,14 +60,14 @@ test("every member with an address gets a parcel with a copy of it", async () =>
   ]);
 });
 
-test("a group in which nobody has an address gets one parcel for all", async () => {
+test("a group without any addresses gets one parcel for all members", async () => {
   const deliveryId = await deliverToday(app, subscriptionId);
   expect(await parcels()).toEqual([{ user_id: null, address: null, status: "preparing" }]);
   await arrive(app, carl, groupId, deliveryId);
   expect(await parcels()).toMatchObject([{ status: "delivered" }]);
 });
 
-test("the first parcel that arrives makes the delivery delivered; later ones leave its moment", async () => {
+test("the first parcel to arrive marks the delivery as delivered; later ones do not change its time", async () => {
   await livesAt(ann, "1 Oak St");
   await livesAt(ben, "2 Elm St");
   const deliveryId = await deliverToday(app, subscriptionId);
@@ -81,7 +81,7 @@ test("the first parcel that arrives makes the delivery delivered; later ones lea
   expect(await delivery()).toEqual(first);
 });
 
-test("the page counts the parcels that are here and those that are awaited", async () => {
+test("the page counts the parcels that have arrived and those still expected", async () => {
   await livesAt(ann, "1 Oak St");
   await livesAt(ben, "2 Elm St");
   const deliveryId = await deliverToday(app, subscriptionId);
@@ -94,14 +94,14 @@ test("the page counts the parcels that are here and those that are awaited", asy
   expect(await show(carl)).toMatchObject([{ ...counted, awaitsMyParcel: false }]);
 });
 
-test("who has no parcel cannot say that it arrived", async () => {
+test("a member without a parcel cannot report its arrival", async () => {
   await livesAt(ann, "1 Oak St");
   const deliveryId = await deliverToday(app, subscriptionId);
   expect(await code(carl, deliveryId)).toBe("NO_PARCEL");
   expect(await delivery()).toMatchObject({ deliveryStatus: "preparing", deliveredAt: null });
 });
 
-test("the parcel of a deleted account is nobody else's", async () => {
+test("the parcel of a deleted account does not pass to anybody else", async () => {
   await livesAt(ben, "2 Elm St");
   const deliveryId = await deliverToday(app, subscriptionId);
   await app.parts.db.deleteFrom("users").where("id", "=", ben.userId).execute();
@@ -116,7 +116,7 @@ test("a cancelled parcel cannot arrive", async () => {
   expect(await code(ann, deliveryId)).toBe("NO_PARCEL");
 });
 
-test("a delivery of another group is unknown in this one", async () => {
+test("a delivery of another group is not found in this one", async () => {
   const deliveryId = await deliverToday(app, subscriptionId);
   const dora = await app.signedInAs("Dora");
   const other = await groupOf(app, dora, "Other");

@@ -13,7 +13,7 @@ export async function lockDeliveriesOf(db: Db, parcelIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Moves those of the parcels that are in one of the states `from`. Returns which. */
+/** Moves the parcels that are in one of the states `from`. Returns the moved ones. */
 export async function updateParcels(
   db: Db,
   { parcelIds }: LockedParcels,
@@ -36,8 +36,8 @@ interface Followed {
 }
 
 /**
- * The deliveries' own status follows their parcels: delivered with the first that arrives, else shipped with the first
- * that is sent, cancelled when all are. What has been delivered stays so. Returns those that became another.
+ * Updates the status of deliveries from their parcels: delivered once one has arrived, or else shipped once one has
+ * been sent, and cancelled if all are. A delivered one stays delivered. Returns the deliveries that changed.
  */
 export async function updateDeliveryStatuses(
   db: Db,
@@ -72,9 +72,9 @@ export async function listGroupsOf(db: Db, deliveryIds: readonly string[]): Prom
   return rows.map(({ groupId }) => groupId);
 }
 
-// whom a mail tells ---------------------------------------------------------------------------
+// recipients of mails -------------------------------------------------------------------------
 
-/** Whom each parcel goes to: its owner, or all members where it is the one for the whole group. */
+/** Lists each parcel's recipients: its owner, or all members if it is for the whole group. */
 export async function listReceivers(
   db: Db,
   parcelIds: readonly string[],
@@ -89,7 +89,7 @@ export async function listReceivers(
   return rows;
 }
 
-/** The members of the groups in which a game opens with these deliveries: their box has something to play. */
+/** Lists the members of the groups in which these deliveries open a game, because the box has something to play. */
 export async function listPlayers(
   db: Db,
   deliveryIds: readonly string[],
@@ -107,7 +107,7 @@ export async function listPlayers(
   return rows;
 }
 
-/** What the mail about a shipped parcel tells; undefined once it is no longer on its way, or the reader is gone. */
+/** Returns the data for the mail about a shipped parcel; undefined if it is not on its way or the reader is gone. */
 export async function findShippedParcel(db: Db, parcelId: string, userId: string) {
   const { rows } = await sql<{
     email: string;
@@ -129,7 +129,7 @@ export async function findShippedParcel(db: Db, parcelId: string, userId: string
   return rows[0];
 }
 
-/** What the mail about an opened game tells; undefined once the reader has left the group. */
+/** Returns the data for the mail about an opened game; undefined once the reader has left the group. */
 export async function findOpenGame(db: Db, deliveryId: string, userId: string) {
   const { rows } = await sql<{
     email: string;

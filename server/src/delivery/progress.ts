@@ -18,8 +18,8 @@ interface Move {
 }
 
 /**
- * Moves parcels on, as far as they can become this, and what hangs on it: the deliveries' own status, the mails, the
- * open pages. Returns which parcels were moved.
+ * Moves parcels to a status if they can have it, and updates what depends on it: the status of the deliveries, the
+ * mails and the open pages. Returns the moved parcels.
  */
 export async function moveParcels(
   db: Db,

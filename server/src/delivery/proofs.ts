@@ -1,6 +1,6 @@
 import type { Proof } from "../proofs.ts";
 
-/** Parcels that this person may move on: a member their own, or the group's; an administrator any. */
+/** Parcels that this person may move: a member their own or the group's, an administrator any. */
 export type MovableParcels = Proof<"movable parcels"> & { readonly parcelIds: readonly string[] };
 
 /** Movable parcels whose deliveries are locked until the transaction ends. */

@@ -24,14 +24,14 @@ export function findDelivery(db: Db, groupId: string, deliveryId: string) {
     .executeTakeFirst();
 }
 
-/** The parcels that this member can say arrived: their own, or the one for the whole group. */
+/** Lists the parcels whose arrival this member can report: their own, or the one for the whole group. */
 export function listParcelsOf(db: Db, member: MemberProof, deliveryId: string) {
   return (
     db
       .selectFrom("parcels")
       .select(["id", "status"])
       .where("deliveryId", "=", deliveryId)
-      // A parcel with an address but nobody belonged to an account that is gone.
+      // A parcel with an address but no user belonged to a deleted account.
       .where(sql<boolean>`(user_id = ${member.userId} or (user_id is null and address is null))`)
       .where("status", "!=", "cancelled")
       .orderBy(sql`user_id nulls last`)
@@ -39,9 +39,9 @@ export function listParcelsOf(db: Db, member: MemberProof, deliveryId: string) {
   );
 }
 
-/** Forgets where a person's parcels went; what has not been sent yet is not sent any more. */
+/** Deletes the addresses on a person's parcels, and cancels those that have not been sent yet. */
 export async function wipeParcelsOf(db: Db, { userId }: LeavingAccount): Promise<void> {
-  // Not null: a parcel without address and person is the one for a whole group.
+  // Not null, because a parcel without address and user is the one for a whole group.
   await sql`
     update parcels
     set address = '{}',

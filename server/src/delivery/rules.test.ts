@@ -16,12 +16,12 @@ test.each([
   ],
   ["EE123456789CA", "https://www.canadapost-postescanada.ca/track-reperage/en#/details/EE123456789CA"],
   ["1234 5678 9012", "https://www.fedex.com/fedextrack/?trknbr=123456789012"],
-])("'%s' is followed at %s", (typed, link) => {
+])("'%s' is tracked at %s", (typed, link) => {
   expect(trackingLink(typed)).toBe(link);
 });
 
 test.each(["javascript:alert(1)", "data:text/html,hello", "ftp://example.com/1", "12345", "by bike", ""])(
-  "'%s' is neither a link nor a number of a carrier we know",
+  "'%s' is neither a link nor a tracking number of a carrier we know",
   (typed) => {
     expect(trackingLink(typed)).toBeUndefined();
   },

@@ -1,4 +1,4 @@
-/** Carriers whose links can be made from a parcel's number, as they publish their numbers' forms. */
+/** Carriers that publish the format of their tracking numbers, so that a number can be turned into a link. */
 const carriers: readonly { form: RegExp; link: string }[] = [
   { form: /^1Z[0-9A-Z]{16}$/, link: "https://www.ups.com/track?tracknum=" },
   {
@@ -12,7 +12,7 @@ const carriers: readonly { form: RegExp; link: string }[] = [
   { form: /^(\d{12}|\d{15})$/, link: "https://www.fedex.com/fedextrack/?trknbr=" },
 ];
 
-/** Where a parcel can be followed: a link as it is, or the link of the carrier whose number this is. */
+/** Returns the tracking link for what was typed: a link unchanged, or the carrier's link for a number. */
 export function trackingLink(typed: string): string | undefined {
   const link = URL.parse(typed);
   if (link && ["http:", "https:"].includes(link.protocol)) return link.href;

@@ -78,7 +78,7 @@ test.each([
   expect((await list(filter)).items).toHaveLength(count);
 });
 
-test("a long list comes page by page, every parcel once", async () => {
+test("a long list is paged, with every parcel once", async () => {
   const seen: string[] = [];
   for (let before: string | undefined, pages = 0; pages < 3; pages++) {
     const page = await list({ limit: 1, ...(before && { before }) });
@@ -104,7 +104,7 @@ test("the delivery is shipped with the first parcel, and delivered with the firs
   expect(await shown()).toMatchObject({ status: "delivered" });
 });
 
-test("a delivery is cancelled when all its parcels are, and taken up again with one of them", async () => {
+test("a delivery is cancelled when all its parcels are, and reactivated with one of them", async () => {
   await move("cancelled", ann);
   expect(await shown()).toMatchObject({ status: "preparing", parcels: 1 });
   await move("cancelled", ben);
@@ -113,14 +113,14 @@ test("a delivery is cancelled when all its parcels are, and taken up again with 
   expect(await shown()).toMatchObject({ status: "preparing", parcels: 1 });
 });
 
-test("what has arrived stays so; parcels that cannot become this are left as they are", async () => {
+test("an arrived parcel stays arrived; parcels that cannot have a status are left as they are", async () => {
   await move("delivered", ann);
   expect(await move("cancelled", ann, ben)).toEqual({ moved: 1, left: 1 });
   expect(await parcelOf(ann)).toMatchObject({ status: "delivered" });
   expect(await shown()).toMatchObject({ status: "delivered" });
 });
 
-test("the board shows every member whose parcel has come how far, and oneself where to follow it", async () => {
+test("the board shows every member the status of all parcels, and the tracking link of their own", async () => {
   await move("shipped", ann, ben);
   const { id: parcelId } = await parcelOf(ann);
   const tracking = "1Z999AA10123456784";
@@ -137,7 +137,7 @@ test("the board shows every member whose parcel has come how far, and oneself wh
   expect((await shown(ben))?.myTrackingUrl).toBeNull();
 });
 
-test("where a parcel can be followed is a link or a known number; nothing takes it away", async () => {
+test("tracking is a link or a known number; an empty text removes it", async () => {
   const params = { parcelId: (await parcelOf(ann)).id };
   const set = (tracking: string) => app.send(delivery.setTracking, { params, body: { tracking } }, siteAdmin);
   expect(await set("by bike")).toMatchObject({
@@ -147,7 +147,7 @@ test("where a parcel can be followed is a link or a known number; nothing takes 
   expect(await set("")).toMatchObject({ body: { trackingUrl: null } });
 });
 
-test("members are told by mail when their box ships, once, and not when they do not want to be told", async () => {
+test("members get one mail when their box ships, unless they have switched it off", async () => {
   await app.call(profile.chooseMails, { body: { unwanted: ["box_shipped"] } }, ben);
   await move("shipped", ann, ben);
   await move("shipped", ann, ben);
@@ -155,20 +155,20 @@ test("members are told by mail when their box ships, once, and not when they do 
   expect(app.mails[0]?.unsubscribeUrl).toContain(`${app.config.publicUrl}/api/mail-choices/`);
 });
 
-test("a parcel that was taken back before the mail went out is not announced", async () => {
+test("a parcel that is moved back before the mail is sent is not announced", async () => {
   await move("shipped", ann);
   await move("preparing", ann);
   expect(await subjects()).toEqual([]);
 });
 
-test("all members are told by mail when the game opens, with the first parcel only", async () => {
+test("all members get a mail when the game opens, with the first parcel only", async () => {
   await app.call(delivery.arrive, { params: { groupId, deliveryId } }, ann);
   await app.call(delivery.arrive, { params: { groupId, deliveryId } }, ben);
   const subject = "The game is open: Tapas";
   expect(await subjects()).toEqual([`${ann.email}: ${subject}`, `${ben.email}: ${subject}`]);
 });
 
-test("a box without anything to play opens no game", async () => {
+test("a box without anything to play does not open a game", async () => {
   const box = await stockedBox(app, siteAdmin, "Games", { boxType: "gaming_night", items: 0 });
   const { id } = await subscribe(app, ann, groupId, box.id);
   const params = { groupId, deliveryId: await deliverToday(app, id) };
@@ -176,7 +176,7 @@ test("a box without anything to play opens no game", async () => {
   expect(await subjects()).toEqual([]);
 });
 
-test("a subscription can be delivered now, once a day; its date moves one cadence on", async () => {
+test("a subscription can be delivered now, once a day, and its date moves on by one cadence", async () => {
   const request = { params: { subscriptionId } };
   expect(await app.code(delivery.deliverNow, request, siteAdmin)).toBe("DELIVERED_TODAY");
   app.now = new Date("2026-11-22T12:00:00Z");
@@ -189,7 +189,7 @@ test("a subscription can be delivered now, once a day; its date moves one cadenc
   ]);
 });
 
-test("what is due can be made by hand, and only once", async () => {
+test("due deliveries can be created by hand, and only once", async () => {
   app.now = new Date("2026-12-01T00:00:00Z");
   siteAdmin = await app.signedInAgain(siteAdmin);
   expect(await app.call(delivery.createDue, {}, siteAdmin)).toEqual({ made: 1 });

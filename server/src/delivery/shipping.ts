@@ -21,7 +21,7 @@ import { importTracking } from "./tracking-import.ts";
 
 type ShippingHandlers = Omit<Handlers<typeof deliveryApi>, "arrive">;
 
-/** What administrators do with deliveries. */
+/** Handles what administrators do with deliveries. */
 export function shippingHandlers(parts: Parts): ShippingHandlers {
   const { jobs } = parts;
   return {

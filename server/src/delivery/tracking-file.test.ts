@@ -35,7 +35,7 @@ const take = (text: string, apply = true) =>
 const parcels = async () => (await app.call(delivery.parcels, {}, siteAdmin)).items;
 const link = (number: number) => `https://parcels.example.com/${number}`;
 
-test("what is to ship leaves as CSV, addresses whole and formulas harmless", async () => {
+test("the parcels to ship are exported as CSV with full addresses and defused formulas", async () => {
   const { fileName, text, parcels: count, hasMore } = await toShip();
   expect({ fileName, count, hasMore }).toEqual({
     fileName: "boxmates-to-ship-2026-11-21.csv",
@@ -52,7 +52,7 @@ test("what is to ship leaves as CSV, addresses whole and formulas harmless", asy
   });
 });
 
-test("only what is being prepared, and what the filter leaves", async () => {
+test("the export has only parcels that are being prepared and match the filter", async () => {
   expect((await toShip({ search: "ann" })).parcels).toBe(1);
   const [first] = await parcels();
   const body = { parcelIds: [first?.id ?? ""], status: "shipped" as const };
@@ -61,7 +61,7 @@ test("only what is being prepared, and what the filter leaves", async () => {
   expect((await toShip({ from: "2026-11-22" })).parcels).toBe(0);
 });
 
-test("the same file, filled in, ships the parcels and says where they can be followed", async () => {
+test("importing the same file with tracking filled in ships the parcels and saves their links", async () => {
   const { text } = await toShip();
   let number = 0;
   const filled = text.replaceAll(/,US,\r\n/g, () => `,US,${link(++number)}\r\n`);
@@ -78,7 +78,7 @@ test("the same file, filled in, ships the parcels and says where they can be fol
   expect(app.mails.every(({ text: mail }) => mail.includes("https://parcels.example.com/"))).toBe(true);
 });
 
-test("again with another link it only changes the link, and tells nobody", async () => {
+test("importing it again with another link only changes the link and notifies nobody", async () => {
   const [first] = await parcels();
   const file = (number: number) => `parcel_id,tracking\n${first?.id},${link(number)}\n`;
   await take(file(1));
@@ -90,7 +90,7 @@ test("again with another link it only changes the link, and tells nobody", async
   expect((await parcels()).map(({ trackingUrl }) => trackingUrl)).toContain(link(2));
 });
 
-test("with a fault nothing is changed, and every fault is told with its row", async () => {
+test("with a fault nothing is changed, and every fault is reported with its row", async () => {
   const [first] = await parcels();
   const unknown = "11111111-1111-4111-8111-111111111111";
   const faulty = `tracking;parcel_id\n${link(1)};${first?.id}\nby bike;${unknown}\n${link(2)};seven\n${link(3)};${first?.id}\n;${unknown}\n`;
@@ -109,7 +109,7 @@ test("with a fault nothing is changed, and every fault is told with its row", as
   expect(await parcels()).toMatchObject([{ trackingUrl: null }, { trackingUrl: null }]);
 });
 
-test("a cancelled parcel takes no link", async () => {
+test("a cancelled parcel does not accept a link", async () => {
   const [first] = await parcels();
   const body = { parcelIds: [first?.id ?? ""], status: "cancelled" as const };
   await app.call(delivery.moveParcels, { body }, siteAdmin);

@@ -18,7 +18,7 @@ const columns = [
   "tracking",
 ];
 
-/** What is to ship, with an empty column for where each parcel can be followed: filled in, the file can come back. */
+/** Writes the parcels to ship, with an empty tracking column; once filled in, the file can be imported. */
 export function shippingFile(parcels: readonly AdminParcel[]): string {
   const rows = parcels.map(({ id: parcelId, groupName, boxTitle, deliveryDate, address }) => [
     parcelId,
@@ -40,7 +40,7 @@ export interface TrackingRow extends Tracked {
   place: string;
 }
 
-/** The rows that name where a parcel can be followed; rows without are passed over, and so are other columns. */
+/** Reads the rows with tracking; skips rows without it, and ignores other columns. */
 export function readTrackingFile(text: string): { rows: TrackingRow[]; faults: TableFault[] } {
   const table = readTable(text, ["parcel_id", "tracking"], { passesOver: true });
   const faults = [...table.faults];
@@ -52,9 +52,9 @@ export function readTrackingFile(text: string): { rows: TrackingRow[]; faults: T
     const trackingUrl = trackingLink(typed);
     const first = rows.get(parcelId);
     if (!id.safeParse(parcelId).success)
-      faults.push({ row: place, message: "parcel_id: This is no parcel's id." });
+      faults.push({ row: place, message: "parcel_id: This is not a parcel's id." });
     else if (first)
-      faults.push({ row: place, message: `parcel_id: This parcel stands in row ${first.place} too.` });
+      faults.push({ row: place, message: `parcel_id: This parcel is already in row ${first.place}.` });
     else if (!trackingUrl) faults.push({ row: place, message: `tracking: ${unknownTracking}` });
     else rows.set(parcelId, { place, parcelId, trackingUrl });
   }

@@ -13,7 +13,7 @@ type Import = typeof deliveryApi.importTracking;
 
 const mostFaults = 1_000;
 
-/** What a file of tracking links would do, or do it: all of it or, where there is a fault, nothing. */
+/** Checks or imports a file of tracking links. With a fault, nothing is imported. */
 export async function importTracking(
   db: Db,
   jobs: Jobs,
@@ -38,7 +38,7 @@ export async function importTracking(
     return parcel?.status !== "preparing" && parcel?.trackingUrl !== trackingUrl;
   });
   if (locked) {
-    // The links first: the mails about what is shipped name them.
+    // The links first, because the mails about shipped parcels contain them.
     await updateTrackings(db, locked, rows);
     await moveParcels(db, jobs, locked, { to: "shipped", now });
   }

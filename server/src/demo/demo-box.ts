@@ -12,7 +12,7 @@ export interface DemoBox {
   questionnaire: {
     title: string;
     description: string;
-    /** What leads to the product with this number. */
+    /** The clue to the product with this number. */
     guesses: readonly { product: number; clue: string }[];
     rating: { product: number; text: string };
     choice: { text: string; options: readonly string[] };
@@ -32,7 +32,7 @@ export function questionnaireId(boxType: BoxType): string {
   return idOf("questionnaire", boxType);
 }
 
-/** The guesses with a pause for stars between them, then a choice and a question without a right answer. */
+/** Returns the guesses with ratings between them, then a choice and a question without a right answer. */
 export function questionsOf({ boxType, products, questionnaire }: DemoBox): Question[] {
   const { guesses, rating, choice, open } = questionnaire;
   const options = products.map((_, index) => productId(boxType, index + 1));

@@ -8,16 +8,16 @@ import { idOf } from "./seeded.ts";
 
 export interface DemoDelivery {
   status: DeliveryStatus;
-  /** The box that a variety subscription brought. */
+  /** The specific box of a variety subscription. */
   specific?: BoxType;
   notes?: string;
-  /** One parcel for the whole group: nobody had given an address yet. */
+  /** One parcel for the whole group, because nobody had given an address yet. */
   shared?: boolean;
-  /** Whose own parcel is not there yet although the first one is. */
+  /** Members whose parcel has not arrived yet although the first one has. */
   waiting?: readonly PersonKey[];
-  /** Who played the questionnaire, in the order of finishing, with their right guesses of three. */
+  /** The players of the questionnaire, in the order of finishing, with their correct guesses out of three. */
   played?: readonly (readonly [PersonKey, 0 | 1 | 2 | 3])[];
-  /** Who took the tasting challenge, with the products rated of five; the challenge is finished with all of them. */
+  /** The players of the tasting challenge, with their rated products out of five; five finish the challenge. */
   tasted?: readonly (readonly [PersonKey, 1 | 2 | 3 | 4 | 5])[];
 }
 
@@ -26,7 +26,7 @@ export interface DemoSubscription {
   cadence: Cadence;
   cancelled?: boolean;
   latestDaysAgo: number;
-  /** Newest first, each one rhythm before the other. */
+  /** Newest first, one cadence apart. */
   deliveries: readonly DemoDelivery[];
 }
 
@@ -34,7 +34,7 @@ export interface DemoGroup {
   name: string;
   description: string;
   createdDaysAgo: number;
-  /** The first one founded it. */
+  /** The first member is the founder. */
   members: readonly (readonly [PersonKey, GroupRole])[];
   invites: readonly { email: string; by: PersonKey; sentDaysAgo: number; status: InviteStatus }[];
   subscriptions: readonly DemoSubscription[];

@@ -13,7 +13,7 @@ async function seed(passwordHash = "no password"): Promise<void> {
   await db.transaction().execute((tx) => seedDemo(tx, { now: app.now, passwordHash }));
 }
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 async function allRows(): Promise<Record<string, string[]>> {
   const { pool } = app.database;
   const tables = await pool.query<{ name: string }>(
@@ -66,7 +66,7 @@ test("the sample shows every state", async () => {
   expect(await distinct("box_type", "subscription_boxes")).toHaveLength(Object.keys(boxes).length);
 });
 
-test("nothing of the sample lies in the future but what is still to come", async () => {
+test("in the sample no past event has a future date, and no delivery is overdue", async () => {
   await seed();
   const { rows } = await sql<{ late: number }>`
     select count(*) as late from (
@@ -102,7 +102,7 @@ test("a member's points are the sum of what they earned", async () => {
   expect(rows.filter(({ earned, kept }) => earned !== kept)).toEqual([]);
 });
 
-test("everyone can sign in, and every friend sees their groups and results", async () => {
+test("everyone can sign in, and all friends see their groups and results", async () => {
   await seed(await app.parts.passwords.hash(demoPassword));
   for (const key of personKeys) {
     const { email, fullName, role } = personOf(key);

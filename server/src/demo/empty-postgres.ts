@@ -1,7 +1,7 @@
 import pg from "pg";
 import { OperatorError } from "../operator-error.ts";
 
-/** The sample is only put where nothing can be mixed up with it. */
+/** Thrown if the database is not empty, because the sample would be mixed up with other data. */
 export class DatabaseNotEmpty extends OperatorError {
   constructor() {
     super(

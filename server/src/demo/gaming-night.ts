@@ -21,7 +21,7 @@ export const gamingNight: DemoBox = {
     },
     {
       name: "Deep Sea Dice",
-      description: "A set of seven in bottle green; one of them has a tiny octopus in place of the one.",
+      description: "A set of seven in bottle green; one of them has a tiny octopus instead of the one.",
       price: 7.5,
       quantity: 7,
     },

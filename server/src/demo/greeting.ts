@@ -1,7 +1,7 @@
 import { demoPassword, personKeys, personOf } from "./people.ts";
 import { groups } from "./sample.ts";
 
-/** Who can sign in to the sample, and with what. */
+/** Lists the accounts of the sample and their password. */
 export function demoGreeting(): string {
   const accounts = personKeys.map((key) => {
     const { email, fullName, role } = personOf(key);

@@ -35,7 +35,7 @@ async function insertDelivery(db: Db, each: SentBox): Promise<void> {
 
 type Parcel = ReturnType<typeof parcelOf>;
 
-/** A parcel for each member with an address, or the one for the whole group. */
+/** Builds a parcel for each member with an address, or the one for the whole group. */
 function parcelsOf(each: SentBox): Parcel[] {
   if (each.delivery.shared) return [parcelOf(each, undefined)];
   const addressed = each.group.members.map(([who]) => who).filter((who) => personOf(who).address);
@@ -57,7 +57,7 @@ function parcelOf({ id, date, delivery, shippedAt, deliveredAt }: SentBox, who: 
   };
 }
 
-/** The address as it was on the day, with the names of the columns it came from. */
+/** Returns the address on that day, under the names of its columns. */
 function addressLabel(recipient: string, { zipCode, ...address }: Address): string {
   return JSON.stringify({ recipient, ...address, zip_code: zipCode });
 }

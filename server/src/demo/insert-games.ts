@@ -7,7 +7,7 @@ import { type PersonKey, personId } from "./people.ts";
 import { idOf } from "./seeded.ts";
 import type { SentBox } from "./sent-boxes.ts";
 
-/** Everything that was played, and for each member the sum of what it earned. */
+/** Inserts all games that were played, and each member's total points. */
 export async function insertGames(db: Db, sent: readonly SentBox[], now: Date): Promise<void> {
   const earned = new Map<string, { group: SentBox["group"]; who: PersonKey; points: number }>();
   const add = ({ group }: SentBox, who: PersonKey, points: number) => {

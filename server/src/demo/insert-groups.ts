@@ -39,7 +39,7 @@ async function insertGroup(db: Db, group: DemoGroup, now: Date): Promise<void> {
         groupId: groupId(group),
         userId: personId(who),
         role,
-        // The founder at once, the others over the following days.
+        // The founder joins at once, the others over the following days.
         joinedAt: minutesAfter(createdAt, index * 1_000),
       })),
     )

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 
-/** What everyone thinks of the products: the questionnaire's ratings, and the tasting's where there is none. */
+/** Inserts everyone's ratings of the products: the questionnaire's, or else the tasting's. */
 export async function insertOpinions(db: Db): Promise<void> {
   await sql`
     insert into product_opinions (id, user_id, group_id, delivery_id, box_content_id, stars, source)

@@ -13,14 +13,14 @@ import type { SentBox } from "./sent-boxes.ts";
 export interface Player {
   sent: SentBox;
   who: PersonKey;
-  /** How many guesses they get right. */
+  /** How many of their guesses are correct. */
   correct: number;
   /** Their place in the order of finishing. */
   place: number;
   now: Date;
 }
 
-/** A finished questionnaire, scored by the game's own rules. Returns the points earned. */
+/** Inserts a finished questionnaire, scored by the game's own rules. Returns the points earned. */
 export async function insertPlay(db: Db, player: Player): Promise<number> {
   const { sent, who, place, now } = player;
   const box = boxes[sent.playedBox];
@@ -82,7 +82,7 @@ function productsOf({ playedBox }: SentBox): Product[] {
   }));
 }
 
-/** As many right guesses as the player is good for, and an opinion on everything else. */
+/** Answers as many guesses correctly as the player should, and all other questions with an opinion. */
 function answersOf({ sent, who, correct }: Player, questions: readonly Question[]): Map<string, string> {
   const name = `play/${sent.id}/${who}`;
   const guesses = questions.filter(({ type }) => type === "box_content_guess");
@@ -114,7 +114,7 @@ function answerTo(
     case "multiple_choice":
       return choiceOf(name, options);
     case "text":
-      // Not everybody finds words.
+      // Not everybody writes something.
       return numberOf(`${name}/says`, 3) === 0
         ? ""
         : choiceOf(name, boxes[sent.playedBox].questionnaire.open.answers);

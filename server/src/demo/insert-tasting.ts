@@ -16,12 +16,12 @@ export interface Taster {
   who: PersonKey;
   /** How many products they have rated so far. */
   rated: number;
-  /** Their place among those who tasted this box: later ones start later. */
+  /** Their position among the tasters of this box; later ones start later. */
   place: number;
   now: Date;
 }
 
-/** A tasting challenge with its ratings. Returns the points that it added to the member's total. */
+/** Inserts a tasting challenge with its ratings. Returns the points that it added to the member's total. */
 export async function insertTasting(db: Db, { sent, who, rated, place, now }: Taster): Promise<number> {
   const finished = rated === boxes[sent.playedBox].products.length;
   const startedAt = minutesAfter(sent.deliveredAt ?? now, 20 + 9 * place);
@@ -47,7 +47,7 @@ interface Rating {
 async function insertRating(db: Db, { sent, who, product, at }: Rating): Promise<void> {
   const name = `rating/${sent.id}/${who}/${product}`;
   const rated = productId(sent.playedBox, product);
-  // Rightly guessed about half the time; the others take some other product for it.
+  // About half of the guesses are correct; the others name another product.
   const guessed = choiceOf(`${name}/guess`, [product, product, product, 1, 3, 5]);
   const guessedId = productId(sent.playedBox, guessed);
   await sql`

@@ -11,13 +11,13 @@ export interface DemoText {
   content: string;
 }
 
-/** What members of every group read beside their box. */
+/** The texts that members of every group see with their box. */
 export const demoTexts: readonly DemoText[] = [
   {
     title: "Welcome to your evening",
     textType: "welcome",
     content:
-      "Set a place for everyone, and a screen for whoever lives too far away. **Nobody opens anything** before all are there.",
+      "Set a place for everyone, and a screen for everyone who lives too far away. **Nobody opens anything** until everyone is there.",
   },
   {
     title: "How to open it",
@@ -28,7 +28,8 @@ export const demoTexts: readonly DemoText[] = [
   {
     title: "When one of you is late",
     textType: "tips",
-    content: "Whoever has no box yet can still guess along. *They are often the ones who are right.*",
+    content:
+      "Friends whose box is still on its way can guess along. *They are often the ones who are right.*",
   },
 ];
 

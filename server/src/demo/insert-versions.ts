@@ -11,7 +11,7 @@ import { personId } from "./people.ts";
 import { boxes } from "./sample.ts";
 import { idOf } from "./seeded.ts";
 
-/** The first version of everything in the catalogue, made by the administrator. */
+/** Inserts the first version of everything in the catalogue, made by the administrator. */
 export async function insertVersions(db: Db, now: Date): Promise<void> {
   const keep = async (kind: VersionKind, objectId: string, snapshot: Snapshot) => {
     const id = versionId(objectId);

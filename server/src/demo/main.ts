@@ -10,7 +10,7 @@ import { demoGreeting } from "./greeting.ts";
 import { demoPassword } from "./people.ts";
 import { seedDemo } from "./seed.ts";
 
-/** Makes the sample afresh, in a folder beside the ordinary one, and starts the ordinary server on it. */
+/** Creates the sample from scratch, in a folder next to the ordinary one, and starts the ordinary server on it. */
 async function main(): Promise<void> {
   process.env.DATA_DIR = `${process.env.DATA_DIR || "data"}-demo`;
   const config = readConfig(process.env);
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   console.log(demoGreeting());
 }
 
-/** The lock refuses where another process still shows the former demo. */
+/** Deletes the former demo. The lock refuses this while another process still uses it. */
 async function removeFormerDemo(config: Config): Promise<void> {
   const folder = databaseFolder(config);
   const lock = await lockDataDir(folder);

@@ -4,7 +4,7 @@ import type { Cadence } from "@boxmates/contract/subscription";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The same time of day, so many days before `now`. */
+/** Returns the same time of day, this many days before `now`. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }
@@ -13,7 +13,7 @@ export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * minuteMs);
 }
 
-/** Noon in UTC on a calendar date, or `now` where that is still to come. */
+/** Returns noon in UTC on a calendar date, or `now` if that is earlier. */
 export function noonOf(date: CalendarDate, now: Date): Date {
   const noon = new Date(`${date}T12:00:00Z`);
   return noon < now ? noon : now;
@@ -21,7 +21,7 @@ export function noonOf(date: CalendarDate, now: Date): Date {
 
 const monthsBack: Record<Exclude<Cadence, "biweekly">, number> = { monthly: 1, bimonthly: 2, semiannual: 6 };
 
-/** The date of a delivery: `rounds` rhythms before the latest one. */
+/** Returns the date of a delivery, `rounds` cadences before the latest one. */
 export function deliveryDate(
   now: Date,
   latestDaysAgo: number,

@@ -2,7 +2,7 @@ import { groupSlug } from "@boxmates/contract/group";
 import type { UserRole } from "@boxmates/contract/user";
 import { idOf } from "./seeded.ts";
 
-/** The password of every account of the sample. */
+/** The password of every account in the sample. */
 export const demoPassword = "open-the-box";
 
 export interface Address {

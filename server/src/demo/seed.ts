@@ -9,7 +9,7 @@ import { insertVersions } from "./insert-versions.ts";
 import { listSentBoxes } from "./sent-boxes.ts";
 
 /**
- * Fills an empty, migrated database with the sample. Ids and choices are the same every time; moments lie before
+ * Fills an empty, migrated database with the sample. Ids and choices are the same every time; moments are before
  * `now`. Call it inside a transaction.
  */
 export async function seedDemo(

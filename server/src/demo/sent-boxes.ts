@@ -5,14 +5,14 @@ import { daysBefore, deliveryDate, noonOf } from "./moments.ts";
 import { groups } from "./sample.ts";
 import { idOf } from "./seeded.ts";
 
-/** One delivery of the sample with its place in time. */
+/** One delivery of the sample with its date. */
 export interface SentBox {
   id: string;
   group: DemoGroup;
   subscription: DemoSubscription;
   delivery: DemoDelivery;
   date: CalendarDate;
-  /** The box that is played: the specific one where a variety box was sent. */
+  /** The box to play: for a variety box, the specific box that was sent. */
   playedBox: BoxType;
   createdAt: Date;
   shippedAt: Date | null;
@@ -44,7 +44,7 @@ function sentBox(
   const { status } = delivery;
   return {
     ...of,
-    // The oldest delivery has the number 1: a newer one on top changes no id.
+    // The oldest delivery has the number 1, so that adding a newer one does not change any id.
     id: idOf("delivery", group.name, subscription.box, String(subscription.deliveries.length - round)),
     date,
     playedBox: delivery.specific ?? subscription.box,

@@ -104,7 +104,7 @@ const postalCodePatterns: Record<Country, RegExp> = {
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
 };
 
-/** Formats a postal code for a label: `k1a0b1` → `K1A 0B1`, `972011234` → `97201-1234`; leaves the rest unchanged. */
+/** Formats a postal code for a label: `k1a0b1` → `K1A 0B1`, `972011234` → `97201-1234`; keeps any other. */
 export function tidyPostalCode(country: Country, typed: string): string {
   const bare = typed.toUpperCase().replace(/[\s-]/g, "");
   if (country === "CA" && bare.length === 6) return `${bare.slice(0, 3)} ${bare.slice(3)}`;

@@ -12,7 +12,7 @@ export const previewLength = 3;
 export const reportedMonths = 12;
 
 export const adminRefusals = {
-  USER_NOT_FOUND: { status: 404, detail: "This user does not exist any more." },
+  USER_NOT_FOUND: { status: 404, detail: "This user no longer exists." },
   OWN_ROLE: { status: 403, detail: "You cannot change your own role for security reasons" },
   OWN_ACCOUNT: {
     status: 403,

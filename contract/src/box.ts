@@ -37,13 +37,13 @@ export const boxTypeLabels: Record<BoxType, string> = {
 export const shownBoxNames = 100;
 
 export const boxRefusals = {
-  BOX_NOT_FOUND: { status: 404, detail: "This box does not exist any more." },
+  BOX_NOT_FOUND: { status: 404, detail: "This box no longer exists." },
   BOX_IN_USE: {
     status: 409,
     detail:
       "Groups have subscribed to this box, so it cannot be deleted. Deactivate it, and nobody new can subscribe.",
   },
-  CONTENT_NOT_FOUND: { status: 404, detail: "This item does not exist any more." },
+  CONTENT_NOT_FOUND: { status: 404, detail: "This item no longer exists." },
   CONTENT_IN_USE: {
     status: 409,
     detail: "Members have rated or guessed this item, so it cannot be deleted.",

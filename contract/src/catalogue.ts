@@ -46,7 +46,7 @@ export const catalogueApi = {
   import: endpoint({
     method: "POST",
     path: "/admin/catalogue/:format",
-    summary: "What an import would do, or do it: all of it or, where there is a fault, nothing",
+    summary: "Check or run an import; with a fault, nothing is imported",
     audience: "admin",
     params: z.object({ format: z.enum(catalogueFormats) }),
     body: z.object({

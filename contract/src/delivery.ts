@@ -26,7 +26,7 @@ export const parcelMoves: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
 export const deliveryRefusals = {
   DELIVERY_NOT_FOUND: { status: 404, detail: "This delivery does not exist." },
   NO_PARCEL: { status: 409, detail: "There is no parcel for you in this delivery." },
-  PARCEL_NOT_FOUND: { status: 404, detail: "This parcel does not exist any more." },
+  PARCEL_NOT_FOUND: { status: 404, detail: "This parcel no longer exists." },
   DELIVERED_TODAY: { status: 409, detail: "This subscription has a delivery of today already." },
 } as const;
 

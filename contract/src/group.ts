@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, moment, optionalText, requiredText } from "./values.ts";
 
 export const groupRefusals = {
-  GROUP_NOT_FOUND: { status: 404, detail: "This group does not exist, or not any more." },
+  GROUP_NOT_FOUND: { status: 404, detail: "This group does not exist or has been deleted." },
   NOT_A_MEMBER: { status: 403, detail: "You are not a member of this group." },
   ROLE_TOO_LOW: { status: 403, detail: "Only the owner or an admin of the group can do this." },
   OWNER_ONLY: { status: 403, detail: "Only the owner of the group can do this." },

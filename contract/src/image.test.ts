@@ -18,7 +18,7 @@ test.each([
   "/profile",
   "",
   `https://example.com/${"x".repeat(2000)}`,
-])("'%s' is none", (address) => {
+])("'%s' is not a valid address of a picture", (address) => {
   expect(imageUrl.safeParse(address).success).toBe(false);
 });
 

@@ -16,7 +16,7 @@ export type InviteStatus = (typeof inviteStatuses)[number];
 export const inviteRefusals = {
   INVITE_NOT_FOUND: {
     status: 404,
-    detail: "This invitation does not exist any more. Ask your friend for a new one.",
+    detail: "This invitation no longer exists. Ask your friend for a new one.",
   },
   INVITE_EXPIRED: { status: 410, detail: "This invitation has expired. Ask your friend to send it again." },
   INVITE_USED: { status: 409, detail: "This invitation was already answered." },

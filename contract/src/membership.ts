@@ -35,7 +35,7 @@ export const membershipRefusals = {
     status: 409,
     detail: "The owner cannot leave the group, or be removed from it, before handing it over.",
   },
-  MEMBER_NOT_FOUND: { status: 404, detail: "This person is not in the group any more." },
+  MEMBER_NOT_FOUND: { status: 404, detail: "This person is no longer in the group." },
 } as const;
 
 const memberParams = z.extend(groupParams, { userId: id });

@@ -5,7 +5,7 @@ import { email, id, moment, pageOf, pageQuery, secret } from "./values.ts";
 export const newsletterRefusals = {
   SUBSCRIBER_NOT_FOUND: {
     status: 404,
-    detail: "This link does not work any more. You can subscribe again at the foot of every page.",
+    detail: "This link no longer works. You can subscribe again at the foot of every page.",
   },
 } as const;
 

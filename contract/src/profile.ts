@@ -28,7 +28,7 @@ export const mailKindLabels: Record<MailKind, string> = {
 export const profileRefusals = {
   MAIL_CHOICE_NOT_FOUND: {
     status: 404,
-    detail: "This link does not work any more. You can choose your mails on your profile.",
+    detail: "This link no longer works. You can choose your mails on your profile.",
   },
 } as const;
 

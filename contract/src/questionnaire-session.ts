@@ -12,7 +12,7 @@ export const questionnaireSessionRefusals = {
     status: 409,
     detail: "Finish the questionnaire first: then you see what your friends have answered.",
   },
-  ANSWERS_NOT_FOUND: { status: 404, detail: "These answers do not exist any more." },
+  ANSWERS_NOT_FOUND: { status: 404, detail: "These answers no longer exist." },
   ANSWER_REQUIRED: { status: 422, detail: "Please answer every required question." },
 } as const;
 

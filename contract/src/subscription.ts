@@ -57,7 +57,7 @@ export function deliveryDates(
 }
 
 export const subscriptionRefusals = {
-  SUBSCRIPTION_NOT_FOUND: { status: 404, detail: "This subscription does not exist any more." },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, detail: "This subscription no longer exists." },
   SKIP_TOO_LATE: { status: 409, detail: "It is too late to change this delivery." },
   DATE_MOVED: {
     status: 409,

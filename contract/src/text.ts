@@ -14,7 +14,7 @@ export const textTypeLabels: Record<TextType, string> = {
 };
 
 export const textRefusals = {
-  TEXT_NOT_FOUND: { status: 404, detail: "This text does not exist any more." },
+  TEXT_NOT_FOUND: { status: 404, detail: "This text no longer exists." },
 } as const;
 
 /** A text about a box, in Markdown. Called `BoxText` in code because a question can be of type text too. */

@@ -60,13 +60,13 @@ const requestTimeoutMs = 30_000;
 export interface AppOptions {
   parts: Parts;
   database: Database;
-  /** The folder of the built page; undefined serves the API alone. */
+  /** The folder of the built page; if undefined, only the API is served. */
   webFolder: string | undefined;
-  /** False where the event loop is not the server's alone, as in tests: its delays say nothing then. */
+  /** False if the server shares its event loop, as in tests, because delays are meaningless then. */
   refusesUnderPressure?: boolean;
 }
 
-/** The whole server as one Fastify app: nothing global, so that tests build as many as they like. */
+/** Builds the whole server as one Fastify app without global state, so that tests can build several. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { parts, database, webFolder, refusesUnderPressure = true } = options;
   const { config } = parts;
@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerHealth(app, database);
   answerMetrics(app, config, database);
   await describeApi(app, config.publicUrl);
-  // Behind the description's plugin, which has to see every route.
+  // After the API description's plugin, which has to see every route.
   await app.register(async (api) => bindContract(api, parts));
   await takeMailOneClicks(app, parts);
   await takeNewsletterOneClicks(app, parts);
@@ -101,7 +101,7 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: "idle",
-    // An address that cannot even be decoded meets no route and no error handler.
+    // A URL that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply, new Refusal("MALFORMED"));
     },

@@ -30,12 +30,12 @@ export interface Opened {
 const passwordLimits = { concurrent: 2, queued: 200 };
 const imageLimits = { concurrent: 1, queued: 20 };
 
-/** Where the embedded database lives. */
+/** Returns the folder of the embedded database. */
 export function databaseFolder(config: Config): string {
   return join(config.dataDir, "db");
 }
 
-/** Opens and migrates the database and puts the parts together: for the server and for the command line. */
+/** Opens and migrates the database and assembles the parts, for the server and the command line. */
 export async function openBoxmates(config: Config, log: FastifyBaseLogger): Promise<Opened> {
   const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dir: databaseFolder(config), log });
@@ -66,7 +66,7 @@ interface Ingredients {
   hashCost?: HashCost;
 }
 
-/** The parts on a migrated database. */
+/** Assembles the parts on a migrated database. */
 export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: JobQueue; parts: Parts }> {
   const { config, clock, database, mailer, log } = ingredients;
   const { db } = database;
@@ -96,7 +96,7 @@ function createMailer(config: Config, clock: Clock): Mailer {
     : createEmlMailer(mailFolder(config), config.mailFrom, clock);
 }
 
-/** The client of a bucket is loaded only where there is one. */
+/** Creates the image store. The S3 client is only loaded if a bucket is configured. */
 async function createImageStore(config: Config, log: FastifyBaseLogger): Promise<ImageStore> {
   if (!config.s3) return createLocalStore(join(config.dataDir, "images"));
   const { createS3Store } = await import("./image/s3-store.ts");

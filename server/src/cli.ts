@@ -4,7 +4,7 @@ import { readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
 import { explain } from "./operator-error.ts";
 
-/** `npm run boxmates -- COMMAND …`: what the person who runs the service does from the terminal. */
+/** Runs `npm run boxmates -- COMMAND …`, the operator's commands for the terminal. */
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

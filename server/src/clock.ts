@@ -1,11 +1,11 @@
-/** The only source of time. Everything that asks what time it is gets one of these. */
+/** The only source of time. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that starts at another instant and runs on from there: for trying out delivery days. */
+/** Returns a clock that starts at another instant and continues from there, for testing delivery days. */
 export function clockStartingAt(instant: Date): Clock {
   const offsetMs = instant.getTime() - Date.now();
   return { now: () => new Date(Date.now() + offsetMs) };

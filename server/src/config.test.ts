@@ -40,7 +40,7 @@ test("an empty variable counts as absent", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "", CLOCK: "" })).toEqual(readConfig({}));
 });
 
-test("everything that is given is used", () => {
+test("all given values are used", () => {
   const config = readConfig({
     PORT: "8080",
     PUBLIC_URL: "https://boxmates.example/",
@@ -67,7 +67,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
-test("pictures lie in an S3 bucket where all that it needs is given", () => {
+test("pictures are stored in an S3 bucket if all its settings are given", () => {
   const settings = {
     endpoint: "https://s3.example.com",
     bucket: "cheese.boxes",
@@ -85,10 +85,10 @@ test("pictures lie in an S3 bucket where all that it needs is given", () => {
 test.each([
   [
     { S3_SECRET_ACCESS_KEY: "secret", S3_BUCKET: "cheese" },
-    ["S3_ENDPOINT is missing beside S3_BUCKET", "S3_ACCESS_KEY_ID is missing beside S3_BUCKET"],
+    ["S3_ENDPOINT is required when S3_BUCKET is set", "S3_ACCESS_KEY_ID is required when S3_BUCKET is set"],
   ],
-  [{ S3_REGION: "eu-central-1" }, Object.keys(s3).map((name) => `${name} is missing beside S3_REGION`)],
-  [{ ...s3, S3_SECRET_ACCESS_KEY: "" }, ["S3_SECRET_ACCESS_KEY is missing beside S3_ENDPOINT"]],
+  [{ S3_REGION: "eu-central-1" }, Object.keys(s3).map((name) => `${name} is required when S3_REGION is set`)],
+  [{ ...s3, S3_SECRET_ACCESS_KEY: "" }, ["S3_SECRET_ACCESS_KEY is required when S3_ENDPOINT is set"]],
   [
     { ...s3, S3_ENDPOINT: "s3.example.com", S3_BUCKET: "a/b", S3_REGION: "here or there" },
     [
@@ -97,7 +97,7 @@ test.each([
       "S3_REGION is not the name of a region",
     ],
   ],
-])("half an S3 store is refused: %j", (env, faults) => {
+])("incomplete S3 settings are refused: %j", (env, faults) => {
   expect(faultsOf(env as Record<string, string>)).toEqual(faults);
 });
 
@@ -135,8 +135,8 @@ test("all faults are named at once", () => {
 
 test.each([
   [{ PORT: "65536" }, "PORT must be from 0 to 65535"],
-  [{ ADMIN_EMAIL: "boss@example.com" }, "ADMIN_PASSWORD is missing beside ADMIN_EMAIL"],
-  [{ ADMIN_PASSWORD: "long enough" }, "ADMIN_EMAIL is missing beside ADMIN_PASSWORD"],
+  [{ ADMIN_EMAIL: "boss@example.com" }, "ADMIN_PASSWORD is required when ADMIN_EMAIL is set"],
+  [{ ADMIN_PASSWORD: "long enough" }, "ADMIN_EMAIL is required when ADMIN_PASSWORD is set"],
   [
     { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "nine char", PASSWORD_MIN_LENGTH: "10" },
     "ADMIN_PASSWORD must have at least 10 characters",
@@ -149,7 +149,7 @@ test.each([
   expect(faultsOf(env as Record<string, string>)).toEqual([fault]);
 });
 
-test("a fault does not give away what was given", () => {
+test("a fault does not reveal the given value", () => {
   const env = { DATABASE_URL: "mysql://user:hunter2@db", ADMIN_PASSWORD: "hunter2!" };
   expect(faultsOf(env).join()).not.toContain("hunter2");
 });

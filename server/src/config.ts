@@ -83,13 +83,13 @@ export interface S3Settings {
 export interface Config {
   port: number;
   host: string;
-  /** Where people reach the site, without a slash at the end. */
+  /** The address of the site, without a slash at the end. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where pictures lie; without it in a folder of `dataDir`. */
+  /** The store for pictures; without it they are in a folder of `dataDir`. */
   s3: S3Settings | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   logLevel: string;
@@ -97,11 +97,11 @@ export interface Config {
   groupMaxMembers: number;
   passwordMinLength: number;
   metricsToken: string | undefined;
-  /** The instant at which the process believes to start. */
+  /** The instant that the process's clock starts at. */
   clockStart: Date | undefined;
 }
 
-/** All faults of the environment, in one message. */
+/** Thrown with all faults of the environment in one message. */
 export class ConfigError extends OperatorError {
   constructor(faults: string[]) {
     super(`${brand} cannot start with this environment:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
@@ -129,19 +129,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const defaultS3Region = "us-east-1";
 const s3Variables = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** What single variables cannot tell. */
+/** Returns the faults that involve several variables. */
 function crossFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   const minLength = Number(env.PASSWORD_MIN_LENGTH ?? passwordMinLength);
-  if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) faults.push("ADMIN_PASSWORD is missing beside ADMIN_EMAIL");
-  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) faults.push("ADMIN_EMAIL is missing beside ADMIN_PASSWORD");
+  if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD)
+    faults.push("ADMIN_PASSWORD is required when ADMIN_EMAIL is set");
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL)
+    faults.push("ADMIN_EMAIL is required when ADMIN_PASSWORD is set");
   if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < minLength)
     faults.push(`ADMIN_PASSWORD must have at least ${minLength} characters`);
   const givenS3 = [...s3Variables, "S3_REGION"].find((name) => env[name]);
   const missingS3 = givenS3 ? s3Variables.filter((name) => !env[name]) : [];
-  faults.push(...missingS3.map((name) => `${name} is missing beside ${givenS3}`));
+  faults.push(...missingS3.map((name) => `${name} is required when ${givenS3} is set`));
   if (env.CLOCK && env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isLocal(env.PUBLIC_URL)) {
-    faults.push("CLOCK is for trying things out: it is refused unless PUBLIC_URL is on localhost");
+    faults.push("CLOCK is for testing: it is refused unless PUBLIC_URL is on localhost");
   }
   return faults;
 }
@@ -182,7 +184,7 @@ function toS3Settings(env: z.output<typeof environment>): S3Settings | undefined
   return { endpoint: endpoint.replace(/\/+$/, ""), bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** Whether people reach this site on their own machine only: what is for trying things out exists only there. */
+/** Returns whether the site is only reachable on the local machine; features for testing exist only there. */
 export function isOnLocalhost(config: Config): boolean {
   return isLocal(config.publicUrl);
 }

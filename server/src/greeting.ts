@@ -5,11 +5,11 @@ import { mailFolder } from "./mail/dev-mail.ts";
 
 interface Started {
   port: number;
-  /** The path of the link on which the first administrator is made; undefined where there is one. */
+  /** The path of the link for creating the first administrator; undefined if there is one. */
   setupLink: string | undefined;
 }
 
-/** What the person who started the server needs to know now. */
+/** Returns the message for the person who started the server. */
 export function greeting(config: Config, { port, setupLink }: Started): string {
   const address = config.publicUrl.endsWith(":0") ? `http://localhost:${port}` : config.publicUrl;
   const mails = config.smtpUrl

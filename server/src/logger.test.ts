@@ -15,7 +15,7 @@ test.each([
   expect(withoutSecrets(url)).toBe(logged);
 });
 
-test("a logged request has neither headers, body nor secrets", () => {
+test("a logged request has no headers, body or secrets", () => {
   const script = `
     import { createLogger } from "./logger.ts";
     const req = {

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 
 /**
- * One JSON line per event, without secrets: no headers, no bodies, and no tokens in addresses. Times are ISO.
+ * Creates a logger that writes one JSON line per event, with ISO times and without secrets: no headers, no bodies, and
+ * no tokens in URLs.
  */
 export function createLogger(level: string): FastifyBaseLogger {
   return pino({
@@ -21,7 +22,7 @@ export function createLogger(level: string): FastifyBaseLogger {
   });
 }
 
-/** Links carry their secret in the query or behind `/invites/`, `/invite/` and `/calendar/`. */
+/** Removes secrets from links, which have them in the query or after `/invites/`, `/invite/` and `/calendar/`. */
 export function withoutSecrets(url: string): string {
   return url.replace(/\?.*$/, "?…").replace(/\/(invites?|calendar)\/[^/?]+/, "/$1/…");
 }

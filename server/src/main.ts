@@ -16,7 +16,7 @@ import { theService } from "./the-service.ts";
 const webFolder = fileURLToPath(new URL("../../web/build/client", import.meta.url));
 const stopDeadlineMs = 10_000;
 
-/** Read config → open database → migrate → build app → listen → run jobs; and all of it backwards at the end. */
+/** Reads config → opens database → migrates → builds app → listens → runs jobs; undoes it in reverse at the end. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   console.log(greeting(config, { port, setupLink: await newSetupLink(parts, theService) }));
 }
 
-/** Finishes what runs, refuses what comes, and is gone within ten seconds. */
+/** Stops within ten seconds: finishes running requests and refuses new ones. */
 function stopOnSignals(app: FastifyInstance, { database, jobQueue, parts }: Opened): void {
   let stopping = false;
   const stop = async (signal: string) => {
@@ -42,7 +42,7 @@ function stopOnSignals(app: FastifyInstance, { database, jobQueue, parts }: Open
     stopping = true;
     parts.log.info({ signal }, "stopping");
     setTimeout(() => {
-      parts.log.error("stopping took too long; what still ran is given up");
+      parts.log.error("stopping took too long; unfinished work is abandoned");
       process.exit(1);
     }, stopDeadlineMs).unref();
     await app.close();

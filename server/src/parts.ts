@@ -12,7 +12,7 @@ import type { ImageProcessing } from "./image/processing.ts";
 import type { Jobs } from "./jobs/sending.ts";
 import type { Mailer } from "./mail/mail.ts";
 
-/** What a running Boxmates is made of; handlers and jobs are given it, nothing is global. */
+/** The parts of a running Boxmates, passed to handlers and jobs so that nothing is global. */
 export interface Parts {
   config: Config;
   clock: Clock;

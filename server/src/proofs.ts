@@ -3,14 +3,14 @@ import type { UserRole } from "@boxmates/contract/user";
 declare const proven: unique symbol;
 
 /**
- * The mark of a fact that was checked. Types that bear it are kept in a noun's `proofs.ts` and made in its `access.ts`,
- * nowhere else; each statement that writes asks for one.
+ * The mark of a checked fact. Types with this mark are declared in a noun's `proofs.ts` and created only in its
+ * `access.ts`; every statement that writes requires one.
  */
 export interface Proof<Fact extends string> {
   readonly [proven]: Readonly<Record<Fact, true>>;
 }
 
-/** A request of somebody with a session, as the database says at this moment. */
+/** A request from a person whose session is valid in the database at this moment. */
 export type SignedIn = Proof<"signed in"> & {
   readonly userId: string;
   readonly sessionId: string;
@@ -19,10 +19,10 @@ export type SignedIn = Proof<"signed in"> & {
   readonly role: UserRole;
 };
 
-/** A request of one of the site's administrators. */
+/** A request from one of the site's administrators. */
 export type AdminProof = SignedIn & Proof<"administrator">;
 
-/** No request, but the service itself: a job, its start, or a command of whoever runs it. */
+/** Work of the service itself instead of a request: a job, its start, or an operator's command. */
 export type ServiceProof = Proof<"service">;
 
 /** An account that the only acting administrator works on, locked until the transaction ends. */

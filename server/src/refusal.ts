@@ -1,15 +1,15 @@
 import { type RefusalCode, refusals } from "@boxmates/contract/contract";
 
 interface RefusalExtras {
-  /** A more exact sentence than the code's own. */
+  /** A more specific sentence than the code's own. */
   detail?: string;
-  /** What is wrong with each field, by its path in the body. */
+  /** The fault of each field, by its path in the body. */
   errors?: Record<string, string>;
-  /** Seconds after which trying again makes sense. */
+  /** After how many seconds a retry makes sense. */
   retryAfterSeconds?: number;
 }
 
-/** An expected failure: a declared fact that stands in the way. It rolls back the request's transaction. */
+/** An expected failure with a declared code. It rolls back the request's transaction. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

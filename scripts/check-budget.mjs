@@ -1,4 +1,4 @@
-// What a page may weigh: issue 7, 'Speed'. It reads the build: `node scripts/check-budget.mjs [folder]`.
+// Checks how much each page weighs. It reads the build: `node scripts/check-budget.mjs [folder]`.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { root } from "./install.mjs";
@@ -7,7 +7,7 @@ import { scriptsOf, sizeOf, weightOf, withImports } from "./loaded-scripts.mjs";
 const kB = 1000;
 const maxFirstScripts = 100 * kB;
 const maxFirstRequests = 20;
-/** Of the pages that are not hydrated: docs/decisions/0020. */
+/** The pages that are not hydrated: docs/decisions/0020. */
 const maxPublicScripts = 15 * kB;
 /** docs/decisions/0022. */
 const maxSharedScripts = 138 * kB;
@@ -41,7 +41,7 @@ function publicPage(folder, page) {
   };
 }
 
-/** The page itself and everything that it names. Fonts that it does not name load only for letters of their own. */
+/** The page itself and everything that it names. Other fonts load only for letters that need them. */
 function requestsOf(folder, html) {
   const links = html.match(/<link\b[^>]*>/g) ?? [];
   const loaded = links.filter((tag) => /\brel="(stylesheet|preload|icon|manifest)"/.test(tag));
@@ -50,7 +50,7 @@ function requestsOf(folder, html) {
   return new Set(["(the page)", ...addresses.filter(Boolean), ...scriptsOf(folder, html)]);
 }
 
-/** What each page of the app adds to what all of them share. */
+/** The scripts that each page of the app adds to those that all pages share. */
 function ownParts(folder) {
   const manifest = readManifest(folder);
   const routes = manifest.routes;

@@ -1,6 +1,6 @@
-// Files must not import each other in a circle, not even for types: no one of them can be read or moved alone.
+// Finds circular imports, even of types: none of the files in a circle can be read or moved alone.
 
-/** Where the rule holds; `web` still has circles. */
+/** The workspaces that the rule applies to; `web` still has circles. */
 const checked = ["contract", "server", "e2e", "bench", "scripts"];
 
 /** @param {Map<string, string[]>} imports what each file imports @returns {string[]} one line per circle */

@@ -1,10 +1,9 @@
-// Who may write (docs/decisions/0021): each statement that writes asks for a proof, and proofs are made where they are
-// checked.
+// Checks docs/decisions/0021: every statement that writes requires a proof, and only checks create proofs.
 
-/** Where a proof may be made, by a cast. */
+/** The files that may create a proof, with a cast. */
 const makers = /^server\/src\/([\w-]+\/access|account\/tokens|the-service|testing\/granted)\.ts$/;
 
-/** Where the service acts by itself. */
+/** The files in which the service acts on its own behalf. */
 const servants = ["jobs/queue.ts", "cli/commands.ts", "main.ts", "boxmates.ts"].map(
   (file) => `server/src/${file}`,
 );
@@ -34,14 +33,14 @@ function writeFaults(file, text, proof) {
     .map((declaration) => `${file}: ${nameOf(declaration)} writes without asking for a proof`);
 }
 
-/** Whether the second parameter, behind `db`, is a proof, whichever of its types it has. */
+/** Whether the second parameter, after `db`, is a proof of any type. */
 function asksForProof(declaration, proof) {
   const [, parameter = ""] = cutOutside(declaration.slice(declaration.indexOf("(") + 1), ",");
   const [, ...type] = cutOutside(parameter, ":");
   return type.length > 0 && cutOutside(type.join(":"), "|").every((each) => proof.test(each));
 }
 
-/** The parts between the separators that stand in no brackets, up to the bracket that closes the whole. */
+/** Splits at the separators outside of brackets, up to the closing bracket of the whole. */
 function cutOutside(text, separator) {
   const parts = [""];
   let depth = 0;

@@ -1,11 +1,11 @@
-// The house rules that no compiler knows: who may import whom, how files are called, how long they may be.
+// The rules that no compiler checks: which imports are allowed, how files are named, how long they may be.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { circleFaults } from "./check-circles.mjs";
 import { proofFaults } from "./check-proofs.mjs";
 import { root } from "./install.mjs";
 
-/** The domain on one line: a noun of the server may import only nouns to its left. */
+/** The nouns of the server in order: each may import only those before it. */
 const nouns = [
   "profile",
   "account",
@@ -33,11 +33,11 @@ const nouns = [
   "admin",
 ];
 
-/** Rooms of the server that serve every noun; they know none, but for the places that put all nouns together. */
+/** Folders of the server that serve every noun and import none, except the assemblies, which put all nouns together. */
 const rooms = ["db", "http", "mail", "jobs", "events", "limits", "csv"];
 const assemblies = ["backup", "cli", "demo", "testing"];
 
-/** What a noun's room on the server may hold; a test or a race stands beside what it tests. */
+/** The files that a noun's folder on the server may have; a test or race is next to the file that it tests. */
 const nounFiles = [
   "handlers.ts",
   "access.ts",
@@ -90,7 +90,7 @@ const extraFiles = {
   admin: ["group-queries.ts", "settings.ts", "update-user.ts", "mail-previews.ts"],
 };
 
-/** Pieces of the account that the frame stands on: who is signed in, and secrets for links. */
+/** The account files that the shared folders may import: who is signed in, and secrets for links. */
 const accountForAll = [
   "access.ts",
   "proofs.ts",
@@ -129,7 +129,7 @@ function sourcesIn(folder) {
 function nameFaults(file) {
   const faults = [];
   const name = file.split("/").at(-1);
-  if (drawers.test(file)) faults.push(`${file}: a name that says nothing of what is inside`);
+  if (drawers.test(file)) faults.push(`${file}: a name that does not say what is inside`);
   const isComponent = /^[A-Z]\w*\.tsx$/.test(name);
   if (!isComponent && !/^[a-z0-9-]+(\.(test|race\.test|fixture|spec|config|d))?\.(tsx?|mjs)$/.test(name)) {
     faults.push(`${file}: files are kebab-case, components PascalCase`);
@@ -162,7 +162,7 @@ function specifiersIn(text) {
   return [...found].map(([, fixed, dynamic]) => fixed ?? dynamic);
 }
 
-/** The file of ours that is imported; none for a package. */
+/** The imported file if it is ours; undefined for a package. */
 const targetOf = (file) => (specifier) => {
   if (specifier.startsWith("@boxmates/contract/")) return [`contract/src/${specifier.split("/")[2]}.ts`];
   return specifier.startsWith(".") ? [pathFrom(file, specifier)] : [];
@@ -216,7 +216,7 @@ function roomFault(file, target, room, from) {
   return shared ? undefined : `imports ${target}: a room of the frame knows no noun`;
 }
 
-/** What a noun's files may not import, by their name. */
+/** The imports that a noun's files must not have, by file name. */
 const forbidden = {
   "queries.ts": [/\/(refusal|handlers)\.ts$|\/http\//, "queries know neither requests nor refusals"],
   "rules.ts": [/\/(db|http|mail|jobs|events)\/|queries\.ts$/, "rules are pure"],
@@ -242,7 +242,7 @@ function webFault(file, target) {
   return undefined;
 }
 
-/** Components, and hooks: `use-early-presses.ts`. Types are no matter: nothing is left of them. */
+/** Components and hooks such as `use-early-presses.ts`. Type imports do not count: they are erased. */
 const isOfReact = (target) => /\.tsx$|\/use-[\w-]+\.ts$/.test(target);
 
 function roomOf(path, base) {

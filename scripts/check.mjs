@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and structure, side by side. For between; `npm test` does it too.
+// `npm run check`: types, lint and structure, in parallel. For use between runs of `npm test`, which does the same.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { checkStructure } from "./check-structure.mjs";
@@ -20,7 +20,7 @@ const checks = [
   { name: "lint and format", command: [bin("biome"), "check", "."] },
 ];
 
-/** Runs everything; prints what is wrong. @returns {Promise<boolean>} whether all is well */
+/** Runs all checks and prints the faults. @returns {Promise<boolean>} whether there are none */
 export async function check() {
   const faults = checkStructure();
   for (const fault of faults) console.error(fault);

@@ -1,4 +1,4 @@
-// A Chromium for the journeys: the machine's own, or the one that Playwright brings.
+// Finds a Chromium for the journeys: the machine's own, or Playwright's.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,7 +6,7 @@ import { root, run } from "./install.mjs";
 
 const places = [
   process.env.CHROMIUM_PATH,
-  // Without windows to draw it takes a fifth less time.
+  // Without windows to draw, it takes a fifth less time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",

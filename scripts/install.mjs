@@ -1,4 +1,4 @@
-// What the commands need before they can do anything: installed packages, the right Node, the built page.
+// Prepares what every command needs: installed packages, the right Node, the built page.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const modules = join(root, "node_modules");
 
 const neededNode = 26;
 
-/** Installs exactly what the lock file says, unless that is what is there. */
+/** Installs exactly what the lock file says, unless that is already installed. */
 export function ensureInstalled() {
   const wanted = hashOf([join(root, "package-lock.json")]);
   const marker = join(modules, ".boxmates-installed");
@@ -46,7 +46,7 @@ export function ensureBuilt() {
   writeFileSync(marker, wanted);
 }
 
-/** The Node that the server runs on: it came with the packages, whatever this machine's own version is. */
+/** The Node that the server runs on: an installed package, independent of the machine's own version. */
 export function findNode() {
   const file = process.platform === "win32" ? "node.exe" : "node";
   const installed = readdirSync(modules)
@@ -60,7 +60,7 @@ export function findNode() {
   );
 }
 
-/** Runs a program with the installed tools in its path, and waits. */
+/** Runs a program with the installed tools in its path, and waits for it. */
 export function run(program, args, options = {}) {
   const separator = process.platform === "win32" ? ";" : ":";
   const path = [join(modules, ".bin"), process.env.PATH].join(separator);

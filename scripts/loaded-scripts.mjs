@@ -1,4 +1,4 @@
-// Which scripts a built page loads before anybody does anything, and what they weigh on the wire.
+// Finds the scripts that a built page loads before anybody does anything, and their size on the wire.
 import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -34,7 +34,7 @@ export function scriptsOf(folder, html) {
 
 const preloads = /<link rel="modulepreload"[^>]*\bhref="(\/[^"]+)"/g;
 
-/** Bytes over the wire, in Brotli as the server sends it. */
+/** The bytes on the wire, compressed with Brotli as the server sends them. */
 export function weightOf(folder, addresses) {
   return [...addresses].reduce((sum, address) => sum + sizeOf(folder, address), 0);
 }

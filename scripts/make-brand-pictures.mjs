@@ -1,5 +1,5 @@
-// Draws what has to be a PNG: the icons of the installed app, and the pictures that links to the public pages are shown
-// with. Run it after the mark in web/public/favicon.svg or a headline below has changed: `node scripts/make-brand-pictures.mjs`.
+// Draws the pictures that have to be PNGs: the icons of the installed app, and the previews of links to the public
+// pages. Run it after the mark in web/public/favicon.svg or a headline below has changed: `node scripts/make-brand-pictures.mjs`.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ const ink = "#2c1a27";
 const muted = "#685762";
 const accent = "#93295f";
 
-/** The ground of the mark: an icon that the system cuts to its own shape is filled with it to the edges. */
+/** The mark's background: icons that the system crops to its own shape are filled with it to the edges. */
 const ground = /<rect[^>]*fill="(#\w+)"/.exec(mark)?.[1] ?? accent;
 
 const markOf = (size) => sharp(mark, { density: (72 * size) / 64 }).resize(size, size);
@@ -25,7 +25,7 @@ async function drawIcon(name, size) {
     .toFile(join(publicFolder, "icons", `${name}.png`));
 }
 
-/** Systems cut these to circles and squares: what must be seen keeps clear of the edges. */
+/** Systems crop these to circles and squares, so the mark keeps clear of the edges. */
 async function drawFullIcon(name, size) {
   const inner = Math.round(size * 0.8);
   const background = { width: size, height: size, channels: 4, background: ground };
@@ -36,7 +36,7 @@ async function drawFullIcon(name, size) {
     .toFile(join(publicFolder, "icons", `${name}.png`));
 }
 
-/** One for each public page, named after it in `pages` of the contract. */
+/** One per public page, named as in `pages` of the contract. */
 const linkPictures = {
   home: ["The box that brings your friends to the same table", "#fce4ef"],
   boxes: ["Five boxes.\nOne evening together.", "#ffedc9"],

@@ -1,4 +1,4 @@
-// Writes the list of common passwords that sign-up and resets refuse, from a dictionary that is ordered by how often
+// Writes the list of common passwords that sign-up and resets refuse, from a dictionary ordered by how often
 // each was found in leaks. Run it after updating @zxcvbn-ts/language-common.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { root } from "./install.mjs";
 
 const count = 10_000;
-/** `passwordMinLength` of the contract: shorter ones are refused for their length. */
+/** `passwordMinLength` of the contract: shorter passwords are refused anyway. */
 const minLength = 6;
 
 const longEnough = dictionary["passwords-common"].filter((password) => password.length >= minLength);

@@ -1,10 +1,10 @@
-// Draws what every shared podium stands on: `node scripts/make-podium-art.mjs`. Run it again after a change here; its
-// output is committed. The server itself opens no SVG: uploads could otherwise reach that parser.
+// Draws the background of every shared podium: `node scripts/make-podium-art.mjs`. Run it again after a change here;
+// its output is committed. The server itself never parses SVG, so that uploads cannot reach such a parser.
 import { join } from "node:path";
 import sharp from "sharp";
 import { root } from "./install.mjs";
 
-/** From left to right: the second place, the first, the third. */
+/** From left to right: second, first and third place. */
 const steps = [
   { x: 70, top: 330, fill: "#d9c7b8" },
   { x: 270, top: 270, fill: "#f0b429" },

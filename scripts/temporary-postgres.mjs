@@ -1,4 +1,4 @@
-// A Postgres server of our own for a while: made from the machine's binaries, on a free port, gone at the end.
+// A temporary Postgres server: started from the machine's binaries on a free port, and deleted at the end.
 import { spawnSync } from "node:child_process";
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { bringPostgres } from "./bring-postgres.mjs";
 
-/** The folder of `initdb` and `postgres`: the machine's own, the newest version first, or one that is installed now. */
+/** The folder of `initdb` and `postgres`: the machine's newest version, or one that is installed now. */
 export function findPostgres() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -25,13 +25,13 @@ export function findPostgres() {
 }
 
 /**
- * Starts a server. `settings` are lines of postgresql.conf; without durability a crash loses it, which tests do not mind.
+ * Starts a server. `settings` are lines of postgresql.conf. It is not durable: a crash loses it, which is fine for tests.
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export async function startPostgres(installed, { durable = false, settings = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "boxmates-postgres-"));
   const data = join(folder, "data");
-  // Postgres refuses to run as root: then it runs as somebody else, to whom the folder belongs.
+  // Postgres refuses to run as root, so root runs it as another user, who owns the folder.
   const user = userInfo().uid === 0 ? otherUser() : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const bin = withinReach(installed, folder, user);
@@ -57,14 +57,14 @@ export async function startPostgres(installed, { durable = false, settings = {} 
   const stop = () => {
     if (stopped) return;
     stopped = true;
-    // Whoever presses Ctrl-C has stopped it already.
+    // Ctrl-C has stopped it already.
     start("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
     rmSync(folder, { recursive: true, force: true });
   };
   return { url: `postgres://boxmates@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** The user that Debian's package made, or the one that every machine has. */
+/** The user that Debian's package created, or one that every machine has. */
 function otherUser() {
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, name], { encoding: "utf8" }).stdout);
@@ -73,7 +73,7 @@ function otherUser() {
   throw new Error("Postgres does not run as root, and there is no user 'postgres' or 'nobody' to run it as.");
 }
 
-/** The folder of the programs; a copy where the user may not look into theirs, as in the home of root. */
+/** The folder of the programs; a copy if the user may not read the original, as in root's home. */
 function withinReach(installed, folder, user) {
   if (spawnSync(join(installed, "postgres"), ["--version"], user).status === 0) return installed;
   cpSync(join(installed, ".."), join(folder, "programs"), { recursive: true, verbatimSymlinks: true });

@@ -1,4 +1,4 @@
-// Runs the parts of `npm test`, side by side where that fills the processor, and adds up what they counted.
+// Runs the parts of `npm test`, in parallel if that fills the processor, and adds up their counts.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const running = new Set();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  // Only the children: whoever started something else stops it at the exit.
+  // Only the children: anything else is stopped on exit by the code that started it.
   process.once(signal, () => {
     for (const child of running) child.kill(signal);
     process.exit(1);
@@ -18,8 +18,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 
 /**
- * Runs one of our programs with the installed Node. `live` shows what it prints as it comes; otherwise it is kept for
- * the part's end, so that parts that run side by side do not mix.
+ * Runs one of our programs with the installed Node. `live` shows its output immediately; otherwise it is
+ * kept until the part ends, so that the output of parallel parts does not mix.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function runProgram(args, { cwd = ".", env = {}, live = false } = {}) {
@@ -54,12 +54,12 @@ export async function runReported(name, args, { readReport, ...options }) {
 
 const noCounts = { passed: 0, failed: 0, skipped: 0 };
 
-/** What all parts came to. */
+/** The totals of all parts. */
 export class Totals {
   healthy = true;
   counts = { ...noCounts };
 
-  /** Runs a part and shows what it printed once it is over. @returns {Promise<boolean>} whether all was well */
+  /** Runs a part and shows its output at the end. @returns {Promise<boolean>} whether it succeeded */
   async add(name, run) {
     const start = Date.now();
     const { ok, output, counts = noCounts } = await run();

@@ -1,4 +1,4 @@
-// `npm test`: everything, on a fresh clone too. It says what it could not run and why; with CI=true that is a failure.
+// `npm test`: runs everything, on a fresh clone too. It lists what it could not run; with CI=true that is a failure.
 import { join } from "node:path";
 import { checkBudget } from "./check-budget.mjs";
 import { findChromium } from "./find-chromium.mjs";
@@ -81,13 +81,13 @@ async function inBrowser() {
 }
 
 ensureInstalled();
-console.log("── types, lint and structure, the build, and the tests of contract and page, side by side");
+console.log("── types, lint and structure, the build, and the tests of contract and page, in parallel");
 const [, isBuilt] = await Promise.all([
   totals.add("types, lint and structure", () => runProgram([script("check.mjs")])),
   build(),
   vitest("contract", "contract").then(() => vitest("page", "web")),
 ]);
-console.log("\n── the server on its two databases, side by side");
+console.log("\n── the server on its two databases, in parallel");
 await Promise.all([
   vitest("server on the embedded database", "server", { ...serverEnv, TEST_DATABASE_URL: "" }),
   onPostgres(),

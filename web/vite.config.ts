@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 const server = `http://localhost:${process.env.API_PORT ?? "3001"}`;
 
-/** What every page needs anyway comes in few files: fewer requests before the page is alive. */
+/** Puts the code that every page needs into few files, so that a page starts after fewer requests. */
 const chunks = [
   {
     name: "react",
@@ -17,7 +17,7 @@ const chunks = [
     priority: 1,
   },
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
-  // Lower makes fewer requests, but brings pages what they do not need: the budget decides.
+  // A lower value makes fewer requests but loads code that pages do not need: the budget decides.
   { name: "common", minShareCount: 16, priority: 0 },
 ];
 

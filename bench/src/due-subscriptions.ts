@@ -4,8 +4,8 @@ import { fill, idOf } from "./fill.ts";
 const variety = idOf("'variety'");
 
 /**
- * On top of what `fill` makes: every rhythm, and for a tenth of the subscriptions a variety box, with what it brought
- * so far. `$1` is the number of groups.
+ * Adds to what `fill` creates: every rhythm and, for a tenth of the subscriptions, a variety box with its past
+ * deliveries. `$1` is the number of groups.
  */
 const statements = [
   `insert into subscription_boxes (id, title, description, box_type, price, created_at)
@@ -25,7 +25,7 @@ const statements = [
    where delivery.id = ${idOf(`'delivery' || g || '-2-' || d`)}`,
 ];
 
-/** Fills an empty, migrated database with two subscriptions a group. Returns the day on which all of them are due. */
+/** Fills an empty, migrated database with two subscriptions per group. Returns the day on which all of them are due. */
 export async function fillDue(pool: pg.Pool, groups: number): Promise<string> {
   await fill(pool, groups);
   for (const statement of statements) await pool.query(statement, [groups]);
@@ -41,7 +41,7 @@ export interface Counts {
   parcels: number;
 }
 
-/** What has to be there afterwards: one delivery each, a parcel for each address, or one for a group without any. */
+/** Counts what must exist afterwards: one delivery each, a parcel per address, or one for a group without addresses. */
 export async function countDue(pool: pg.Pool, day: string): Promise<Counts> {
   const { rows } = await pool.query<Counts>(
     `select count(*)::int as deliveries, sum(greatest(1, addresses))::int as parcels
@@ -56,7 +56,7 @@ export async function countDue(pool: pg.Pool, day: string): Promise<Counts> {
   return rows[0] ?? { deliveries: 0, parcels: 0 };
 }
 
-/** What is there: each delivery of another subscription, and with a specific box where it is a variety's. */
+/** Counts what exists: each delivery for another subscription, with a specific box if it is a variety's. */
 export async function countMade(pool: pg.Pool, day: string): Promise<Counts> {
   const { rows } = await pool.query<Counts>(
     `select count(distinct subscription_id) filter (

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 
-// The embedded database without anything of ours around it, in a folder that is new or was made by the server.
+// The embedded database without any of our code, in a new folder or one that the server created.
 
 await PGlite.create(process.argv[2] ?? "");
 console.log("the database is ready");

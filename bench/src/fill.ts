@@ -1,16 +1,16 @@
 import type pg from "pg";
 
-/** How the sample is shaped; the numbers of a group of friends who have been around for a while. */
+/** The shape of the sample: typical numbers for groups of friends who have played for a while. */
 export const membersPerGroup = 5;
 
-/** SQL for the id of the thing that `name`, itself SQL, names: its hash, shaped like a random UUID. */
+/** SQL for the id of the thing that `name`, also SQL, names: its hash in the form of a random UUID. */
 export function idOf(name: string): string {
   return `overlay(overlay(md5(${name}) placing '4' from 13) placing '8' from 17)::uuid`;
 }
 
 /**
  * `groups` groups, each with 5 members, 2 subscriptions, 6 deliveries with 5 parcels each, and 3 finished
- * questionnaires for each of the 4 deliveries that arrived. Three of four members have an address; in one of 50 groups
+ * questionnaires for each of the 4 deliveries that arrived. Three in four members have an address; in one of 50 groups
  * nobody has one. Ids are hashes of names, so that statements find each other's rows without reading them. `$1` is the
  * number of groups.
  */
@@ -82,14 +82,14 @@ const boxes = `
   insert into subscription_box_questionnaires
   select ${idOf(`'box' || s`)}, ${idOf(`'questionnaire' || s`)} from generate_series(1, 2) s`;
 
-/** The indexes that no constraint stands on. */
+/** The indexes that no constraint depends on. */
 const looseIndexes = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
   from pg_index join pg_class on pg_class.oid = indexrelid
   where relnamespace = 'public'::regnamespace
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`;
 
-/** Takes the indexes away while `insert` runs: made at the end, of all rows at once, they cost a fraction. */
+/** Drops the indexes while `insert` runs: creating them at the end, for all rows at once, is much faster. */
 async function withoutIndexes(client: pg.PoolClient, insert: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(looseIndexes);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
@@ -98,7 +98,7 @@ async function withoutIndexes(client: pg.PoolClient, insert: () => Promise<void>
   for (const { definition } of indexes) await client.query(definition);
 }
 
-/** Fills an empty, migrated database; one that was filled to the same size before is taken as it is. */
+/** Fills an empty, migrated database; keeps one that is already filled to the same size. */
 export async function fill(pool: pg.Pool, groups: number): Promise<void> {
   const { rows } = await pool.query<{ count: string }>("select count(*) from groups");
   const there = Number(rows[0]?.count);
@@ -118,7 +118,7 @@ export async function fill(pool: pg.Pool, groups: number): Promise<void> {
 
 async function insertAll(client: pg.PoolClient, groups: number): Promise<void> {
   await client.query("begin");
-  // What is put together here fits together: where we may, the foreign keys are not checked row by row.
+  // This data is consistent, so foreign keys are not checked row by row if we are allowed to skip that.
   await client.query(
     "select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper",
   );

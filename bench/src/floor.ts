@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import pg from "pg";
 
-// The least that can answer the same page: a bare Fastify and one prepared statement, in a process of its own.
+// The minimum that can answer with the same page: a bare Fastify and one prepared statement, in its own process.
 
 const [port = "", sql = ""] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

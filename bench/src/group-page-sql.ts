@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * The SQL of the group page, with the group as `$1` and the reader as `$2`. Bench knows nothing of the server's code:
- * it asks Postgres which statement the server's connections ran last, after a request for the page.
+ * The SQL of the group page, with the group as `$1` and the reader as `$2`. The bench does not import the server's code:
+ * after a request for the page, it asks Postgres which statement the server's connections ran last.
  */
 export async function readGroupPageSql(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ query: string; room: number }>(
@@ -16,7 +16,7 @@ export async function readGroupPageSql(pool: pg.Pool): Promise<string> {
   return renumbered(found.query);
 }
 
-/** The place of the two ids is found by the column each is compared with; any other parameter is the shown limit. */
+/** Finds the two ids by the columns they are compared with; any other parameter is the limit of shown rows. */
 function renumbered(sql: string): string {
   return sql.replace(/(\S+)(\s*=\s*|\s+)\$\d+/g, (_, before: string, between: string) => {
     if (before.endsWith("user_id")) return `${before}${between}$2`;

@@ -9,21 +9,21 @@ const program = join(folder, "node_modules/lighthouse/cli/index.js");
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const maxReportBytes = 64_000_000;
 
-/** What Lighthouse found on one page with its own phone: 1.6 Mbit/s, 150 ms to the server, a quarter of this processor. */
+/** Lighthouse's results for one page on its default phone: 1.6 Mbit/s, 150 ms latency, a quarter of this processor. */
 export interface Audit {
-  /** Of 100, in the order performance, accessibility, best practices, SEO. */
+  /** Out of 100, in the order performance, accessibility, best practices, SEO. */
   scores: number[];
   /** Largest contentful paint, simulated, in milliseconds. */
   lcpMs: number;
   /** Cumulative layout shift, without a unit. */
   cls: number;
-  /** How long the page was deaf to its reader, simulated, in milliseconds. */
+  /** Total blocking time, simulated, in milliseconds. */
   blockedMs: number;
-  /** Lighthouse's own measure of this processor while it looked, of which it takes a quarter. */
+  /** Lighthouse's own measure of this processor during the audit, of which it uses a quarter. */
   processor: number;
 }
 
-/** The parts of its report that are read here: https://github.com/GoogleChrome/lighthouse, docs/understanding-results.md. */
+/** The parts of its report that we read: https://github.com/GoogleChrome/lighthouse, docs/understanding-results.md. */
 interface Report {
   runtimeError?: { message: string };
   environment: { benchmarkIndex: number };
@@ -31,7 +31,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Installs exactly what its own lock file says, unless that is what is there. */
+/** Installs exactly what its own lock file says, unless that is already installed. */
 export function installLighthouse(): void {
   const wanted = readFileSync(join(folder, "package-lock.json"), "utf8");
   const marker = join(folder, "node_modules/.installed");
@@ -46,7 +46,7 @@ export function installLighthouse(): void {
   writeFileSync(marker, wanted);
 }
 
-/** Audits one page in a browser of its own, with an empty cache. */
+/** Audits one page in a new browser with an empty cache. */
 export async function audit(address: string, chromium: string): Promise<Audit> {
   const args = [
     program,

@@ -4,7 +4,7 @@ const connections = 32;
 
 export interface Load {
   perSecond: number;
-  /** Milliseconds within which so many percent were answered. */
+  /** Returns the percentile, in milliseconds. */
   p50: number;
   p95: number;
   p99: number;
@@ -15,7 +15,7 @@ export interface PageRequest {
   headers?: Record<string, string>;
 }
 
-/** Asks for all these pages over and over, each connection beginning with another. Any answer but 2xx is an error. */
+/** Requests all these pages repeatedly, each connection starting with another one. Any answer but 2xx is an error. */
 export async function load(url: string, requests: readonly PageRequest[], seconds: number): Promise<Load> {
   let connection = 0;
   const times: number[] = [];

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 const intervalMs = 100;
 
-/** The resident memory of a running process, in MB; undefined where the machine has no /proc. */
+/** The resident memory of a running process, in MB; undefined if the machine has no /proc. */
 function residentNow(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/status`;
   const [, kilobytes] = (existsSync(file) && /VmRSS:\s+(\d+)/.exec(readFileSync(file, "utf8"))) || [];
@@ -11,7 +11,7 @@ function residentNow(pid: number | undefined): number | undefined {
 }
 
 export interface MemoryWatch {
-  /** Ends the watch. What was seen, in MB, at even intervals; empty where the machine does not tell. */
+  /** Stops watching. Returns the memory in MB at even intervals; empty if the machine does not report it. */
   end(): number[];
 }
 
@@ -30,7 +30,7 @@ export function watchMemory(child: ChildProcess): MemoryWatch {
   };
 }
 
-/** The largest of the first quarter and the largest of the second half. */
+/** The maximum of the first quarter and the maximum of the second half. */
 export function growthOf(seen: readonly number[]): { early: number; late: number } {
   return {
     early: Math.max(...seen.slice(0, Math.ceil(seen.length / 4))),

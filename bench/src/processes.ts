@@ -8,9 +8,9 @@ const stopDeadlineMs = 10_000;
 
 export interface Started {
   process: ChildProcess;
-  /** From the start of the process to the line that was waited for. */
+  /** From the start of the process to its ready line. */
   readyMs: number;
-  /** That line. */
+  /** The ready line. */
   line: string;
   stop(): Promise<void>;
 }
@@ -20,11 +20,11 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** The line of its output that says it is ready. */
   ready: RegExp;
-  /** Called at once, for what is to be watched from the beginning. */
+  /** Called right after the start, to watch the process from the beginning. */
   spawned?: (child: ChildProcess) => void;
 }
 
-/** Starts a Node process with nothing of this one's environment that would configure it, and waits until it is ready. */
+/** Starts a Node process without any of our environment that would configure it, and waits until it is ready. */
 export async function startProcess(options: StartOptions): Promise<Started> {
   const { args, env = {}, ready, spawned } = options;
   const startedAt = performance.now();
@@ -53,7 +53,7 @@ function firstMatching(child: ChildProcess, ready: RegExp, args: readonly string
     if (!child.stdout) throw new Error("The output of the process is not readable.");
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (ready.test(line)) resolve(line);
-      // The server's log: at this level it only says what went wrong.
+      // The server's log, which at this level has only errors.
       else if (line.startsWith("{")) console.error(line);
     });
   });
@@ -68,7 +68,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Stops whatever was started here and still runs. */
+/** Stops every process started here that is still running. */
 export async function stopProcesses(): Promise<void> {
   await Promise.all([...running].map(stop));
 }
@@ -81,11 +81,11 @@ export function residentMb({ process: { pid } }: Started): number {
 
 const ticksPerSecond = 100;
 
-/** The processor time that a process has used so far, in seconds; undefined where the machine has no /proc. */
+/** The processor time that a process has used so far, in seconds; undefined if the machine has no /proc. */
 export function processorSeconds({ process: { pid } }: Started): number | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;
-  // Behind the name in brackets: user time is the 12th field, system time the 13th.
+  // After the name in brackets: user time is the 12th field, system time the 13th.
   const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ");
   return (Number(fields?.[11]) + Number(fields?.[12])) / ticksPerSecond;
 }

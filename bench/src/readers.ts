@@ -2,10 +2,10 @@ import type pg from "pg";
 import { idOf, membersPerGroup } from "./fill.ts";
 import { type StartedServer, startServer } from "./server.ts";
 
-/** The administrator that the server makes at its first start; everyone who signs in here has the same password. */
+/** The administrator that the server creates at its first start; everyone who signs in here has the same password. */
 export const account = { email: "bench@example.com", password: "measured-in-one-run" };
 
-/** The server on a migrated database, with that administrator. */
+/** Starts the server on a migrated database, with that administrator. */
 export function startWithAccount(
   databaseUrl: string,
   folder: string,
@@ -20,7 +20,7 @@ export function startWithAccount(
   });
 }
 
-/** Someone with a session who reads the page of their group. */
+/** A signed-in member who reads their group's page. */
 export interface Reader {
   userId: string;
   groupId: string;
@@ -29,7 +29,7 @@ export interface Reader {
 
 const signInsAtOnce = 4;
 
-/** Signs in `count` members, spread over all groups, through the API. With more than groups, several of each. */
+/** Signs in `count` members, spread over all groups, through the API; several per group if there are fewer groups. */
 export async function signInReaders(
   pool: pg.Pool,
   server: StartedServer,

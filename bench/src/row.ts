@@ -1,27 +1,27 @@
-/** What a measurement can use. */
+/** The context of a measurement. */
 export interface Bench {
   databaseUrl: string;
   groups: number;
   /** How long each round of each side takes. */
   seconds: number;
   rounds: number;
-  /** How many responses the results page has to cope with. */
+  /** The number of responses in the results page's database. */
   responses: number;
-  /** The browser's program, where one was found. */
+  /** The path of the browser, if one was found. */
   chromium: string | undefined;
-  /** Says what is being done; figures go into the rows. */
+  /** Reports progress; figures go into the rows. */
   say(text: string): void;
 }
 
 export interface Figure {
   name: string;
   figure: string;
-  /** What it must reach, in words; undefined where the figure only explains another. */
+  /** The goal in words; undefined if the figure only explains another. */
   goal?: string;
   reached?: boolean;
 }
 
-/** One measurement; its file is `rows/<name>.ts`, its place in the list is in `rows.ts`. */
+/** One measurement, in the file `rows/<name>.ts` and listed in `rows.ts`. */
 export interface Row {
   name: string;
   measure(bench: Bench): Promise<Figure[]>;

@@ -9,7 +9,7 @@ import { resultsScale } from "./rows/results-scale.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
 
-/** In the order in which they are measured. */
+/** All rows, in the order in which they are measured. */
 export const rows: readonly Row[] = [
   start,
   lighthouse,

@@ -4,13 +4,13 @@ import type { Bench, Figure, Row } from "./row.ts";
 import { withTemporaryDatabase } from "./temporary-database.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 
-/** Where one side lives. */
+/** The database and folder of one side. */
 export interface Place {
   databaseUrl: string;
   folder: string;
 }
 
-/** Little and much, each in an empty database and a folder of its own; both are gone afterwards. */
+/** Runs with a small and a large side, each in its own empty database and folder, and deletes both afterwards. */
 export function onTwoPlaces(
   measure: (bench: Bench, few: Place, many: Place) => Promise<Figure[]>,
 ): Row["measure"] {
@@ -34,12 +34,12 @@ interface Comparison {
   many: Ask;
   asksInRound: number;
   rounds: number;
-  /** What the p95 of many may be at most, as a multiple of the p95 of few. */
+  /** The maximum p95 of many, as a multiple of the p95 of few. */
   goalRatio: number;
   say: Bench["say"];
 }
 
-/** Asks both in turns, one round more than is measured: the first warms up. */
+/** Asks both in alternation, for one more round than is measured: the first is a warm-up. */
 export async function compareInTurns(comparison: Comparison): Promise<Figure[]> {
   const { name, few, many, asksInRound, rounds, goalRatio, say } = comparison;
   const ask = () => askInTurns(few, many, asksInRound);

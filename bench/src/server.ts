@@ -11,7 +11,7 @@ export interface StartedServer extends Started {
   url: string;
 }
 
-/** The built server as `npm start` runs it. */
+/** Starts the built server as `npm start` does. */
 export async function startServer(env: Record<string, string>): Promise<StartedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -24,12 +24,12 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
   return { ...started, url };
 }
 
-/** A command as an operator gives it, until it has said `ready`. */
+/** Runs an operator's command until it prints `ready`. */
 export function startCommand(command: string, options: Omit<StartOptions, "args">): Promise<Started> {
   return startProcess({ ...options, args: [...nodeOptions, ...run, inServer("cli.ts"), command] });
 }
 
-/** Migrates as an operator does: with the command line. */
+/** Migrates with the command line, as an operator does. */
 export function migrate(databaseUrl: string): void {
   execFileSync(process.execPath, [...run, inServer("cli.ts"), "migrate"], {
     stdio: ["ignore", "ignore", "inherit"],

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { stopProcesses } from "./processes.ts";
 
-/** An empty database beside the one that is given, on the same Postgres; it is gone afterwards. */
+/** Creates an empty database next to the given one, on the same Postgres, and drops it afterwards. */
 export async function withTemporaryDatabase<Value>(
   databaseUrl: string,
   use: (url: string) => Promise<Value>,
@@ -15,7 +15,7 @@ export async function withTemporaryDatabase<Value>(
     url.pathname = `/${name}`;
     return await use(url.toString());
   } finally {
-    // After a failure: a server whose database is taken away fills the screen with complaints.
+    // After a failure: a server whose database is dropped fills the screen with errors.
     await stopProcesses();
     await client.query(`drop database if exists ${name} with (force)`);
     await client.end();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A folder that is gone afterwards. */
+/** Creates a folder and deletes it afterwards. */
 export async function withTemporaryFolder<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), "boxmates-bench-"));
   try {

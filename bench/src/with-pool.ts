@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Two connections that are closed afterwards, also after a failure: a pool does not survive its database. */
+/** Opens two connections and always closes them, because a pool fails once its database is dropped. */
 export async function withPool<Value>(
   databaseUrl: string,
   use: (pool: pg.Pool) => Promise<Value>,

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 /**
- * A build of its own: in the app's one, the pieces that both use would drag React along.
+ * Builds this script separately: in the app's build, modules that both use would pull React in.
  *
  * @returns {Promise<string>} the script's address
  */

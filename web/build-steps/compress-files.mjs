@@ -5,7 +5,7 @@ import { filesIn } from "./files-in.mjs";
 const isText = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Compressed once here, as well as possible, so that the server only sends. */
+/** Compresses the files as well as possible once, so that the server only sends them. */
 export function compressFiles(folder) {
   for (const path of filesIn(folder).filter((file) => isText.test(file))) {
     const content = readFileSync(path);

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { filesIn } from "./files-in.mjs";
 
-/** Public pages have none: they need no React to be pressed. */
+/** Public pages do not need this, because their controls work without React. */
 const appScript = '<script type="module" async="">';
 
 /**
- * Until React is there, what is pressed would be lost, and a form would be sent by the browser itself, which leaves the
- * page. Both wait for `shell/use-early-presses.ts`; of forms the last one that was sent. Where the program does not
- * come, the page says so.
+ * Before React runs, presses would be lost, and the browser itself would send a form and leave the page. Instead, both
+ * are kept for `shell/use-early-presses.ts`; of forms, only the last one submitted. If a script cannot be loaded, the
+ * page says so.
  */
 const keeper = `(() => {
   const pressed = [], kinds = ["click", "submit"];
@@ -22,7 +22,7 @@ const keeper = `(() => {
   };
   const hear = ({ target }) => {
     if (!(target instanceof HTMLScriptElement || target.rel === "modulepreload")) return;
-    // A script can be missed before the place to say so has been read.
+    // A script can fail before the place for the message has been parsed.
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", tell);
     else tell();
   };
@@ -46,7 +46,7 @@ const keeper = `(() => {
   }, { once: true });
 })()`;
 
-/** Nothing that a person does is lost while the program is on its way. */
+/** Keeps what people press and submit while the scripts load. */
 export function keepEarlyPresses(folder) {
   for (const path of filesIn(folder).filter((file) => file.endsWith(".html"))) {
     const html = readFileSync(path, "utf8");

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The frame that every page without HTML of its own begins with is made at '/', and would show 'Home' as the present
- * page until the real one is there.
+ * The fallback for pages without their own HTML is rendered at '/', and would mark 'Home' as the current page until the
+ * real page is shown.
  */
 export function nameNoPage(folder) {
   const path = join(folder, "__spa-fallback.html");

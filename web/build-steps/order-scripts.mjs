@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { filesIn } from "./files-in.mjs";
 
-/** The stylesheet and the font decide when the page is first seen; the scripts come after them. */
+/** Puts the scripts after the stylesheet and the font, because those decide when the page is first painted. */
 export function orderScripts(folder) {
   for (const path of filesIn(folder).filter((file) => file.endsWith(".html"))) {
     const html = readFileSync(path, "utf8");

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Whole as they are built, and forms of React: what is seen comes before what makes it move. */
+/** Prerendered pages with React forms: they are painted before their scripts load. */
 const pages = ["auth", "signup"];
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 const appScript = /<script type="module" async="">[\s\S]*?<\/script>/;
 
 /**
- * Runs once the page is painted; in a tab that is not drawn, soon. The script takes its own place again, where
- * hydration looks for it.
+ * Runs once the page is painted, or soon in a hidden tab. The script is put back in its own place, where hydration looks
+ * for it.
  */
 const starter = `(() => {
   const preloads = document.getElementById("app-preloads"), app = document.getElementById("app-script");
@@ -34,7 +34,7 @@ export function startAfterFirstPaint(folder) {
 function withLateScripts(html) {
   const preloads = html.match(modulePreload);
   const [script] = appScript.exec(html) ?? [];
-  if (!preloads || !script) throw new Error("This page is not built as it used to be.");
+  if (!preloads || !script) throw new Error("This page is not built as expected.");
   return html
     .replace(modulePreload, "")
     .replace(script, () => `<template id="app-script">${script}</template>`)

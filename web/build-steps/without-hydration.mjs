@@ -1,15 +1,15 @@
 const anyScript = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
-// React Router's scroll restoration is the first of what `Layout` in root.tsx puts after the page's content.
+// React Router's scroll restoration is the first thing that `Layout` in root.tsx puts after the page's content.
 const scrollRestoration = "<script>((storageKey";
 
-/** The prerendered page with one script in place of React and all that comes with it. */
+/** Replaces React and its scripts in the prerendered page with one script. */
 export function withoutHydration(html, script) {
   const body = html.indexOf("<body");
   const tail = html.indexOf(scrollRestoration, body);
   const end = html.lastIndexOf("</body>");
-  if (body < 0 || tail < 0 || end < tail) throw new Error("This page is not built as it used to be.");
+  if (body < 0 || tail < 0 || end < tail) throw new Error("This page is not built as expected.");
   checkTail(html.slice(tail, end));
   const head = html
     .slice(0, body)
@@ -20,7 +20,7 @@ export function withoutHydration(html, script) {
   return head + content + html.slice(end);
 }
 
-/** Nothing that anybody could see may go with the scripts. */
+/** Throws if removing the scripts would remove anything visible. */
 function checkTail(tail) {
   const rest = tail
     .replace(anyScript, "")

@@ -7,7 +7,7 @@ import { withTemporaryDatabase } from "../temporary-database.ts";
 import { withTemporaryFolder } from "../temporary-folder.ts";
 
 const pairs = 300;
-/** Between two requests, so that the mail which the one before brought about does not slow down the next. */
+/** The pause between two requests, so that the mail from one does not slow down the next. */
 const restMs = 40;
 const goalDifference = 0.05;
 const password = "not their password at all";
@@ -23,7 +23,7 @@ const requests: Record<string, (email: string) => { path: string; body: object; 
   "a confirmation again": (email) => ({ path: "confirmation", body: { email }, status: 204 }),
 };
 
-/** Whether the time of an answer tells who has an account: known and unknown addresses in turns, from many networks. */
+/** Whether response times reveal who has an account: known and unknown addresses alternate, from many networks. */
 export const answersAlike: Row = {
   name: "answers-alike",
   measure: (bench) =>
@@ -35,7 +35,7 @@ export const answersAlike: Row = {
 async function measure({ say }: Bench, databaseUrl: string, folder: string): Promise<Figure[]> {
   migrate(databaseUrl);
   const server = await startWithAccount(databaseUrl, folder, {
-    // Each request comes from a network of its own, so that no limit cuts in.
+    // Each request comes from a different network, so that no limit applies.
     TRUSTED_PROXIES: "127.0.0.1,::1",
   });
   await signIn(server.url, account.email);
@@ -46,7 +46,7 @@ async function measure({ say }: Bench, databaseUrl: string, folder: string): Pro
     const times = { known: [] as number[], unknown: [] as number[] };
     for (const [index, email] of known.entries()) {
       const stranger = `${randomUUID()}@example.com`;
-      // Who comes first changes, so that neither is always the one who finds everything warm.
+      // The order alternates, so that neither always finds everything warm.
       const order = index % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
       for (const kind of order) {
         times[kind].push(await ask(server.url, request(kind === "known" ? email : stranger)));
@@ -83,7 +83,7 @@ async function ask(url: string, { path, body, status }: ReturnType<(typeof reque
   return taken;
 }
 
-/** Confirmed accounts with a password of their own; the administrator's hash stands in for theirs. */
+/** Creates confirmed accounts with passwords; they all use the administrator's hash. */
 async function makeAccounts(databaseUrl: string): Promise<string[]> {
   const emails = Array.from({ length: pairs }, () => `${randomUUID()}@example.com`);
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -17,7 +17,7 @@ const lists = {
   texts: "/api/admin/texts?limit=20",
 };
 
-/** The administrators' lists with 2,000 boxes and 5,000 questionnaires against those with 20, asked in turns. */
+/** The administrators' lists with 2,000 boxes and 5,000 questionnaires compared with 20, asked in alternation. */
 export const catalogue: Row = { name: "catalogue", measure: onTwoPlaces(measure) };
 
 interface Side {

@@ -9,22 +9,22 @@ import { withPool } from "../with-pool.ts";
 const fewGroups = 1_000;
 const manyGroups = 200_000;
 const asksInRound = 500;
-/** In all rounds there have to be no more asks than members of the few groups. */
+/** All rounds together must not ask more often than the few groups have members. */
 const mostRounds = 9;
 const goalRatio = 1.3;
 
-/** The group page where there are 200,000 groups against where there are 1,000, asked in turns. */
+/** The group page with 200,000 groups compared with 1,000, asked in alternation. */
 export const groupPageScale: Row = { name: "group-page-scale", measure: onTwoPlaces(measure) };
 
 interface Side {
   server: StartedServer;
-  /** Each asks once: of the many groups hardly one is in the cache when its turn comes. */
+  /** Each asks once, so that hardly any of the many groups is in the cache when it is asked for. */
   readers: Reader[];
 }
 
 async function measure(bench: Bench, fewPlace: Place, manyPlace: Place): Promise<Figure[]> {
   const limited = { ...bench, rounds: Math.min(bench.rounds, mostRounds) };
-  // The many first: their filling would push the few out of the cache.
+  // Fill the large side first: filling it later would push the small one out of the cache.
   const many = await start(limited, manyPlace, manyGroups);
   const few = await start(limited, fewPlace, fewGroups);
   const figures = await compareInTurns({
@@ -45,14 +45,14 @@ async function start(bench: Bench, { databaseUrl, folder }: Place, groups: numbe
   migrate(databaseUrl);
   await withPool(databaseUrl, (pool) => fill(pool, groups));
   const server = await startWithAccount(databaseUrl, folder);
-  // One round more than is measured: the first warms up.
+  // One more round than is measured: the first is a warm-up.
   const count = (bench.rounds + 1) * asksInRound;
   bench.say(`signing in ${count} of their members`);
   const readers = await withPool(databaseUrl, (pool) => signInReaders(pool, server, groups, count));
   return { server, readers: shuffled(readers) };
 }
 
-/** Everyone asks once. */
+/** Lets everyone ask once. */
 function askOf({ server, readers }: Side): Ask {
   return () => {
     const reader = readers.pop();

@@ -14,7 +14,7 @@ const goalMemoryMb = 200;
 const readersAtMost = 200;
 const warmUpSeconds = 3;
 
-/** The whole group page against a bare Fastify that runs the same SQL: what everything around the query costs. */
+/** The group page compared with a bare Fastify that runs the same SQL: the cost of everything around the query. */
 export const groupPage: Row = {
   name: "group-page",
   measure: (bench) => withTemporaryFolder((folder) => measure(bench, folder)),
@@ -27,7 +27,7 @@ interface Side {
 }
 
 interface Round extends Load {
-  /** Processor time of the side's own process for each request, in µs; NaN where it cannot be known. */
+  /** Processor time of the side's process per request, in µs; NaN if it is unknown. */
   processorUs: number;
 }
 
@@ -69,7 +69,7 @@ async function startFloor(databaseUrl: string, sql: string): Promise<Started & {
   return { ...started, url: `http://localhost:${port}` };
 }
 
-/** Both sides have to answer the same, or they are not compared. */
+/** Throws unless both sides give the same answer. */
 async function requireSamePage(ours: Side, theirs: Side): Promise<void> {
   const membersOf = async ({ url, requests: [first] }: Side) => {
     const answer = await fetch(`${url}${first?.path}`, first?.headers ? { headers: first.headers } : {});
@@ -82,7 +82,7 @@ async function requireSamePage(ours: Side, theirs: Side): Promise<void> {
     throw new Error("The server and the floor answer with different pages.");
 }
 
-/** Turn by turn, so that whatever else happens on the machine happens to both. */
+/** Alternates between both, so that other load on the machine affects both. */
 async function interleaved({ seconds, rounds, say }: Bench, server: Side, floor: Side) {
   const [ours, theirs]: [Round[], Round[]] = [[], []];
   for (const side of [server, floor]) await load(side.url, side.requests, warmUpSeconds);
@@ -134,7 +134,7 @@ function figuresOf(ours: readonly Round[], theirs: readonly Round[]): Figure[] {
   ];
 }
 
-/** On Postgres nothing of the embedded database is loaded: this is the server alone. */
+/** Measures the server alone: on Postgres, the embedded database is not loaded. */
 function memoryFigures(readyMb: number, loadedMb: number): Figure[] {
   return [
     {

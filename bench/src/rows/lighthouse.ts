@@ -6,7 +6,7 @@ import { withTemporaryFolder } from "../temporary-folder.ts";
 const rounds = 3;
 const goalLcpMs = 1_500;
 
-/** The page's path, and what each of its four scores must reach. */
+/** The page's path and the goals of its four scores. */
 const pages = [
   { path: "/", goal: [100, 100, 100, 100] },
   { path: "/boxes", goal: [100, 100, 100, 100] },
@@ -14,7 +14,7 @@ const pages = [
   { path: "/auth", goal: [98, 0, 0, 0] },
 ] as const;
 
-/** How a phone on a slow network sees the pages that people see first. */
+/** The pages that people see first, as a phone on a slow network loads them. */
 export const lighthouse: Row = { name: "lighthouse", measure };
 
 async function measure({ say, chromium }: Bench): Promise<Figure[]> {
@@ -31,7 +31,7 @@ async function measure({ say, chromium }: Bench): Promise<Figure[]> {
   });
 }
 
-/** The pages of one round one after the other, so that a busy moment of the machine is not one page's alone. */
+/** Audits all pages in each round, so that a busy moment of the machine does not affect one page alone. */
 async function auditInTurns(url: string, chromium: string, say: Bench["say"]): Promise<Map<string, Audit[]>> {
   const found = new Map<string, Audit[]>();
   for (let round = 1; round <= rounds; round += 1) {

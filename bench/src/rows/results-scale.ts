@@ -13,17 +13,17 @@ const fewResponses = 50_000;
 const asksInRound = 200;
 const goalRatio = 1.3;
 
-/** The results page where very many have answered against where 50,000 responses are, asked in turns. */
+/** The results page with very many responses compared with 50,000, asked in alternation. */
 export const resultsScale: Row = { name: "results-scale", measure: onTwoPlaces(measure) };
 
 interface Side {
   server: StartedServer;
-  /** Addresses of results pages with somebody who may read them; each is asked once. */
+  /** Addresses of results pages, each with somebody who may read it; each is requested once. */
   pages: { address: string; token: string }[];
 }
 
 async function measure(bench: Bench, fewPlace: Place, manyPlace: Place): Promise<Figure[]> {
-  // The many first: their filling would push the few out of the cache.
+  // Fill the large side first: filling it later would push the small one out of the cache.
   const many = await start(bench, manyPlace, bench.responses);
   const few = await start(bench, fewPlace, fewResponses);
   const figures = await compareInTurns({
@@ -57,7 +57,7 @@ async function start(bench: Bench, { databaseUrl, folder }: Place, responses: nu
   return { server, pages: shuffled(pages) };
 }
 
-/** What was answered, and what is thought of the products with its averages, as the triggers would have kept them. */
+/** Inserts the answers, and the opinions of the products with their averages, as the triggers would have. */
 async function fillAnswers(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   await client.query("begin");

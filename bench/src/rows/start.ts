@@ -9,7 +9,7 @@ const goalNewMs = 3_000;
 const goalExistingMs = 1_500;
 const rounds = 3;
 
-/** How long the server takes until it is ready, on the embedded database, and how much of it is that database's own. */
+/** How long the server takes to be ready on the embedded database, and how much of that is the database's own. */
 export const start: Row = { name: "start", measure };
 
 interface Times {

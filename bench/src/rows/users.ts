@@ -24,7 +24,7 @@ const requests = {
 type Name = keyof typeof requests;
 const names = Object.keys(requests) as Name[];
 
-/** What an administrator asks of the lists of 100,000 users and of their groups: one request after the other, in turns. */
+/** An administrator's requests for lists of 100,000 users and their groups, in alternation. */
 export const adminUsers: Row = {
   name: "users",
   measure: (bench) =>

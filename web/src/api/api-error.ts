@@ -1,10 +1,10 @@
 import type { RefusalCode } from "@boxmates/contract/contract";
 import type { Problem } from "@boxmates/contract/problem";
 
-/** What is wrong with each field, by its name in the form. */
+/** The error of each field, by its name in the form. */
 export type FieldErrors = Record<string, string>;
 
-/** The server's refusal as the page gets it. */
+/** A refusal by the server. */
 export class ApiError extends Error {
   readonly code: RefusalCode;
   readonly status: number;
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was filled in cannot be sent: the contract's own schema says so before the server has to. */
+/** Input that the contract's own schema refuses, so that it is not sent. */
 export class InvalidInput extends Error {
   readonly fields: FieldErrors;
 
@@ -39,7 +39,7 @@ const reasons = {
   gateway: "Boxmates is restarting or very busy. Nothing was lost; please try again in a moment.",
 };
 
-/** No answer of ours came: no network, or somebody else answered, such as the gateway in front of the server. */
+/** Our server did not answer: no network, or something else answered, such as the gateway in front of it. */
 export class UnreachableError extends Error {
   constructor(reason: keyof typeof reasons, cause?: unknown) {
     super(reasons[reason], { cause });

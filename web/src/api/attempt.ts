@@ -5,11 +5,11 @@ import type { FieldErrors } from "./check-form.ts";
 import { messageOf } from "./messages.ts";
 import { userOutdated } from "./session.ts";
 
-/** What a form learns of its submission: it closes, or shows what is wrong with its fields. */
+/** The outcome of a submission: the form closes, or shows the errors of its fields. */
 export type Outcome = { ok: true } | { ok: false; errors: FieldErrors };
 
 /**
- * Carries out what a form asks for. A refusal that names fields goes back to the form; any other becomes a toast that
+ * Carries out a form's submission. A refusal that names fields goes back to the form; any other becomes a toast that
  * says what `failed`. Redirects pass through.
  */
 export async function attempt(failed: string, work: () => Promise<void>): Promise<Outcome> {
@@ -26,7 +26,7 @@ export async function attempt(failed: string, work: () => Promise<void>): Promis
 
 function tell(error: unknown, failed: string): void {
   const code = error instanceof ApiError ? error.code : undefined;
-  // The session tells its end itself.
+  // The session itself announces its end.
   if (code === "SESSION_ENDED") return;
   if (code === "ADMIN_ONLY") {
     void userOutdated();

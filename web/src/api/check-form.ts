@@ -4,7 +4,7 @@ export type FieldErrors = Record<string, string>;
 
 export type CheckedForm<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
 
-/** Checks what was typed with the contract's own schema, so that the form says what the server would. */
+/** Checks the input with the contract's own schema, so that the form shows the same errors as the server. */
 export function checkForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   data: unknown,

@@ -7,8 +7,8 @@ import { type Answer, type SendOptions, send, sendForFile } from "./transport.ts
 const retryAfterMs = 500;
 
 /**
- * Calls an endpoint of the contract as the person who is signed in. What writes carries a key, so that a request whose
- * answer was lost is safely sent again. Throws `InvalidInput` for a body that the contract does not allow, `ApiError` for
+ * Calls an endpoint of the contract as the signed-in person. Writes carry a key, so that a request whose answer was
+ * lost can safely be sent again. Throws `InvalidInput` for a body that the contract does not allow, `ApiError` for
  * refusals, and `UnreachableError` without a network.
  */
 export async function call<E extends Endpoint>(
@@ -32,7 +32,7 @@ export async function call<E extends Endpoint>(
   return answer.value;
 }
 
-/** Reads a file below `/api` that only the person who is signed in may see; fails like `call`. */
+/** Reads a file below `/api` that only the signed-in person may see; throws like `call`. */
 export async function callForFile(path: string, type: string): Promise<Blob> {
   const token = await accessToken();
   let answer = await sendForFile(path, type, { token });

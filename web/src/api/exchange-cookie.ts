@@ -2,8 +2,8 @@ import { accountApi, type Session } from "@boxmates/contract/account";
 import { send } from "./transport.ts";
 
 /**
- * Exchanges the cookie for a session. Only the server's own word that it knows of none is 'ended'; every other refusal,
- * a gateway's page and a missing network are thrown, and end nothing.
+ * Exchanges the cookie for a session. Returns 'ended' only if the server itself says that there is no session. Any
+ * other refusal, a gateway's page or a missing network is thrown and ends nothing.
  */
 export async function exchangeCookie(): Promise<Session | "ended"> {
   const answer = await send(accountApi.refresh, { body: {} });

@@ -7,22 +7,22 @@ type Answer = Session | "ended" | "no network" | "busy";
 
 const busy = { type: "about:blank", title: "", status: 503, code: "UNAVAILABLE", detail: "", requestId: "" };
 
-/** A browser whose time passes only when a test lets it, and whose server answers what the test says. */
+/** A browser whose time passes only when a test lets it, and whose server gives the answers that the test sets. */
 export class FakeWorld implements KeeperWorld {
   clock = Date.parse("2026-11-21T12:00:00Z");
-  /** What the server answers, one after the other; the last one stays. */
+  /** The server's answers in order; the last one repeats. */
   answers: Answer[] = [];
   asked = 0;
   readonly waits: number[] = [];
   readonly told: TabMessage[] = [];
   hint = true;
-  /** Whom the browser remembers for its next page. */
+  /** The user that the browser remembers for its next page. */
   remembered: SessionUser | undefined;
   #ticks: (() => void)[] = [];
   #alone: Promise<unknown> = Promise.resolve();
   #tabs: SessionKeeper[] = [];
 
-  /** While it is set, answers are on their way until it is done. */
+  /** While it is set, answers wait for it. */
   delay: Promise<void> | undefined;
 
   async refresh(): Promise<Session | "ended"> {
@@ -44,7 +44,7 @@ export class FakeWorld implements KeeperWorld {
   }
 
   every(ms: number, tick: () => void): void {
-    if (ms !== 30_000) throw new Error(`The token is looked at every 30 seconds, not every ${ms} ms.`);
+    if (ms !== 30_000) throw new Error(`The token is checked every 30 seconds, not every ${ms} ms.`);
     this.#ticks.push(tick);
   }
 
@@ -73,7 +73,7 @@ export class FakeWorld implements KeeperWorld {
     this.#tabs = tabs;
   }
 
-  /** Lets time pass, with a look at the token every 30 seconds. */
+  /** Lets time pass, with a check of the token every 30 seconds. */
   async pass(ms: number): Promise<void> {
     for (const end = this.clock + ms; this.clock < end; ) {
       this.clock += 30_000;
@@ -81,7 +81,7 @@ export class FakeWorld implements KeeperWorld {
     }
   }
 
-  /** Timers stand still meanwhile; the page looks once it wakes. */
+  /** Lets time pass without timers, as during sleep; the page checks once it wakes. */
   async sleep(ms: number): Promise<void> {
     this.clock += ms;
     await this.look();
@@ -93,7 +93,7 @@ export class FakeWorld implements KeeperWorld {
   }
 }
 
-/** A keeper in this world, and what its listeners heard so far. */
+/** A keeper in this world, with the events that its listeners have received. */
 export function keeperIn(world: FakeWorld) {
   const keeper = createSessionKeeper(world);
   const events: SessionEvent[] = [];
@@ -101,7 +101,7 @@ export function keeperIn(world: FakeWorld) {
   return { keeper, events };
 }
 
-/** Everything that waits for nothing but its turn has had it. */
+/** Resolves once everything that can run without waiting has run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
@@ -110,7 +110,7 @@ export function sessionNamed(token: string, user: Partial<Session["user"]> = {})
   return {
     access_token: token,
     token_type: "bearer",
-    // By the server's clock, which may be an hour off ours: nobody may look at it.
+    // The server's clock may be an hour off ours, so nobody may use it.
     expires_at: 0,
     expires_in: 900,
     user: {

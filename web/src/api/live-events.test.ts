@@ -27,19 +27,19 @@ test("every topic is heard", async () => {
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-test("what several topics tell at once is one piece of news", async () => {
+test("simultaneous events of several topics cause one call", async () => {
   listenToAll(["user:ann", "group:cheese", "group:crackers"], told);
   for (const topic of listeners.keys()) tell(topic);
   await Promise.resolve();
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test("an empty topic waits for one", () => {
+test("an empty topic subscribes to nothing", () => {
   listenToAll([""], told);
   expect(listeners.size).toBe(0);
 });
 
-test("who has gone hears nothing any more", async () => {
+test("a listener that has unsubscribed gets no more events", async () => {
   const end = listenToAll(["user:ann"], told);
   tell("user:ann");
   end();

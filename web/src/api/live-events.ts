@@ -3,16 +3,17 @@ import { useRevalidator } from "react-router";
 import { listenTo } from "./live-reads.ts";
 
 /**
- * Reads the page's data again when something on the topic changes, or on one of several; an empty topic waits for one.
+ * Reads the page's data again when something on the topic, or on one of several, changes. An empty topic subscribes to
+ * nothing.
  */
 export function useLivePage(topics: string | readonly string[]): void {
   const { revalidate } = useRevalidator();
-  // As one text, so that the same topics are the same at every rendering.
+  // Joined, so that equal topics are identical in every rendering.
   const names = typeof topics === "string" ? topics : topics.join(" ");
   useEffect(() => listenToAll(names.split(" "), () => void revalidate()), [names, revalidate]);
 }
 
-/** Calls back once for what several topics tell at the same time, as all of them do when the stream opens. */
+/** Calls back once for simultaneous events of several topics, such as those when the stream opens. */
 export function listenToAll(topics: readonly string[], listener: () => void): () => void {
   let due = false;
   let ended = false;

@@ -18,7 +18,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** A reading that is on screen. */
+/** A read that is on screen. */
 async function show(name: string, topics: readonly string[], work = vi.fn(async () => name)) {
   const reading = readBy([name], work, { failed: `Failed to read ${name}.`, topics });
   await prefetch(reading);
@@ -52,7 +52,7 @@ test("a page reads its data once, although its loader reads before it", async ()
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("a live event has that read anew which it makes outdated, and nothing else", async () => {
+test("a live event refetches what it makes stale, and nothing else", async () => {
   const cheese = await show("cheese", ["group:cheese"]);
   const wine = await show("wine", ["group:wine"]);
   const mine = await show("mine", ["user", "group"]);
@@ -60,19 +60,19 @@ test("a live event has that read anew which it makes outdated, and nothing else"
   expect([cheese, wine, mine].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 2]);
 });
 
-test("a kind of topic is no prefix of another kind", async () => {
+test("a kind of topic does not match another kind that begins with it", async () => {
   const group = await show("group", ["group"]);
   await tell(event("groups:cheese"));
   expect(group).toHaveBeenCalledTimes(1);
 });
 
-test("what several topics tell at once is read once", async () => {
+test("simultaneous events of several topics cause one read", async () => {
   const mine = await show("mine", ["user", "group"]);
   await tell(event("group:cheese"), event("user:ann"), event("group:wine"));
   expect(mine).toHaveBeenCalledTimes(2);
 });
 
-test("the event of one's own write reads nothing, that of somebody else's does", async () => {
+test("the event of your own write reads nothing, that of somebody else's does", async () => {
   const cheese = await show("cheese", ["group:cheese"]);
   rememberOwnWrite("01234567-89ab-4cde-8f01-23456789abcd");
   await tell(event("group:cheese", { cause: "01234567" }));
@@ -81,7 +81,7 @@ test("the event of one's own write reads nothing, that of somebody else's does",
   expect(cheese).toHaveBeenCalledTimes(2);
 });
 
-test("what was missed while the stream was lost is read when it opens", async () => {
+test("changes missed while the stream was down are read when it opens", async () => {
   const cheese = await show("cheese", ["group:cheese"]);
   const still = await show("still", []);
   readWhatWasMissed();
@@ -89,7 +89,7 @@ test("what was missed while the stream was lost is read when it opens", async ()
   expect([cheese, still].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
 });
 
-test("an event during the first reading has it read once more", async () => {
+test("an event during the first read repeats it", async () => {
   const answers: ((value: string) => void)[] = [];
   const work = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
   observe(readBy(["cheese"], work, { failed: "", topics: ["group:cheese"] }));
@@ -101,7 +101,7 @@ test("an event during the first reading has it read once more", async () => {
   await vi.waitFor(() => expect(queryClient.getQueryData(["cheese"])).toBe("after the event"));
 });
 
-test("what was read stays when it cannot be read anew, and the failure is told", async () => {
+test("when a refetch fails, the last data stays and a toast says so", async () => {
   const work = vi.fn(async () => "cheese");
   await show("cheese", ["group:cheese"], work);
   work.mockRejectedValueOnce(new UnreachableError("no-answer"));

@@ -5,17 +5,17 @@ import { isOwnWrite } from "./own-writes.ts";
 import { queryClient } from "./query-client.ts";
 import { userOutdated } from "./session.ts";
 
-/** Reads anew, from now on and until the person is signed out, what live events make outdated. */
+/** Refetches, until the person is signed out, whatever live events make stale. */
 export function listen(): void {
   void keepStreamOpen({ onOpen: readWhatWasMissed, onEvent: hear });
 }
 
-/** The topics of one moment: a write often tells several, and what they make outdated is read once. */
+/** The topics of one moment: a write often has several, and reads that depend on more than one run once. */
 let heard = new Set<string>();
 
 export function hear({ topic, kind, cause }: LiveEvent): void {
   if (isOwnWrite(cause)) return;
-  // Nobody is told of another person's topic: this is the own name, address or role.
+  // People only get their own topic: this is the reader's own name, address or role.
   if (kind === "profile" && topic.startsWith("user:")) void userOutdated();
   if (heard.size === 0) queueMicrotask(readWhatWasHeard);
   heard.add(topic);
@@ -38,7 +38,7 @@ export function readWhatWasMissed(): void {
   void readAnew(({ meta }) => (meta?.topics.length ?? 0) > 0);
 }
 
-/** A first reading that is under way may have missed the event, so it is repeated. */
+/** A first read that is in progress may have missed the event, so it is repeated. */
 async function readAnew(predicate: (query: Query) => boolean): Promise<void> {
   const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === "fetching";
   const first = queryClient.getQueryCache().findAll({ predicate }).filter(isFirst);

@@ -3,14 +3,14 @@ import { createParser } from "eventsource-parser";
 import { accessToken, tokenRefused } from "./session.ts";
 
 export interface StreamListener {
-  /** Events are not kept: what happened before the stream was open, or while it was lost, is not told. */
+  /** Events are not kept: those before the stream opened, or while it was down, are never sent. */
   onOpen: () => void;
   onEvent: (event: LiveEvent) => void;
 }
 
 let running = false;
 
-/** One stream serves all pages: it is kept open until the person is signed out. */
+/** Keeps one stream for all pages open until the person is signed out. */
 export async function keepStreamOpen(listener: StreamListener): Promise<void> {
   if (running) return;
   running = true;
@@ -29,7 +29,7 @@ export async function keepStreamOpen(listener: StreamListener): Promise<void> {
   running = false;
 }
 
-/** Reads until the stream ends, for whatever reason; the caller comes back. */
+/** Reads until the stream ends for any reason; the caller reconnects. */
 async function readStream({ onOpen, onEvent }: StreamListener): Promise<"ended" | "signed-out"> {
   try {
     const token = await accessToken();

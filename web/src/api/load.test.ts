@@ -13,7 +13,7 @@ const refused = (code: RefusalCode, status: number) => () =>
     new ApiError({ type: "about:blank", title: "", status, code, detail: "Sorry.", requestId: "r-1" }),
   );
 
-// One piece of news is told once; the tests are far apart.
+// The same message is shown once within a short time, so the tests are far apart.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 beforeEach(() => {
   takeToasts();
@@ -37,20 +37,20 @@ test("a session that has ended leads to the sign-in page and back", async () => 
   expect(address).toBe("/auth?returnTo=%2Fadmin%2Fboxes%3Fbefore%3D7");
 });
 
-test("somebody who is no admin any more is told and goes home", async () => {
+test("somebody who is no longer an admin sees a toast and goes home", async () => {
   expect(await addressOf(load(request, refused("ADMIN_ONLY", 403)))).toBe("/");
   expect(takeToasts()).toEqual([
     { type: "error", title: "Access denied", description: "Access denied. Admin role required." },
   ]);
 });
 
-test("a form and the page behind it tell it only once", async () => {
+test("a form and the page behind it show the toast only once", async () => {
   await attempt("Failed to create subscription box", refused("ADMIN_ONLY", 403));
   await addressOf(load(request, refused("ADMIN_ONLY", 403)));
   expect(takeToasts()).toHaveLength(1);
 });
 
-test("a page that expects it shows something else instead", async () => {
+test("a page that expects a lost role shows something else instead", async () => {
   const shown = await load(request, refused("ADMIN_ONLY", 403), { ADMIN_ONLY: () => "denied" as const });
   expect(shown).toBe("denied");
   expect(takeToasts()).toEqual([]);
@@ -68,7 +68,7 @@ test.each([new UnreachableError("gateway"), new TypeError("A mistake of ours")])
   },
 );
 
-test("a session that has ended is told by the session, not by the form as well", async () => {
+test("the session announces its own end, the form does not", async () => {
   const outcome = await attempt("Failed to update profile", refused("SESSION_ENDED", 401));
   expect(outcome).toEqual({ ok: false, errors: {} });
   expect(takeToasts()).toEqual([]);

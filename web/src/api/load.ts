@@ -7,14 +7,14 @@ import { userOutdated } from "./session.ts";
 import { signInAddress } from "./sign-in-address.ts";
 
 /**
- * What a page does about a refusal that it expects. A `Response` is thrown, usually a redirect after a toast; anything
- * else is the page's data in place of what could not be read.
+ * Handles a refusal that the page expects. A returned `Response` is thrown, usually a redirect after a toast; anything
+ * else becomes the page's data.
  */
 export type Expected<Answer = Response> = Partial<Record<RefusalCode, () => Answer>>;
 
 /**
- * Reads for a page. A session that has ended leads to the sign-in page and back, a role that has ended to the home
- * page, unless the page answers 'ADMIN_ONLY' itself.
+ * Reads for a page. An ended session leads to the sign-in page and back, a lost role to the home page, unless the page
+ * handles 'ADMIN_ONLY' itself.
  */
 export function load<Value>(
   request: Request,

@@ -17,7 +17,7 @@ const bug = new TypeError("Cannot read properties of undefined");
 
 // Specification, section 8: toasts have the title 'Error' unless stated.
 test.each([
-  // What did not work is a title of the specification.
+  // `failed` is a title from the specification.
   [
     "Error creating group",
     noAnswer,
@@ -35,7 +35,7 @@ test.each([
   ],
   ["Error", wrong, "Error", "These do not match."],
   ["Error", full, "Error", "This group is full."],
-  // A sentence of the specification stands under the title 'Error', before the reason.
+  // A sentence from the specification is shown under the title 'Error', before the reason.
   [
     "Failed to update profile",
     offline,
@@ -50,9 +50,9 @@ test.each([
   ],
   ["Failed to update profile", wrong, "Error", "Failed to update profile. These do not match."],
   ["Failed to update password:", wrong, "Error", "Failed to update password: These do not match."],
-  // A refusal whose title the specification states keeps title and sentence.
+  // A refusal whose title the specification gives keeps its title and sentence.
   ["Failed to update profile", twice, "Already subscribed", "Your group has this box already."],
-  // Our own mistakes speak no JavaScript.
+  // Errors in our own code do not show JavaScript messages.
   [
     "Failed to update profile",
     bug,

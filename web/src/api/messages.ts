@@ -2,8 +2,8 @@ import type { RefusalCode } from "@boxmates/contract/contract";
 import { ApiError, UnreachableError } from "./api-error.ts";
 
 /**
- * Specification, section 8: toasts have the title 'Error' unless stated. These are stated; the sentence beside each is
- * the server's.
+ * The titles that specification, section 8, states; all other toasts have the title 'Error'. The sentence below each
+ * title is the server's.
  */
 const titles: Partial<Record<RefusalCode, string>> = {
   GROUP_NOT_FOUND: "Group not found",
@@ -22,14 +22,14 @@ export interface Message {
   description: string;
 }
 
-// Refusals that say nothing of what was tried; whoever runs the service finds the request by its id.
+// Refusals that do not say what failed; operators can find the request by its id.
 const nondescript = new Set<RefusalCode>(["MALFORMED", "KEY_REUSED", "UNEXPECTED", "FOREIGN_ORIGIN"]);
 
 const ownFault = "This page ran into something that it did not expect. Nothing was lost; please try again.";
 
 /**
- * What to tell the person. `failed` is the specification's word for what did not work: a title such as 'Error creating
- * group', or a sentence such as 'Failed to update profile', which then stands under the title 'Error'.
+ * The message for the person. `failed` is the specification's text for the failure: a title such as 'Error creating
+ * group', or a sentence such as 'Failed to update profile', which is shown under the title 'Error'.
  */
 export function messageOf(error: unknown, failed: string): Message {
   const stated = error instanceof ApiError ? titles[error.code] : undefined;
@@ -41,7 +41,7 @@ export function messageOf(error: unknown, failed: string): Message {
     : { title: "Error", description: `${asSentence(failed)} ${description}` };
 }
 
-/** Why it did not work, as a sentence. */
+/** The reason for the failure, as a sentence. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError) {
     return nondescript.has(error.code) ? `${error.message} (Request ${error.requestId})` : error.message;

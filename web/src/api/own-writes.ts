@@ -2,12 +2,12 @@ import { causeOf } from "@boxmates/contract/event";
 
 const causes = new Set<string>();
 
-/** Remembers a write of this tab by its idempotency key: the page reads anew by itself once it is answered. */
+/** Remembers a write of this tab by its idempotency key: the page refetches by itself after the answer. */
 export function rememberOwnWrite(idempotencyKey: string): void {
   causes.add(causeOf(idempotencyKey));
 }
 
-/** Whether an event tells of a write of this tab. */
+/** Whether an event is about a write of this tab. */
 export function isOwnWrite(cause: string | undefined): boolean {
   return cause !== undefined && causes.has(cause);
 }

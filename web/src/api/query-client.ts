@@ -4,11 +4,11 @@ import { subscribeToSession } from "./session.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 export interface ReadMeta extends Record<string, unknown> {
-  /** The specification's words for a reading that did not work; see `messageOf`. */
+  /** The specification's text for a failed read; see `messageOf`. */
   failed: string;
-  /** The words where the server cannot be reached at all. */
+  /** The text if the server cannot be reached at all. */
   unreached: string;
-  /** Live events that make the reading outdated: a topic such as `group:ID`, or a kind of topic such as `group`. */
+  /** Live events that make the data stale: a topic such as `group:ID`, or a kind of topic such as `group`. */
   topics: readonly string[];
 }
 
@@ -18,10 +18,10 @@ declare module "@tanstack/react-query" {
   }
 }
 
-// What a page's loader has just read, or failed to read, is not read again by the page itself.
+// A page does not repeat what its loader has just read, or failed to read.
 const freshMs = 5000;
 
-/** What this tab has read of the server, for one person at a time. */
+/** Everything that this tab has read from the server, for one person at a time. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
@@ -31,11 +31,11 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // The transport says that there is no network, in words; nothing waits in silence for one.
+      // The transport reports a missing network; no request waits silently for it.
       networkMode: "always",
       retry: false,
       staleTime: freshMs,
-      // A page shows what its loader has just failed to read; it does not ask again by itself.
+      // A page shows the failure of its loader and does not retry by itself.
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMs,
       refetchOnWindowFocus: false,
       refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : false),
@@ -47,7 +47,7 @@ export const queryClient = new QueryClient({
 let reader: string | undefined;
 let readAs: string | undefined;
 
-// Nobody sees what another person has read; another role is shown other things.
+// Another person must not see this data, and another role sees different data.
 subscribeToSession((state) => {
   const user = state.status === "signed-in" ? state.user : undefined;
   if (user?.id !== reader) queryClient.clear();
@@ -56,12 +56,12 @@ subscribeToSession((state) => {
   readAs = user?.role;
 });
 
-/** Reads anew what is on screen, and marks everything else as outdated. Resolves once it is read; never rejects. */
+/** Refetches everything on screen and marks the rest as stale. Resolves once that is done; never rejects. */
 export function renewReads(): Promise<void> {
   return queryClient.invalidateQueries();
 }
 
-/** Marks everything as outdated; the next page reads for itself. */
+/** Marks everything as stale; the next page reads for itself. */
 export function outdateReads(): Promise<void> {
   return queryClient.invalidateQueries({ refetchType: "none" });
 }

@@ -14,30 +14,30 @@ const failing = (error: Error) => readPart(failed, () => Promise.reject(error));
 
 beforeEach(() => void takeToasts());
 
-test("what was read is the part", async () => {
+test("the part is the data that was read", async () => {
   expect(await readPart(failed, async () => 7)).toEqual({ ok: true, value: 7 });
   expect(takeToasts()).toEqual([]);
 });
 
-test("a failure is told, and takes only this part's place", async () => {
+test("a failure shows a toast and replaces only this part", async () => {
   const part = await failing(refusal(503, "UNAVAILABLE"));
   expect(part).toEqual({ ok: false, message: "Something is in the way." });
   const description = "Failed to fetch users. Something is in the way.";
   expect(takeToasts()).toEqual([{ type: "error", title: "Error", description }]);
 });
 
-test("no answer at all is told too", async () => {
+test("a missing answer shows a toast too", async () => {
   expect(await failing(new UnreachableError("no-answer"))).toMatchObject({ ok: false });
   expect(takeToasts()).toHaveLength(1);
 });
 
-test("the end of the session or of the role, and what nobody expects, concern the whole page", async () => {
+test("a lost session, a lost role and unexpected errors concern the whole page", async () => {
   const errors = [refusal(401, "SESSION_ENDED"), refusal(403, "ADMIN_ONLY"), new TypeError("a bug")];
   for (const error of errors) await expect(failing(error)).rejects.toBe(error);
   expect(takeToasts()).toEqual([]);
 });
 
-test("the same failure twice in a moment is told once", async () => {
+test("the same failure twice in a row shows one toast", async () => {
   await failing(refusal(503, "UNAVAILABLE"));
   takeToasts();
   expect(await failing(refusal(503, "UNAVAILABLE"))).toMatchObject({ ok: false });

@@ -2,12 +2,12 @@ import { toast } from "../ui/toast.ts";
 import { ApiError, UnreachableError } from "./api-error.ts";
 import { reasonOf } from "./messages.ts";
 
-/** A part of a page, or what to tell in its place. */
+/** A part of a page, or the message that replaces it. */
 export type Part<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
 /**
- * Reads one part of a page. A failure is told with what `failed` says, and takes only that part's place; what concerns
- * the whole page, such as a session that has ended, is passed on.
+ * Reads one part of a page. A failure shows a toast with the text `failed` and replaces only that part; errors that
+ * concern the whole page, such as an ended session, are passed on.
  */
 export async function readPart<Value>(
   failed: (error: ApiError | UnreachableError) => string,
@@ -25,7 +25,7 @@ export async function readPart<Value>(
   }
 }
 
-// A page that has just been read reads again when its live events begin: within this time that is one piece of news.
+// A page that has just been read reads again when its live events begin. Within this time, only one toast is shown.
 const sameNewsMs = 2000;
 
 let told = { news: "", at: 0 };

@@ -14,7 +14,7 @@ const refusal = (code: RefusalCode, status: number) =>
 beforeEach(() => void takeToasts());
 afterEach(() => queryClient.clear());
 
-test("the same request is the same reading, another request another one", () => {
+test("equal requests share a key, different requests do not", () => {
   const keyOf = (groupRef: string) =>
     read(groupPageApi.show, { params: { groupRef } }, { failed: "" }).queryKey;
   expect(keyOf("one")).toEqual(keyOf("one"));
@@ -22,14 +22,14 @@ test("the same request is the same reading, another request another one", () => 
   expect(keyOf("one")).not.toEqual(read(groupPageApi.mine, {}, { failed: "" }).queryKey);
 });
 
-test("a loader reads what is not known, and does not wait for what is", async () => {
+test("a loader reads missing data, and does not wait for cached data", async () => {
   const work = vi.fn(async () => "tea");
   await prefetch(readingOf(work));
   await prefetch(readingOf(work));
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("a loader waits for what is known to be outdated", async () => {
+test("a loader waits for data that is known to be stale", async () => {
   const work = vi.fn(async () => "tea").mockResolvedValueOnce("old tea");
   await prefetch(readingOf(work));
   await outdateReads();
@@ -37,7 +37,7 @@ test("a loader waits for what is known to be outdated", async () => {
   expect(queryClient.getQueryData(["tea"])).toBe("tea");
 });
 
-test("a loader never fails: the page says what could not be read, and the next visit tries again", async () => {
+test("a loader never fails: the page shows the failure, and the next visit tries again", async () => {
   const work = vi.fn(async () => "tea").mockRejectedValueOnce(refusal("UNAVAILABLE", 503));
   await prefetch(readingOf(work));
   expect(takeToasts()).toMatchObject([{ title: "Error", description: "Failed to read tea. Sorry." }]);
@@ -45,17 +45,17 @@ test("a loader never fails: the page says what could not be read, and the next v
   expect(queryClient.getQueryData(["tea"])).toBe("tea");
 });
 
-test("a refusal that the specification gives a title is told under it", async () => {
+test("a refusal with a title in the specification is shown under it", async () => {
   await prefetch(readingOf(() => Promise.reject(refusal("NOT_A_MEMBER", 403))));
   expect(takeToasts()).toMatchObject([{ title: "Access denied", description: "Sorry." }]);
 });
 
-test("the end of a session is told by the session, not by what was read", async () => {
+test("the session announces its own end, a read does not", async () => {
   await prefetch(readingOf(() => Promise.reject(refusal("SESSION_ENDED", 401))));
   expect(takeToasts()).toEqual([]);
 });
 
-test("a loader that decides by its reading reads at once, even what is known already", async () => {
+test("a loader that decides by its data always reads, even if the data is cached", async () => {
   const work = vi.fn(async () => "Tea Club");
   const reading = readBy(["at once"], work, { failed: "" });
   expect(await readNow(reading)).toEqual({ value: "Tea Club" });
@@ -63,21 +63,21 @@ test("a loader that decides by its reading reads at once, even what is known alr
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("it learns which refusal it got, and nothing from a lost network", async () => {
+test("it gets the code of a refusal, and none for a lost network", async () => {
   const failing = (error: Error) =>
     readNow(readBy([error.message], () => Promise.reject(error), { failed: "" }));
   expect(await failing(refusal("GROUP_NOT_FOUND", 404))).toEqual({ code: "GROUP_NOT_FOUND" });
   expect(await failing(new UnreachableError("no-answer"))).toEqual({ code: undefined });
 });
 
-test("the answer of a write takes the place of what was read", async () => {
+test("the answer of a write replaces the data", async () => {
   const reading = readBy(["replaced"], async () => ({ name: "Tea Club", members: 3 }), { failed: "" });
   await readNow(reading);
   replaceRead(reading, (known) => ({ ...known, members: 4 }));
   expect(queryClient.getQueryData(reading.queryKey)).toEqual({ name: "Tea Club", members: 4 });
 });
 
-test("what was never read is not made up from the answer of a write", () => {
+test("the answer of a write does not create data that was never read", () => {
   const reading = readBy(["never read"], async () => 1, { failed: "" });
   replaceRead(reading, (known) => known + 1);
   expect(queryClient.getQueryData(reading.queryKey)).toBeUndefined();

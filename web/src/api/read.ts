@@ -10,7 +10,7 @@ import { listen } from "./live-reads.ts";
 import { reasonOf } from "./messages.ts";
 import { queryClient, type ReadMeta } from "./query-client.ts";
 
-/** Something to read. The same key is the same reading everywhere, and is read once for all who show it. */
+/** Something to read. Every component with the same key shares one request and its data. */
 export interface Read<Value> {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Value>;
@@ -18,11 +18,11 @@ export interface Read<Value> {
 }
 
 interface ReadOptions {
-  /** The specification's words for a reading that did not work; see `messageOf`. */
+  /** The specification's text for a failed read; see `messageOf`. */
   failed: string;
-  /** Other words where the server cannot be reached at all. */
+  /** A different text if the server cannot be reached at all. */
   unreached?: string;
-  /** Live events that make the reading outdated: a topic such as `group:ID`, or a kind of topic such as `group`. */
+  /** Live events that make the data stale: a topic such as `group:ID`, or a kind of topic such as `group`. */
   topics?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function read<E extends Endpoint>(
   return readBy(key, (signal) => call(endpoint, request, signal), options);
 }
 
-/** As `read`, for what is no endpoint, such as a file, or takes more than one. `key` says what is read. */
+/** Like `read`, for a file or for data from several endpoints. `key` identifies the data. */
 export function readBy<Value>(
   key: QueryKey,
   work: (signal: AbortSignal) => Promise<Value>,
@@ -46,8 +46,8 @@ export function readBy<Value>(
 }
 
 /**
- * For a page's loader: reads what is not known yet, or known to be outdated. What is known is shown at once and read
- * anew by the page. Never rejects: the page shows what `useRead` says.
+ * For a page's loader: reads data that is missing or stale. The page shows cached data immediately and refetches it.
+ * Never rejects: the page shows the failure through `useRead`.
  */
 export async function prefetch(...reads: readonly Read<unknown>[]): Promise<null> {
   await Promise.all(
@@ -61,8 +61,8 @@ export async function prefetch(...reads: readonly Read<unknown>[]): Promise<null
 }
 
 /**
- * For a loader whose answer decides where to lead: reads at once, even what is known already. Without a value the
- * reading has failed, which a toast has told; `code` is the refusal.
+ * For a loader that redirects depending on the data: always reads, even if the data is cached. If `value` is missing,
+ * the read has failed and a toast has said so; `code` is the refusal.
  */
 export async function readNow<Value>(
   reading: Read<Value>,
@@ -74,7 +74,7 @@ export async function readNow<Value>(
   }
 }
 
-/** For a write that answers with what a page reads: see `shows` of `useWrite`. Changes nothing that was never read. */
+/** For a write whose answer is data that a page reads: see `shows` of `useWrite`. Does nothing if it was never read. */
 export function replaceRead<Value>(reading: Read<Value>, change: (known: Value) => Value): void {
   queryClient.setQueryData<Value>(reading.queryKey, (known) =>
     known === undefined ? undefined : change(known),
@@ -82,9 +82,9 @@ export function replaceRead<Value>(reading: Read<Value>, change: (known: Value) 
 }
 
 export interface Reading<Value> {
-  /** What was read last. It stays while it is read anew, and when that fails. */
+  /** The last data. It stays during a refetch, and when that fails. */
   value: Value | undefined;
-  /** Why there is nothing to show. */
+  /** The reason why there is nothing to show. */
   failure: string | undefined;
   /** The refusal behind the failure. */
   code: RefusalCode | undefined;
@@ -93,20 +93,19 @@ export interface Reading<Value> {
 }
 
 interface UseReadOptions {
-  /** Where a refusal leads, as after an address that nobody may open. */
+  /** The address to go to for a refusal, for example if the reader may not open this one. */
   leadsTo?: Partial<Record<RefusalCode, string>>;
-  /** Shows what was read for an earlier request until this one is answered. */
+  /** Whether to show the data of the previous request until this one is answered. */
   keepsPrevious?: boolean;
 }
 
-/** Reads for a page or a part of one, and again when live events say so. A failure is told in a toast. */
+/** Reads for a page or a part of one, and refetches on live events. A failure shows a toast. */
 export function useRead<Value>(
   reading: Read<Value>,
   { leadsTo = {}, keepsPrevious = false }: UseReadOptions = {},
 ): Reading<Value> {
   const { data, error, isFetching, refetch } = useQuery(reading, queryClient);
-  // The reason stays on screen while it is tried again, as the previous value does while the next one is read. Null is
-  // an answer as well.
+  // The reason stays on screen during a retry, as the previous value does during a refetch. Null is a valid answer.
   const answer = useLastKnown<Value | Error>(data === undefined ? (error ?? undefined) : data);
   const isFailure = answer instanceof Error;
   const value = data === undefined && keepsPrevious && !isFailure ? answer : data;

@@ -4,12 +4,12 @@ import { parseRemembered, toRemembered } from "./remembered-user.ts";
 
 const ann = { id: "1", email: "ann@example.com", fullName: "Ann", role: "admin" } as const;
 
-test("what is remembered is the name on screen and the role", () => {
+test("the name on screen and the role are remembered", () => {
   expect(toRemembered(ann)).toEqual({ name: "Ann", role: "admin" });
   expect(toRemembered({ ...ann, fullName: "" })).toEqual({ name: "ann@example.com", role: "admin" });
 });
 
-test("what is remembered reads as it was written", () => {
+test("a remembered user is read back unchanged", () => {
   const remembered = toRemembered({ ...ann, fullName: '"Ann" </script>' });
   expect(parseRemembered(JSON.stringify(remembered))).toEqual(remembered);
 });
@@ -18,7 +18,7 @@ test.each(["yes", "null", "7", '{"role":"owner"}', '{"name":7}'])("'%s' stands f
   expect(parseRemembered(text)).toEqual({ name: "", role: "user" });
 });
 
-test("nothing stands for nobody", () => {
+test("nothing is stored for nobody", () => {
   expect(parseRemembered(null)).toBeUndefined();
 });
 

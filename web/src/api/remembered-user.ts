@@ -1,22 +1,22 @@
 import type { SessionUser } from "./session-types.ts";
 
 /**
- * What this browser remembers of who is signed in: enough to greet, nothing that opens anything. The tokens themselves
- * are never stored where a script can read them. It can be out of date; what the server says counts.
+ * The signed-in user as this browser remembers them: enough to greet them, but not to sign in. Tokens are never stored
+ * where a script can read them. It can be out of date; the server decides.
  */
 export interface RememberedUser {
   name: string;
   role: SessionUser["role"];
 }
 
-/** Where it stands in the browser's storage. Other tabs hear of every change by the storage event. */
+/** Its key in the browser's storage. Other tabs notice every change through the storage event. */
 export const rememberedKey = "boxmates-signed-in";
 
 export function toRemembered({ fullName, email, role }: SessionUser): RememberedUser {
   return { name: fullName || email, role };
 }
 
-/** Whatever stands there, somebody is signed in, even where it says nothing about them. */
+/** Any stored value means that somebody is signed in, even if it does not say who. */
 export function parseRemembered(text: string | null): RememberedUser | undefined {
   if (text === null) return undefined;
   const { name, role } = readObject(text);
@@ -34,7 +34,7 @@ function readObject(text: string): Record<string, unknown> {
   }
 }
 
-// Storage can be forbidden; then a reload asks for signing in again, which is better than a page that fails.
+// Storage can be forbidden; then people have to sign in again after a reload, which is better than a page that fails.
 export function readRemembered(): RememberedUser | undefined {
   try {
     return parseRemembered(localStorage.getItem(rememberedKey));

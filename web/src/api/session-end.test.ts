@@ -8,7 +8,7 @@ async function signedIn(world: FakeWorld) {
   return tab;
 }
 
-test("a session that the server has ended says so, here and in the other tabs", async () => {
+test("a session that the server has ended is announced here and in the other tabs", async () => {
   const world = new FakeWorld();
   const [one, other] = [await signedIn(world), await signedIn(world)];
   world.connect(one.keeper, other.keeper);
@@ -22,7 +22,7 @@ test("a session that the server has ended says so, here and in the other tabs", 
   expect(world.hint).toBe(false);
 });
 
-test("a token that is refused because the session has ended says so once", async () => {
+test("a token refused because the session has ended announces that once", async () => {
   const world = new FakeWorld();
   const { keeper, events } = await signedIn(world);
   world.answers = ["ended"];
@@ -34,7 +34,7 @@ test("a token that is refused because the session has ended says so once", async
   expect(events).toEqual(["token-refreshed", "session-ended"]);
 });
 
-test("who signs out knows it, in every tab", async () => {
+test("signing out is not announced as an ended session in any tab", async () => {
   const world = new FakeWorld();
   const [one, other] = [await signedIn(world), await signedIn(world)];
   world.connect(one.keeper, other.keeper);
@@ -47,7 +47,7 @@ test("who signs out knows it, in every tab", async () => {
   }
 });
 
-test("a hint that is out of date is nobody's session: nothing is said at the first start", async () => {
+test("an outdated hint is not a session: the first start announces nothing", async () => {
   const world = new FakeWorld();
   world.answers = ["ended"];
   const { keeper, events } = keeperIn(world);
@@ -77,7 +77,7 @@ test.each([sessionNamed("second"), "ended"] as const)(
   },
 );
 
-test("who signs out while another tab waits for its turn is not asked for again", async () => {
+test("signing out while another tab waits for its turn causes no further request", async () => {
   const world = new FakeWorld();
   const [one, other] = [await signedIn(world), await signedIn(world)];
   world.connect(one.keeper, other.keeper);

@@ -2,10 +2,10 @@ import type { SessionStore } from "./session-store.ts";
 import type { Given, KeeperWorld } from "./session-types.ts";
 import { withRetries } from "./with-retries.ts";
 
-/** Specification, section 9: with how much time to go the token is refreshed. */
+/** Specification, section 9: the remaining time at which the token is refreshed. */
 const marginMs = 90_000;
 
-/** Within this time a live event has reached every tab; then one of them asks for all. */
+/** Within this time a live event reaches every tab; then one tab asks for all. */
 const rumourMs = 250;
 
 /** Holds the session here and in the other tabs. */
@@ -25,7 +25,7 @@ export function createSessionExchange(world: KeeperWorld, store: SessionStore) {
       if (store.endings() !== endings || !isNeeded()) return;
       const askedAt = world.now();
       const session = await withRetries(world, () => world.refresh());
-      // Signed out meanwhile: nobody comes back to life by an answer that was on its way.
+      // Signed out in the meantime: a late answer must not sign the person in again.
       if (store.endings() !== endings) return;
       if (session === "ended") {
         store.drop("session-ended");
@@ -57,7 +57,7 @@ export function createSessionExchange(world: KeeperWorld, store: SessionStore) {
     recheck: async () => {
       const heardAt = world.now();
       await world.wait(rumourMs);
-      // What is being asked for right now may have been read before the change.
+      // The request that is running may have read the data before the change.
       await running?.catch(() => undefined);
       const held = store.held();
       if (!held || held.askedAt >= heardAt) return;

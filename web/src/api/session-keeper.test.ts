@@ -10,7 +10,7 @@ test("someone who was not signed in is known to be signed out without asking", a
   expect(world.asked).toBe(0);
 });
 
-test("a session that stands is taken up when the page opens", async () => {
+test("an existing session is resumed when the page opens", async () => {
   const world = new FakeWorld();
   world.answers = [sessionNamed("first")];
   const { keeper } = keeperIn(world);
@@ -75,7 +75,7 @@ test.each(["no network", "busy"] as const)(
   },
 );
 
-test("after eight hours asleep the first look gets a fresh token", async () => {
+test("after eight hours asleep the first check gets a fresh token", async () => {
   const world = new FakeWorld();
   world.answers = [sessionNamed("first"), sessionNamed("second")];
   const { keeper } = keeperIn(world);

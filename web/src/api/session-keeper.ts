@@ -9,30 +9,30 @@ import type {
   TabMessage,
 } from "./session-types.ts";
 
-/** Specification, section 9: how often the token is looked at. */
+/** Specification, section 9: how often the token is checked. */
 const tickMs = 30_000;
 
 export interface SessionKeeper {
   state(): SessionState;
   subscribe(listener: SessionListener): () => void;
-  /** Finds out whether the person is signed in; resolves once that is known. Network failures are tried again. */
+  /** Finds out whether the person is signed in; resolves once that is known. Retries after network failures. */
   start(): Promise<void>;
   /**
-   * Begins the session that the request brings: a sign-in, a confirmation, a recovery. No refresh runs meanwhile, as
-   * the answer to the old cookie could take the new one away again.
+   * Begins the session that the request returns: a sign-in, a confirmation or a recovery. No refresh runs at the same
+   * time, because the answer to the old cookie could replace the new one.
    */
   begin<Given extends Session>(request: () => Promise<Given>): Promise<Given>;
-  /** The person changed their own name: shown at once, here and with the next refresh elsewhere. */
+  /** Shows the person's changed name: here at once, elsewhere with the next refresh. */
   rename(fullName: string): void;
-  /** Somebody may have changed the person's name, address or role: asks the server once for all tabs. Never rejects. */
+  /** Asks the server once for all tabs whether the person's name, address or role has changed. Never rejects. */
   recheck(): Promise<void>;
-  /** Tells who listens of something that leaves the session as it is. */
+  /** Notifies listeners of an event that does not change the session. */
   announce(event: SessionEvent): void;
   /** Forgets the session here and in the other tabs. */
   forget(): void;
-  /** A token with time to go, refreshed if need be; undefined when signed out. */
+  /** Returns a valid token, refreshed if necessary; undefined when signed out. */
   accessToken(): Promise<string | undefined>;
-  /** The server refused this token: get another, or find out that the session has ended. */
+  /** Replaces a token that the server refused, or finds out that the session has ended. */
   refused(token: string): Promise<string | undefined>;
   hear(message: TabMessage): void;
 }
@@ -78,7 +78,7 @@ export function createSessionKeeper(world: KeeperWorld): SessionKeeper {
   };
 }
 
-/** Without a network nobody is signed out: it asks until it knows, or somebody else does. */
+/** Asks until the answer is known here or in another tab: a missing network signs nobody out. */
 async function findOut(world: KeeperWorld, store: SessionStore, renew: () => Promise<void>): Promise<void> {
   if (!world.wasSignedIn()) return store.drop("signed-out");
   while (store.state().status === "unknown") {

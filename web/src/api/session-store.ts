@@ -10,7 +10,7 @@ import type {
 
 export interface Held {
   session: Session;
-  /** By this machine's clock, counted from the moment of the answer: a wrong clock does no harm. */
+  /** By this machine's clock, counted from the time of the answer, so that a wrong clock does no harm. */
   endsAt: number;
   askedAt: number;
 }
@@ -18,9 +18,9 @@ export interface Held {
 export interface SessionStore {
   state(): SessionState;
   held(): Held | undefined;
-  /** How long the token is good for; 0 or less where there is none. */
+  /** How long the token is still valid; 0 or less if there is none. */
   remainingMs(): number;
-  /** How often a session has ended here. What was asked for before the last end is nobody's answer any more. */
+  /** How many sessions have ended here. Answers to requests from before the last end are ignored. */
   endings(): number;
   subscribe(listener: SessionListener): () => void;
   hold(given: Given): void;
@@ -29,7 +29,7 @@ export interface SessionStore {
   announce(event: SessionEvent): void;
 }
 
-/** What this tab knows of the session, and who wants to hear of it. */
+/** This tab's state of the session, and its listeners. */
 export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">): SessionStore {
   let held: Held | undefined;
   let state: SessionState = { status: "unknown" };
@@ -58,7 +58,7 @@ export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">)
       become({ status: "signed-in", user }, news ? "user-updated" : event);
     },
     drop: (event) => {
-      // A hint that was out of date, and a second word about the same end, take nothing from anybody.
+      // An outdated hint, or a second report of the same end, changes nothing.
       const wasHeld = held !== undefined;
       held = undefined;
       endings += 1;

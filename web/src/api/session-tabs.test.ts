@@ -4,7 +4,7 @@ import { FakeWorld, keeperIn, sessionNamed, settle } from "./fake-world.ts";
 let world: FakeWorld;
 let tabs: ReturnType<typeof keeperIn>[];
 
-/** Five tabs of somebody who is signed in as an administrator. */
+/** Five tabs of a signed-in administrator. */
 beforeEach(async () => {
   world = new FakeWorld();
   world.answers = [sessionNamed("first", { role: "admin" })];
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const tokens = () => Promise.all(tabs.map(({ keeper }) => keeper.accessToken()));
 const all = (token: string) => Array(5).fill(token);
 
-test("five tabs that open at once ask once", async () => {
+test("five tabs that open at once make one request", async () => {
   expect(world.asked).toBe(1);
   expect(await tokens()).toEqual(all("first"));
 });
@@ -48,7 +48,7 @@ test("signing in or out in one tab does so in all", async () => {
   for (const { keeper } of tabs) expect(keeper.state()).toMatchObject({ status: "signed-in" });
 });
 
-test("the answer to an old cookie takes nothing from the session that begins", async () => {
+test("the answer to an old cookie does not affect a session that begins", async () => {
   let arrive = () => {};
   world.delay = new Promise((resolve) => {
     arrive = resolve;
@@ -77,13 +77,13 @@ test("a role that was taken away shows in all tabs after one refresh", async () 
   }
 });
 
-test("where nothing about the person differs, nobody hears of an update", async () => {
+test("if nothing about the person has changed, no update is announced", async () => {
   world.answers = [sessionNamed("second", { role: "admin" })];
   await Promise.all(tabs.map(({ keeper }) => keeper.recheck()));
   for (const { events } of tabs) expect(events).not.toContain("user-updated");
 });
 
-test("a change that comes while a refresh is on its way is asked for once more", async () => {
+test("a change during a refresh causes one more request", async () => {
   let arrive = () => {};
   world.delay = new Promise((resolve) => {
     arrive = resolve;
@@ -104,7 +104,7 @@ test.each(["no network", "busy"] as const)("asking at '%s' changes nothing", asy
   for (const { keeper } of tabs) expect(keeper.state()).toMatchObject({ user: { role: "admin" } });
 });
 
-test("who is signed out is not asked for", async () => {
+test("no request is made for somebody who is signed out", async () => {
   tabs[0]?.keeper.forget();
   await tabs[1]?.keeper.recheck();
   expect(world.asked).toBe(1);

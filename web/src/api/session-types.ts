@@ -8,8 +8,8 @@ export type SessionState =
   | { status: "signed-in"; user: SessionUser };
 
 /**
- * Specification, section 4. 'signed-out' is what the person asked for, here or in another tab; 'session-ended' is the
- * server's word to somebody who was signed in on this page.
+ * Specification, section 4. 'signed-out': the person signed out, here or in another tab. 'session-ended': the server
+ * has ended the session of somebody who was signed in on this page.
  */
 export type SessionEvent =
   | "signed-in"
@@ -21,22 +21,22 @@ export type SessionEvent =
 
 export type SessionListener = (state: SessionState, event: SessionEvent) => void;
 
-/** A session as the server gave it. */
+/** A session as received from the server. */
 export interface Given {
   session: Session;
   event: SessionEvent;
-  /** By this machine's clock, which its tabs share: the session knows of everything that was so by then. */
+  /** By this machine's clock, which its tabs share: the session includes all changes up to then. */
   askedAt: number;
 }
 
-/** What tabs tell each other. */
+/** The messages between tabs. */
 export type TabMessage =
   | ({ kind: "session" } & Given)
   | { kind: "signed-out"; event: "signed-out" | "session-ended" };
 
-/** What the keeper needs of the world; tests give it another one. */
+/** The keeper's environment, which tests replace. */
 export interface KeeperWorld {
-  /** Exchanges the cookie for a session. 'ended' says the server knows of none; anything thrown is worth another try. */
+  /** Exchanges the cookie for a session. 'ended': the server knows of none. Anything thrown is worth a retry. */
   refresh(): Promise<Session | "ended">;
   now(): number;
   wait(ms: number): Promise<void>;
@@ -46,6 +46,6 @@ export interface KeeperWorld {
   tellTabs(message: TabMessage): void;
   /** Whether this browser was signed in when it was last open. */
   wasSignedIn(): boolean;
-  /** Keeps for the next page who is signed in, or that nobody is. */
+  /** Remembers for the next page who is signed in, if anybody. */
   remember(user: SessionUser | undefined): void;
 }

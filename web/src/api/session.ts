@@ -24,7 +24,7 @@ const keeper = createSessionKeeper({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   every: (ms, tick) => {
     setInterval(tick, ms);
-    // Timers stand still while a laptop sleeps; the first look after waking should not wait for the next tick.
+    // Timers stop while a laptop sleeps; the first check after waking should not wait for the next tick.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") tick();
     });
@@ -43,7 +43,7 @@ keeper.subscribe((_, event) => {
 
 const unknown: SessionState = { status: "unknown" };
 
-/** The session as it is now; 'unknown' in prerendered HTML and until the first answer. */
+/** The current session; 'unknown' in prerendered HTML and until the first answer. */
 export function useSession(): SessionState {
   useEffect(() => void keeper.start(), []);
   return useSyncExternalStore(keeper.subscribe, keeper.state, () => unknown);
@@ -62,17 +62,17 @@ export const forgetSession = keeper.forget;
 export const accessToken = keeper.accessToken;
 export const tokenRefused = keeper.refused;
 export const userRenamed = keeper.rename;
-/** What is known of the person may be out of date: the server is asked again. */
+/** Asks the server again, because the person's data may be out of date. */
 export const userOutdated = keeper.recheck;
 
-/** A recovery session stands, in which a new password can be set. Specification, section 4. */
+/** Announces a recovery session, in which a new password can be set. Specification, section 4. */
 export function passwordRecovery(): void {
   keeper.announce("password-recovery");
 }
 
 /**
- * Forgets the session here, even where the server cannot be reached, and ends it there. In this order, so that the
- * other tabs know who ended it before the server says that it has ended.
+ * Forgets the session here, even if the server cannot be reached, and then ends it there. In this order, so that the
+ * other tabs know who ended it before the server reports its end.
  */
 export async function signOut(): Promise<void> {
   keeper.forget();

@@ -1,2 +1,2 @@
-/** On which channel the tabs of this browser tell each other of the session. */
+/** The channel on which the tabs of this browser share the session. */
 export const channelName = "boxmates-session";

@@ -9,7 +9,7 @@ const unauthorized = (code: RefusalCode) =>
 
 beforeEach(() => void takeToasts());
 
-test("a wrong password is told, although its status is that of a session that has ended", () => {
+test("a wrong password shows a toast, although it has the status of an ended session", () => {
   tellFailure(unauthorized("INVALID_CREDENTIALS"), "Error");
   expect(takeToasts()).toMatchObject([{ type: "error", title: "Error", description: "Sorry." }]);
 });

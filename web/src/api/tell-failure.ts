@@ -7,7 +7,7 @@ import { userOutdated } from "./session.ts";
 
 const aboutTheSession = new Set<RefusalCode>(["SIGNED_OUT", "SESSION_ENDED"]);
 
-/** Says in a toast what `failed` and why; see `messageOf`. The session tells its own end. */
+/** Shows a toast that says what `failed` and why; see `messageOf`. The session announces its own end. */
 export function tellFailure(error: unknown, failed: string): void {
   const isAnswer = error instanceof ApiError;
   if (isAnswer && aboutTheSession.has(error.code)) return;

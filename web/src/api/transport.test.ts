@@ -39,13 +39,13 @@ test.each([
   expect(failure).toHaveProperty("message", sentence);
 });
 
-test("a machine that knows itself offline says so", async () => {
+test("a machine that knows that it is offline says so", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   answering(noNetwork);
   await expect(send(profileApi.own, {})).rejects.toThrow("You seem to be offline.");
 });
 
-test("a request that the page gave up is no failure of the network", async () => {
+test("a request that the page aborted is not a network failure", async () => {
   const given = new AbortController();
   vi.stubGlobal("fetch", async () => {
     given.abort();
@@ -54,13 +54,13 @@ test("a request that the page gave up is no failure of the network", async () =>
   await expect(send(profileApi.own, {}, { signal: given.signal })).rejects.toBe(given.signal.reason);
 });
 
-test("the server's own refusal comes with its code", async () => {
+test("a refusal by the server has its code", async () => {
   answering(() => problem(503, "UNAVAILABLE"));
   const answer = await send(accountApi.signOut, { body: {} });
   expect(answer).toMatchObject({ ok: false, error: { code: "UNAVAILABLE", status: 503, message: "Sorry." } });
 });
 
-test("a file comes as it is, and only as the file that was asked for", async () => {
+test("a file is returned unchanged, and only with the requested media type", async () => {
   const png = () => new Response("PNG", { headers: { "content-type": "image/png" } });
   answering(png);
   const answer = await sendForFile("/podium.png", "image/png", { token: "t" });
@@ -69,7 +69,7 @@ test("a file comes as it is, and only as the file that was asked for", async () 
   await expect(sendForFile("/podium.png", "image/png", {})).rejects.toThrow(noAnswer);
 });
 
-test("the server's refusal of a file comes with its code", async () => {
+test("the server's refusal of a file has its code", async () => {
   answering(() => problem(409, "NOTHING_PLAYED"));
   const answer = await sendForFile("/podium.png", "image/png", {});
   expect(answer).toMatchObject({ ok: false, error: { code: "NOTHING_PLAYED" } });

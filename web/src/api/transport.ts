@@ -3,7 +3,7 @@ import { fillPath } from "@boxmates/contract/paths";
 import type { Problem } from "@boxmates/contract/problem";
 import { ApiError, UnreachableError } from "./api-error.ts";
 
-// 502, 503, 504 and what some gateways add to them.
+// 502, 503, 504 and the extra codes of some gateways.
 const firstGatewayStatus = 502;
 
 export interface SendOptions {
@@ -13,8 +13,8 @@ export interface SendOptions {
 }
 
 /**
- * The part of an endpoint that a request needs. A page that is not worth the contract's schemas writes it down itself:
- * `send<typeof nounApi.endpoint>({ method, path }, …)`, with the type alone imported.
+ * The part of an endpoint that a request needs. A page that should not load the contract's schemas writes it out:
+ * `send<typeof nounApi.endpoint>({ method, path }, …)`, and imports only the type.
  */
 interface Address<E extends Endpoint> {
   method: E["method"];
@@ -24,7 +24,7 @@ interface Address<E extends Endpoint> {
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
 
-/** Sends one request as the contract describes it. Throws `UnreachableError` where no answer of ours came back. */
+/** Sends one request as the contract describes it. Throws `UnreachableError` if our server did not answer. */
 export async function send<E extends Endpoint>(
   endpoint: E | Address<E>,
   { params, query, body, file }: RequestOf<E>,
@@ -32,7 +32,7 @@ export async function send<E extends Endpoint>(
 ): Promise<Answer<ResponseOf<E>>> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
-  // What the bytes really are is found out by the server.
+  // The server finds out what the bytes really are.
   else if (file) headers["content-type"] = endpoint.upload?.types[0] ?? "application/octet-stream";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
@@ -81,7 +81,7 @@ function textsOf(values: unknown): Record<string, string> {
 }
 
 async function readAnswer<E extends Endpoint>(response: Response): Promise<Answer<ResponseOf<E>>> {
-  // What the server sends was checked against the contract's schema there.
+  // The server has already checked the answer against the contract's schema.
   if (response.status === 204) return { ok: true, value: undefined as ResponseOf<E> };
   if (response.ok && mediaType(response).includes("json"))
     return { ok: true, value: (await response.json()) as ResponseOf<E> };

@@ -6,22 +6,22 @@ import { type Part, readPart } from "./read-part.ts";
 import { userOutdated } from "./session.ts";
 
 export interface ReadPart<Value> {
-  /** Undefined until it was read for the first time. */
+  /** Undefined until the first read is done. */
   part: Part<Value> | undefined;
   busy: boolean;
   readAgain: () => void;
-  /** Shows what is known to be so before it is read again. */
+  /** Shows a known value before the next read. */
   assume: (value: Value) => void;
 }
 
 /**
- * Reads what a dialog shows when it opens, and again whenever `read` is another function. What was read stays while
- * something is read again, and also where reading the same again fails.
+ * Reads the data of a dialog when it opens, and again whenever `read` is a different function. The last data stays
+ * during a refetch, and when refetching the same data fails.
  */
 export function usePart<Value>(failed: string, read: () => Promise<Value>): ReadPart<Value> {
   const [part, setPart] = useState<Part<Value>>();
   const [busy, setBusy] = useState(true);
-  // Only the latest reading counts: an older answer may come after it.
+  // Only the latest read counts: an older answer may arrive after it.
   const turn = useRef(0);
   const readBy = useRef(read);
   const readAgain = useCallback(async () => {
@@ -49,7 +49,7 @@ export function usePart<Value>(failed: string, read: () => Promise<Value>): Read
   return { part, busy, readAgain: useCallback(() => void readAgain(), [readAgain]), assume };
 }
 
-/** What concerns the whole page is told there: the session tells its own end. */
+/** Errors that concern the whole page are shown there: the session announces its own end. */
 function aboutThePage(error: unknown): { ok: false; message: string } {
   const isAnswer = error instanceof ApiError;
   if (isAnswer && error.code === "ADMIN_ONLY") {

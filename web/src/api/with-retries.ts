@@ -7,7 +7,7 @@ interface Time {
   wait(ms: number): Promise<void>;
 }
 
-/** Tries again after 200, 400, 800 … ms as long as that fits into the window, then gives up with the last error. */
+/** Retries after 200, 400, 800 … ms as long as that fits into the window, then throws the last error. */
 export async function withRetries<Result>(time: Time, work: () => Promise<Result>): Promise<Result> {
   const startedAt = time.now();
   for (let delay = firstRetryMs; ; delay *= 2) {

@@ -27,7 +27,7 @@ afterEach(() => {
 
 type Options = Parameters<typeof taskOptions<string, string>>[1];
 
-/** Writes as a page does, to the end; resolves to what it was told. */
+/** Writes as a page does and waits for the end; resolves to the outcome. */
 async function write(work: () => Promise<string>, options: Partial<Options> = {}) {
   const told = taskOptions<string, string>(work, { failed: "Failed to pour.", ...options });
   return new MutationObserver(queryClient, told).mutate("a cup").catch((error: unknown) => error);
@@ -40,36 +40,36 @@ function refusal(code: RefusalCode, errors?: Record<string, string>): ApiError {
 
 const times = () => onScreen.mock.calls.length;
 
-test("after a write what is on screen is read anew, once, and only then it is done", async () => {
+test("a write is done only after everything on screen has been refetched once", async () => {
   expect(await write(async () => "done")).toBe("done");
   expect(times()).toBe(2);
 });
 
-test("it is told that it worked before the page is read anew", async () => {
+test("success is announced before the page refetches", async () => {
   const onDone = vi.fn(() => expect(times()).toBe(1));
   await write(async () => "done", { onDone });
   expect(onDone).toHaveBeenCalledWith("done", "a cup");
 });
 
-test("a write that leads to another page reads nothing on this one, and outdates what was read", async () => {
+test("a write that leads to another page refetches nothing on this one, and marks its data as stale", async () => {
   await write(async () => "done", { leaves: true });
   expect(times()).toBe(1);
   expect(queryClient.getQueryState(["tea"])?.isInvalidated).toBe(true);
 });
 
-test("a refusal that names fields is the form's: no toast, and nothing is read", async () => {
+test("a refusal that names fields goes to the form: no toast, and nothing is read", async () => {
   await write(() => Promise.reject(refusal("INVALID_REQUEST", { name: "Group name is required." })));
   expect(takeToasts()).toEqual([]);
   expect(times()).toBe(1);
 });
 
-test("any other refusal is told, and the page is read anew: it may show something outdated", async () => {
+test("any other refusal shows a toast and refetches the page, which may be outdated", async () => {
   await write(() => Promise.reject(refusal("ALREADY_SUBSCRIBED")));
   expect(takeToasts()).toMatchObject([{ title: "Already subscribed", description: "Sorry." }]);
   expect(times()).toBe(2);
 });
 
-test("a lost answer is told, and the page is read anew: it may have happened", async () => {
+test("a lost answer shows a toast and refetches the page, because the write may have happened", async () => {
   await write(() => Promise.reject(new UnreachableError("no-answer")));
   expect(takeToasts()).toMatchObject([
     { title: "Error", description: expect.stringContaining("Failed to pour. We could not reach") },
@@ -77,7 +77,7 @@ test("a lost answer is told, and the page is read anew: it may have happened", a
   expect(times()).toBe(2);
 });
 
-test("what the contract's schema does not allow is not sent", async () => {
+test("input that the contract's schema does not allow is not sent", async () => {
   const fetch = vi.fn();
   vi.stubGlobal("fetch", fetch);
   const error = await call(groupApi.create, { body: { name: " " } }).catch((reason: unknown) => reason);

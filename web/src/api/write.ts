@@ -7,30 +7,30 @@ import { outdateReads, queryClient, renewReads } from "./query-client.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 export interface Write<Input, Output> {
-  /** Does nothing while an earlier one is on its way. `onDone` is called once the page shows the change. */
+  /** Does nothing while an earlier write is running. `onDone` is called once the page shows the change. */
   send: (input: Input, onDone?: (output: Output) => void) => void;
   /** From the press until the page shows the change. */
   busy: boolean;
-  /** What is on its way. */
+  /** The input of the running write. */
   sent: Input | undefined;
-  /** For the form that was sent. */
+  /** The errors for the submitted form. */
   errors: FieldErrors | undefined;
 }
 
 interface WriteOptions<Input, Output> {
-  /** The specification's words for a write that did not work; see `messageOf`. */
+  /** The specification's text for a failed write; see `messageOf`. */
   failed: string;
-  /** Tells that it worked; also where whoever asked for it has gone to another page. */
+  /** Announces success, even if the person has gone to another page. */
   onDone?: (output: Output, input: Input) => void;
-  /** The page is left afterwards: it is not read anew. */
+  /** Whether the page is left afterwards, so that it is not refetched. */
   leaves?: boolean;
-  /** Puts the answer where the page reads, through `replaceRead`: nobody waits then until the page is read anew. */
+  /** Puts the answer into the page's data with `replaceRead`, so that nobody waits for the refetch. */
   shows?: (output: Output, input: Input) => void;
 }
 
 /**
- * Writes through an endpoint of the contract. Afterwards what is on screen is read anew, once: the live event of one's
- * own write reads nothing. A refusal that names fields goes to the form, any other becomes a toast.
+ * Writes through an endpoint of the contract. Afterwards everything on screen is refetched once: the live event of a
+ * tab's own write reads nothing. A refusal that names fields goes to the form, any other becomes a toast.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
@@ -39,7 +39,7 @@ export function useWrite<E extends Endpoint>(
   return useTask((request: RequestOf<E>) => call(endpoint, request), options);
 }
 
-/** As `useWrite`, for what takes more than one request. */
+/** Like `useWrite`, for writes that take several requests. */
 export function useTask<Input, Output>(
   work: (input: Input) => Promise<Output>,
   options: WriteOptions<Input, Output>,
@@ -63,7 +63,7 @@ export function useTask<Input, Output>(
   };
 }
 
-/** What happens around a write, wherever the page that asked for it has gone. */
+/** Everything around a write that happens even if its page is gone. */
 export function taskOptions<Input, Output>(
   work: (input: Input) => Promise<Output>,
   { failed, onDone, leaves = false, shows }: WriteOptions<Input, Output>,
@@ -79,13 +79,13 @@ export function taskOptions<Input, Output>(
     onError: async (reason: Error) => {
       if (fieldsOf(reason)) return;
       tellFailure(reason, failed);
-      // It can have happened all the same, or be refused because of what somebody else did.
+      // It may have happened anyway, or was refused because of somebody else's change.
       await renewReads();
     },
   };
 }
 
-/** Undefined where the failure is about no field. */
+/** Undefined if the failure is not about a field. */
 function fieldsOf(error: unknown): FieldErrors | undefined {
   if (error instanceof InvalidInput) return error.fields;
   const fields = error instanceof ApiError ? error.fields : {};

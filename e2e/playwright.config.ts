@@ -3,17 +3,17 @@ import { defineConfig, devices } from "@playwright/test";
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-// Each worker starts the built product for those journeys that can share it; the others start it themselves, on a data
-// folder of their own.
+// Each worker starts the built server for journeys that can share it; the others start their own, with their own data
+// folder.
 export default defineConfig({
   testDir: "src",
   globalSetup: "./src/first-start.ts",
-  // The many short looks at pages come last: they fill what the long journeys leave free.
+  // The many short page checks run last, to fill the time that the long journeys leave.
   projects: [
     { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: "**/every-page.spec.ts" },
     { name: "pages", testMatch: "**/every-page.spec.ts" },
   ],
-  // Many times what the longest journey takes: what does not come says so after the waits below.
+  // Many times what the longest journey takes; the waits below fail long before.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   workers: Math.max(2, availableParallelism()),
@@ -22,13 +22,13 @@ export default defineConfig({
   outputDir: "../test-results",
   use: {
     ...devices["Desktop Chrome"],
-    // What does not come says where it was waited for, long before the whole journey runs out of time.
+    // A missing element fails with its place, long before the whole journey times out.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
-    // Without a network pages fail as they would where no worker is; the worker has a journey of its own.
+    // Without a worker, so that pages fail in the usual way without a network; a separate journey tests the worker.
     serviceWorkers: "block",
-    // A trace costs a third of the whole time: `npx playwright test <name> --trace on` makes one where it is needed.
+    // A trace adds a third to the whole time: make one with `npx playwright test <name> --trace on` if you need it.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

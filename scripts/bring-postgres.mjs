@@ -1,4 +1,4 @@
-// A Postgres for tests on machines that have none: installed by npm, exactly as scripts/postgres/package-lock.json says.
+// A Postgres for tests on machines without one, installed by npm as scripts/postgres/package-lock.json says.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -25,7 +25,7 @@ export function findPostgres() {
 }
 
 /**
- * Starts a server. `settings` are lines of postgresql.conf. It is not durable: a crash loses it, which is fine for tests.
+ * Starts a server. `settings` are lines of postgresql.conf. It is not durable, which is fine for tests.
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export async function startPostgres(installed, { durable = false, settings = {} } = {}) {

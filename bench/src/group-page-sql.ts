@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * The SQL of the group page, with the group as `$1` and the reader as `$2`. The bench does not import the server's code:
- * after a request for the page, it asks Postgres which statement the server's connections ran last.
+ * The SQL of the group page, with the group as `$1` and the reader as `$2`. The bench does not import the server's
+ * code: after a request for the page, it asks Postgres which statement the server's connections ran last.
  */
 export async function readGroupPageSql(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ query: string; room: number }>(

@@ -2,23 +2,23 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /**
- * Fails with what axe finds wrong on the page as it is now, in light and in dark. Without motion: what is on its way
- * from one colour to another, or out of sight, has the contrast of neither.
+ * Fails with the violations that axe finds on the current page, in light and in dark. Motion is off, because elements
+ * that change colour or fade out do not have their real contrast.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingWrong(page, { exclude: toasts });
 }
 
-/** The same for a toast that is there: under the pointer it stays. */
+/** The same for a visible toast, which stays while the pointer is over it. */
 export async function expectToastAccessible(page: Page): Promise<void> {
   await page.locator(toasts).first().hover();
   await expectNothingWrong(page, { include: toasts });
 }
 
-/** Which part of the page: selectors of CSS. */
+/** The part of the page, as CSS selectors. */
 type Where = { include: string } | { exclude: string };
 
-/** They come and go while the page is looked at, and half-way out they have the contrast of nothing. */
+/** Toasts come and go during the check, and do not have their real contrast while they fade. */
 export const toasts = '[role="group"]:has(button[aria-label="Dismiss"])';
 
 async function expectNothingWrong(page: Page, where: Where): Promise<void> {
@@ -29,15 +29,15 @@ async function expectNothingWrong(page: Page, where: Where): Promise<void> {
   await page.emulateMedia({ reducedMotion: null });
 }
 
-/** The rules that a colour scheme can break: it changes colours and nothing else, the other rules look at the rest. */
+/** The rules that a colour scheme can break: it changes nothing but colours. */
 const ofColour = "cat.color";
 
-/** What axe finds wrong on the page as it is now, toasts aside: one line per rule. */
+/** The violations on the current page, toasts excluded: one line per rule. */
 export function findAxeFaults(page: Page): Promise<string[]> {
   return findFaults(page, { exclude: toasts });
 }
 
-/** The same for the rules about colours, on a page that all the others have judged in another colour scheme. */
+/** The same for the colour rules only, on a page that was checked with all rules in another colour scheme. */
 export function findColourFaults(page: Page): Promise<string[]> {
   return findFaults(page, { exclude: toasts }, ofColour);
 }
@@ -49,7 +49,7 @@ async function findFaults(page: Page, where: Where, rules?: string): Promise<str
     async ({ where, rules }) => {
       const { violations } = await window.axe.run(where, {
         resultTypes: ["violations"],
-        // Mails in their frames are written for mail programs: server/src/mail looks after them.
+        // Mails in frames are written for mail programs and checked in server/src/mail.
         iframes: false,
         ...(rules && { runOnly: { type: "tag", values: [rules] } }),
       });
@@ -68,14 +68,14 @@ declare global {
   }
 }
 
-/** Once for each document; the library's own way for Playwright does it for each look, which takes five times as long. */
+/** Loads axe once per document; its Playwright package loads it for every check, which takes five times as long. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 }
 
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Not waited for: in a page that is not drawn at the moment they would never end.
+    // Not awaited: in a page that is not being drawn they would never end.
     for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
   });
 }

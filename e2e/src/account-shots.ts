@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hardNames, truthful, unexpected } from "./made-up.ts";
 import type { Shot } from "./shot.ts";
 
-/** Answers a form with this. */
+/** Lets the server answer a form with this. */
 const meets = (page: Page, path: string, status: number, body: object) =>
   page.context().route(`**/api/account/${path}`, (route) =>
     route.fulfill({

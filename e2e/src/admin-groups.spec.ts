@@ -24,7 +24,7 @@ async function confirmDeletion(page: Page): Promise<void> {
   await expect(page.getByText("Group deleted successfully!")).toBeVisible();
 }
 
-test("an administrator finds any group and deletes it, and whoever has it open leaves it", async ({
+test("an administrator finds any group and deletes it, and people who have it open leave it", async ({
   browser,
   page,
 }) => {
@@ -63,7 +63,7 @@ test("an administrator finds any group and deletes it, and whoever has it open l
     await expect(page.getByRole("button", { name: "Delete Tea Club" })).toHaveCount(0);
   });
 
-  await test.step("what goes is said before it goes", async () => {
+  await test.step("the dialog says what will be deleted", async () => {
     const button = page.getByRole("button", { name: "Delete Cheese Club" });
     await button.click();
     await expect(page.getByText("Cheese Club goes for Olga Archer and 1 other member.")).toBeVisible();

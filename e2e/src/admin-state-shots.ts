@@ -139,7 +139,7 @@ const editing: Shot[] = [
       await page.getByRole("button", { name: "Remove" }).first().click();
       await page.getByRole("button", { name: "Undo" }).waitFor();
     },
-    // Nothing unsaved stays for the next picture.
+    // Leaves nothing unsaved for the next picture.
     afterwards: press("Undo"),
   },
   {
@@ -156,5 +156,5 @@ const editing: Shot[] = [
   },
 ];
 
-/** What administrators see when something fails, is missing, is too much or is wrong. */
+/** Administrators' pages when something fails, is missing, is too much or is wrong. */
 export const adminStateShots: readonly Shot[] = [...failures, ...fewAndMany, ...faults, ...editing];

@@ -47,7 +47,7 @@ test("the dashboard counts, previews, shows the settings and reports", async ({ 
   expect(csv.split("\n")[0]?.trim()).toBe("month,sign_ups");
   await page.keyboard.press("Escape");
 
-  await test.step("a page that is slow to come is announced with a spinner", async () => {
+  await test.step("a slow page is announced with a spinner", async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -87,7 +87,7 @@ test("users are found, changed and deleted, and everything is recorded", async (
   await expect(page.getByRole("button", { name: "Delete Administrator" })).toHaveCount(0);
 
   const annPage = await (await browser.newContext()).newPage();
-  await test.step("someone who signs up appears by themselves", async () => {
+  await test.step("a new account appears without a reload", async () => {
     await signUpAndConfirm(annPage, server, ann);
     await expect(page.getByRole("button", { name: "Edit Ann Archer" })).toBeVisible();
     await signUpAndConfirm(await (await browser.newContext()).newPage(), server, ben);
@@ -118,7 +118,7 @@ test("users are found, changed and deleted, and everything is recorded", async (
     await expect(page.getByText("Sells cheese")).toBeVisible();
   });
 
-  await test.step("the own role stays", async () => {
+  await test.step("an administrator cannot change their own role", async () => {
     await edit(page, "Administrator", async (dialog) => {
       await dialog.getByLabel("Role").selectOption({ label: "Regular User" });
     });

@@ -21,7 +21,7 @@ export class ApiClient {
     this.#token = (await this.call(contract.account.confirm, { body })).access_token;
   }
 
-  /** Throws TypeError where no whole answer came, and Error with the problem for refusals. */
+  /** Throws a TypeError without a complete answer, and an Error with the problem for refusals. */
   async call<E extends Endpoint>(endpoint: E, { params, body }: RequestOf<E>): Promise<ResponseOf<E>> {
     const path = fillPath(endpoint.path, (params ?? {}) as Record<string, string>);
     const response = await fetch(`${this.#url}/api${path}`, {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { hardNames } from "./made-up.ts";
 import { open, type Shot } from "./shot.ts";
 
-/** The catalogue of the sample, changed, as a file that was chosen to be imported. */
+/** The sample's catalogue with changes, as a file chosen for import. */
 const choosing = (change: (text: string) => string) => async (page: Page) => {
   await open("Import / Export")(page);
   const dialog = page.getByRole("dialog");

@@ -24,12 +24,12 @@ function judge(shot: Shot): void {
 
 for (const shot of shots.filter((each) => !isVendors(each))) judge(shot);
 
-test.describe("the vendor has no group, then one", () => {
+test.describe("the vendor first has no group, then one", () => {
   test.describe.configure({ mode: "default" });
   for (const shot of shots.filter(isVendors)) judge(shot);
 });
 
-/** One visit, turned to every size and colour scheme. */
+/** Checks one visit in every size and colour scheme. */
 async function look(page: Page, context: BrowserContext, url: string, shot: Shot): Promise<string[]> {
   const faults: string[] = [];
   const add = (how: string, found: string[]) => faults.push(...found.map((fault) => `${how}: ${fault}`));

@@ -1,6 +1,6 @@
 import { ServerProcess, templateVariable } from "./server-process.ts";
 
-/** Before all journeys: the first start on an empty folder takes three times as long as any later one. */
+/** Runs before all journeys, because the first start on an empty folder takes three times as long as later ones. */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   const server = await ServerProcess.start();
   await server.stop();

@@ -3,14 +3,14 @@ import { ServerProcess } from "./server-process.ts";
 import type { Shot } from "./shot.ts";
 import { enterAs, sampleClock } from "./walk.ts";
 
-/** Somebody's window on the sample, and the faults that the browser has noted in it. */
+/** A person's window on the sample, and the faults that the browser has logged in it. */
 interface View {
   page: Page;
   context: BrowserContext;
   faults: string[];
 }
 
-/** The sample that `npm run demo` shows, and a window for each person who looks at it. */
+/** The sample of `npm run demo`, with a window for each person. */
 class Sample {
   readonly url: string;
   readonly #browser: Browser;
@@ -21,7 +21,7 @@ class Sample {
     this.url = url;
   }
 
-  /** The person's window: everybody signs in once. */
+  /** Returns the person's window; everybody signs in once. */
   async enter(who: Shot["as"]): Promise<View> {
     const view = this.#views.get(who) ?? (await this.#open(who));
     this.#views.set(who, view);
@@ -44,7 +44,7 @@ function faultsOn(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(`${page.url()}: ${message}`));
   page.on("console", (message) => {
-    // What was asked for and refused the browser notes itself: many of these states are made of refusals.
+    // The browser itself logs refused requests, which many of these states consist of.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
     faults.push(`${page.url()} wrote: ${message.text()}`);
   });
@@ -52,12 +52,12 @@ function faultsOn(page: Page): string[] {
 }
 
 interface Shared {
-  /** The product, for journeys that neither set its clock nor stop it nor change its administrator. */
+  /** The server, for journeys that do not set its clock, stop it or change its administrator. */
   server: ServerProcess;
   sample: Sample;
 }
 
-/** A worker starts each of these when the first of its tests wants it, and keeps it for the others. */
+/** A worker starts each of these for the first test that needs it, and keeps it for the others. */
 export const test = plain.extend<object, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.

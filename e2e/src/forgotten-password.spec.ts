@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { newFriend, signIn, signUpByApi } from "./people.ts";
 
-test("a forgotten password is replaced by way of the mail", async ({ page, server }) => {
+test("a forgotten password is replaced through the mail", async ({ page, server }) => {
   const olga = newFriend("Olga");
   await signUpByApi(server, olga);
   await page.goto(`${server.url}/auth`);

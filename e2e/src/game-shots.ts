@@ -10,7 +10,7 @@ const onGroup =
   };
 
 const playing = onGroup(/^Play/);
-// The oldest tasting is one that she has not done yet.
+// She has not done the oldest tasting yet.
 const tasting = onGroup(/^Tasting/, "last");
 const history = async (page: Page, url: string) => `${await group(page, url)}/history`;
 
@@ -18,7 +18,7 @@ async function press(button: Locator): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** Plays on to a question of another kind; a game that was begun goes on where it stopped. */
+/** Continues to a question of another kind; a started game resumes where it stopped. */
 const playTo = (control: (page: Page) => Locator) => async (page: Page) => {
   await press(page.getByRole("button", { name: "Start" }));
   while (!(await control(page).isVisible())) {
@@ -85,7 +85,7 @@ export const gameShots: Shot[] = [
   },
 ];
 
-/** On a group that nothing has come to. */
+/** For a group without deliveries. */
 export const emptyGameShots: Shot[] = ["history", "instructions"].map((name) => ({
   name: `${name}-empty`,
   as: "vendor",

@@ -15,7 +15,7 @@ test.beforeEach(async ({ server }) => {
   game = await playedGame(server, olga, fritz);
 });
 
-/** Everything that the page is answered, as text. */
+/** All answers that the page gets, as text. */
 function answersTo(page: Page): () => Promise<string[]> {
   const bodies: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -40,7 +40,7 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
   await expect(page.getByRole("button", { name: "Start Tasting Challenge" })).toBeVisible();
   await page.getByRole("button", { name: "Start Tasting Challenge" }).click();
 
-  await test.step("a rating is required, a double click rates once, a reload goes on where it stopped", async () => {
+  await test.step("a rating is required, a double click rates once, a reload continues where it stopped", async () => {
     await expect(page.getByRole("heading", { name: "Product 1" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Next Product" })).toBeDisabled();
     await star(page, 4).click();
@@ -53,7 +53,7 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
     await expect(page.getByText("33% complete")).toBeVisible();
   });
 
-  await test.step("what the network swallowed can be sent again", async () => {
+  await test.step("a rating lost by the network can be sent again", async () => {
     await star(page, 5).click();
     await page.getByRole("radio", { name: "Aged Gouda" }).check();
     await page.context().setOffline(true);
@@ -64,7 +64,7 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
     await expect(page.getByRole("heading", { name: "Product 3" })).toBeVisible();
   });
 
-  await test.step("no answer has reached the browser before the end", async () => {
+  await test.step("no correct answer reaches the browser before the end", async () => {
     for (const body of await bodies()) {
       expect(body).not.toMatch(/product_?number/i);
       expect(body).not.toMatch(/"isCorrect":(true|false)/);
@@ -86,7 +86,7 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
     await friendPage.goto(`${server.url}/group/${game.groupId}/instructions`);
     const keys = new Keyboard(friendPage);
     await keys.press(friendPage.getByRole("button", { name: "Start Tasting Challenge" }));
-    // His own box is not here yet.
+    // His own box has not arrived yet.
     await keys.press(friendPage.getByRole("button", { name: "Play Anyway" }));
     for (const product of [1, 2, 3]) {
       await expect(friendPage.getByRole("heading", { name: `Product ${product}` })).toBeFocused();
@@ -144,12 +144,12 @@ test("two friends play the questionnaire with all four types, and the results ar
     await expect(page.getByText("Your Answers")).toBeVisible();
   });
 
-  await test.step("the friend finishes, and the first one's page follows by itself", async () => {
+  await test.step("the friend finishes, and the first one's page updates by itself", async () => {
     await signIn(friendPage, server, fritz);
     await friendPage.goto(page.url());
     await expect(friendPage.getByText("Bread, of course.")).toHaveCount(0);
     await friendPage.goto(`${server.url}/group/${game.groupId}`);
-    // His own box is not here yet: he is asked whether he wants to play without it.
+    // His own box has not arrived yet: he is asked whether he wants to play without it.
     // From here on he uses the keyboard alone.
     const keys = new Keyboard(friendPage);
     const press = (name: string) => keys.press(friendPage.getByRole("button", { name, exact: true }));
@@ -182,7 +182,7 @@ test("two friends play the questionnaire with all four types, and the results ar
     expect(members.map(({ points }) => points)).toEqual([2, 1]);
   });
 
-  await test.step("the group's history tells of it", async () => {
+  await test.step("the group's history shows it", async () => {
     await page.goto(`${server.url}/group/${game.groupId}/history`);
     await expect(page.getByRole("heading", { level: 1, name: "Group History" })).toBeVisible();
     await expect(page.getByText(/agree on 1 of 1/)).toBeVisible();

@@ -7,7 +7,7 @@ export interface PlayedGame {
   groupId: string;
   deliveryId: string;
   boxId: string;
-  /** The owner's own program. */
+  /** The owner's API client. */
   owner: ApiClient;
 }
 

@@ -27,7 +27,7 @@ test("a group is edited, shared, handed over, left and deleted", async ({ browse
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Invitation" }).click();
     await expect(page.getByText("Invitation cancelled")).toBeVisible();
     await expect(page.getByText("late@example.com")).toHaveCount(0);
-    // The button that had the focus is gone with its row.
+    // The row is gone, together with the button that had the focus.
     await expect(page.getByRole("group", { name: /^Members/ })).toBeFocused();
   });
 

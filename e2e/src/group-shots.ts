@@ -3,7 +3,7 @@ import { truthful } from "./made-up.ts";
 import { long } from "./other-answers.ts";
 import { group, linkOn, open, type Shot } from "./shot.ts";
 
-/** Of what can be asked or answered over a page. */
+/** Dialogs and toasts over a page. */
 const over = (name: string, path: Shot["path"], prepare: NonNullable<Shot["prepare"]>): Shot => ({
   name,
   as: "maya",
@@ -12,13 +12,13 @@ const over = (name: string, path: Shot["path"], prepare: NonNullable<Shot["prepa
   wholePage: false,
 });
 
-/** Opens the question that a button asks before it does something. */
+/** Opens a button's confirmation dialog. */
 const ask = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("main").getByRole("button", { name }).first().click();
   await page.getByRole("alertdialog").waitFor();
 };
 
-/** What the page shows when nothing of it can be read. */
+/** The page when none of its data can be read. */
 const unread = (name: string, path: Shot["path"]): Shot => ({
   ...over(name, path, async (page, context) => {
     await context.route(/\/api\/(groups|schedule)/, (route) => route.abort());
@@ -28,7 +28,7 @@ const unread = (name: string, path: Shot["path"]): Shot => ({
   afterwards: (context: BrowserContext) => context.unrouteAll(),
 });
 
-/** A lively group whose friends, boxes and texts have names that are as long as can be. */
+/** A lively group whose friends, boxes and texts have the longest possible names. */
 async function groupOfLongNames(page: Page, url: string): Promise<string> {
   const path = await group(page, url);
   await page.context().route("**/api/groups/*", long);
@@ -45,7 +45,7 @@ async function skip(page: Page): Promise<void> {
 async function getAddress(page: Page): Promise<void> {
   const get = page.getByRole("button", { name: "Get a calendar address" });
   if (await get.isVisible()) await get.click();
-  // By its role: the toast that says that the address is ready has the same name.
+  // By its role, because the toast about the address has the same name.
   await page.getByRole("textbox", { name: "Calendar address" }).waitFor();
 }
 

@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.remove());
 
-/** Olga's group, of which Fritz knows nothing yet. */
+/** Olga's group, which Fritz does not know about yet. */
 async function teaClub() {
   const client = await signUpByApi(server, olga);
   await signUpByApi(server, fritz);
@@ -71,7 +71,7 @@ test("friends are invited by mail, one and many, and answer", async ({ browser, 
     await signIn(fritzPage, server, fritz);
   });
 
-  await test.step("invited again, the person accepts, and the owner's open page follows", async () => {
+  await test.step("invited again, the person accepts, and the owner's open page updates", async () => {
     await page.goto(`${server.url}/my-group`);
     await page.getByRole("link", { name: "Tea Club" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Tea Club" })).toBeVisible();
@@ -114,7 +114,7 @@ test("a link is shared until the group is full, and every way in says when it is
     return page.getByRole("textbox", { name: "Link to join" }).inputValue();
   });
 
-  await test.step("somebody new signs up by it and takes a seat, an invited friend the last one", async () => {
+  await test.step("somebody new signs up with it and takes a seat, an invited friend the last one", async () => {
     await guest.goto(shared);
     await expect(guest.getByRole("heading", { level: 1, name: "Tea Club" })).toBeVisible();
     await guest.getByRole("link", { name: "Create Account" }).click();
@@ -129,7 +129,7 @@ test("a link is shared until the group is full, and every way in says when it is
     await expect(fritzPage.getByText("Welcome to the group!")).toBeVisible();
   });
 
-  await test.step("who comes too late is told that the group is full", async () => {
+  await test.step("latecomers see that the group is full", async () => {
     const late = await (await browser.newContext()).newPage();
     for (const way of [shared, await linkToJoin(nora.email)]) {
       await late.goto(way);

@@ -31,7 +31,7 @@ test.afterAll(() => server.remove());
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const inDialog = (page: Page) => page.getByRole("dialog").last();
 
-/** Through the menu, as it is in a narrow window. */
+/** Goes through the menu of a narrow window. */
 async function follow(page: Page, keys: Keyboard, link: string): Promise<void> {
   await keys.press(page.getByRole("button", { name: "Open menu" }));
   await keys.press(page.getByRole("navigation").getByRole("link", { name: link, exact: true }));
@@ -153,7 +153,7 @@ test("an administrator makes a box, a questionnaire and a delivery by keyboard a
     }
     await keys.press(button(page, "Move Mustard"), "Space");
     await expect(page.getByText("Picked up Mustard, number 2 of 2.")).toBeAttached();
-    // The list measures itself before it moves anything, and says each step: who hears nothing presses again.
+    // The list measures itself before it moves an item, and announces each step; without an announcement, press again.
     await expect(async () => {
       await page.keyboard.press("ArrowUp");
       await expect(page.getByText("Mustard is now number 1 of 2.")).toBeAttached({ timeout: 300 });

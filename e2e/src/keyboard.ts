@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { toasts } from "./accessible.ts";
 
-/** A page of long lists has some; more would be too many for anybody. */
+/** Enough for a page of long lists; nobody should need more. */
 const maxPresses = 120;
 
-/** Somebody at a page without a mouse: everything is reached with Tab, and seen when it is reached. */
+/** A person without a mouse, who reaches every control with Tab and must see it then. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -13,8 +13,8 @@ export class Keyboard {
   }
 
   /**
-   * Opens a page of the app and waits until it is alive and its content there: before, presses and forms are kept, but
-   * keys are not, and a menu that was opened closes when the content comes.
+   * Opens a page of the app and waits until it reacts and shows its content. Before that, presses and forms are kept,
+   * but keys are not, and a menu that was opened closes when the content appears.
    */
   async open(url: string): Promise<void> {
     await this.#page.addInitScript(() => {
@@ -25,7 +25,7 @@ export class Keyboard {
     await this.#page.getByRole("main").getByRole("heading").first().waitFor();
   }
 
-  /** Presses Tab until the focus is on such a control. */
+  /** Presses Tab until such a control has the focus. */
   async to(wanted: Locator): Promise<void> {
     await expect(wanted.first()).toBeVisible();
     await this.#atRest();
@@ -41,7 +41,7 @@ export class Keyboard {
     await this.#page.keyboard.press(key);
   }
 
-  /** Replaces what stands in a field. */
+  /** Replaces a field's text. */
   async write(field: Locator, text: string): Promise<void> {
     await expect(field).toBeEditable();
     await this.to(field);
@@ -57,7 +57,7 @@ export class Keyboard {
     await expect(list.locator("option:checked")).toHaveText(option);
   }
 
-  /** Goes to the group of radio buttons, and in it to the one that is wanted. */
+  /** Goes to the group of radio buttons and selects this one. */
   async pick(radio: Locator): Promise<void> {
     await expect(radio).toBeVisible();
     await this.press(this.#page.getByRole("radio"), "Space");
@@ -67,7 +67,7 @@ export class Keyboard {
     await expect(radio).toBeChecked();
   }
 
-  /** A dialog takes the focus when it has opened and gives it back when it has closed: a Tab between goes astray. */
+  /** Waits for dialogs, which move the focus when they have opened or closed: a Tab in between would get lost. */
   async #atRest(): Promise<void> {
     await this.#page.waitForFunction((passing) => {
       const isMoving = document.getAnimations().some((each) => {
@@ -83,7 +83,7 @@ export class Keyboard {
     return wanted.evaluateAll((elements) => elements.some((each) => each === document.activeElement));
   }
 
-  /** What has the focus is neither out of the window nor under what lies over the page. */
+  /** Expects the focused control to be inside the window and not covered. */
   #expectInView(): Promise<void> {
     return expect.poll(() => this.#page.evaluate(placeOfFocus, toasts)).toBe("in view");
   }

@@ -27,14 +27,14 @@ test("killed at ten random moments, the server has everything that it had answer
   const boss = await signInAsBoss();
   const game = await createGame(boss);
   for (let round = 0; round < kills; round += 1) {
-    // At a moment of the work, not of the clock: a slow machine must not be killed before it has done anything.
+    // Timed by the work, not by the clock: on a slow machine the server must not be killed before it has done anything.
     const answers = countOf(acknowledged) + 1 + Math.floor(random() * 25);
     const killed = once(() => countOf(acknowledged) >= answers, Math.floor(random() * 20)).then(() =>
       server.kill(),
     );
     await useUntilItDies(round, game, acknowledged);
     await killed;
-    // A month later: what was subscribed to is delivered now.
+    // A month later, so that the subscriptions are due.
     await server.run(clockOf(round + 1));
     await expectKept(game, acknowledged);
   }
@@ -47,7 +47,7 @@ function countOf(acknowledged: Acknowledged): number {
   return Object.values(acknowledged).reduce((sum, list) => sum + list.length, 0);
 }
 
-/** Resolves so many milliseconds after the condition has become true. */
+/** Resolves this many milliseconds after the condition has become true. */
 async function once(isTrue: () => boolean, afterMs: number): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2));
   await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -77,7 +77,7 @@ async function signInAsBoss(): Promise<ApiClient> {
   return boss;
 }
 
-/** The box that everyone subscribes to, with a questionnaire of one question. */
+/** Creates the box that everyone subscribes to, with a questionnaire of one question. */
 async function createGame(boss: ApiClient): Promise<Game> {
   const box = await boss.call(contract.box.create, {
     body: { title: "Gaming night", boxType: "gaming_night", price: 19.99 },
@@ -95,7 +95,7 @@ async function createGame(boss: ApiClient): Promise<Game> {
   return { boxId: box.id, questionnaireId };
 }
 
-/** Walks the path of the product as fast as it goes, and writes down only what was answered with success. */
+/** Uses the product as fast as possible, and records only what was answered with success. */
 async function useUntilItDies(round: number, game: Game, acknowledged: Acknowledged): Promise<void> {
   try {
     const boss = await signInAsBoss();
@@ -111,12 +111,12 @@ async function useUntilItDies(round: number, game: Game, acknowledged: Acknowled
       await playLatest(boss, game, acknowledged);
     }
   } catch (error) {
-    // The process was killed: what was on its way has no answer, and may or may not have happened.
+    // The process was killed: running requests have no answer, and may or may not have taken effect.
     if (!(error instanceof TypeError)) throw error;
   }
 }
 
-/** The next delivery that nobody has played yet arrives and is played. */
+/** Lets the next unplayed delivery arrive, and plays it. */
 async function playLatest(
   boss: ApiClient,
   { questionnaireId }: Game,

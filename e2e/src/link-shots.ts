@@ -27,7 +27,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("main").getByRole("status").getByRole("heading").waitFor();
 };
 
-/** One page that a link leads to, with the answer that makes it so. */
+/** A page that a link leads to, with the answer that puts it in this state. */
 const reached = (name: string, path: string, prepare?: Shot["prepare"]): Shot => ({
   name,
   as: "visitor",
@@ -35,7 +35,7 @@ const reached = (name: string, path: string, prepare?: Shot["prepare"]): Shot =>
   ...(prepare && { prepare, ...truthful }),
 });
 
-/** Where the links of mails lead. */
+/** The pages that links in mails lead to. */
 export const linkShots: Shot[] = [
   reached("confirm-used", "/confirm?token=used"),
   reached("confirm-email-used", "/confirm-email?token=used"),

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Shot } from "./shot.ts";
 
-/** Reads the page once more, with an answer that the sample does not give. */
+/** Reloads the page with an answer that the sample does not give. */
 export const answered =
   (path: string, body: object, status = 200) =>
   async (page: Page): Promise<void> => {
@@ -16,7 +16,7 @@ export const answered =
     await page.getByRole("main").getByRole("heading").first().waitFor();
   };
 
-/** What the server says when it does not know itself what happened. */
+/** The server's answer to an unexpected error. */
 export const unexpected = {
   type: "about:blank",
   title: "Unexpected",
@@ -26,7 +26,7 @@ export const unexpected = {
   requestId: "0192f3a4-5b6c-7d8e-9f01-23456789abcd",
 };
 
-/** The page as it is when the server fails to answer this. */
+/** Shows the page when the server fails to answer this. */
 export const unread = (path: string) => answered(path, unexpected, unexpected.status);
 
 /** For `afterwards`: the server answers again. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ParsedMail, simpleParser } from "mailparser";
 
-/** Waits for the newest mail to an address, in the folder where mails are files, and returns it. */
+/** Waits for the newest mail to an address, in the folder of saved mails, and returns it. */
 export async function waitForMail(
   dataDir: string,
   to: string,
@@ -17,14 +17,14 @@ export async function waitForMail(
       const mail = await simpleParser(await readFile(join(folder, name)));
       if (recipientOf(mail) === to && subject.test(mail.subject ?? "")) return mail;
     }
-    // Nobody will write it any more: what fetch throws when a server is gone.
+    // Nobody will write it now. This is the error that fetch throws when a server is gone.
     if (!alive()) throw new TypeError("The server is gone.");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No mail to ${to} about ${subject} came.`);
 }
 
-/** The address behind the mail's button. */
+/** The address of the mail's button. */
 export function linkIn(mail: ParsedMail, site: string): string {
   const link = new RegExp(`${site}/\\S+`).exec(mail.text ?? "")?.[0];
   if (!link) throw new Error(`There is no link in '${mail.subject}'.`);

@@ -32,7 +32,7 @@ export const memberShots: Shot[] = [
     as: "maya",
     path: async (page, url) => linkOn(await group(page, url), /^Play/)(page, url),
     prepare: async (page) => {
-      // A game that was begun goes on where it stopped.
+      // A started game resumes where it stopped.
       const start = page.getByRole("button", { name: "Start" });
       if (await start.isVisible()) await start.click();
       await page.getByRole("radio").first().check();

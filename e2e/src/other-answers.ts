@@ -3,7 +3,7 @@ import { hardNames, unexpected } from "./made-up.ts";
 
 type Answer = (route: Route) => Promise<void>;
 
-/** A page's address, and before it is opened the answers that it gets in place of the server's. */
+/** A page's address; before it is opened, some of the server's answers are replaced. */
 export const openedWith = (answer: Answer, calls: string, path: string) => async (page: Page) => {
   await page.context().route(`**/api/admin/${calls}`, answer);
   return path;
@@ -28,7 +28,7 @@ const names = [hardNames.unbroken, "قراء ومتذوقون من كل مكان
 const named =
   /^(fullName|title|groupName|boxTitle|itemName|itemDescription|description|excerpt|recipient|street|city)$/;
 
-/** The server's own answer, with names in every script that are as long as can be. */
+/** The server's own answer, with the longest possible names in every script. */
 export const long: Answer = async (route) => {
   if (route.request().method() !== "GET") return route.continue();
   const response = await route.fetch();
@@ -39,7 +39,7 @@ export const long: Answer = async (route) => {
   await route.fulfill({ response, body: text });
 };
 
-/** So many subscribers that they go on on the next page. */
+/** So many subscribers that there is a second page. */
 export const manySubscribers: Answer = (route) =>
   route.fulfill({
     json: {

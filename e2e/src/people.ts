@@ -11,20 +11,20 @@ export interface Friend {
   password: string;
 }
 
-/** Somebody whose address and password follow from the first name. */
+/** Somebody whose address and password are made from the first name. */
 export const friend = (name: string): Friend => ({
   fullName: `${name} Archer`,
   email: `${name.toLowerCase()}@example.com`,
   password: `${name}'s password`,
 });
 
-/** Somebody whom no other journey on the same server knows. */
+/** Somebody unique, whom no other journey on the same server uses. */
 export const newFriend = (name: string): Friend => ({
   ...friend(name),
   email: `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.com`,
 });
 
-/** Fills in the Sign Up form that is open. The address is left alone where an invitation brought it. */
+/** Fills in the Sign Up form that is open. The address stays if an invitation has filled it in. */
 export async function fillSignUp(page: Page, friend: Friend): Promise<void> {
   const panel = page.getByRole("tabpanel", { name: "Sign Up" });
   await panel.getByLabel("Full Name").fill(friend.fullName);
@@ -60,14 +60,14 @@ export function signInAsAdmin(page: Page, server: ServerProcess): Promise<void> 
   return signIn(page, server, admin);
 }
 
-/** An account that is ready, with its person signed in on this page. */
+/** Creates a confirmed account and signs in on this page. */
 export async function signUpAndConfirm(page: Page, server: ServerProcess, friend: Friend): Promise<void> {
   await page.goto(`${server.url}/auth?tab=sign-up`);
   await fillSignUp(page, friend);
   await confirmByMail(page, server, friend);
 }
 
-/** The same without the detour over pages, for journeys that are about something else. */
+/** The same without using the pages, for journeys about something else. */
 export async function signUpByApi(
   server: ServerProcess,
   { fullName, email, password }: Friend,

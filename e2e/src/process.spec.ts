@@ -50,7 +50,7 @@ test("a second process on the same data folder is refused, naming the first", ()
   expect(output).toContain(`in use by process ${server.pid}`);
 });
 
-test("a port in use is said plainly", async () => {
+test("a port in use is reported plainly", async () => {
   const other = await ServerProcess.start();
   await other.stop();
   const { port } = new URL(server.url);
@@ -65,7 +65,7 @@ test("a port in use is said plainly", async () => {
   await other.remove();
 });
 
-test("stopping finishes what runs, refuses what comes, and ends in order", async () => {
+test("stopping finishes running requests, refuses new ones, and exits cleanly", async () => {
   const boss = new ApiClient(server.url);
   await boss.signIn(admin.email, admin.password);
   // Hashing keeps these busy while the signal arrives.
@@ -81,7 +81,7 @@ test("stopping finishes what runs, refuses what comes, and ends in order", async
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
-test("a backup brings back what was there; what is newer is moved aside, not deleted", async () => {
+test("a backup restores the data; newer data is moved aside, not deleted", async () => {
   const env = { DATA_DIR: server.dataDir };
   expect(runProgram("cli.ts", ["backup"], env)).toMatchObject({
     status: 0,

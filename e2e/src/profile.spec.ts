@@ -18,7 +18,7 @@ test("name, shipping address and mails are kept", async ({ context, server }) =>
   const ann = newFriend("Ann");
   const page = await profileOf(context, server, ann);
 
-  await test.step("a changed name stands in the navigation bar", async () => {
+  await test.step("a changed name is shown in the navigation bar", async () => {
     await expect(page.getByText(ann.email).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Save Changes" })).toBeDisabled();
     await page.getByLabel("Full Name").fill("Ann Lee");
@@ -43,7 +43,7 @@ test("name, shipping address and mails are kept", async ({ context, server }) =>
     await expect(page.getByLabel("Postal Code")).toHaveValue("K1A 0B1");
   });
 
-  await test.step("and so are the mails that are wanted", async () => {
+  await test.step("the choice of mails is kept", async () => {
     await page.getByLabel("A game is open").uncheck();
     await page.getByRole("button", { name: "Save Emails" }).click();
     await expect(page.getByText("Email choices saved")).toBeVisible();
@@ -53,7 +53,7 @@ test("name, shipping address and mails are kept", async ({ context, server }) =>
     await expect(page.getByLabel("Province")).toHaveValue("ON");
   });
 
-  await test.step("the address can be taken back", async () => {
+  await test.step("the address can be deleted", async () => {
     await page.getByRole("button", { name: "Remove Address" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("Address removed")).toBeVisible();
@@ -61,7 +61,7 @@ test("name, shipping address and mails are kept", async ({ context, server }) =>
   });
 });
 
-test("a device that is signed out is told why, and everywhere means here too", async ({
+test("a device that is signed out sees why, and signing out everywhere includes this device", async ({
   browser,
   context,
   server,
@@ -102,7 +102,7 @@ test("everything about me can be downloaded, and the account deleted", async ({
   await expect(danPage.getByText("Welcome to the group!")).toBeVisible();
   await waitForMail(server.dataDir, cleo.email, /Dan Archer joined Tea Club/);
 
-  await test.step("the download holds the group", async () => {
+  await test.step("the download contains the group", async () => {
     await page.goto(`${server.url}/profile`);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download My Data" }).click();

@@ -72,11 +72,11 @@ test("the newsletter is confirmed by mail, listed for administrators, and ended 
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("without a network a visited site says so on a page of its own", async ({ browser, server }) => {
+test("without a network a visited site says so on its own page", async ({ browser, server }) => {
   const context = await browser.newContext({ serviceWorkers: "allow" });
   const page = await context.newPage();
   await page.goto(server.url);
-  // The worker comes with the first touch.
+  // The worker is registered on the first interaction.
   await page.keyboard.press("Tab");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);

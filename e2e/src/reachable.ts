@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { toasts } from "./accessible.ts";
 
-/** What lies over the page keeps everything else from being pressed, as it should; a toast goes by itself. */
+/** Overlays rightly keep the page below from being pressed; toasts go away by themselves. */
 const places = {
   open: '[role="dialog"], [role="alertdialog"], header:has(button[aria-expanded="true"])',
   passing: toasts,
@@ -14,7 +14,7 @@ export async function findUnreachable(page: Page): Promise<string[]> {
     const canBeUsed = (control: HTMLElement) =>
       control.checkVisibility({ visibilityProperty: true }) &&
       !control.matches(":disabled") &&
-      // What is drawn in place of a native control has that one beneath it, for forms alone.
+      // A drawn control has a native one below it, which only forms use.
       !control.closest('[aria-hidden="true"], [inert]') &&
       control.offsetWidth > 1;
     const isCovered = (control: HTMLElement) => {

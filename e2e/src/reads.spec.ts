@@ -10,10 +10,10 @@ function countGroupReads(page: Page) {
     if (request.method() === "GET" && /\/api\/groups\/[^/]+$/.test(request.url())) count += 1;
   });
   return {
-    /** How often since the last question; it waits until the page is quiet. */
+    /** The number of requests since the last call; waits until the page is quiet. */
     taken: async () => {
       await page.waitForLoadState("load");
-      // Events of the same write, and answers to them, come within milliseconds on one machine.
+      // Events of the same write, and the reads that they cause, arrive within milliseconds on one machine.
       await page.waitForTimeout(1000);
       const taken = count;
       count = 0;
@@ -22,7 +22,7 @@ function countGroupReads(page: Page) {
   };
 }
 
-test("a write has the page read anew once, here and at a friend's", async ({ browser, page, server }) => {
+test("a write makes the page refetch once, here and for a friend", async ({ browser, page, server }) => {
   const [olga, fritz] = [newFriend("Olga"), newFriend("Fritz")];
   const other = await (await browser.newContext()).newPage();
   await signUpAndConfirm(page, server, olga);

@@ -37,7 +37,7 @@ test("the profile's reset email leads to a recovery session and a new password",
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test("without a session the button says what is missing, and each fault has its sentence", async ({
+test("without a session the button says what is missing, and each fault has its own message", async ({
   page,
   server,
 }) => {

@@ -56,14 +56,14 @@ async function subscribe(page: Page, title: string): Promise<void> {
 
 const nextDelivery = (page: Page, date: string) => page.getByText(`Next delivery ${date}`);
 
-test("a subscription is made, changed, skipped, cancelled and taken up again", async ({ page }) => {
+test("a subscription is created, changed, skipped, cancelled and resumed", async ({ page }) => {
   const { id, owner } = await cheeseClub();
   await signIn(page, server, olga);
   await page.goto(`${server.url}/group/${id}`);
   await subscribe(page, "A gourmet tasting box");
   await expect(nextDelivery(page, "Dec 1, 2026")).toBeVisible();
 
-  await test.step("what the group has already cannot be chosen, and is refused where that was not known", async () => {
+  await test.step("a box that the group already has cannot be chosen, and is refused if the page did not know", async () => {
     await page.getByRole("button", { name: "Add Subscription" }).click();
     await expect(
       page.getByRole("dialog").getByRole("radio", { name: /A gourmet tasting box/ }),
@@ -100,7 +100,7 @@ test("a subscription is made, changed, skipped, cancelled and taken up again", a
     await expect(page.getByRole("dialog").getByText("Dec 1, 2026")).toBeVisible();
   });
 
-  await test.step("cancelled, and taken up again", async () => {
+  await test.step("cancelled, and resumed", async () => {
     await page.getByRole("dialog").getByRole("button", { name: "Cancel Subscription" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Subscription" }).click();
     await expect(page.getByText("Subscription cancelled")).toBeVisible();

@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Names the data folder that `first-start.ts` has made: every journey's own begins as a copy of it. */
+/** Names the data folder that `first-start.ts` has created: each journey's own folder starts as a copy of it. */
 export const templateVariable = "E2E_TEMPLATE";
 
 export const admin = { email: "admin@example.com", password: "a fine password" };
 
-/** The built product as a process, on a data folder of its own that outlives restarts. */
+/** The built server as a process, with its own data folder that survives restarts. */
 export class ServerProcess {
   readonly url: string;
   readonly dataDir: string;
@@ -97,12 +97,12 @@ export class ServerProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Ends it in order, as a deployment does. */
+  /** Stops it cleanly, as a deployment does. */
   stop(): Promise<number | null> {
     return this.#end("SIGTERM");
   }
 
-  /** Ends it at once, as a power cut does. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<number | null> {
     return this.#end("SIGKILL");
   }

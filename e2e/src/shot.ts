@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 export interface Shot {
   name: string;
-  /** Whose eyes see it: an account of the sample, by the name before the @. */
+  /** The person who sees it: an account of the sample, by the name before the @. */
   as: "visitor" | "admin" | "vendor" | "maya";
   path: string | ((page: Page, url: string) => Promise<string>);
-  /** What to do on the page before the picture. */
+  /** Prepares the page for the picture. */
   prepare?: (page: Page, context: BrowserContext) => Promise<void>;
   afterwards?: (context: BrowserContext) => Promise<void>;
-  /** False for what stands over the page, such as dialogs and toasts. */
+  /** False for overlays such as dialogs and toasts. */
   wholePage?: boolean;
 }
 

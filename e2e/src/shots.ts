@@ -33,7 +33,7 @@ async function main(only: string): Promise<void> {
   }
 }
 
-/** One sign-in for all pictures of a person: the sizes and colours follow in the same context. */
+/** Takes all pictures of a person with one sign-in: sizes and colour schemes change in the same context. */
 async function takeAs(browser: Browser, server: ServerProcess, who: Shot["as"], list: Shot[]): Promise<void> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();

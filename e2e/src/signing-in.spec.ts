@@ -38,15 +38,15 @@ test("a sign-up says what is missing, is confirmed by mail, and leads back to th
     await expect(page.getByText("Please check your email to confirm your account").first()).toBeVisible();
   });
 
-  await test.step("the link signs in and leads to where the way began", async () => {
+  await test.step("the link signs in and leads back to the page from the start", async () => {
     await confirmByMail(page, server, ann);
     await expect(page).toHaveURL(`${server.url}/profile`);
     await page.goto(linkIn(await waitForMail(server.dataDir, ann.email, /confirm your email/), server.url));
-    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await expect(page.getByText("This link no longer works")).toBeVisible();
   });
 });
 
-test("what is pressed or sent before the page is alive is not lost", async ({ page, server }) => {
+test("presses and forms before the page reacts are not lost", async ({ page, server }) => {
   let letGo = () => {};
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ test("what is pressed or sent before the page is alive is not lost", async ({ pa
   });
 });
 
-test("a program that does not come is not waited for in silence", async ({ page, server }) => {
+test("a script that cannot be loaded is announced", async ({ page, server }) => {
   await page.route("**/assets/entry.client-*.js", (route) => route.abort());
   for (const path of ["/auth", "/my-group"]) {
     await page.goto(`${server.url}${path}`);
@@ -87,7 +87,7 @@ test("signing in waits visibly, says what is wrong, and every tab knows of it", 
   page,
   server,
 }) => {
-  await test.step("wrong credentials, a server that restarts and no network each have their sentence", async () => {
+  await test.step("wrong credentials, a server that restarts and no network each have their own message", async () => {
     await page.goto(`${server.url}/auth`);
     const panel = page.getByRole("tabpanel", { name: "Sign In" });
     await panel.getByLabel("Email").fill("admin@example.com");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hardNames, truthful } from "./made-up.ts";
 import type { Shot } from "./shot.ts";
 
-/** On wide screens all of it is in sight. */
+/** On wide screens all of it is visible. */
 async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: /menu/i });
   if (await menu.isVisible()) await menu.click();
@@ -108,7 +108,7 @@ export const visitorShots: Shot[] = [
     as: "visitor",
     path: "/",
     prepare: async (page, context) => {
-      // The worker comes with the first touch.
+      // The worker is registered on the first interaction.
       await page.keyboard.press("Tab");
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await context.setOffline(true);

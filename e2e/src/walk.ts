@@ -3,16 +3,16 @@ import type { Shot } from "./shot.ts";
 
 const demoPassword = "open-the-box";
 
-/** The day on which the sample's pages are looked at: between two deliveries. */
+/** The sample's date in these visits: between two deliveries. */
 export const sampleClock = "2026-12-09T18:00:00Z";
 
 export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
 export const schemes = ["light", "dark"] as const;
 
-/** Opens the page of a shot and does on it what belongs to it. */
+/** Opens the page of a shot and prepares it. */
 export async function visit(page: Page, context: BrowserContext, url: string, shot: Shot): Promise<void> {
   await page.goto(url + (typeof shot.path === "string" ? shot.path : await shot.path(page, url)));
-  // Live pages never fall silent: a heading says that the content is there.
+  // Live pages never become idle, so a heading shows that the content is there.
   await page.getByRole("main").getByRole("heading").first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => true));
   await shot.prepare?.(page, context);

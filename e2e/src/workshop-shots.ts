@@ -30,7 +30,7 @@ async function chooseFile(page: Page): Promise<void> {
   await page.getByRole("img", { name: /^Preview of/ }).waitFor();
 }
 
-/** Answers whatever is asked until the preview is over. */
+/** Answers every question until the preview is over. */
 async function playPreview(page: Page): Promise<void> {
   await open("Preview")(page);
   const dialog = page.getByRole("dialog");
@@ -51,7 +51,7 @@ async function playPreview(page: Page): Promise<void> {
   await finish.waitFor({ state: "detached" });
 }
 
-/** Opens a text of the sample and writes something else into one of its fields. */
+/** Opens a text of the sample and changes one of its fields. */
 async function rewrite(page: Page, title: RegExp, field: string, value: string): Promise<void> {
   await page.getByRole("link", { name: title }).click();
   await page.getByRole("button", { name: "Update Text" }).waitFor();
@@ -65,7 +65,7 @@ async function save(page: Page): Promise<void> {
 const texts = "/admin/content?tab=texts";
 const late = /^Edit When one of you is late/;
 
-/** What takes several steps in the administrators' workshop. */
+/** States of the administrators' workshop that take several steps. */
 export const workshopShots: Shot[] = [
   {
     name: "admin-boxes-library-filled",

@@ -67,7 +67,7 @@ test("two admins who edit one questionnaire lose nothing", async ({ browser, pag
     );
   });
 
-  await test.step("and what one replaced comes back from the history", async () => {
+  await test.step("a replaced version is restored from the history", async () => {
     await other.goto(`${server.url}/admin/content`);
     await other.getByRole("button", { name: "History of What was it?" }).click();
     await other.getByRole("button", { name: "Restore version 2" }).click();

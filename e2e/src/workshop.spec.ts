@@ -151,7 +151,7 @@ async function link(page: Page, title: string, told: string): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("everyone but admins is told, or led home", async ({ page }) => {
+test("everyone but admins sees a message or goes home", async ({ page }) => {
   const ann: Friend = { fullName: "Ann Archer", email: "ann@example.com", password: "ann's password" };
   await signUpAndConfirm(page, server, ann);
   await page.goto(`${server.url}/admin/boxes`);

@@ -8,8 +8,8 @@ const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 const appScript = /<script type="module" async="">[\s\S]*?<\/script>/;
 
 /**
- * Runs once the page is painted, or soon in a hidden tab. The script is put back in its own place, where hydration looks
- * for it.
+ * Runs once the page is painted, or soon in a hidden tab. The script is put back in its own place, where hydration
+ * looks for it.
  */
 const starter = `(() => {
   const preloads = document.getElementById("app-preloads"), app = document.getElementById("app-script");

@@ -24,7 +24,7 @@ export default [
   route(pages.newsletterConfirm.pattern, "newsletter/NewsletterConfirmPage.tsx"),
   route(pages.newsletterLeave.pattern, "newsletter/NewsletterLeavePage.tsx"),
 
-  // For whoever runs the service: the first administrator is made here.
+  // For operators, to create the first administrator.
   route(pages.setup.pattern, "setup/SetupPage.tsx"),
 
   // Pages for signed-in people; everyone else goes to /auth and comes back afterwards.

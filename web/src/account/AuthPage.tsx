@@ -14,7 +14,7 @@ import { useSignIn } from "./writes.ts";
 
 export const meta = () => pageMeta("auth");
 
-/** The address that an invitation brought along: it is filled in and stays as it is. */
+/** The address from an invitation, which is filled in and cannot be changed. */
 type Arrival = { tab: string; email: string | undefined };
 
 export default function AuthPage() {
@@ -26,7 +26,7 @@ export default function AuthPage() {
       tab: search.get("tab") === "sign-up" ? "sign-up" : "sign-in",
       email: search.get("email") ?? undefined,
     };
-    // Most people arrive without a query: drawing everything again would interrupt their typing.
+    // Most people arrive without a query, and a re-render would interrupt their typing.
     setArrival((known) => (known.tab === read.tab && known.email === read.email ? known : read));
   }, [search]);
   const returnTo = safeReturnTo(search.get("returnTo"));
@@ -69,12 +69,12 @@ export default function AuthPage() {
   );
 }
 
-/** Only addresses of this site: nobody is sent elsewhere by a crafted link. */
+/** Allows only addresses of this site, so that a crafted link cannot send people elsewhere. */
 function safeReturnTo(address: string | null): string | undefined {
   return address && /^\/(?![/\\])/.test(address) ? address : undefined;
 }
 
-/** For somebody who is signed in and comes here by a link of the public pages: the way on, beside the forms for another account. */
+/** Links onwards for somebody who is already signed in, next to the forms for another account. */
 function AlreadySignedIn() {
   return (
     <ShownTo audience="members">

@@ -17,7 +17,7 @@ import { useMailLink } from "./use-mail-link.ts";
 
 export const meta = () => pageTitle(brand, "Confirm your new email");
 
-/** The mail to a changed address leads here; the link is used up at once. */
+/** The link of the mail to a changed address leads here and is used up immediately. */
 export default function ConfirmEmailPage() {
   const { outcome, ...link } = useMailLink(confirmEmail);
   return (
@@ -42,12 +42,12 @@ async function confirmEmail(token: string): Promise<Confirmation> {
     const isRefused = error instanceof ApiError && error.status < 500;
     if (!isRefused && !(error instanceof InvalidInput)) throw error;
     const code = isRefused ? error.code : "LINK_INVALID";
-    const title = code === "EMAIL_TAKEN" ? "This address is taken" : "This link does not work any more";
+    const title = code === "EMAIL_TAKEN" ? "This address is taken" : "This link no longer works";
     return { refused: { title, text: texts[code] ?? reasonOf(error) } };
   }
 }
 
-/** They say what happened, and what to do about it. Only administrators can ask for another such link. */
+/** The reason and what to do about it. Only administrators can ask for another such link. */
 const texts: Partial<Record<RefusalCode, string>> = {
   LINK_INVALID:
     "It has expired or was already used. If you have confirmed already, just sign in with your new address; if not, ask us for another link.",

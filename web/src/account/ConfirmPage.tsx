@@ -16,7 +16,7 @@ import { useMailLink } from "./use-mail-link.ts";
 
 export const meta = () => pageTitle(brand, "Confirm your email");
 
-/** The mail's link leads here: it is used up at once, and the person is signed in. */
+/** The mail's link leads here: it is used up immediately, and the person is signed in. */
 export default function ConfirmPage() {
   const { outcome, ...link } = useMailLink(confirm);
   if (outcome && "leadsTo" in outcome) return <Navigate to={outcome.leadsTo} replace />;
@@ -48,7 +48,7 @@ function DeadLink() {
     <EmptyState
       heading="h1"
       drawing={<MailX className="size-12" />}
-      title="This link does not work any more"
+      title="This link no longer works"
       text="It has expired or was already used. Just sign in: if your email is not confirmed yet, we can send you a new link there."
       action={
         <Link to={pages.auth()} className={buttonClass()}>

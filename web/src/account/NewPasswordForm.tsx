@@ -10,7 +10,7 @@ import type { PasswordPair } from "./password-pair.ts";
 type NewPasswordFormProps = {
   onSubmit: (pair: PasswordPair) => void;
   write: Pick<Write<never, unknown>, "busy" | "errors">;
-  /** False while there is nothing yet with which a password could be set. */
+  /** False until there is a session or token for setting a password. */
   isReady?: boolean;
   /** Further fields, such as a hidden one. */
   children?: ReactNode;
@@ -42,7 +42,7 @@ export function NewPasswordForm({ onSubmit, write, isReady = true, children }: N
   );
 }
 
-/** Gone while the field shows an error, which says the same or more. */
+/** Hidden while the field shows an error, which says the same or more. */
 export function PasswordHint() {
   return <span className="in-data-invalid:hidden">At least {passwordMinLength} characters</span>;
 }

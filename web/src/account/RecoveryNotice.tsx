@@ -6,11 +6,11 @@ import { buttonClass } from "../ui/button-class.ts";
 
 type RecoveryNoticeProps = {
   sentence: string;
-  /** A way on from here; by default, asking for a new link. */
+  /** The next step; by default, asking for a new link. */
   action?: ReactNode;
 };
 
-/** Says why no password can be set, and stays when the toast is gone. */
+/** Says why no password can be set, and stays after the toast has gone. */
 export function RecoveryNotice({ sentence, action }: RecoveryNoticeProps) {
   return (
     <div className="grid justify-items-start gap-4 rounded-2xl bg-danger-soft p-5">

@@ -88,8 +88,8 @@ function RecoveryState({ recovery, establish }: RecoveryStateProps) {
 }
 
 /**
- * Takes what the mail's link brought in the hash, on arrival and whenever another link is opened in the same tab.
- * It reads the window's own address, as the router still knows the hash after it was wiped.
+ * Reads the result of the mail's link from the hash, on arrival and whenever another link is opened in the same tab.
+ * It uses the window's own address, because the router still knows the hash after it was wiped.
  */
 function useRecovery() {
   const [recovery, setRecovery] = useState<Recovery>({ status: "checking" });
@@ -107,7 +107,7 @@ function useRecovery() {
   useEffect(() => {
     const arrive = () => {
       const arrival = readRecoveryHash(location.hash);
-      // A hash such as '#main', and React running this twice, are no arrivals.
+      // Ignores hashes such as '#main', and React's second run.
       if (arrival.kind === "nothing" && latest.current) return;
       // The hash is a secret: it leaves the address bar and the history before anything else happens.
       if (arrival.kind !== "nothing")
@@ -144,7 +144,7 @@ function tell(recovery: Recovery): void {
 /** Specification, section 9. */
 const leaveAfterMs = 3000;
 
-/** Home after a moment, unless the person leaves first. */
+/** Goes home after a moment, unless the person leaves first. */
 function useLeavingWhen(isLeaving: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -13,7 +13,7 @@ const roles = signUpRoles.map((role) => ({ value: role, label: userRoleLabels[ro
 
 interface SignUpFormProps {
   email: string | undefined;
-  /** Where the link of the confirmation mail leads in the end. */
+  /** The page that the confirmation mail's link finally leads to. */
   returnTo: string | undefined;
 }
 

@@ -2,13 +2,13 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 
 interface UnusedLinkProps {
-  /** Why the link could not be used; undefined while nothing is known yet. */
+  /** Why the link could not be used; undefined until that is known. */
   failure: string | undefined;
   busy: boolean;
   tryAgain: () => void;
 }
 
-/** In place of what came of a mail's link, until that is known. */
+/** Shown until a mail link's outcome is known, and if the link could not be used. */
 export function UnusedLink({ failure, busy, tryAgain }: UnusedLinkProps) {
   if (failure === undefined) return <Spinner />;
   return (

@@ -1,13 +1,13 @@
 import { newPassword } from "@boxmates/contract/account";
 import { InvalidInput } from "../api/api-error.ts";
 
-/** Both reset pages ask for these two. */
+/** The fields of both reset pages. */
 export interface PasswordPair {
   password: string;
   confirmation: string;
 }
 
-/** The new password, if it is allowed and was repeated without a slip. Specification, section 5. */
+/** The new password, if it is allowed and was repeated correctly. Specification, section 5. */
 export function agreedPassword({ password, confirmation }: PasswordPair): string {
   const parsed = newPassword.safeParse(password);
   if (!parsed.success) throw new InvalidInput({ password: parsed.error.issues[0]?.message ?? "" });

@@ -9,7 +9,7 @@ export interface RecoveryTokens {
   refresh_token: string;
 }
 
-/** The result that the link of the mail brings, in the hash of the address that it leads to. */
+/** The result of the mail's link, from the hash of the address that it leads to. */
 export type RecoveryHash =
   | { kind: "tokens"; tokens: RecoveryTokens }
   | { kind: "expired" }
@@ -25,7 +25,7 @@ export const sentences = {
   lost: "Session expired. Please use the reset link from your email again.",
 };
 
-/** Says whether a new password can be set, and if not, why. */
+/** Returns whether a new password can be set and, if not, why. */
 export type Recovery =
   | { status: "checking" }
   | { status: "ready"; accessToken: string; email: string }
@@ -47,7 +47,7 @@ export function readRecoveryHash(hash: string): RecoveryHash {
     : { kind: "nothing" };
 }
 
-/** Asks the server for the recovery session. Where another try makes sense, the outcome keeps the tokens. */
+/** Asks the server for the recovery session. If a retry makes sense, the outcome keeps the tokens. */
 export async function establishRecovery(tokens: RecoveryTokens): Promise<Recovery> {
   try {
     const { user } = await call(accountApi.recover, { body: tokens });

@@ -32,7 +32,7 @@ async function signIn(body: SignInBody): Promise<{ unconfirmed?: string }> {
   }
 }
 
-/** Asks for an account; the answer is the address that the mail goes to. */
+/** Signs up; the answer is the address that the mail goes to. */
 export const useSignUp = () =>
   useTask(signUp, {
     failed: "Error",
@@ -68,7 +68,7 @@ export const useRequestReset = () =>
 
 const resetFailed = "Failed to update password";
 
-/** Sets a new password with the token of the mail's link. 'dead': the link does not work any more. */
+/** Sets a new password with the token of the mail's link. 'dead': the link no longer works. */
 export const useResetPassword = () =>
   useTask(resetPassword, {
     failed: resetFailed,

@@ -41,7 +41,7 @@ function EditUserForm({ user, onDone }: EditUserFormProps) {
         name="email"
         type="email"
         autoComplete="off"
-        // The address that waits for its confirmation; putting the present one back ends the waiting.
+        // The address that waits for its confirmation; entering the current one cancels that.
         defaultValue={user.pendingEmail ?? user.email}
       />
       <TextField
@@ -77,7 +77,7 @@ function EditUserForm({ user, onDone }: EditUserFormProps) {
   );
 }
 
-/** The server refuses a change of one's own role too; it is not even sent. */
+/** Admins cannot change their own role: it is not sent, and the server would refuse it too. */
 function useSaving({ user, onDone }: EditUserFormProps) {
   const { userId } = user;
   const session = useSession();

@@ -25,7 +25,7 @@ export function GroupListSection({ groups, onDelete }: GroupListSectionProps) {
     <section aria-labelledby={listHeadingId} className="grid grid-cols-1 gap-4">
       <Heading list={groups.value} />
       {groups.value ? (
-        // Nothing jumps while a search is under way; only a slow one is seen.
+        // Nothing moves during a search; only a slow one becomes visible.
         <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
           <Groups list={groups.value} onDelete={onDelete} />
         </div>
@@ -36,7 +36,7 @@ export function GroupListSection({ groups, onDelete }: GroupListSectionProps) {
   );
 }
 
-/** Screen readers tell its changes: they would notice nothing else of a search. */
+/** Screen readers announce its changes; otherwise they would notice nothing of a search. */
 function Heading({ list }: { list: GroupList | undefined }) {
   const [params] = useSearchParams();
   return (

@@ -76,7 +76,7 @@ function ChosenMail({ mails, first }: { mails: readonly MailPreview[]; first: Ma
           <ExternalLink className="size-4 shrink-0" aria-hidden />
         </a>
       </div>
-      {/* Nothing in it can run or reach this page. */}
+      {/* Its content can neither run scripts nor reach this page. */}
       <iframe
         key={mail.name}
         sandbox=""

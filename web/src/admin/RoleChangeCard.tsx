@@ -72,7 +72,7 @@ function RoleChangeEntry({ change }: { change: RoleChange }) {
   );
 }
 
-/** Enough of an id to tell two people apart. */
+/** The start of an id, enough to tell two people apart. */
 function ShortId({ id }: { id: string }) {
   return <code className="text-sm">{id.slice(0, 8)}</code>;
 }

@@ -35,7 +35,7 @@ export function UserListSection({ users, refresh, onEdit, onDelete }: UserListSe
         </Button>
       </div>
       {list && (
-        // Nothing jumps while a search is under way; only a slow one is seen.
+        // Nothing moves during a search; only a slow one becomes visible.
         <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
           <Users list={list} onEdit={onEdit} onDelete={onDelete} />
         </div>
@@ -45,7 +45,7 @@ export function UserListSection({ users, refresh, onEdit, onDelete }: UserListSe
   );
 }
 
-/** Screen readers tell its changes: they would notice nothing else of a search. */
+/** Screen readers announce its changes; otherwise they would notice nothing of a search. */
 function Heading({ list }: { list: UserList | undefined }) {
   const [params] = useSearchParams();
   const filtering = isFiltering(filterIn(params));

@@ -26,7 +26,7 @@ export const roleChanges = read(
 export const groupEntries = (query: NonNullable<RequestOf<typeof adminApi.groups>["query"]>) =>
   read(adminApi.groups, { query }, { failed: "Failed to fetch groups", topics: ["admin"] });
 
-/** Not part of the contract: mails with made-up names in them, which the browser shows as they are. */
+/** Not part of the contract: mails with made-up names, which the browser shows unchanged. */
 const mailPreviewsPath = "/api/mail-previews";
 
 const mailPreview = z.object({ name: z.string(), title: z.string(), subject: z.string() });

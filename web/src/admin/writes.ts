@@ -2,7 +2,7 @@ import { adminApi, type UserEntry } from "@boxmates/contract/admin";
 import { useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 
-/** `user` is what is known of them before the change. */
+/** `user` is the user before the change. */
 export const useUpdateUser = (user: UserEntry) =>
   useWrite(adminApi.updateUser, {
     failed: "Failed to update user",
@@ -23,7 +23,7 @@ export const useDeleteUser = () =>
     onDone: () => toast.success("User deleted successfully"),
   });
 
-/** Sends the administrator a mail at once. If the mail server refuses it, the toast says what the server said. */
+/** Sends the administrator a mail immediately. If the mail server refuses it, the toast shows the server's answer. */
 export const useSendTestMail = () =>
   useWrite(adminApi.sendTestMail, {
     failed: "Failed to send the test mail",

@@ -52,7 +52,7 @@ export function NoParcels() {
 function filteredWords(filter: ParcelFilter): { title: string; text: string } {
   const { from, to, search, status } = filter;
   if (from && to && from > to) {
-    return { title: "No deliveries found", text: "The first date lies after the last one." };
+    return { title: "No deliveries found", text: "The first date is after the last one." };
   }
   const onlyStatus = !from && !to && !search;
   if (status !== "preparing") {

@@ -26,7 +26,7 @@ export function ParcelSection({ parcels: read, onTracking }: ParcelSectionProps)
     <section aria-labelledby={parcelListHeadingId} className="flex flex-col gap-4">
       <Heading parcels={parcels} />
       {parcels && (
-        // Nothing jumps while a search is under way; only a slow one is seen.
+        // Nothing moves during a search; only a slow one becomes visible.
         <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
           {parcels.items.length === 0 ? (
             <NoParcels />
@@ -42,7 +42,7 @@ export function ParcelSection({ parcels: read, onTracking }: ParcelSectionProps)
   );
 }
 
-/** Screen readers tell its changes: they would notice nothing else of a search. */
+/** Screen readers announce its changes; otherwise they would notice nothing of a search. */
 function Heading({ parcels }: { parcels: Parcels | undefined }) {
   return (
     <h2 id={parcelListHeadingId} tabIndex={-1} aria-live="polite" className="text-2xl font-bold outline-none">

@@ -12,7 +12,7 @@ interface AnswerButtonsProps {
   mayAccept?: boolean;
 }
 
-/** If an answer is refused, the invitation is read anew and shows why. */
+/** If an answer is refused, the invitation is refetched and shows why. */
 export function AnswerButtons({ token, describedBy, mayAccept = true }: AnswerButtonsProps) {
   const accept = useAcceptInvitation();
   const decline = useDeclineInvitation();

@@ -9,11 +9,11 @@ import { PageBody } from "../ui/PageBody.tsx";
 interface EndedOfferProps {
   title: string;
   text: string;
-  /** Undefined where it is not known any more. */
+  /** Undefined if it is no longer known. */
   groupName?: string | undefined;
 }
 
-/** Takes the place of an invitation or link that nobody can join with any more. */
+/** Replaces an invitation or link that can no longer be used to join. */
 export function EndedOffer({ title, text, groupName }: EndedOfferProps) {
   const session = useSession();
   const [to, label] =

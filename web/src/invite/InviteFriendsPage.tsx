@@ -114,7 +114,7 @@ function SeatsNote({ group }: { group: InvitingGroup }) {
         <p className="text-sm text-muted">
           {free === 0
             ? "This group is full. Someone has to leave before another friend can join."
-            : "Pending invitations take no seat: whoever accepts first gets it."}
+            : "Pending invitations do not reserve a seat: the first to accept gets it."}
         </p>
       </div>
     </div>

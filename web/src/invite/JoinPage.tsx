@@ -55,7 +55,7 @@ function Offer({ card, token }: { card: ShareCard | null; token: string }) {
   );
 }
 
-/** Lets the reader join, or sign in or up first. If joining is refused, the card is read anew and shows why. */
+/** Lets the reader join, or sign in or up first. If joining is refused, the card is refetched and shows why. */
 function Joining({ groupId, token }: { groupId: string; token: string }) {
   const session = useSession();
   const navigate = useNavigate();

@@ -75,7 +75,7 @@ function missed(left: readonly string[]): string {
   return left.length === 1 ? `${left[0]} was not invited.` : `${left.length} addresses were not invited.`;
 }
 
-/** Whether the reader has gone to another page, and does not see the list any more. */
+/** Whether the reader has gone to another page and no longer sees the list. */
 function useIsGone(): () => boolean {
   const gone = useRef(false);
   useEffect(() => {
@@ -118,7 +118,7 @@ export const useDeclineInvitation = () =>
     onDone: () => toast.info("Invitation declined"),
   });
 
-/** Joins by a share link. Somebody who is in the group already is told so, and led there as well. */
+/** Joins through a share link. Somebody who is already in the group sees a message and goes there as well. */
 export const useJoinGroup = () =>
   useTask(
     async (token: string) => {

@@ -7,7 +7,7 @@ import { contactPage } from "./contact-content.ts";
 
 const mailto = `mailto:${supportEmail}?subject=${encodeURIComponent(contactPage.subject)}`;
 
-/** Opens a mail to us; its subject line says what it is about. */
+/** Opens a mail to us with a subject line. */
 export function EmailCard() {
   return (
     <Card className="group flex h-full flex-col items-start gap-2">

@@ -110,8 +110,8 @@ export const faqCategories = [
           "Please look into your spam folder first. If you sign in before confirming, you can have it sent again.",
       },
       {
-        question: "My friend's invitation does not work any more.",
-        answer: "Invitations are good for 7 days. Invite the same address again and the time starts anew.",
+        question: "My friend's invitation no longer works.",
+        answer: "Invitations are good for 7 days. Invite the same address again to restart the 7 days.",
       },
       {
         question: "How quickly do you answer?",

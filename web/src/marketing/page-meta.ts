@@ -4,7 +4,7 @@ import { pictureAddress, publicAddress } from "./public-address.ts";
 import { searchContent } from "./search-content.ts";
 
 /**
- * A public page as the browser's tab, search engines and previews of links show it.
+ * The metadata of a public page for the browser's tab, search engines and link previews.
  * @param data schema.org objects for search engines
  */
 export function pageMeta(name: keyof typeof searchContent, data?: object) {

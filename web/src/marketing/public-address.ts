@@ -1,9 +1,9 @@
-// Only the server knows where people reach the site: it replaces this when it reads the built pages.
+// Only the server knows the site's address: it replaces this when it reads the built pages.
 const placeholder = "https://boxmates.example";
 
 /**
- * Where people reach the site, without a slash at the end. In the browser it is the address that the server has put
- * into the page, so that hydration finds the same one, even if the page was reached under another name.
+ * The site's public address, without a slash at the end. In the browser it is the address that the server has put into
+ * the page, so that hydration finds the same one even if the page was reached under another name.
  */
 export const publicAddress = findPublicAddress();
 

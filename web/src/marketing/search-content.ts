@@ -1,6 +1,6 @@
 import { brand } from "@boxmates/contract/brand";
 
-/** Each public page as search engines and previews of links show it. The titles lack the product's name. */
+/** Titles and descriptions of the public pages for search engines and link previews, without the product's name. */
 export const searchContent = {
   home: {
     title: "Subscription boxes for groups of friends",

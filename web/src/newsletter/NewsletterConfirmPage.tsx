@@ -54,7 +54,7 @@ function UnknownLink() {
     <EmptyState
       heading="h1"
       drawing={<MailX className="size-12" />}
-      title="This link does not work any more"
+      title="This link no longer works"
       text="It is too old or not complete. You can subscribe again at the foot of every page."
       action={
         <Link to={pages.home()} className={buttonClass()}>

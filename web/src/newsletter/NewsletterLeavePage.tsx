@@ -50,7 +50,7 @@ function UnknownLink() {
     <EmptyState
       heading="h1"
       drawing={<MailX className="size-12" />}
-      title="This link does not work any more"
+      title="This link no longer works"
       text="You are off the list already, or the link is not complete. If letters still come, please write to us."
       action={
         <Link to={pages.contact()} className={buttonClass()}>

@@ -74,7 +74,8 @@ function MailChoiceCard({ token, choice }: { token: string; choice: MailChoice }
 }
 
 function sentence(wanted: boolean, changed: boolean): string {
-  if (changed) return wanted ? "Switched on: it comes again." : "Switched off: it does not come any more.";
+  if (changed)
+    return wanted ? "Switched on: you will get it again." : "Switched off: you will not get it again.";
   return wanted ? "It is switched on: you get this email." : "It is switched off: you do not get this email.";
 }
 
@@ -83,7 +84,7 @@ function DeadLink() {
     <EmptyState
       heading="h1"
       drawing={<MailX className="size-12" />}
-      title="This link does not work any more"
+      title="This link no longer works"
       text="You can choose your emails on your profile."
       action={
         <Link to={pages.profile()} className={buttonClass()}>

@@ -1,6 +1,6 @@
 const shownMs = 12_000;
 
-/** The live region at the foot of the screen: it says that there is no network, and whatever else it is told. */
+/** The live region at the foot of the screen: it says that there is no network, and shows other messages. */
 export function startNotices(): { tell(text: string): void } {
   const region = document.querySelector("[data-notices]");
   const offline = region?.querySelector("p");

@@ -1,4 +1,4 @@
-/** Calls back when the browser shows this page again as it was left: it was asleep and heard of nothing. */
+/** Calls back when the browser restores this page from its cache, where it missed all events. */
 export function onReturn(listener: () => void): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) listener();

@@ -13,8 +13,8 @@ interface Page {
 }
 
 /**
- * Shows who is signed in as the browser remembers it: the server is not asked for a page that is the same for all. A
- * memory that is out of date does no harm, as the next guarded page asks.
+ * Shows who is signed in, as the browser remembers it: the server is not asked, because the page is the same for
+ * everyone. An outdated memory does no harm, because the next guarded page asks.
  */
 export function startSession({ closeMenu, tell }: Page): void {
   const show = () => markSession(readRemembered());
@@ -27,7 +27,7 @@ export function startSession({ closeMenu, tell }: Page): void {
 
   document.querySelector("[data-sign-out]")?.addEventListener("click", async () => {
     const told = signOut();
-    // The storage cannot tell: it can be forbidden.
+    // The storage may be forbidden.
     markSession(undefined);
     closeMenu();
     keepFocus();

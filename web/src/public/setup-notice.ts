@@ -3,10 +3,10 @@ import { send } from "../api/transport.ts";
 
 const ownNames = ["localhost", "127.0.0.1", "[::1]"];
 
-/** On the machine that the server runs on: leads to the page on which the first administrator is made. */
+/** Links to the page that creates the first administrator, on the machine that the server runs on. */
 export async function startSetupNotice(): Promise<void> {
   if (!ownNames.includes(location.hostname)) return;
-  // Where nobody answers, there is nothing to lead to: the page is complete without the notice.
+  // Without an answer there is nothing to link to, and the page is complete without the notice.
   const answer = await send<typeof setupApi.status>({ method: "GET", path: "/setup" }, {}).catch(
     () => undefined,
   );

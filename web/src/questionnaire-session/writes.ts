@@ -18,8 +18,8 @@ export interface PlayedGame extends ResultIds {
 const failed = "Failed to submit questionnaire. Please try again.";
 
 /**
- * Sends all answers, once. A failure leaves the game as it is: reading it anew would fail without a network as well.
- * Only questions that have changed are read anew.
+ * Sends all answers once. A failure leaves the game as it is: without a network, refetching it would fail as well. It
+ * is refetched only if questions have changed.
  */
 export function useSubmitAnswers(game: PlayedGame) {
   const [outcome, setOutcome] = useState<"playing" | "failed" | "done">("playing");
@@ -70,7 +70,7 @@ const submit = ({ userId: _, ...params }: PlayedGame, answers: Answers) =>
 async function tellWhy(error: unknown): Promise<void> {
   const fields = error instanceof ApiError || error instanceof InvalidInput ? error.fields : {};
   if (Object.keys(fields).length === 0) return tellFailure(error, failed);
-  // The answers do not fit the questions any more.
+  // The answers no longer fit the questions.
   const reason = "Its questions have changed in the meantime: please look at them once more.";
   toast.error("Error", `${failed} ${reason}`);
   await renewReads();

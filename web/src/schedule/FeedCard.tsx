@@ -41,7 +41,7 @@ function FeedAddress({ feedUrl }: { feedUrl: string }) {
     <LinkField
       label="Calendar address"
       link={feedUrl}
-      hint="Keep it to yourself: whoever has it can see your schedule."
+      hint="Keep it to yourself: anyone who has it can see your schedule."
       copyLabel="Copy address"
     >
       <a href={feedUrl.replace(/^https?:/, "webcal:")} className={buttonClass("outline")}>
@@ -53,7 +53,7 @@ function FeedAddress({ feedUrl }: { feedUrl: string }) {
         label="Reset address"
         busyLabel="Resetting..."
         title="Reset the calendar address?"
-        question="You get a new address, and the old one stops working: calendars that follow it show nothing new any more."
+        question="You get a new address, and the old one stops working: calendars that follow it will no longer update."
         cancelLabel="Keep It"
       />
       <FeedButton
@@ -61,7 +61,7 @@ function FeedAddress({ feedUrl }: { feedUrl: string }) {
         label="End"
         busyLabel="Ending..."
         title="End the calendar address?"
-        question="It stops working: calendars that follow it show nothing new any more. You can get another one at any time."
+        question="It stops working: calendars that follow it will no longer update. You can get another one at any time."
         cancelLabel="Keep It"
       />
     </LinkField>

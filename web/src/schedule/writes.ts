@@ -14,6 +14,6 @@ export const useResetFeed = ({ hadOne }: { hadOne: boolean }) =>
     failed: "Failed to make a calendar address",
     onDone: () =>
       hadOne
-        ? toast.success("Calendar address reset", "The old address does not work any more.")
+        ? toast.success("Calendar address reset", "The old address no longer works.")
         : toast.success("Calendar address ready", "Add it to your calendar program."),
   });

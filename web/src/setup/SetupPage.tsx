@@ -20,7 +20,7 @@ import { useCreateAdmin } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Set up");
 
-/** The link that a start without an administrator prints leads here. */
+/** The page behind the link that the server prints while there is no administrator. */
 export default function SetupPage() {
   const token = useSecretOfAddress();
   return (

@@ -1,5 +1,5 @@
 import { setupApi } from "@boxmates/contract/setup";
 import { read } from "../api/read.ts";
 
-/** Whether the first administrator is still to be made: only the machine that the server runs on is told. */
+/** Whether there is no administrator yet. Only the machine that the server runs on gets this answer. */
 export const setupStatus = read(setupApi.status, {}, { failed: "Failed to look for an administrator" });

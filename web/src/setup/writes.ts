@@ -5,7 +5,7 @@ import { beginSession } from "../api/session.ts";
 import { useTask } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 
-/** Makes the first administrator, who is signed in afterwards. */
+/** Creates the first administrator and signs them in. */
 export const useCreateAdmin = () =>
   useTask(
     (request: RequestOf<typeof setupApi.createAdmin>) =>

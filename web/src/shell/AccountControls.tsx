@@ -58,7 +58,7 @@ function useName(): string {
   return session.status === "signed-in" ? session.user.fullName || session.user.email : remembered;
 }
 
-/** The history's state while somebody signs out. Somebody who is asked whether to leave a page, and stays, is not signed out. */
+/** The history's state while somebody signs out. If they choose to stay on an unsaved page, they stay signed in. */
 const signingOut = "signing out";
 
 /** Goes home before it ends the session: on a guarded page the end of the session would lead to the sign-in page. */

@@ -6,8 +6,8 @@ import { canOpenAfresh, openAfresh } from "./open-afresh.ts";
 import { goesTo, isProgramOutdated } from "./watch-reloads.ts";
 
 /**
- * After a deployment the scripts of the open page are gone from the server: this loads the page that was wanted anew,
- * as a document, at most once a minute. Place it in the page and in the error page.
+ * After a deployment the server no longer has the scripts of the open page: this loads the wanted page again as a
+ * document, at most once a minute. Place it in the page and in the error page.
  */
 export function AfterDeployment() {
   const { location: target } = useNavigation();

@@ -109,7 +109,7 @@ function CancelSubscriptionButton({ boxTitle, busy, onConfirm }: CancelSubscript
         open={asking}
         onOpenChange={setAsking}
         title="Cancel the subscription?"
-        question={`Nobody in your group gets ${boxTitle} any more. A box that is already on its way still comes, and your group can subscribe again at any time.`}
+        question={`Your group will no longer get ${boxTitle}. A box that is already on its way still comes, and your group can subscribe again at any time.`}
         confirmLabel="Cancel Subscription"
         cancelLabel="Keep It"
         busy={busy}

@@ -63,7 +63,7 @@ test("the newsletter is confirmed by mail, listed for administrators, and ended 
   await page.goto(server.url);
   await page.getByLabel("Send the newsletter to").fill(email);
   await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByText(/confirm by the link/)).toBeVisible();
+  await expect(page.getByText(/confirm with the link/)).toBeVisible();
   await page.goto(linkIn(await waitForMail(server.dataDir, email, /newsletter/), server.url));
   await page.getByRole("button", { name: "Yes, send me the newsletter" }).click();
   await expect(page.getByText(/on the list/).first()).toBeVisible();

@@ -43,7 +43,7 @@ function RequestForm({ isAgain, onSent }: { isAgain: boolean; onSent: () => void
     <>
       <div>
         <h1 className="text-3xl font-extrabold">Reset your password</h1>
-        <p className="mt-2 text-muted">We send you a link with which you choose a new one.</p>
+        <p className="mt-2 text-muted">We will send you a link to choose a new one.</p>
       </div>
       <Form onSubmit={({ email }: { email: string }) => send(email, onSent)} errors={errors} noValidate>
         <TextField

@@ -83,7 +83,7 @@ function NoGroups() {
   if (search) {
     return (
       <NotFound
-        text="No group or owner is called that, and no owner has this address."
+        text="No group or owner has this name, and no owner has this address."
         action={<Start search="">Clear search</Start>}
       />
     );

@@ -15,7 +15,7 @@ export function SystemSettingsDialog({ settings, open, onOpenChange }: SystemSet
       open={open}
       onOpenChange={onOpenChange}
       title="System Settings"
-      description="What this server runs with. Values are set in its environment and change with a restart; secrets are never shown."
+      description="This server's configuration. Values are set in its environment and change with a restart; secrets are never shown."
       width="wide"
     >
       <div className="grid gap-6">

@@ -5,7 +5,7 @@ import { formatCount } from "../ui/formatting.ts";
 import { StatCard, stretchedClass } from "../ui/StatCard.tsx";
 
 interface UserCountCardsProps {
-  /** Undefined where they could not be read. */
+  /** Undefined if they could not be read. */
   counts: UserCounts | undefined;
   labels: Record<keyof UserCounts, string>;
   totalLeadsTo?: string;

@@ -5,7 +5,7 @@ import { useConfirmArrival } from "./writes.ts";
 interface ArrivalButtonProps {
   groupId: string;
   deliveryId: string;
-  /** Its name where the page has several of them. */
+  /** Its name if the page has several of them. */
   name?: string;
   kind?: "primary" | "outline";
 }

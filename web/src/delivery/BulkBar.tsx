@@ -30,7 +30,7 @@ export function BulkBar({ choice: { chosen, chooseNone } }: { choice: Choice }) 
     });
   return (
     <>
-      {/* Present before anything is chosen, so that a screen reader tells the change. */}
+      {/* Present before anything is chosen, so that screen readers announce the change. */}
       <p role="status" className="sr-only">
         {chosen.length > 0 && `${countedParcels(chosen.length)} chosen`}
       </p>
@@ -66,7 +66,8 @@ interface MoveButtonsProps {
 }
 
 function MoveButtons({ moves, busy, movingTo, onStart }: MoveButtonsProps) {
-  if (moves.length === 0) return <p className="px-1 text-muted">What has arrived stays as it is.</p>;
+  if (moves.length === 0)
+    return <p className="px-1 text-muted">Parcels that have arrived cannot be changed.</p>;
   return (
     <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
       {moves.map((move) => (
@@ -87,10 +88,10 @@ function MoveButtons({ moves, busy, movingTo, onStart }: MoveButtonsProps) {
 }
 
 const consequences: Record<DeliveryStatus, string> = {
-  preparing: "What was shipped or cancelled is then to be shipped again.",
+  preparing: "Parcels that were shipped or cancelled will have to be shipped again.",
   shipped: "",
-  delivered: "What has arrived stays so: this cannot be taken back, and the game of those groups opens.",
-  cancelled: "What is cancelled is not shipped. It can be marked as Preparing again.",
+  delivered: "This cannot be undone, and it opens the game for those groups.",
+  cancelled: "Cancelled parcels are not shipped. They can be marked as Preparing again.",
 };
 
 interface MoveDialogProps {

@@ -23,7 +23,7 @@ export function DeliverNowDialog({ open, onOpenChange }: DeliverNowDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title="Deliver now"
-      description="Makes the next delivery of one subscription today, out of turn."
+      description="Creates the next delivery of one subscription today, out of turn."
       width="wide"
     >
       <DeliverNowForm onDone={() => onOpenChange(false)} />
@@ -68,7 +68,7 @@ function Confirmation({ order, onDone }: { order: StandingOrder | undefined; onD
   const { send, busy } = useDeliverNow();
   return (
     <div className="grid gap-4">
-      {/* Present before anything is chosen, so that a screen reader tells the change. */}
+      {/* Present before anything is chosen, so that screen readers announce the change. */}
       <p role="status" className="wrap-anywhere">
         {order && <WhatHappens order={order} />}
       </p>

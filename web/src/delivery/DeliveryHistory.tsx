@@ -84,7 +84,7 @@ function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
   );
 }
 
-/** Leads to the results where the reader has played, else to the game. */
+/** Leads to the results if the reader has played, else to the game. */
 function GameLink({ groupId, delivery, hasBox }: PastDeliveryProps) {
   const { id: deliveryId, questionnaireId, played, box, status } = delivery;
   if (!questionnaireId || (!played && status !== "delivered")) return null;

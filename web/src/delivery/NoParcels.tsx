@@ -43,7 +43,7 @@ export function NoParcels() {
     <EmptyState
       drawing={<EmptyBoxArt />}
       title="No deliveries yet"
-      text="Parcels appear here as soon as a subscription's day has come. What is due today is made every day by itself."
+      text="Parcels appear here on their subscription's delivery day. They are created automatically every day."
       heading="h3"
     />
   );

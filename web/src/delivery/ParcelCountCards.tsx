@@ -4,7 +4,7 @@ import { StatCard, stretchedClass } from "../ui/StatCard.tsx";
 import { cappedCount } from "./counted-parcels.ts";
 
 interface ParcelCountCardsProps {
-  /** Undefined where they could not be read. */
+  /** Undefined if they could not be read. */
   counts: { preparing: number; shipped: number } | undefined;
 }
 

@@ -9,12 +9,12 @@ interface PlayLinkProps {
   /** Whether the reader has the box to play with. */
   hasBox: boolean;
   label: string;
-  /** Its name where the label alone does not say which game is meant. */
+  /** Its name if the label alone does not say which game is meant. */
   name?: string;
   kind?: "primary" | "outline";
 }
 
-/** Leads to the game. Asks first where the reader has no box yet. */
+/** Leads to the game. Asks first if the reader has no box yet. */
 export function PlayLink({ to, hasBox, label, name, kind = "primary" }: PlayLinkProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface QuestionnaireButtonProps {
   hasBox: boolean;
 }
 
-/** Leads to the results where the reader has finished, else to the questionnaire. Says so where there is none. */
+/** Leads to the results if the reader has finished, else to the questionnaire. Says so if there is none. */
 export function QuestionnaireButton({ groupId, delivery, hasBox }: QuestionnaireButtonProps) {
   const { id: deliveryId, questionnaireId, box, played } = delivery;
   if (!questionnaireId) {

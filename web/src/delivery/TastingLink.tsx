@@ -7,7 +7,7 @@ interface TastingLinkProps {
   groupId: string;
   delivery: Pick<GroupDelivery, "id" | "status" | "box">;
   label: string;
-  /** Its name where the page has several of them. */
+  /** Its name if the page has several of them. */
   name?: string;
 }
 

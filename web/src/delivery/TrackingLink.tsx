@@ -3,9 +3,9 @@ import { buttonClass } from "../ui/button-class.ts";
 import { safeLinkAddress } from "../ui/safe-address.ts";
 
 interface TrackingLinkProps {
-  /** Null where there is none. */
+  /** Null if there is none. */
   url: string | null;
-  /** Its name where the page has several of them. */
+  /** Its name if the page has several of them. */
   name?: string;
 }
 

@@ -18,7 +18,7 @@ interface MemberListProps {
   controls?: (member: ListedMember) => ReactNode;
 }
 
-/** The members of a group; with points where the list knows them. */
+/** The members of a group; with points if the list has them. */
 export function MemberList({ members, controls }: MemberListProps) {
   return (
     <div className="@container">
@@ -31,7 +31,7 @@ export function MemberList({ members, controls }: MemberListProps) {
   );
 }
 
-/** The controls go below the member where there is no room beside them. */
+/** The controls go below the member if there is no room next to it. */
 function MemberEntry({ member, controls }: { member: ListedMember; controls: ReactNode }) {
   const { fullName, email, role, points } = member;
   return (

@@ -45,7 +45,7 @@ export function canShare(file: File): boolean {
   return typeof navigator.canShare === "function" && navigator.canShare({ files: [file] });
 }
 
-/** Hands the picture to the device's own way of sharing. Nobody is told when they change their mind there. */
+/** Hands the picture to the device's own way of sharing. Ends silently if they change their mind there. */
 export async function sharePicture(file: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title });

@@ -27,7 +27,7 @@ const ended = {
   expired: { title: "This invitation has expired", text: "Ask your friend to send it again." },
   accepted: {
     title: "This invitation was already accepted",
-    text: "If that was you, you find the group under My Group.",
+    text: "If that was you, you will find the group under My Group.",
   },
   declined: {
     title: "This invitation was declined",

@@ -19,7 +19,7 @@ interface PendingInvitesProps {
 // More than a group has seats would push the rest of its card out of sight.
 const shownAtFirst = 6;
 
-/** The pending invitations as a part of a group's card; nothing where there are none. */
+/** The pending invitations as a part of a group's card; nothing if there are none. */
 export function PendingInvites({ invites, ...rest }: PendingInvitesProps) {
   const [all, setAll] = useState(false);
   if (invites.length === 0) return null;

@@ -6,7 +6,7 @@ import { Card } from "../ui/Card.tsx";
 import { AnswerButtons } from "./AnswerButtons.tsx";
 import { OfferFacts } from "./OfferCard.tsx";
 
-/** The invitations to the reader's own address; nothing where there are none. */
+/** The invitations to the reader's own address; nothing if there are none. */
 export function ReceivedInvites({ invites }: { invites: readonly ReceivedInvite[] }) {
   const { isDismissed, dismiss } = useDismissed();
   const shown = invites.filter((invite) => invite.state !== "expired" || !isDismissed(invite));

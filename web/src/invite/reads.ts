@@ -10,7 +10,7 @@ export const invitingGroups = read(
   { failed: "Failed to load your groups.", topics: ["user", "group"] },
 );
 
-/** What the link of an invitation offers; null where it leads nowhere. */
+/** The offer behind an invitation's link; null if the link is unknown. */
 export const inviteCard = (token: string) =>
   readBy(
     [inviteApi.card.path, token],
@@ -18,7 +18,7 @@ export const inviteCard = (token: string) =>
     { failed: "Failed to load the invitation." },
   );
 
-/** What a share link offers; null where it leads nowhere. */
+/** The offer behind a share link; null if the link is unknown. */
 export const shareCard = (token: string) =>
   readBy(
     [inviteApi.shareCard.path, token],

@@ -30,7 +30,7 @@ function wordsFor(outcome: AddressOutcome): string {
   return outcome.state === "refused" ? outcome.reason : outcome.state;
 }
 
-test("every address is invited in its turn, and each outcome is told", async () => {
+test("every address is invited in turn, and each outcome is reported", async () => {
   const { left, stopped, outcomes, order } = await sending(["a@x.org", "b@x.org"], {
     "b@x.org": { state: "failed", fault: "Mailbox full" },
   });
@@ -39,7 +39,7 @@ test("every address is invited in its turn, and each outcome is told", async () 
   expect({ left, stopped }).toEqual({ left: [], stopped: undefined });
 });
 
-test("the rest goes on when one fails; only addresses worth another try are left", async () => {
+test("the rest continues when one fails; only addresses worth another try are left", async () => {
   const { left, stopped, outcomes } = await sending(["a@x.org", "b@x.org", "c@x.org"], {
     "a@x.org": refusal("ALREADY_A_MEMBER", "This person is already a member of the group."),
     "b@x.org": new UnreachableError("no-answer"),

@@ -10,7 +10,7 @@ import { toldInvitation } from "./told-invitation.ts";
 
 const failedToSend = "Error sending invitation";
 
-/** Invites one address to a group, or once more, and tells how the mail went. */
+/** Invites one address to a group, or invites it again, and reports the outcome of the mail. */
 export const useSendInvitation = (groupId: string) =>
   useTask(
     async (email: string) => {

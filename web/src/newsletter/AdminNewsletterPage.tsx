@@ -103,7 +103,7 @@ function NoSubscribers() {
       <EmptyState
         drawing={drawing}
         title="No subscribers yet"
-        text="People appear here once they subscribe at the foot of a page and confirm by the link in the mail."
+        text="People appear here once they subscribe at the foot of a page and confirm with the link in the mail."
       />
     );
   }

@@ -19,7 +19,7 @@ export default function NewsletterConfirmPage() {
         token={token}
         write={useConfirmSubscription()}
         title="Shall we write to you?"
-        text="New boxes and ideas for your evenings, once a month. Every letter has a link that ends them."
+        text="New boxes and ideas for your evenings, once a month. Every newsletter has a link to unsubscribe."
         button="Yes, send me the newsletter"
         busyLabel="Confirming..."
       >

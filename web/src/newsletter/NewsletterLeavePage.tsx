@@ -19,7 +19,7 @@ export default function NewsletterLeavePage({ params: { token } }: Route.Compone
         token={token}
         write={useEndSubscription()}
         title="Leave the newsletter?"
-        text="One click, and no more letters come. Your account, if you have one, stays as it is."
+        text="One click, and you get no more newsletters. Your account, if you have one, stays as it is."
         button="Unsubscribe"
         busyLabel="Unsubscribing..."
       >
@@ -35,7 +35,7 @@ function OffTheList() {
       heading="h1"
       drawing={<MailMinus className="size-12" />}
       title="You are off the list"
-      text="No more letters come, and your address is deleted from the list. You can subscribe again at the foot of every page."
+      text="You will get no more newsletters, and your address is deleted from the list. You can subscribe again at the foot of every page."
       action={
         <Link to={pages.home()} className={buttonClass()}>
           Go to the home page
@@ -51,7 +51,7 @@ function UnknownLink() {
       heading="h1"
       drawing={<MailX className="size-12" />}
       title="This link no longer works"
-      text="You are off the list already, or the link is not complete. If letters still come, please write to us."
+      text="You are off the list already, or the link is not complete. If you still get newsletters, please write to us."
       action={
         <Link to={pages.contact()} className={buttonClass()}>
           Contact us

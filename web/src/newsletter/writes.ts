@@ -6,7 +6,7 @@ import { downloadCsv } from "../ui/download-file.ts";
 import { toast } from "../ui/toast.ts";
 import { countedSubscribers } from "./counted-subscribers.ts";
 
-/** The outcome of pressing the button: `done` is false where the link does not work. */
+/** The outcome of pressing the button: `done` is false if the link does not work. */
 export type SubscriptionChange = { done: true; email?: string } | { done: false };
 
 export const useConfirmSubscription = () =>

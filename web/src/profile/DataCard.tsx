@@ -12,7 +12,7 @@ export function DataCard({ email }: { email: string }) {
   return (
     <TitledCard
       title="Your Data"
-      lead="Take a copy of everything that we keep about you, or take your leave and have it deleted."
+      lead="Download a copy of everything that we keep about you, or delete your account."
     >
       <div className={buttonRowClass}>
         <Button kind="outline" busy={busy} busyLabel="Preparing..." onClick={() => send()}>

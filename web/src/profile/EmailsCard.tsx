@@ -14,7 +14,7 @@ export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind
     change({ unwanted: wanted ? others : [...others, kind] });
   };
   return (
-    <TitledCard title="Emails" lead="Confirmations and links that you ask for always come.">
+    <TitledCard title="Emails" lead="You always get confirmations and the links that you ask for.">
       <Form onSubmit={() => send({ body: fields }, settle)} errors={errors} noValidate>
         <fieldset>
           <legend className="font-medium text-muted">Send me an email when</legend>

@@ -68,7 +68,7 @@ function MailChoiceCard({ token, choice }: { token: string; choice: MailChoice }
           {wanted ? "Switch off" : "Switch on again"}
         </Button>
       </div>
-      <p className="text-sm text-muted">Confirmations and links that you ask for always come.</p>
+      <p className="text-sm text-muted">You always get confirmations and the links that you ask for.</p>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ export function SecurityCard({ sessions }: { sessions: readonly SessionEntry[] }
   return (
     <TitledCard
       title="Password & Security"
-      lead={`We email you a link with which you choose a new password. It works once, within ${resetLifetimeHours} hour.`}
+      lead={`We will email you a link to choose a new password. It works once, within ${resetLifetimeHours} hour.`}
     >
       <div>
         <Button

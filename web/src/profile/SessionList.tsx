@@ -85,7 +85,7 @@ function SignOutEverywhere() {
   );
 }
 
-/** A row takes its button along: where that had the focus, it goes to the list's title. */
+/** A removed row takes its button along: if that had the focus, the list's title gets it. */
 function useTitleFocus(count: number) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

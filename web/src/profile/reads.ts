@@ -18,7 +18,7 @@ export const groupFates = read(
   { failed: "Failed to load what would happen", topics: ["user", "group"] },
 );
 
-/** The kind of mail that a mail's link is about; null where the link does not work. */
+/** The kind of mail that a mail's link is about; null if the link does not work. */
 export const mailChoice = (token: string) =>
   readBy(
     [profileApi.mailChoice.path, token],

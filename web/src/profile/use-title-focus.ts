@@ -5,7 +5,7 @@ export function useTitleFocus() {
   const title = useRef<HTMLHeadingElement>(null);
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    // A dialog has let go of the focus by now; where the person has moved it in the meantime, it stays.
+    // A dialog has released the focus by now; if the person has moved it in the meantime, it stays there.
     if (times > 0 && !title.current?.closest("[role=group]")?.contains(document.activeElement))
       title.current?.focus({ preventScroll: true });
   }, [times]);

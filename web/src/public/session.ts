@@ -43,7 +43,7 @@ function keepFocus(): void {
 }
 
 /**
- * Forgets the session in this browser, even where the server cannot be reached, and ends it there: in the same order as
+ * Forgets the session in this browser, even if the server cannot be reached, and ends it there: in the same order as
  * the app, so that the other tabs know who ended it. Says whether the server was told.
  */
 async function signOut(): Promise<boolean> {

@@ -19,7 +19,7 @@ interface GameProps {
   onDraft?: (draft: GameDraft) => void;
   /** A sentence about answers that are not sent yet. */
   note?: string;
-  /** `h3` where it is not a page of its own. */
+  /** `h3` if it is not on its own page. */
   heading?: "h1" | "h3";
 }
 

@@ -34,7 +34,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return prefetch(gameResults(params));
 }
 
-/** A part of the address that is not an id leads where an unknown one does. */
+/** A part of the address that is not an id is treated like an unknown id. */
 function leaveUnlessIds({ groupId, deliveryId, questionnaireId }: ResultIds): void {
   if (!isId(groupId)) {
     toast.error("Group not found");

@@ -22,7 +22,7 @@ test("a new game begins with the first question", () => {
   expect(fitted(draft({}), questions)).toEqual({ index: 0, answers: {} });
 });
 
-test("a game goes on at the same question with the same answers", () => {
+test("a game resumes at the same question with the same answers", () => {
   const answers = { ...both, said: "Bread." };
   expect(fitted(draft({ questionId: "said", answers }), questions)).toEqual({ index: 2, answers });
   expect(fitted(draft({ questionId: "two", answers }), questions)).toEqual({ index: 1, answers });
@@ -33,7 +33,7 @@ test("answers to questions that no longer exist are dropped", () => {
   expect(fitted(draft({ questionId: "said", answers }), questions)).toEqual({ index: 2, answers: both });
 });
 
-test("if its question is gone, the game goes on at the first one without an answer, else at the last", () => {
+test("if its question is gone, the game resumes at the first one without an answer, else at the last", () => {
   expect(fitted(draft({ questionId: "gone", answers: both }), questions).index).toBe(2);
   expect(fitted(draft({ questionId: "gone", answers: { ...both, said: "Bread." } }), questions).index).toBe(
     2,

@@ -10,7 +10,7 @@ export interface GameIds {
 
 export type PlayedQuestionnaire = ResponseOf<typeof questionnaireSessionApi.play>;
 
-/** The questionnaire to play. Nothing makes it outdated while somebody plays. `failed`: specification, section 8. */
+/** The questionnaire to play. It never becomes stale while somebody plays. `failed`: specification, section 8. */
 export const game = (params: GameIds, failed = "Failed to load questionnaire.") =>
   read(questionnaireSessionApi.play, { params }, { failed });
 

@@ -73,7 +73,7 @@ function MonthHeading({ month, today, onMonth }: MonthHeadingProps) {
 }
 
 interface DayEntriesProps {
-  /** Undefined where the month is empty. */
+  /** Undefined if the month is empty. */
   date: CalendarDate | undefined;
   entries: readonly CalendarEntry[];
 }

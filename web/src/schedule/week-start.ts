@@ -1,6 +1,6 @@
 import type { Weekday } from "./month-grid.ts";
 
-// For browsers that do not know: boxes go to the United States and Canada, where it is Sunday.
+// For browsers that do not know: boxes go to the United States and Canada, where weeks begin on Sunday.
 const fallback: Weekday = 7;
 
 /** The day on which a week begins where the reader lives. */

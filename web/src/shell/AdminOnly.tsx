@@ -14,7 +14,7 @@ const guard: Route.ClientMiddlewareFunction = async (_, next) => {
 
 export const clientMiddleware = [guard];
 
-// Middleware runs only where there is something to load.
+// Middleware runs only on routes with a loader.
 export const clientLoader = () => null;
 
 /** The role, and the session itself, can also end while the page is open. */

@@ -12,7 +12,7 @@ const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
 
 export const clientMiddleware = [guard];
 
-// Middleware runs only where there is something to load.
+// Middleware runs only on routes with a loader.
 export const clientLoader = () => null;
 
 /** A session can also end while the page is open: in another tab, or because the account is gone. */

@@ -4,14 +4,14 @@ import { answerTo } from "./newsletter.ts";
 
 const problem = { type: "about:blank", title: "", status: 422, code: "INVALID_REQUEST", requestId: "1" };
 
-test("a reader whose address was accepted is told to confirm by the mail", () => {
+test("a reader whose address was accepted is asked to confirm it by mail", () => {
   expect(answerTo(undefined)).toEqual({
     ok: true,
-    text: "Almost done: please confirm by the link that we sent you.",
+    text: "Almost done: please confirm with the link that we sent you.",
   });
 });
 
-test("a refusal is told in the server's words, those about the field first", () => {
+test("a refusal shows the server's message, the one about the field first", () => {
   const detail = "That was a little too often.";
   expect(answerTo(new ApiError({ ...problem, detail }))).toEqual({ ok: false, text: detail });
   const errors = { email: "Please enter an address." };

@@ -22,7 +22,7 @@ export async function askForNewsletter(email: string): Promise<NewsletterAnswer>
 
 export function answerTo(error: unknown): NewsletterAnswer {
   if (error === undefined)
-    return { ok: true, text: "Almost done: please confirm by the link that we sent you." };
+    return { ok: true, text: "Almost done: please confirm with the link that we sent you." };
   if (error instanceof ApiError) return { ok: false, text: error.fields.email ?? error.message };
   if (error instanceof UnreachableError) return { ok: false, text: error.message };
   return { ok: false, text: "This did not work. Nothing was stored; please try again." };

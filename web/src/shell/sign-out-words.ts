@@ -1,2 +1,2 @@
 export const notTold =
-  "You are signed out here, but our server could not be told. To be safe, sign in and out again once you are online.";
+  "You are signed out here, but we could not tell our server. To be safe, sign in and out again once you are online.";

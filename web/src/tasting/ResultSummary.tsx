@@ -27,7 +27,7 @@ export function ResultSummary({ result, isReached }: ResultSummaryProps) {
       <TitledCard
         title="What you tasted"
         {...(isSecret(result) && {
-          lead: "Which product is which? You get to know it once you have finished the questionnaire as well.",
+          lead: "Which product is which? You will find out once you have finished the questionnaire as well.",
         })}
       >
         <ol className="grid grid-cols-1">

@@ -6,7 +6,7 @@ interface StepHeadingProps {
   children: ReactNode;
 }
 
-/** Takes the focus, so that a screen reader tells the new step. */
+/** Takes the focus, so that screen readers announce the new step. */
 export function StepHeading({ takesFocus, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { UnreachableError } from "./api-error.ts";
-import { subscribeToSession } from "./session.ts";
+import { type SessionState, sessionState, subscribeToSession } from "./session.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 export interface ReadMeta extends Record<string, unknown> {
@@ -44,17 +44,26 @@ export const queryClient = new QueryClient({
   },
 });
 
-let reader: string | undefined;
-let readAs: string | undefined;
+let session = sessionState();
 
-// Another person must not see this data, and another role sees different data.
-subscribeToSession((state) => {
-  const user = state.status === "signed-in" ? state.user : undefined;
-  if (user?.id !== reader) queryClient.clear();
-  else if (user?.role !== readAs) void queryClient.invalidateQueries();
-  reader = user?.id;
-  readAs = user?.role;
+subscribeToSession((next) => {
+  const before = session;
+  session = next;
+  changeReader(before, next);
 });
+
+/** Another person must not see what was read before, and another role sees different data. */
+export function changeReader(before: SessionState, after: SessionState): void {
+  // What was read while the session was not known yet was read in the session that is known now.
+  if (before.status === "unknown") return;
+  const [former, present] = [userOf(before), userOf(after)];
+  if (former?.id !== present?.id) {
+    queryClient.removeQueries({ type: "inactive" });
+    void queryClient.resetQueries();
+  } else if (former?.role !== present?.role) void renewReads();
+}
+
+const userOf = (state: SessionState) => (state.status === "signed-in" ? state.user : undefined);
 
 /** Refetches everything on screen and marks the rest as stale. Resolves once that is done; never rejects. */
 export function renewReads(): Promise<void> {

@@ -56,6 +56,7 @@ export async function requireSession(): Promise<Exclude<SessionState, { status: 
   return state.status === "unknown" ? { status: "signed-out" } : state;
 }
 
+export const sessionState = keeper.state;
 export const subscribeToSession = keeper.subscribe;
 export const beginSession = keeper.begin;
 export const forgetSession = keeper.forget;

@@ -120,6 +120,7 @@ export const workshopShots: Shot[] = [
     name: "admin-content-conflict",
     as: "admin",
     path: texts,
+    wholePage: false,
     prepare: async (page, context) => {
       await rewrite(page, late, "Content", "What I have written about it");
       const other = await context.newPage();
@@ -129,7 +130,7 @@ export const workshopShots: Shot[] = [
       await other.getByText("Text updated successfully").waitFor();
       await other.close();
       await save(page);
-      await page.getByRole("region", { name: "Changed meanwhile" }).waitFor();
+      await page.getByRole("dialog", { name: "Changed meanwhile" }).waitFor();
     },
   },
 ];

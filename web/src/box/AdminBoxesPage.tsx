@@ -1,94 +1,97 @@
-import { type Box, boxApi } from "@boxmates/contract/box";
+import type { Box } from "@boxmates/contract/box";
 import { brand } from "@boxmates/contract/brand";
-import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { call } from "../api/client.ts";
-import { useLivePage } from "../api/live-events.ts";
-import { load } from "../api/load.ts";
-import { readPart } from "../api/read-part.ts";
+import { ArrowDownUp, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { prefetch, useRead } from "../api/read.ts";
 import { CatalogueDialog } from "../catalogue/CatalogueDialog.tsx";
 import { ImageLibraryDialog } from "../image/ImageLibraryDialog.tsx";
+import { DashboardLink } from "../shell/DashboardLink.tsx";
+import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
-import { VersionsDialog } from "../versions/VersionsDialog.tsx";
+import { type Versioned, VersionsDialog } from "../versions/VersionsDialog.tsx";
 import type { Route } from "./+types/AdminBoxesPage.ts";
 import { BoxDialog } from "./BoxDialog.tsx";
-import { BoxesHeader, CreateBoxButton } from "./BoxesHeader.tsx";
 import { BoxList } from "./BoxList.tsx";
+import { boxesHeadingId } from "./boxes-heading.ts";
 import { ContentsDialog } from "./ContentsDialog.tsx";
-import { deleteBox } from "./delete-box.ts";
-import { deleteContent } from "./delete-content.ts";
-import { PictureLibrary } from "./picture-library.ts";
-import { restoreBox } from "./restore-box.ts";
-import { saveBox } from "./save-box.ts";
-import { saveContent } from "./save-content.ts";
+import { PictureLibrary } from "./PictureField.tsx";
+import { boxes } from "./reads.ts";
 
 export const meta = () => pageTitle(brand, "Boxes");
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  return load(request, () =>
-    readPart(
-      () => "Failed to fetch subscription boxes",
-      () => call(boxApi.list, { query: { before } }, request.signal),
-    ),
-  );
-}
+const beforeIn = (params: URLSearchParams) => params.get("before") ?? undefined;
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = Object.fromEntries(await request.formData());
-  switch (data.intent) {
-    case "save-content":
-      return saveContent(data);
-    case "delete-content":
-      return deleteContent(String(data.boxId), String(data.contentId), Number(data.basedOn));
-    case "delete-box":
-      return deleteBox(String(data.boxId));
-    case "restore":
-      return restoreBox(String(data.objectId), String(data.versionId), Number(data.basedOn));
-    default:
-      return saveBox(data);
-  }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  prefetch(boxes(beforeIn(new URL(request.url).searchParams)));
 
-export default function AdminBoxesPage({ loaderData: boxes }: Route.ComponentProps) {
-  useLivePage("admin");
-  const { state, revalidate } = useRevalidator();
+export default function AdminBoxesPage() {
+  const [params] = useSearchParams();
+  const { value: list, failure, busy, readAgain } = useRead(boxes(beforeIn(params)));
   const editing = useDialogAbout<Box | "new">();
   const contents = useDialogAbout<Box>();
-  const versions = useDialogAbout<Box>();
+  const versions = useDialogAbout<Versioned>();
   const [exchanging, setExchanging] = useState(false);
-  const create = <CreateBoxButton onClick={() => editing.show("new")} />;
+  const create = (
+    <Button onClick={() => editing.show("new")}>
+      <Plus className="size-5" aria-hidden />
+      Create Box
+    </Button>
+  );
   return (
     <PageBody className="py-12">
       <BoxesHeader onExchange={() => setExchanging(true)}>
-        {boxes.ok && boxes.value.items.length > 0 && create}
+        {list && list.items.length > 0 && create}
       </BoxesHeader>
-      {boxes.ok ? (
+      {failure !== undefined && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
+      {list && (
         <BoxList
-          boxes={boxes.value}
-          actions={{ onContents: contents.show, onEdit: editing.show, onVersions: versions.show }}
+          boxes={list}
+          actions={{
+            onContents: contents.show,
+            onEdit: editing.show,
+            onVersions: ({ id, title }) => versions.show({ kind: "box", id, title }),
+          }}
           create={create}
         />
-      ) : (
-        <ErrorState text={boxes.message} busy={state === "loading"} onRetry={() => void revalidate()} />
       )}
       <PictureLibrary value={ImageLibraryDialog}>
         <BoxDialog dialog={editing} />
         <ContentsDialog dialog={contents} />
       </PictureLibrary>
-      {versions.subject && (
-        <VersionsDialog
-          kind="box"
-          objectId={versions.subject.id}
-          title={versions.subject.title}
-          open={versions.open}
-          onOpenChange={(open) => open || versions.close()}
-        />
-      )}
+      <VersionsDialog dialog={versions} />
       <CatalogueDialog open={exchanging} onOpenChange={setExchanging} />
     </PageBody>
+  );
+}
+
+interface BoxesHeaderProps {
+  /** Opens the import and export of the catalogue. */
+  onExchange: () => void;
+  /** More buttons. */
+  children: ReactNode;
+}
+
+function BoxesHeader({ onExchange, children }: BoxesHeaderProps) {
+  return (
+    <header className="mb-8">
+      <DashboardLink />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
+        <h1 id={boxesHeadingId} tabIndex={-1} className="text-4xl font-extrabold outline-none">
+          Boxes
+        </h1>
+        <div className={`${buttonRowClass} max-sm:w-full`}>
+          <Button kind="outline" onClick={onExchange}>
+            <ArrowDownUp className="size-5" aria-hidden />
+            Import / Export
+          </Button>
+          {children}
+        </div>
+      </div>
+    </header>
   );
 }

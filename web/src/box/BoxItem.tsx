@@ -8,7 +8,7 @@ import { formatMoney } from "../ui/formatting.ts";
 import { BoxPicture } from "./BoxPicture.tsx";
 import { DeleteBoxButton } from "./DeleteBoxButton.tsx";
 
-/** What can be opened about a box. */
+/** The dialogs that can be opened about a box. */
 export interface BoxActions {
   onContents: (box: BoxEntry) => void;
   onEdit: (box: BoxEntry) => void;
@@ -60,7 +60,7 @@ function BoxText({ box }: { box: BoxEntry }) {
         </p>
       </div>
       {box.description && (
-        // Beneath the picture on a phone, where a column beside it holds only three words.
+        // Below the picture on a phone, where a column beside it holds only three words.
         <p className="col-span-full line-clamp-3 max-w-prose wrap-anywhere sm:col-start-2" dir="auto">
           {box.description}
         </p>

@@ -1,7 +1,16 @@
-import type { Box } from "@boxmates/contract/box";
+import type { Box, BoxType } from "@boxmates/contract/box";
 import { imageAddress } from "@boxmates/contract/image";
+import { ChefHat, Compass, Dices, type LucideIcon, Scissors, Wine } from "lucide-react";
 import { Picture } from "../ui/Picture.tsx";
-import { boxLooks } from "./box-look.ts";
+
+/** Icon and colours of each kind of box; the names are spelled out because Tailwind reads them here. */
+const boxLooks: Record<BoxType, { Icon: LucideIcon; tint: string }> = {
+  gourmet_tasting: { Icon: Wine, tint: "bg-berry-soft text-berry" },
+  culinary_chef: { Icon: ChefHat, tint: "bg-tomato-soft text-tomato" },
+  crafting_master: { Icon: Scissors, tint: "bg-leaf-soft text-leaf" },
+  gaming_night: { Icon: Dices, tint: "bg-sky-soft text-sky" },
+  explorer_variety: { Icon: Compass, tint: "bg-honey-soft text-honey" },
+};
 
 const shape = "size-20 rounded-2xl sm:size-28";
 

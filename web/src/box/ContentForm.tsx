@@ -1,53 +1,61 @@
 import type { BoxContent } from "@boxmates/contract/box";
-import { type ReactNode, useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/Button.tsx";
-import { OldForm as Form } from "../ui/OldForm.tsx";
+import { Form } from "../ui/Form.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { useFinished } from "../ui/use-finished.ts";
-import { PictureField } from "./PictureField.tsx";
-import { usePicture } from "./use-picture.ts";
-import type { Vendors } from "./use-vendors.ts";
+import { type OpenDraft, useDraft } from "../ui/use-draft.ts";
+import { type ContentFields, savedContent } from "./box-fields.ts";
+import { PictureField, PictureLibrary } from "./PictureField.tsx";
 import { VendorField } from "./VendorField.tsx";
+import { useSaveContent } from "./writes.ts";
 
 interface ContentFormProps {
   boxId: string;
   /** The item to edit; without one it is added. */
   content?: BoxContent | undefined;
-  vendors: Vendors;
   submitLabel: string;
   busyLabel: string;
-  /** Whether the first field gets the focus: after one item comes the next. */
+  /** Whether the first field gets the focus, as after an item was added. */
   focused?: boolean;
   onDone: () => void;
   heading?: ReactNode;
 }
 
 export function ContentForm(props: ContentFormProps) {
-  const { boxId, content, vendors, focused = false, onDone } = props;
-  const fetcher = useFetcher<Outcome>();
-  useFinished(fetcher, onDone);
-  const { field, Library, library } = usePicture(content?.imageUrl ?? null);
+  const { boxId, content, focused = false, onDone } = props;
+  const { send, busy, errors } = useSaveContent(boxId, content?.id);
+  const draft = useDraft(savedContent(content));
+  const { fields, change } = draft;
+  const [choosing, setChoosing] = useState(false);
+  const Library = useContext(PictureLibrary);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const first = form.current?.elements.namedItem("itemName");
     if (focused && first instanceof HTMLElement) first.focus();
   }, [focused]);
-  const errors = fetcher.data?.ok === false ? fetcher.data.errors : undefined;
-  const busy = fetcher.state !== "idle";
   return (
     <>
-      <Form errors={errors} render={<fetcher.Form method="post" ref={form} />} noValidate>
+      <Form
+        ref={form}
+        onSubmit={() => send({ fields, basedOn: draft.base.version }, onDone)}
+        errors={errors}
+        noValidate
+      >
         {props.heading}
-        <input type="hidden" name="intent" value="save-content" />
-        <input type="hidden" name="boxId" value={boxId} />
-        <input type="hidden" name="contentId" value={content?.id ?? ""} />
-        <input type="hidden" name="basedOn" value={content?.version ?? ""} />
-        <ContentFields content={content} readOnly={busy || fetcher.data?.ok === true} />
-        <PictureField label="Picture" {...field} />
-        <VendorField vendors={vendors} saved={content?.vendorId ?? ""} />
+        {/* The form starts over once the item is added: text typed until then would be lost. */}
+        <Fields {...draft} readOnly={busy} />
+        <PictureField
+          label="Picture"
+          url={fields.imageUrl}
+          onChange={(imageUrl) => change({ imageUrl })}
+          onChoose={() => setChoosing(true)}
+        />
+        <VendorField
+          saved={content?.vendorId ?? ""}
+          value={fields.vendorId}
+          onChange={(vendorId) => change({ vendorId })}
+        />
         <Button
           type="submit"
           className="justify-self-start max-sm:w-full"
@@ -57,25 +65,21 @@ export function ContentForm(props: ContentFormProps) {
           {props.submitLabel}
         </Button>
       </Form>
-      <Library {...library} />
+      {/* Outside the form, because it has fields and a form of its own. */}
+      <Library open={choosing} onOpenChange={setChoosing} onPick={(imageUrl) => change({ imageUrl })} />
     </>
   );
 }
 
-interface ContentFieldsProps {
-  content: BoxContent | undefined;
-  /** The form begins anew once the item is added: what was typed meanwhile would be gone. */
-  readOnly: boolean;
-}
-
-function ContentFields({ content, readOnly }: ContentFieldsProps) {
+function Fields({ fields, change, readOnly }: OpenDraft<ContentFields> & { readOnly: boolean }) {
   return (
     <>
       <TextField
         label="Item Name"
         name="itemName"
         autoComplete="off"
-        defaultValue={content?.itemName}
+        value={fields.itemName}
+        onChange={({ target }) => change({ itemName: target.value })}
         readOnly={readOnly}
         dir="auto"
       />
@@ -83,7 +87,8 @@ function ContentFields({ content, readOnly }: ContentFieldsProps) {
         label="Item Description"
         name="itemDescription"
         rows={2}
-        defaultValue={content?.itemDescription}
+        value={fields.itemDescription}
+        onChange={({ target }) => change({ itemDescription: target.value })}
         readOnly={readOnly}
         dir="auto"
       />
@@ -94,7 +99,8 @@ function ContentFields({ content, readOnly }: ContentFieldsProps) {
           type="number"
           inputMode="numeric"
           min="1"
-          defaultValue={content?.quantity ?? 1}
+          value={fields.quantity}
+          onChange={({ target }) => change({ quantity: target.value })}
           readOnly={readOnly}
         />
         <TextField
@@ -104,7 +110,8 @@ function ContentFields({ content, readOnly }: ContentFieldsProps) {
           inputMode="decimal"
           min="0"
           step="0.01"
-          defaultValue={content?.price ?? ""}
+          value={fields.price}
+          onChange={({ target }) => change({ price: target.value })}
           readOnly={readOnly}
           hint="In dollars, optional"
         />

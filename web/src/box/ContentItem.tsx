@@ -2,39 +2,34 @@ import type { BoxContent } from "@boxmates/contract/box";
 import { imageAddress } from "@boxmates/contract/image";
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
-import type { Outcome } from "../api/attempt.ts";
 import { formatMoney } from "../ui/formatting.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { useFinished } from "../ui/use-finished.ts";
+import { useDeleteContent } from "./writes.ts";
 
 interface ContentItemProps {
-  boxId: string;
   content: BoxContent;
   handle: ReactNode;
   onEdit: () => void;
-  onDeleted: () => void;
   /** The button that was pressed is gone with its item: the focus needs another place. */
   onGone: () => void;
 }
 
-export function ContentItem({ boxId, content, handle, onEdit, onDeleted, onGone }: ContentItemProps) {
-  const fetcher = useFetcher<Outcome>();
-  useFinished(fetcher, onDeleted);
+export function ContentItem({ content, handle, onEdit, onGone }: ContentItemProps) {
+  const { send, busy } = useDeleteContent();
   const isLeaving = useRef(false);
-  // The news of it can be there before the answer: the item goes without having heard that it was deleted.
+  // The item unmounts when the list is read anew, before a callback of its own could run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it goes.
   useEffect(() => () => void (isLeaving.current && onGone()), []);
   const remove = () => {
     if (!window.confirm("Are you sure you want to delete this item?")) return;
     isLeaving.current = true;
-    const named = { boxId, contentId: content.id, basedOn: content.version };
-    void fetcher.submit({ intent: "delete-content", ...named }, { method: "post" });
+    const { boxId, id: contentId, version: basedOn } = content;
+    send({ params: { boxId, contentId }, query: { basedOn } });
   };
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
-      {/* The grip, not the room around it, stands under the heading's first letter. */}
+      {/* The grip, not the room around it, is aligned with the heading's first letter. */}
       <div className="-ml-3">{handle}</div>
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent tabular-nums">
         {content.productNumber ?? "–"}
@@ -51,7 +46,7 @@ export function ContentItem({ boxId, content, handle, onEdit, onDeleted, onGone 
           icon={Trash2}
           tone="danger"
           label={`Delete ${content.itemName}`}
-          busy={fetcher.state !== "idle"}
+          busy={busy}
           onClick={remove}
         />
       </div>

@@ -1,32 +1,30 @@
 import type { Box } from "@boxmates/contract/box";
 import { Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
-import { BoxInUseDialog } from "./BoxInUseDialog.tsx";
-import { focusBoxesHeading } from "./boxes-heading.ts";
-import type { DeleteBoxOutcome } from "./delete-box.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { savedBox } from "./box-fields.ts";
+import { useDeleteBox, useSaveBox } from "./writes.ts";
 
 /** Asks with the browser's own question. Specification, section 5. */
 export function DeleteBoxButton({ box }: { box: Box }) {
-  const fetcher = useFetcher<DeleteBoxOutcome>();
+  const { send, busy } = useDeleteBox(box.id);
+  const [inUse, setInUse] = useState("");
   const [refused, setRefused] = useState(false);
-  const outcome = fetcher.data;
-  useEffect(() => {
-    // Told before the list is read again: then this button is gone with its box.
-    if (outcome?.ok) focusBoxesHeading();
-    setRefused(outcome?.inUse !== undefined);
-  }, [outcome]);
   const remove = () => {
     if (!window.confirm("Are you sure you want to delete this subscription box?")) return;
-    void fetcher.submit({ intent: "delete-box", boxId: box.id }, { method: "post" });
+    send(undefined, (reason) => {
+      setInUse(reason ?? "");
+      setRefused(reason !== undefined);
+    });
   };
   return (
     <>
       <Button
         kind="outline"
         aria-label={`Delete ${box.title}`}
-        busy={fetcher.state !== "idle"}
+        busy={busy}
         busyLabel="Deleting..."
         onClick={remove}
       >
@@ -35,11 +33,48 @@ export function DeleteBoxButton({ box }: { box: Box }) {
       </Button>
       <BoxInUseDialog
         box={box}
-        reason={outcome?.inUse ?? ""}
-        // Once the button can have the focus again: closing brings it back there.
-        open={refused && fetcher.state === "idle"}
+        reason={inUse}
+        // Not before the button can take the focus again: closing the dialog returns it there.
+        open={refused && !busy}
         onClose={() => setRefused(false)}
       />
     </>
+  );
+}
+
+interface BoxInUseDialogProps {
+  box: Box;
+  /** The server's sentence. */
+  reason: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+const title = "This box is in use";
+
+/** Says why a box is not deleted, and offers what can be done instead. */
+function BoxInUseDialog({ box, reason, open, onClose }: BoxInUseDialogProps) {
+  const { send, busy } = useSaveBox(box.id);
+  const onOpenChange = (next: boolean) => next || onClose();
+  if (!box.isActive)
+    return (
+      <Dialog open={open} onOpenChange={onOpenChange} title={title} description={reason}>
+        <p>It is inactive already.</p>
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      question={reason}
+      kind="primary"
+      confirmLabel="Deactivate instead"
+      busy={busy}
+      busyLabel="Deactivating..."
+      onConfirm={() =>
+        send({ fields: { ...savedBox(box).fields, isActive: false }, basedOn: box.version }, onClose)
+      }
+    />
   );
 }

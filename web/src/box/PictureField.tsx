@@ -1,13 +1,22 @@
 import { imageAddress, imageUrl } from "@boxmates/contract/image";
 import { ImageOff, Images } from "lucide-react";
-import { useState } from "react";
+import { type ComponentType, createContext, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { TextField } from "../ui/TextField.tsx";
 
+interface PictureLibraryProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPick: (url: string) => void;
+}
+
+/** Nouns meet only on a page: the page gives its forms the dialog of the image library. */
+export const PictureLibrary = createContext<ComponentType<PictureLibraryProps>>(() => null);
+
 interface PictureFieldProps {
   label: string;
-  /** The address, empty without a picture; sent as `imageUrl`. */
+  /** The address, empty without a picture. */
   url: string;
   onChange: (url: string) => void;
   onChoose: () => void;
@@ -15,7 +24,7 @@ interface PictureFieldProps {
 
 export function PictureField({ label, url, onChange, onChoose }: PictureFieldProps) {
   const [typing, setTyping] = useState(false);
-  // An address that is being typed is not asked for at every letter.
+  // The picture is not requested at every letter of an address that is being typed.
   const shown = !typing && imageUrl.safeParse(url).success ? url.trim() : "";
   return (
     <fieldset className="grid min-w-0 grid-cols-1">

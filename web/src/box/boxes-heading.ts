@@ -1,6 +1,6 @@
 export const boxesHeadingId = "boxes";
 
-/** For where the focus goes when what had it is gone. */
+/** Takes the focus when the focused element is gone. */
 export function focusBoxesHeading(): void {
   document.getElementById(boxesHeadingId)?.focus();
 }

@@ -18,12 +18,12 @@ const content = (id: string, productNumber: number | null, day = 1): BoxContent 
 
 const idsOf = (contents: BoxContent[]) => contents.map(({ id }) => id);
 
-test("items stand in the order of their numbers, those without one as they were added", () => {
+test("items are in the order of their numbers, and those without one follow as they were added", () => {
   const contents = [content("late", null, 3), content("b", 2), content("early", null, 2), content("a", 1)];
   expect(idsOf(byNumber(contents))).toEqual(["a", "b", "early", "late"]);
 });
 
-test("a new order numbers the items at once", () => {
+test("a new order renumbers the items at once", () => {
   const ordered = inOrder([content("a", 1), content("b", 2), content("c", null)], ["c", "a", "b"]);
   expect(ordered.map(({ id, productNumber }) => [id, productNumber])).toEqual([
     ["c", 1],

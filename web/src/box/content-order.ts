@@ -1,6 +1,6 @@
 import type { BoxContent } from "@boxmates/contract/box";
 
-/** The items as they are once the server has numbered them in this order. */
+/** The items as the server will number them in this order. */
 export function inOrder(contents: readonly BoxContent[], ids: readonly string[]): BoxContent[] {
   return ids.flatMap((id, place) => {
     const content = contents.find((item) => item.id === id);

@@ -1,16 +1,19 @@
 import { useState } from "react";
-import { Button } from "../ui/Button.tsx";
-import { ConflictNotice } from "../ui/ConflictNotice.tsx";
+import { Conflict } from "../ui/Conflict.tsx";
+import { fieldDifferences } from "../ui/differences.ts";
+import { startDraft } from "../ui/draft.ts";
 import { SortableList } from "../ui/SortableList.tsx";
+import { useDraft } from "../ui/use-draft.ts";
 import { Piece, Pieces } from "./Pieces.tsx";
 
 const start = ["Red wine", "Whisky", "Cheese"].map((name) => ({ id: name, name }));
-const conflicts = [{ field: "Title", mine: "Friday tasting", theirs: "Saturday tasting" }];
-const ignore = () => undefined;
+const before = { fields: { title: "Tasting" }, version: 1 };
+const typed = startDraft(before, { title: "Friday tasting" });
+const theirs = { fields: { title: "Saturday tasting" }, version: 2 };
 
 export function ListPieces() {
   const [items, setItems] = useState(start);
-  const [inConflict, setInConflict] = useState(false);
+  const draft = useDraft(theirs, typed);
   const put = (ids: string[]) => setItems(ids.map((id) => ({ id, name: id })));
   return (
     <Pieces title="Lists and conflicts">
@@ -24,17 +27,13 @@ export function ListPieces() {
           )}
         </SortableList>
       </Piece>
-      <Piece name="ConflictNotice">
-        {/* It scrolls to itself as it appears. */}
-        {inConflict ? (
-          <form>
-            <ConflictNotice subject="text" conflicts={conflicts} onKeepMine={ignore} onTakeTheirs={ignore} />
-          </form>
-        ) : (
-          <Button kind="outline" onClick={() => setInConflict(true)}>
-            Show it
-          </Button>
-        )}
+      <Piece name="Conflict">
+        <Conflict
+          subject="text"
+          draft={draft}
+          differences={(versions) => fieldDifferences(versions, { title: "Title" })}
+          onKeepMine={draft.discard}
+        />
       </Piece>
     </Pieces>
   );

@@ -1,53 +1,92 @@
+import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import { type ReactNode, useMemo, useState } from "react";
-import { startEditing } from "./editing.ts";
+import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
+import { DifferenceList } from "../ui/DifferenceList.tsx";
+import { isSame, startDraft, theirsIn } from "../ui/draft.ts";
+import { compareDrafts } from "./compare-drafts.ts";
 import { linkedBoxes } from "./linked-boxes.ts";
 import type { PreviewGame } from "./PreviewDialog.tsx";
-import { draftOf, sameDraft } from "./questionnaire-draft.ts";
-import type { EditorData } from "./read-questionnaire.ts";
-import { readStoredDraft, storeDraft } from "./stored-draft.ts";
-import { TakeUpCard } from "./TakeUpCard.tsx";
+import { savedOf } from "./questionnaire-draft.ts";
+import type { EditorData } from "./reads.ts";
+import { readStoredDraft, type StoredDraft, storeDraft } from "./stored-draft.ts";
 import { Workbench } from "./Workbench.tsx";
 
 interface EditorProps extends EditorData {
-  /** Where what is not saved yet is kept. */
+  /** The storage key of the unsaved draft. */
   draftKey: string;
   play: (game: PreviewGame) => ReactNode;
 }
 
-/** Offers what was typed before and not saved; then the questionnaire is edited. */
+/** Offers an unsaved draft first, if there is one; then the questionnaire is edited. */
 export function Editor({ questionnaire, contents, draftKey, play }: EditorProps) {
   const boxes = useMemo(() => linkedBoxes(contents), [contents]);
   const productName = useMemo(() => {
     const names = new Map(contents.map(({ id, itemName }) => [id, itemName]));
     return (id: string) => names.get(id) ?? "A product of no linked box";
   }, [contents]);
-  const [stored] = useState(() => {
+  const [stored, setStored] = useState(() => {
     const found = readStoredDraft(draftKey);
-    return found && !sameDraft(found.draft, draftOf(questionnaire)) ? found : undefined;
+    return found && !isSame(found.fields, savedOf(questionnaire).fields) ? found : undefined;
   });
-  const [start, setStart] = useState(() => (stored ? undefined : startEditing(questionnaire)));
-  if (start) {
+  const [isAsking, setAsking] = useState(stored !== undefined);
+  if (stored && isAsking)
     return (
-      <Workbench
-        start={start}
-        read={questionnaire}
-        boxes={boxes}
+      <TakeUpCard
+        stored={stored}
+        saved={questionnaire}
         productName={productName}
-        draftKey={draftKey}
-        play={play}
+        onTakeUp={() => setAsking(false)}
+        onDrop={() => {
+          storeDraft(draftKey, undefined);
+          setStored(undefined);
+        }}
       />
     );
-  }
-  return stored ? (
-    <TakeUpCard
-      stored={stored}
-      saved={questionnaire}
-      productName={productName}
-      onTakeUp={() => setStart(startEditing(stored.base, stored.draft))}
-      onDrop={() => {
-        storeDraft(draftKey, undefined);
-        setStart(startEditing(questionnaire));
-      }}
+  return (
+    <Workbench
+      start={stored && startDraft(stored.base, stored.fields)}
+      read={questionnaire}
+      {...{ boxes, productName, draftKey, play }}
     />
-  ) : null;
+  );
+}
+
+interface TakeUpCardProps {
+  stored: StoredDraft;
+  saved: Questionnaire;
+  productName: (id: string) => string;
+  onTakeUp: () => void;
+  onDrop: () => void;
+}
+
+/** Offers an unsaved draft that an earlier visit left behind, to take up or drop. */
+function TakeUpCard({ stored, saved, productName, onTakeUp, onDrop }: TakeUpCardProps) {
+  const now = savedOf(saved);
+  const versions = { base: stored.base.fields, theirs: now.fields, yours: stored.fields };
+  const isOutdated = theirsIn(startDraft(stored.base, stored.fields), now) !== undefined;
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl font-bold">Go on where you stopped?</h2>
+      <p className="text-muted">
+        You changed this questionnaire and did not save it.{" "}
+        {isOutdated
+          ? "Somebody else has changed it meanwhile, so you will be asked again before anything of theirs is overwritten."
+          : "Nothing was lost."}
+      </p>
+      <div className={buttonRowClass}>
+        <Button onClick={onTakeUp}>Take them up</Button>
+        <Button kind="outline" onClick={onDrop}>
+          Drop them
+        </Button>
+      </div>
+      <details>
+        <summary className="cursor-pointer py-2 font-semibold">What differs from what is saved</summary>
+        <div className="mt-2">
+          <DifferenceList differences={compareDrafts(versions, productName)} theirs="saved" />
+        </div>
+      </details>
+    </Card>
+  );
 }

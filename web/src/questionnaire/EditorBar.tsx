@@ -6,14 +6,14 @@ interface EditorBarProps {
   questionCount: number;
   isUnsaved: boolean;
   busy: boolean;
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   error: string | undefined;
   onAdd: () => void;
   onPreview: () => void;
   onSave: () => void;
 }
 
-/** What can be done stays in sight, however long the list is. */
+/** Stays in sight, however long the list is. */
 export function EditorBar(props: EditorBarProps) {
   const { questionCount, isUnsaved, busy, error, onAdd, onPreview, onSave } = props;
   const isFull = questionCount >= maxQuestions;

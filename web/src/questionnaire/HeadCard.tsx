@@ -1,11 +1,10 @@
 import { descriptionMaxCharacters, titleMaxCharacters } from "@boxmates/contract/values";
 import { type Dispatch, memo } from "react";
-import type { FieldErrors } from "../api/check-form.ts";
+import type { FieldErrors } from "../api/api-error.ts";
 import { Card } from "../ui/Card.tsx";
 import { controlClass } from "../ui/control-class.ts";
 import type { Edit } from "./editing.ts";
-import { Labelled } from "./Labelled.tsx";
-import { LabelledCheckbox } from "./LabelledCheckbox.tsx";
+import { Labelled, LabelledCheckbox } from "./Labelled.tsx";
 import type { Draft } from "./questionnaire-draft.ts";
 
 interface HeadCardProps extends Omit<Draft, "questions"> {
@@ -13,7 +12,7 @@ interface HeadCardProps extends Omit<Draft, "questions"> {
   dispatch: Dispatch<Edit>;
 }
 
-/** What is said of the questionnaire as a whole. */
+/** The fields of the questionnaire as a whole. */
 export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
   const { title, description, isActive, errors, dispatch } = props;
   const change = (part: Partial<Omit<Draft, "questions">>) => dispatch({ kind: "head", change: part });

@@ -1,25 +1,25 @@
 import { type ReactElement, useId } from "react";
 
-/** What ties a control to its label, its help and its error. */
+/** The attributes that connect a control to its label, help and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
-  /** Marks what takes the focus when something is wrong. */
+  /** Marks the control that takes the focus when there is an error. */
   "data-invalid": "" | undefined;
 }
 
 interface LabelledProps {
   label: string;
-  /** One line of help beneath. */
+  /** One line of help below the control. */
   hint?: string;
   error?: string | undefined;
   children: (control: ControlProps) => ReactElement;
 }
 
 /**
- * A label above a control that is not part of a form's data. The label stands beside the control, so that its name is
- * the label alone.
+ * A label above a control that is not part of a form's data. The label is next to the control, not around it, so that
+ * the control's name is the label alone.
  */
 export function Labelled({ label, hint, error, children }: LabelledProps) {
   const id = useId();
@@ -50,5 +50,36 @@ export function FieldError({ id, children }: { id: string; children: string }) {
     <p id={id} className="text-sm font-medium text-danger">
       {children}
     </p>
+  );
+}
+
+interface LabelledCheckboxProps {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A checkbox that is not part of a form's data. */
+export function LabelledCheckbox({ label, hint, checked, onChange }: LabelledCheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 cursor-pointer accent-accent"
+          aria-describedby={hint ? id : undefined}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={id} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import type { LinkedBox } from "./linked-boxes.ts";
 import { playQuestions } from "./play-questions.ts";
 import type { Draft } from "./questionnaire-draft.ts";
 
-/** What is played, and what happens at its end. */
+/** A game to play, and a callback for its end. */
 export interface PreviewGame {
   boxTitle: string;
   title: string;

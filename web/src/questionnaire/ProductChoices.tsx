@@ -80,7 +80,7 @@ function BoxChoices({ box, options, errorId, onToggle }: BoxChoicesProps) {
   );
 }
 
-/** What was chosen when it was still in a linked box: members do not see it, and it should not stay unseen here. */
+/** Shows choices that are in no linked box any more: members do not see them, and admins should know. */
 function GoneChoices({ count, onDrop }: { count: number; onDrop: () => void }) {
   if (count === 0) return null;
   return (

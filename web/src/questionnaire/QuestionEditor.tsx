@@ -10,10 +10,12 @@ import { type Dispatch, memo, useRef } from "react";
 import { Button } from "../ui/Button.tsx";
 import { controlClass } from "../ui/control-class.ts";
 import type { Edit } from "./editing.ts";
-import { Labelled } from "./Labelled.tsx";
-import { LabelledCheckbox } from "./LabelledCheckbox.tsx";
+import { GuessAnswerNote } from "./GuessAnswerNote.tsx";
+import { Labelled, LabelledCheckbox } from "./Labelled.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
-import { QuestionOptions } from "./QuestionOptions.tsx";
+import { OptionRows } from "./OptionRows.tsx";
+import { ProductChoices } from "./ProductChoices.tsx";
+import { ProductSelect } from "./ProductSelect.tsx";
 import { errorOf, type QuestionErrors } from "./question-errors.ts";
 
 interface QuestionEditorProps {
@@ -25,7 +27,7 @@ interface QuestionEditorProps {
   dispatch: Dispatch<Edit>;
 }
 
-/** The fields of one question. While another one is edited it is not drawn again: there can be 200. */
+/** The fields of one question. Memoized because there can be 200 of them, and typing should render only one. */
 export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
   const { question, headingId, boxes, errors, dispatch } = props;
   const change = (part: Partial<Question>) =>
@@ -98,8 +100,8 @@ const emptyChoices: Record<QuestionType, Choice> = {
 };
 
 /**
- * A question of another type does not choose from what the former type did; going back to that brings it back, as the
- * arrow keys pass every type on the way.
+ * Choosing another type clears the options of the former one. Going back restores them: the arrow keys pass every type
+ * on the way.
  */
 function useTypeChoice(question: Question, change: (part: Partial<Question>) => void) {
   const kept = useRef<Partial<Record<QuestionType, Choice>>>({});
@@ -110,4 +112,44 @@ function useTypeChoice(question: Question, change: (part: Partial<Question>) => 
     kept.current[question.type] = { options, boxContentId };
     change({ type, ...(kept.current[type] ?? emptyChoices[type]) });
   };
+}
+
+interface QuestionOptionsProps {
+  question: Question;
+  boxes: readonly LinkedBox[];
+  errors: QuestionErrors | undefined;
+  onChange: (part: Partial<Question>) => void;
+}
+
+/** The choices of a question, by its type. */
+function QuestionOptions({ question, boxes, errors, onChange }: QuestionOptionsProps) {
+  const { type, text, options, boxContentId } = question;
+  const choose = (chosen: string[]) => onChange({ options: chosen });
+  switch (type) {
+    case "text":
+      return null;
+    case "multiple_choice":
+      return <OptionRows options={options} error={errorOf(errors, question, "options")} onChange={choose} />;
+    case "rating":
+      return (
+        <ProductSelect
+          boxes={boxes}
+          productId={boxContentId}
+          error={errorOf(errors, question, "boxContentId")?.message}
+          onChange={(id) => onChange({ boxContentId: id })}
+        />
+      );
+    case "box_content_guess":
+      return (
+        <>
+          <GuessAnswerNote text={text} options={options} boxes={boxes} onChoose={choose} />
+          <ProductChoices
+            boxes={boxes}
+            options={options}
+            error={errorOf(errors, question, "options")?.message}
+            onChange={choose}
+          />
+        </>
+      );
+  }
 }

@@ -1,38 +1,68 @@
-import { type AutoScrollOptions, closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { type AutoScrollOptions, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { type Dispatch, useMemo } from "react";
-import { moveAccessibility } from "../ui/move-announcements.ts";
-import { useDragSensors } from "../ui/use-drag-sensors.ts";
-import { withinList } from "../ui/within-list.ts";
+import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
+import { type Dispatch, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { useSorting } from "../ui/use-sorting.ts";
 import type { Edit } from "./editing.ts";
 import type { LinkedBox } from "./linked-boxes.ts";
 import type { DraftErrors } from "./question-errors.ts";
 import type { Draft } from "./questionnaire-draft.ts";
-import { RemovedNote } from "./RemovedNote.tsx";
 import { SortableQuestion } from "./SortableQuestion.tsx";
-import { useMoveWords } from "./use-move-words.ts";
 
-export interface QuestionListProps {
+interface SortableQuestionsProps {
   questions: Draft["questions"];
   boxes: readonly LinkedBox[];
   errors: DraftErrors;
   /** Shows only the questions' texts, to find and move them. */
   folded: boolean;
-  /** Where the question stood that was removed last. */
+  /** The index of the question that was removed last. */
   removedAt: number | undefined;
   dispatch: Dispatch<Edit>;
 }
 
-/** The page scrolls in the last tenth of its height: folded questions are low, and are not to run away. */
+interface QuestionListProps extends SortableQuestionsProps {
+  onFold: (folded: boolean) => void;
+}
+
+export function QuestionList({ onFold, ...list }: QuestionListProps) {
+  const { questions, folded, removedAt } = list;
+  if (questions.length === 0 && removedAt === undefined) {
+    return <EmptyState title="No questions yet" text="Add the first one: members answer them one by one." />;
+  }
+  return (
+    <>
+      {questions.length > 1 && <FoldButton folded={folded} onFold={onFold} />}
+      <SortableQuestions {...list} />
+    </>
+  );
+}
+
+interface FoldButtonProps {
+  folded: boolean;
+  onFold: (folded: boolean) => void;
+}
+
+/** Showing only the texts makes a long list easier to scan and to sort. */
+function FoldButton({ folded, onFold }: FoldButtonProps) {
+  const Icon = folded ? ChevronsUpDown : ChevronsDownUp;
+  return (
+    <Button kind="outline" className="justify-self-end" onClick={() => onFold(!folded)}>
+      <Icon className="size-5" aria-hidden />
+      {folded ? "Unfold questions" : "Fold questions"}
+    </Button>
+  );
+}
+
+/** Scrolls only in the outer tenth of the page: folded questions are low, and would run away otherwise. */
 const nearTheEdge: AutoScrollOptions = { threshold: { x: 0, y: 0.1 } };
 
-export function QuestionList(props: QuestionListProps) {
+function SortableQuestions(props: SortableQuestionsProps) {
   const { questions, boxes, errors, folded, removedAt, dispatch } = props;
-  const sensors = useDragSensors();
   const ids = useStableIds(questions);
-  const accessibility = useMemo(
-    () => moveAccessibility(ids.map((id, index) => ({ id, name: `Question ${index + 1}` }))),
-    [ids],
+  const sorting = useSorting(
+    useMemo(() => ids.map((id, index) => ({ id, name: `Question ${index + 1}` })), [ids]),
   );
   const { said, move } = useMoveWords(dispatch);
   const drop = ({ active, over }: DragEndEvent) => {
@@ -53,15 +83,7 @@ export function QuestionList(props: QuestionListProps) {
     items.splice(removedAt, 0, <RemovedNote key="removed" number={removedAt + 1} dispatch={dispatch} />);
   }
   return (
-    <DndContext
-      id="questions"
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={withinList}
-      autoScroll={nearTheEdge}
-      accessibility={accessibility}
-      onDragEnd={drop}
-    >
+    <DndContext id="questions" {...sorting} autoScroll={nearTheEdge} onDragEnd={drop}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol
           data-folded={folded ? "" : undefined}
@@ -77,8 +99,46 @@ export function QuestionList(props: QuestionListProps) {
   );
 }
 
-/** The same array until questions come, go or move: typing must not make every question look where it stands. */
+/** The same array until questions come, go or move: typing must not measure every question's position anew. */
 function useStableIds(questions: Draft["questions"]): string[] {
   const joined = questions.map((question) => question.id).join(" ");
   return useMemo(() => (joined === "" ? [] : joined.split(" ")), [joined]);
+}
+
+interface RemovedNoteProps {
+  number: number;
+  dispatch: Dispatch<Edit>;
+}
+
+/** Takes the place of a removed question, and the focus, which was on a button inside it. */
+function RemovedNote({ number, dispatch }: RemovedNoteProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question was removed.
+  useEffect(() => undo.current?.focus(), [number]);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-3xl border border-dashed border-field px-5 py-3">
+      <p id="removed-question">Question {number} was removed.</p>
+      <Button
+        ref={undo}
+        kind="outline"
+        aria-describedby="removed-question"
+        onClick={() => dispatch({ kind: "put-back" })}
+      >
+        Undo
+      </Button>
+    </li>
+  );
+}
+
+/** Announces the new place of a question that was moved by a button. */
+function useMoveWords(dispatch: Dispatch<Edit>) {
+  const [said, setSaid] = useState("");
+  const move = useCallback(
+    (step: Edit) => {
+      if (step.kind === "move") setSaid(`It is now question ${step.to + 1}.`);
+      dispatch(step);
+    },
+    [dispatch],
+  );
+  return { said, move };
 }

@@ -1,72 +1,62 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { useLivePage } from "../api/live-events.ts";
-import { requireSession, useSession } from "../api/session.ts";
-import { AccessDenied } from "../shell/AccessDenied.tsx";
+import { useRead } from "../api/read.ts";
+import { useSession } from "../api/session.ts";
+import { ForAdmins, prefetchForAdmins } from "../shell/ForAdmins.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { Spinner } from "../ui/Spinner.tsx";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
 import type { Route } from "./+types/QuestionnaireEditorPage.ts";
 import { Editor } from "./Editor.tsx";
 import type { PreviewGame } from "./PreviewDialog.tsx";
-import { type EditorRead, readQuestionnaire } from "./read-questionnaire.ts";
-import { saveQuestionnaire } from "./save-questionnaire.ts";
+import { questionnaireToEdit } from "./reads.ts";
 import { draftKey } from "./stored-draft.ts";
-import { UnreadQuestionnaire } from "./UnreadQuestionnaire.tsx";
-import { useLastRead } from "./use-last-read.ts";
 
 export const meta = () => pageTitle(brand, "Questionnaire Editor");
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<EditorRead> {
-  const session = await requireSession();
-  if (session.status !== "signed-in" || session.user.role !== "admin") return "denied";
-  return readQuestionnaire(request, params.id);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  prefetchForAdmins(questionnaireToEdit(params.id));
+
+export default function QuestionnaireEditorPage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <ForAdmins>
+      <EditorPage key={id} id={id} />
+    </ForAdmins>
+  );
 }
 
-export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  return saveQuestionnaire(params.id, await request.json());
-}
-
-export default function QuestionnaireEditorPage({ loaderData, params }: Route.ComponentProps) {
-  return <EditorPage key={params.id} read={loaderData} />;
-}
-
-function EditorPage({ read }: { read: EditorRead }) {
-  useLivePage(read === "denied" ? "" : "admin");
+function EditorPage({ id }: { id: string }) {
+  const read = useRead(questionnaireToEdit(id));
   const session = useSession();
-  const shown = useLastRead(read);
-  if (shown === "denied") return <AccessDenied />;
-  if (shown === "missing") {
-    return (
-      <PageBody width="narrow" className="py-16">
-        <EmptyState
-          heading="h1"
-          title="Questionnaire not found."
-          action={<BackLink to={pages.adminCompanions()}>Back</BackLink>}
-        />
-      </PageBody>
-    );
-  }
   const userId = session.status === "signed-in" ? session.user.id : "";
+  if (typeof read.value === "string") return <MissingQuestionnaire />;
   return (
     <PageBody width="reading" className="py-12">
       <BackLink to={pages.adminCompanions()}>Back</BackLink>
-      {"failed" in shown ? (
-        <>
-          <h1 className="mt-6 mb-8 text-4xl font-extrabold">Questionnaire Editor</h1>
-          <UnreadQuestionnaire reason={shown.failed} />
-        </>
+      <h1 className="mt-6 mb-8 text-4xl font-extrabold wrap-anywhere" dir="auto">
+        {read.value?.questionnaire.title ?? "Questionnaire Editor"}
+      </h1>
+      {read.value ? (
+        <Editor {...read.value} draftKey={draftKey(userId, id)} play={play} />
       ) : (
-        <>
-          <h1 className="mt-6 mb-8 text-4xl font-extrabold wrap-anywhere" dir="auto">
-            {shown.questionnaire.title}
-          </h1>
-          <Editor {...shown} draftKey={draftKey(userId, shown.questionnaire.id)} play={play} />
-        </>
+        <UnreadPage title="Failed to fetch questionnaire" read={read} />
       )}
+    </PageBody>
+  );
+}
+
+function MissingQuestionnaire() {
+  return (
+    <PageBody width="narrow" className="py-16">
+      <EmptyState
+        heading="h1"
+        title="Questionnaire not found."
+        action={<BackLink to={pages.adminCompanions()}>Back</BackLink>}
+      />
     </PageBody>
   );
 }
@@ -78,7 +68,7 @@ const useGame = loadedLater(async () => {
 
 const play = (game: PreviewGame) => <PreviewedGame game={game} />;
 
-/** Most who edit do not play: the game is not part of the page that loads. */
+/** Most editors never preview, so the game is loaded separately. */
 function PreviewedGame({ game }: { game: PreviewGame }) {
   const Game = useGame(true);
   return Game ? <Game {...game} heading="h3" submitting={false} /> : <Spinner />;

@@ -1,38 +1,64 @@
 import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import type { Location } from "react-router";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
+import type { Saved } from "../ui/draft.ts";
 import { SharedDraftForm } from "../ui/SharedDraftForm.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { useDraft } from "../ui/use-draft.ts";
+import { type OpenDraft, useDraft } from "../ui/use-draft.ts";
+import { type QuestionnaireHead, useCreateQuestionnaire, useUpdateQuestionnaire } from "./writes.ts";
 
 interface QuestionnaireFormProps {
-  /** Undefined for a new one. */
-  questionnaire: Questionnaire | undefined;
   cancelTo: string;
   staysAt: (next: Location) => boolean;
 }
 
 const labels = { title: "Title", description: "Description", isActive: "Active" };
-const blank = { title: "", description: "", isActive: true };
+const blank: Saved<QuestionnaireHead> = { fields: { title: "", description: "", isActive: true } };
 
-export function QuestionnaireForm({ questionnaire, ...form }: QuestionnaireFormProps) {
-  const { title, description, isActive } = questionnaire ?? blank;
-  const draft = useDraft({
-    fields: { title, description, isActive },
-    version: String(questionnaire?.version ?? ""),
-  });
-  const { fields, change } = draft;
+export function CreateQuestionnaireForm(form: QuestionnaireFormProps) {
+  const draft = useDraft(blank);
+  const write = useCreateQuestionnaire();
   return (
     <SharedDraftForm
       {...form}
-      draft={draft}
-      intent="save-questionnaire"
-      id={questionnaire?.id}
+      {...{ draft, labels, write }}
       subject="questionnaire"
-      labels={labels}
-      submitLabel={questionnaire ? "Update Questionnaire" : "Create Questionnaire"}
+      isNew
+      savedAs={() => blank}
+      submitLabel="Create Questionnaire"
     >
+      <Fields {...draft} />
+    </SharedDraftForm>
+  );
+}
+
+type UpdateQuestionnaireFormProps = QuestionnaireFormProps & { questionnaire: Questionnaire };
+
+export function UpdateQuestionnaireForm({ questionnaire, ...form }: UpdateQuestionnaireFormProps) {
+  const draft = useDraft(savedOf(questionnaire));
+  const write = useUpdateQuestionnaire(questionnaire.id);
+  return (
+    <SharedDraftForm
+      {...form}
+      {...{ draft, labels, write }}
+      subject="questionnaire"
+      isNew={false}
+      savedAs={(answer) => (answer === "CHANGED_SINCE" ? undefined : savedOf(answer))}
+      submitLabel="Update Questionnaire"
+    >
+      <Fields {...draft} />
+    </SharedDraftForm>
+  );
+}
+
+function savedOf({ title, description, isActive, version }: Questionnaire): Saved<QuestionnaireHead> {
+  return { fields: { title, description, isActive }, version };
+}
+
+function Fields({ fields, change }: OpenDraft<QuestionnaireHead>) {
+  return (
+    <>
       <TextField
         label={labels.title}
         name="title"
@@ -56,6 +82,6 @@ export function QuestionnaireForm({ questionnaire, ...form }: QuestionnaireFormP
         onChange={({ target }) => change({ isActive: target.checked })}
         hint="Members play the newest active one of a box."
       />
-    </SharedDraftForm>
+    </>
   );
 }

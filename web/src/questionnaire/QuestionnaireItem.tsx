@@ -9,7 +9,7 @@ import { Card } from "../ui/Card.tsx";
 
 interface QuestionnaireItemProps {
   questionnaire: QuestionnaireSummary;
-  /** What can be done with it. */
+  /** The buttons and links for what can be done with it. */
   children: ReactNode;
 }
 

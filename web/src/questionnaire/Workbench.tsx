@@ -1,56 +1,52 @@
 import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import { type ReactNode, useRef, useState } from "react";
+import { Conflict } from "../ui/Conflict.tsx";
+import type { Draft as DraftOf } from "../ui/draft.ts";
 import { LeaveDialog } from "../ui/LeaveDialog.tsx";
-import { ConflictDialog } from "./ConflictDialog.tsx";
+import { compareDrafts } from "./compare-drafts.ts";
 import { EditorBar } from "./EditorBar.tsx";
-import type { Editing } from "./editing.ts";
 import { HeadCard } from "./HeadCard.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 import { PreviewDialog, type PreviewGame } from "./PreviewDialog.tsx";
-import { QuestionSection } from "./QuestionSection.tsx";
-import { TheirsNotice } from "./TheirsNotice.tsx";
-import { useConflict } from "./use-conflict.ts";
+import { QuestionList } from "./QuestionList.tsx";
+import type { Draft } from "./questionnaire-draft.ts";
+import { useStoredDraft } from "./stored-draft.ts";
 import { useEditor } from "./use-editor.ts";
 import { useFocusSteps } from "./use-focus-steps.ts";
-import { useStoredDraft } from "./use-stored-draft.ts";
 
 interface WorkbenchProps {
-  start: Editing;
-  /** As the page has read it last. */
+  /** A draft to go on with, if any. */
+  start: DraftOf<Draft> | undefined;
+  /** The questionnaire as it was read last. */
   read: Questionnaire;
   boxes: readonly LinkedBox[];
   productName: (id: string) => string;
-  /** Where what is not saved yet is kept. */
+  /** The storage key of the unsaved draft. */
   draftKey: string;
   play: (game: PreviewGame) => ReactNode;
 }
 
 export function Workbench({ start, read, boxes, productName, draftKey, play }: WorkbenchProps) {
-  const editor = useEditor(start, read);
-  const { editing, dispatch, errors, busy, isUnsaved } = editor;
-  const { questions, ...head } = editing.draft;
-  const giveUp = useStoredDraft(draftKey, editing);
-  const { isWaiting, show, ...conflict } = useConflict(editor);
+  const { draft, removedAt, dispatch, errors, busy, save } = useEditor(start, read);
+  const { questions, ...head } = draft.fields;
+  const giveUp = useStoredDraft(draftKey, draft);
   const [folded, setFolded] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const focus = useFocusSteps(page, { errors, questions, unfold: () => setFolded(false) });
   return (
     <div ref={page} className="grid grid-cols-1 gap-5">
-      {isWaiting && <TheirsNotice onCompare={show} />}
-      <HeadCard {...head} errors={errors.head} dispatch={dispatch} />
-      <QuestionSection
-        questions={questions}
-        boxes={boxes}
-        errors={errors}
-        folded={folded}
-        onFold={setFolded}
-        removedAt={editing.removed?.index}
-        dispatch={dispatch}
+      <Conflict
+        subject="questionnaire"
+        draft={draft}
+        differences={(versions) => compareDrafts(versions, productName)}
+        onKeepMine={save}
       />
+      <HeadCard {...head} errors={errors.head} dispatch={dispatch} />
+      <QuestionList {...{ questions, boxes, errors, folded, removedAt, dispatch }} onFold={setFolded} />
       <EditorBar
         questionCount={questions.length}
-        isUnsaved={isUnsaved}
+        isUnsaved={draft.isDirty}
         busy={busy}
         error={errors.head.questions}
         onAdd={() => {
@@ -58,17 +54,16 @@ export function Workbench({ start, read, boxes, productName, draftKey, play }: W
           dispatch({ kind: "add", nowMs: Date.now() });
         }}
         onPreview={() => setPreviewing(true)}
-        onSave={() => editor.save()}
+        onSave={() => save()}
       />
       <PreviewDialog
         open={previewing}
         onClose={() => setPreviewing(false)}
-        draft={editing.draft}
+        draft={draft.fields}
         boxes={boxes}
         play={play}
       />
-      <ConflictDialog {...conflict} editing={editing} productName={productName} busy={busy} />
-      <LeaveDialog when={isUnsaved} onLeave={giveUp} />
+      <LeaveDialog when={draft.isDirty} onLeave={giveUp} />
     </div>
   );
 }

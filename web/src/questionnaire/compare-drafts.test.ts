@@ -25,12 +25,12 @@ const compare = (theirs: Draft, yours: Draft) =>
 const inShort = (theirs: Draft, yours: Draft) =>
   compare(theirs, yours).map(({ about, what }) => `${about}: ${what}`);
 
-test("where both say the same there is no difference", () => {
+test("identical versions have no differences", () => {
   const both = draft([ask("a", { text: "Other" })]);
   expect(compare(both, structuredClone(both))).toEqual([]);
 });
 
-test("it is told who changed, added and removed what", () => {
+test("each difference says who changed, added or removed it", () => {
   const theirs = draft([ask("a", { text: "Theirs" }), ask("b"), ask("d")]);
   const yours = draft([ask("a", { text: "Mine" }), ask("c", { required: false }), ask("e")]);
   expect(inShort(theirs, yours)).toEqual([
@@ -42,13 +42,13 @@ test("it is told who changed, added and removed what", () => {
   ]);
 });
 
-test("a change of one side is that side's", () => {
+test("a change by one side is credited to that side", () => {
   const changed = draft([ask("a"), ask("b", { text: "Other" }), ask("c")], { title: "Other" });
   expect(inShort(changed, base)).toEqual(["Title: Changed by them", "Question 2: Changed by them"]);
   expect(inShort(base, changed)).toEqual(["Title: Changed by you", "Question 2: Changed by you"]);
 });
 
-test("text, type and options stand beside each other, products by name", () => {
+test("text, type and options are shown side by side, products by name", () => {
   const guess = ask("a", { type: "box_content_guess", options: ["x", "y"] });
   const [difference] = compare(draft([guess, ask("b"), ask("c")]), base);
   expect(difference?.fields).toEqual([
@@ -57,7 +57,7 @@ test("text, type and options stand beside each other, products by name", () => {
   ]);
 });
 
-test("another order is one difference", () => {
+test("a different order is one difference", () => {
   const moved = draft([ask("b"), ask("a"), ask("c")]);
   expect(inShort(base, moved)).toEqual(["Order of the questions: Changed by you"]);
 });

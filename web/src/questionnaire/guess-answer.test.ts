@@ -35,12 +35,12 @@ test.each([
   expect(answer.boxes.map(({ product }) => product?.itemName)).toEqual(products);
 });
 
-test("it is known whether members can choose the product", () => {
+test("the answer says whether members can choose the product", () => {
   const answer = guessAnswer("product 1", ["id of Mustard", "id of Walnut"], boxes);
   expect(answer.boxes.map(({ isChoice }) => isChoice)).toEqual([true, false, false]);
 });
 
-test("boxes stand by title, products by number, and none is left out", () => {
+test("boxes are sorted by title and products by number, and none is left out", () => {
   const shown = boxes.map(({ title, products }) => [title, products.map(({ itemName }) => itemName)]);
   expect(shown).toEqual([
     ["Alpine", ["Mustard", "Cheddar"]],

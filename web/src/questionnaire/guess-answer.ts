@@ -1,7 +1,7 @@
 import { productNumberIn } from "@boxmates/contract/questionnaire";
 import type { Content, LinkedBox } from "./linked-boxes.ts";
 
-/** What a guess question's right answer is for those who got this box. */
+/** The right answer of a guess question for members who got this box. */
 export interface BoxAnswer {
   box: LinkedBox;
   /** Undefined where the box has no product of that number. */
@@ -11,12 +11,12 @@ export interface BoxAnswer {
 }
 
 export interface GuessAnswer {
-  /** Undefined where the text names none: then no answer is right. */
+  /** Undefined where the text names none; then no answer is right. */
   number: number | undefined;
   boxes: readonly BoxAnswer[];
 }
 
-/** What the question's text asks for, as the server will score it. Specification, section 5. */
+/** The answer that the question's text asks for, as the server will score it. Specification, section 5. */
 export function guessAnswer(
   text: string,
   options: readonly string[],

@@ -1,7 +1,7 @@
 import type { ResponseOf } from "@boxmates/contract/endpoint";
 import { productsByNumber, type questionnaireApi } from "@boxmates/contract/questionnaire";
 
-/** A product that a question can be about, as the server names it. */
+/** A product that a question can be about. */
 export type Content = ResponseOf<typeof questionnaireApi.edit>["contents"][number];
 
 /** A box that the questionnaire is linked to, as far as questions are concerned. */
@@ -13,7 +13,7 @@ export interface LinkedBox {
   byNumber: ReadonlyMap<number, Content>;
 }
 
-/** The products by their boxes, those by title. */
+/** Groups the products by box, and sorts the boxes by title. */
 export function linkedBoxes(contents: readonly Content[]): LinkedBox[] {
   const ids = new Set(contents.map((content) => content.boxId));
   const inBox = (boxId: string) => contents.filter((content) => content.boxId === boxId);
@@ -25,7 +25,7 @@ export function linkedBoxes(contents: readonly Content[]): LinkedBox[] {
 function linkedBox(id: string, contents: readonly Content[]): LinkedBox {
   const byNumber = productsByNumber(contents);
   const numbered = [...byNumber].sort(([a], [b]) => a - b).map(([, content]) => content);
-  // A product whose turn another has by its number comes last.
+  // A product whose number another product has taken comes last.
   const products = [...new Set([...numbered, ...contents])];
   return { id, title: contents[0]?.boxTitle ?? "", products, byNumber };
 }

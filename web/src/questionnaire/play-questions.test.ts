@@ -29,7 +29,7 @@ function play(question: Partial<Question>) {
   return playQuestions([whole], box)[0];
 }
 
-test("products to guess stand by name, which tells nothing, and only those that were chosen", () => {
+test("only the chosen products can be guessed, sorted by name so that the order gives nothing away", () => {
   const guess = play({
     type: "box_content_guess",
     options: ["id of Walnut", "id of Apple", "id of another"],
@@ -42,7 +42,7 @@ test("a rating has five stars, a text nothing to choose", () => {
   expect(play({ type: "text" })?.choices).toEqual([]);
 });
 
-test("options that are still empty, or stand there twice, are not played", () => {
+test("empty and repeated options are not played", () => {
   const choice = play({ type: "multiple_choice", options: ["Sweet", "", " Sweet ", "Sour"] });
   expect(choice?.choices.map(({ value }) => value)).toEqual(["Sweet", "Sour"]);
 });

@@ -31,7 +31,7 @@ test("an option's error names its place, and goes once the options are changed",
   expect(errorOf(errors, second, "text")).toBeUndefined();
 });
 
-test("a path that leads to no question is told of the whole", () => {
+test("an error of no known question is shown for the whole list", () => {
   expect(draftErrors({ "questions.7.text": "Question is required." }, sent).head).toHaveProperty([
     "questions.7.text",
   ]);

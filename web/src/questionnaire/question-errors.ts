@@ -1,8 +1,8 @@
 import type { Question } from "@boxmates/contract/questionnaire";
-import type { FieldErrors } from "../api/check-form.ts";
+import type { FieldErrors } from "../api/api-error.ts";
 import type { Draft } from "./questionnaire-draft.ts";
 
-/** What is wrong with one question as it was sent: by field, such as `text` or `options.1`. */
+/** The errors of one question as it was sent, by field, such as `text` or `options.1`. */
 export interface QuestionErrors {
   sent: Question;
   fields: FieldErrors;
@@ -11,7 +11,7 @@ export interface QuestionErrors {
 export interface DraftErrors {
   /** By field: `title`, `description`, and `questions` for the list as a whole. */
   head: FieldErrors;
-  /** By the question's id: places change while faults are mended. */
+  /** By the question's id: questions can move while errors are corrected. */
   questions: ReadonlyMap<string, QuestionErrors>;
 }
 
@@ -35,7 +35,7 @@ export function draftErrors(errors: FieldErrors, sent: Draft): DraftErrors {
 
 type QuestionField = "text" | "options" | "boxContentId";
 
-/** What is wrong with a field, until it is changed; with an option's place where only that one is. */
+/** The error of a field until it is changed, with the option's index where only one option is wrong. */
 export function errorOf(
   errors: QuestionErrors | undefined,
   question: Question,

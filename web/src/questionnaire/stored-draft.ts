@@ -1,39 +1,36 @@
-import { type Questionnaire, questionnaire, questionTypes } from "@boxmates/contract/questionnaire";
+import { questionTypes } from "@boxmates/contract/questionnaire";
+import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
+import { type Draft as DraftOf, isDirty } from "../ui/draft.ts";
 import type { Draft } from "./questionnaire-draft.ts";
 
-/** A draft as it is typed: questions may still lack what the contract asks for. */
-const stored = z.object({
-  base: questionnaire,
-  draft: z.object({
-    title: z.string(),
-    description: z.string(),
-    isActive: z.boolean(),
-    questions: z.array(
-      z.object({
-        id: z.string(),
-        text: z.string(),
-        type: z.enum(questionTypes),
-        required: z.boolean(),
-        options: z.array(z.string()),
-        boxContentId: z.nullable(z.string()),
-      }),
-    ),
-  }),
+/** As it is typed: questions may still lack what the contract asks for. */
+const draft = z.object({
+  title: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      type: z.enum(questionTypes),
+      required: z.boolean(),
+      options: z.array(z.string()),
+      boxContentId: z.nullable(z.string()),
+    }),
+  ),
 });
+const stored = z.object({ base: z.object({ fields: draft, version: z.number() }), fields: draft });
 
 /** An unsaved draft with what it started from. */
-export interface StoredDraft {
-  base: Questionnaire;
-  draft: Draft;
-}
+export type StoredDraft = Pick<DraftOf<Draft>, "base" | "fields">;
 
 /** Each person's own, in this tab only: it outlives a reload and a session that has ended. */
 export function draftKey(userId: string, questionnaireId: string): string {
   return `boxmates-draft-${userId}-${questionnaireId}`;
 }
 
-/** Undefined where there is none, or one that an older version of this page has left. */
+/** Undefined where there is none, or where it has the format of an older version of this page. */
 export function readStoredDraft(key: string): StoredDraft | undefined {
   try {
     return stored.parse(JSON.parse(sessionStorage.getItem(key) ?? ""));
@@ -43,11 +40,40 @@ export function readStoredDraft(key: string): StoredDraft | undefined {
 }
 
 // Storage can be forbidden or full; then the draft lives as long as the page, which asks before it goes.
-export function storeDraft(key: string, draft: StoredDraft | undefined): void {
+export function storeDraft(key: string, unsaved: StoredDraft | undefined): void {
   try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+    if (unsaved) sessionStorage.setItem(key, JSON.stringify(unsaved));
     else sessionStorage.removeItem(key);
   } catch {
     // As above.
   }
+}
+
+const afterMs = 400;
+
+/** Keeps the unsaved draft in the tab's storage. Returns a function that gives it up. */
+export function useStoredDraft(key: string, { base, fields }: StoredDraft): () => void {
+  const latest = useRef<StoredDraft | "given up">({ base, fields });
+  useEffect(() => {
+    if (latest.current !== "given up") latest.current = { base, fields };
+    const timer = setTimeout(() => keep(key, latest.current), afterMs);
+    return () => clearTimeout(timer);
+  }, [key, base, fields]);
+  useEffect(() => {
+    const keepNow = () => keep(key, latest.current);
+    addEventListener("pagehide", keepNow);
+    // The session can end, and the page go with it, before the timer above is due.
+    return () => {
+      removeEventListener("pagehide", keepNow);
+      keepNow();
+    };
+  }, [key]);
+  return () => {
+    latest.current = "given up";
+  };
+}
+
+function keep(key: string, unsaved: StoredDraft | "given up"): void {
+  const isKept = unsaved !== "given up" && isDirty({ ...unsaved, seen: unsaved.base });
+  storeDraft(key, isKept ? unsaved : undefined);
 }

@@ -1,52 +1,63 @@
 import type { Questionnaire } from "@boxmates/contract/questionnaire";
-import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import { type Editing, edit, isDirty, isNewer } from "./editing.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Draft as DraftOf, Saved } from "../ui/draft.ts";
+import { toast } from "../ui/toast.ts";
+import { useDraft } from "../ui/use-draft.ts";
+import { type Edit, editQuestions, type Questions } from "./editing.ts";
 import { type DraftErrors, draftErrors } from "./question-errors.ts";
-import type { Draft } from "./questionnaire-draft.ts";
-import type { SaveOutcome } from "./save-questionnaire.ts";
+import { type Draft, savedOf } from "./questionnaire-draft.ts";
+import { useUpdateQuestionnaire } from "./writes.ts";
 
 const noErrors: DraftErrors = { head: {}, questions: new Map() };
 
 /** The draft of a questionnaire, and how it is saved. */
-export function useEditor(start: Editing, read: Questionnaire) {
-  const [editing, dispatch] = useReducer(edit, start);
-  const fetcher = useFetcher<SaveOutcome>();
+export function useEditor(start: DraftOf<Draft> | undefined, read: Questionnaire) {
+  const draft = useDraft(savedOf(read), start);
+  const { fields, change, discard } = draft;
+  const [removed, setRemoved] = useState<Questions["removed"]>();
+  const { send, busy, errors: refused } = useUpdateQuestionnaire(read.id);
   const [sent, setSent] = useState<Draft>();
-  const { base, draft } = editing;
 
-  useEffect(() => dispatch({ kind: "read", questionnaire: read }), [read]);
-  const outcome = fetcher.data;
-  const told = useRef<SaveOutcome>(undefined);
+  const latest = useRef<Questions>({ questions: fields.questions, removed });
   useEffect(() => {
-    if (!outcome?.ok || !sent || told.current === outcome) return;
-    told.current = outcome;
-    dispatch({ kind: "saved", questionnaire: outcome.saved, sent });
-  }, [outcome, sent]);
-
-  const isUnsaved = isDirty(editing);
-  const errors = useMemo(
-    () => (outcome?.ok === false && sent ? draftErrors(outcome.errors, sent) : noErrors),
-    [outcome, sent],
+    latest.current = { questions: fields.questions, removed };
+  }, [fields.questions, removed]);
+  const dispatch = useCallback(
+    (step: Edit) => {
+      if (step.kind === "head") return change(step.change);
+      latest.current = editQuestions(latest.current, step);
+      change({ questions: latest.current.questions });
+      setRemoved(latest.current.removed);
+    },
+    [change],
   );
+
+  useEffect(() => {
+    const [first] = Object.values(refused ?? {});
+    // The page scrolls to the question with the error.
+    if (first) toast.error("Error", `Failed to update questionnaire. ${first}`);
+  }, [refused]);
+  const errors = useMemo(() => (refused && sent ? draftErrors(refused, sent) : noErrors), [refused, sent]);
   return {
-    editing,
+    draft: {
+      ...draft,
+      discard: () => {
+        setRemoved(undefined);
+        discard();
+      },
+    },
+    removedAt: removed?.index,
     dispatch,
-    isUnsaved,
     errors,
-    busy: fetcher.state !== "idle",
-    /** What another admin has saved since, while something here is not saved yet. */
-    theirs: isUnsaved && isNewer(read, base) ? read : undefined,
-    /** Of the last save, once the page has been read again after it. */
-    outcome: fetcher.state === "idle" ? outcome : undefined,
-    /** Saves over `onto`: nothing is overwritten that is newer than that. */
-    save: (onto: Questionnaire = base) => {
-      setSent(draft);
-      const { title, description, isActive, questions } = draft;
-      const body = { title, description, isActive, questions: [...questions], basedOn: onto.version };
-      void fetcher.submit(body, { method: "post", encType: "application/json" });
+    busy,
+    /** Saves over `onto`; a newer version is not overwritten. */
+    save: (onto: Saved<Draft> = draft.base) => {
+      setSent(fields);
+      const { questions, ...head } = fields;
+      const body = { ...head, questions: [...questions] };
+      send({ fields: body, basedOn: onto.version }, (answer) =>
+        answer === "CHANGED_SINCE" ? draft.compare(true) : draft.settle(fields, savedOf(answer)),
+      );
     },
   };
 }
-
-export type Editor = ReturnType<typeof useEditor>;

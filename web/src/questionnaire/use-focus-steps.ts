@@ -3,8 +3,7 @@ import type { DraftErrors } from "./question-errors.ts";
 import type { Draft } from "./questionnaire-draft.ts";
 
 /**
- * Takes the focus to where the work goes on: to the first thing that is wrong after a save, and to the text of a
- * question that was added.
+ * Moves the focus to the first error after a refused save, and to the text of a question that was added.
  */
 export function useFocusSteps(
   page: RefObject<HTMLElement | null>,
@@ -15,7 +14,7 @@ export function useFocusSteps(
   useEffect(() => {
     if (errors.questions.size === 0 && Object.keys(errors.head).length === 0) return;
     unfold();
-    // What is folded cannot take the focus: it has to be drawn first.
+    // Folded fields cannot take the focus: they have to be drawn first.
     const frame = requestAnimationFrame(() =>
       page.current?.querySelector<HTMLElement>("[data-invalid]")?.focus(),
     );
@@ -28,7 +27,7 @@ export function useFocusSteps(
     page.current?.querySelector<HTMLElement>(`[aria-labelledby="heading-${last}"] textarea`)?.focus();
   }, [last, page]);
   return {
-    /** To be told before a question is added. */
+    /** To be called before a question is added. */
     adding: () => {
       unfold();
       isAdding.current = true;

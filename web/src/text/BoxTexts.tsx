@@ -4,13 +4,13 @@ import { Badge } from "../ui/Badge.tsx";
 import { Markdown } from "../ui/Markdown.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
 
-/** Whoever opens the box is greeted first, and told what to do before what else there is to know. */
+/** The greeting comes first, then the instructions, then everything else. */
 const order: readonly TextType[] = ["welcome", "instructions", "information", "tips"];
 
-/** What is longer is unfolded by whoever wants to read it. */
+/** Longer texts are folded. */
 const foldedFromCharacters = 1500;
 
-/** What the makers of the box tell the group. */
+/** The texts for the group about its box. */
 export function BoxTexts({ texts }: { texts: readonly ShownText[] }) {
   if (texts.length === 0) return null;
   const inOrder = order.flatMap((type) => texts.filter(({ textType }) => textType === type));

@@ -12,10 +12,10 @@ interface MarkdownFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A field for Markdown that shows on demand how it will look. */
+/** A field for Markdown with a preview. */
 export function MarkdownField({ label, name, value, error, onChange }: MarkdownFieldProps) {
   const [previewing, setPreviewing] = useState(false);
-  // What is wrong is said at the field, so the field has to be seen.
+  // The error is shown at the field, so the field has to be visible.
   useEffect(() => {
     if (error) setPreviewing(false);
   }, [error]);

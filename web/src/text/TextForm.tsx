@@ -1,41 +1,77 @@
-import { type BoxText, type TextType, textTypeLabels, textTypes } from "@boxmates/contract/text";
+import { type BoxText, textTypeLabels, textTypes } from "@boxmates/contract/text";
 import type { Location } from "react-router";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
+import { inWords } from "../ui/differences.ts";
+import type { Saved } from "../ui/draft.ts";
 import { SelectField } from "../ui/SelectField.tsx";
 import { SharedDraftForm } from "../ui/SharedDraftForm.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { useDraft } from "../ui/use-draft.ts";
+import { type OpenDraft, useDraft } from "../ui/use-draft.ts";
 import { MarkdownField } from "./MarkdownField.tsx";
+import { type TextFields, useCreateText, useUpdateText } from "./writes.ts";
 
 interface TextFormProps {
-  /** Undefined for a new one. */
-  text: BoxText | undefined;
   cancelTo: string;
   staysAt: (next: Location) => boolean;
 }
 
 const labels = { title: "Title", textType: "Type", content: "Content", isActive: "Active" };
-const blank = { title: "", textType: textTypes[0] as TextType, content: "", isActive: true };
 const types = textTypes.map((type) => ({ value: type, label: textTypeLabels[type] }));
+const blank: Saved<TextFields> = {
+  fields: { title: "", textType: textTypes[0], content: "", isActive: true },
+};
 
-export function TextForm({ text, ...form }: TextFormProps) {
-  const { title, textType, content, isActive } = text ?? blank;
-  const draft = useDraft<Record<"title" | "textType" | "content", string> & { isActive: boolean }>({
-    fields: { title, textType, content, isActive },
-    version: String(text?.version ?? ""),
-  });
-  const { fields, change } = draft;
+export function CreateTextForm(form: TextFormProps) {
+  const draft = useDraft(blank);
+  const write = useCreateText();
   return (
     <SharedDraftForm
       {...form}
-      draft={draft}
-      intent="save-text"
-      id={text?.id}
+      {...{ draft, labels, write }}
       subject="text"
-      labels={labels}
-      words={inWords}
-      submitLabel={text ? "Update Text" : "Create Text"}
+      isNew
+      savedAs={() => blank}
+      submitLabel="Create Text"
     >
+      <Fields draft={draft} contentError={write.errors?.content} />
+    </SharedDraftForm>
+  );
+}
+
+export function UpdateTextForm({ text, ...form }: TextFormProps & { text: BoxText }) {
+  const draft = useDraft(savedOf(text));
+  const write = useUpdateText(text.id);
+  return (
+    <SharedDraftForm
+      {...form}
+      {...{ draft, labels, write }}
+      subject="text"
+      words={inTypeWords}
+      isNew={false}
+      savedAs={(answer) => (answer === "CHANGED_SINCE" ? undefined : savedOf(answer))}
+      submitLabel="Update Text"
+    >
+      <Fields draft={draft} contentError={write.errors?.content} />
+    </SharedDraftForm>
+  );
+}
+
+function savedOf({ title, textType, content, isActive, version }: BoxText): Saved<TextFields> {
+  return { fields: { title, textType, content, isActive }, version };
+}
+
+function inTypeWords(value: string | boolean): string {
+  return types.find((type) => type.value === value)?.label ?? inWords(value);
+}
+
+interface FieldsProps {
+  draft: OpenDraft<TextFields>;
+  contentError: string | undefined;
+}
+
+function Fields({ draft: { fields, change }, contentError }: FieldsProps) {
+  return (
+    <>
       <TextField
         label={labels.title}
         name="title"
@@ -49,13 +85,16 @@ export function TextForm({ text, ...form }: TextFormProps) {
         name="textType"
         options={types}
         value={fields.textType}
-        onChange={({ target }) => change({ textType: target.value })}
+        onChange={({ target }) => {
+          const textType = textTypes.find((type) => type === target.value);
+          if (textType) change({ textType });
+        }}
       />
       <MarkdownField
         label={labels.content}
         name="content"
         value={fields.content}
-        error={draft.errors?.content}
+        error={contentError}
         onChange={(next) => change({ content: next })}
       />
       <CheckboxField
@@ -65,11 +104,6 @@ export function TextForm({ text, ...form }: TextFormProps) {
         onChange={({ target }) => change({ isActive: target.checked })}
         hint="Members read the active texts of their box."
       />
-    </SharedDraftForm>
+    </>
   );
-}
-
-function inWords(value: string | boolean): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return types.find((type) => type.value === value)?.label ?? value;
 }

@@ -5,7 +5,7 @@ import { Card } from "../ui/Card.tsx";
 
 interface TextItemProps {
   text: BoxTextSummary;
-  /** What can be done with it. */
+  /** The buttons and links for what can be done with it. */
   children: ReactNode;
 }
 

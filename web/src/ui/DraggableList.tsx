@@ -1,18 +1,16 @@
-import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { arrayMove, SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useMemo, useRef } from "react";
-import { DraggableItem } from "./DraggableItem.tsx";
-import { moveAccessibility } from "./move-announcements.ts";
+import { GripVertical } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import type { SortableListProps } from "./SortableList.tsx";
-import { useDragSensors } from "./use-drag-sensors.ts";
 import { useKeysForDocument } from "./use-keys-for-document.ts";
-import { withinList } from "./within-list.ts";
+import { useSortableItem } from "./use-sortable-item.ts";
+import { useSorting } from "./use-sorting.ts";
 
 /** The part of `SortableList` that is fetched only where something is sorted. */
 export default function DraggableList(props: SortableListProps) {
   const { label, items, onOrder, onMoving, children, className, itemClassName } = props;
-  const sensors = useDragSensors();
-  const accessibility = useMemo(() => moveAccessibility(items), [items]);
+  const sorting = useSorting(items);
   const ids = items.map(({ id }) => id);
   const moving = useRef(false);
   const list = useKeysForDocument(moving);
@@ -28,15 +26,7 @@ export default function DraggableList(props: SortableListProps) {
     onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={withinList}
-      accessibility={accessibility}
-      onDragStart={() => tell(true)}
-      onDragEnd={put}
-      onDragCancel={settled}
-    >
+    <DndContext {...sorting} onDragStart={() => tell(true)} onDragEnd={put} onDragCancel={settled}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul ref={list} aria-label={label} className={className}>
           {items.map(({ id, name }) => (
@@ -47,5 +37,33 @@ export default function DraggableList(props: SortableListProps) {
         </ul>
       </SortableContext>
     </DndContext>
+  );
+}
+
+interface DraggableItemProps {
+  id: string;
+  name: string;
+  className?: string | undefined;
+  children: (handle: ReactNode) => ReactNode;
+}
+
+function DraggableItem({ id, name, className = "", children }: DraggableItemProps) {
+  const { item, handle, isDragging } = useSortableItem(id);
+  return (
+    <li
+      {...item}
+      className={`${className} ${isDragging ? "relative z-10 rounded-2xl bg-raised shadow-lifted" : ""}`}
+    >
+      {children(
+        <button
+          type="button"
+          {...handle}
+          aria-label={`Move ${name}`}
+          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-ink active:cursor-grabbing"
+        >
+          <GripVertical className="size-5" aria-hidden />
+        </button>,
+      )}
+    </li>
   );
 }

@@ -2,19 +2,19 @@ import { useCallback } from "react";
 import { type Location, useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
-/** The state of a link that gives up what was typed: following it is not asked about. */
+/** The state of a link that gives up the draft: it is followed without asking. */
 export const givingUp = "giving up what was typed";
 
 interface LeaveDialogProps {
-  /** Whether there is something that would be lost. */
+  /** Whether there is a draft to lose. */
   when: boolean;
-  /** Whether the form is still there at the next address, with what is in it: by default all over its page. */
+  /** Whether the next address still shows the form with its draft; by default every address of the same page does. */
   staysAt?: (next: Location, current: Location) => boolean;
-  /** To be told that what was typed is given up. */
+  /** Called when the draft is given up. */
   onLeave?: () => void;
 }
 
-/** Asks before typed text is left behind: by a link or the back button with a dialog, else by the browser. */
+/** Asks before a draft is lost: with a dialog for links and the back button, else through the browser. */
 export function LeaveDialog({ when, staysAt = isSamePage, onLeave }: LeaveDialogProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const isGivenUp = historyAction === "PUSH" && nextLocation.state === givingUp;

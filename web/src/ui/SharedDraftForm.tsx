@@ -1,23 +1,36 @@
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { type FetcherWithComponents, Link, type Location } from "react-router";
+import { type ReactNode, useRef } from "react";
+import { Link, type Location } from "react-router";
 import { Button } from "./Button.tsx";
 import { buttonClass, buttonRowClass } from "./button-class.ts";
-import { ConflictNotice } from "./ConflictNotice.tsx";
-import { type DraftFields, differing } from "./draft.ts";
+import { Conflict } from "./Conflict.tsx";
+import { fieldDifferences, type Labels } from "./differences.ts";
+import type { Saved } from "./draft.ts";
+import { Form } from "./Form.tsx";
 import { givingUp, LeaveDialog } from "./LeaveDialog.tsx";
-import { OldForm as Form } from "./OldForm.tsx";
-import type { Answer, OpenDraft } from "./use-draft.ts";
+import type { OpenDraft } from "./use-draft.ts";
 
-interface SharedDraftFormProps<Fields extends DraftFields> {
+export interface SentDraft<Fields> {
+  fields: Fields;
+  /** The version that is overwritten; undefined for something new. */
+  basedOn: number | undefined;
+}
+
+interface SharedDraftFormProps<Fields extends object, Answer> {
   draft: OpenDraft<Fields>;
-  intent: string;
-  /** What is updated; undefined where something new is made. */
-  id: string | undefined;
-  /** What it is about, such as 'text'. */
+  /** The kind of thing, such as 'text'. */
   subject: string;
-  labels: Record<keyof Fields & string, string>;
+  labels: Labels<Fields>;
   /** A value in words; by default text as it is, and Yes or No. */
-  words?: (value: string | boolean) => string;
+  words?: (value: Fields[keyof Fields & string]) => string;
+  /** Whether something new is created: then there is no Cancel, and the form starts over once it is saved. */
+  isNew: boolean;
+  write: {
+    send: (input: SentDraft<Fields>, onDone: (answer: Answer) => void) => void;
+    busy: boolean;
+    errors: Record<string, string> | undefined;
+  };
+  /** The saved state in an answer; undefined where somebody else was faster. */
+  savedAs: (answer: Answer) => Saved<Fields> | undefined;
   submitLabel: string;
   /** Where giving up leads, shown while something is edited. */
   cancelTo: string;
@@ -25,77 +38,47 @@ interface SharedDraftFormProps<Fields extends DraftFields> {
   children: ReactNode;
 }
 
-/** The form around a shared draft: its buttons, what to do when others have changed it too, and care for what was typed. */
-export function SharedDraftForm<Fields extends DraftFields>(props: SharedDraftFormProps<Fields>) {
-  const { draft, intent, id, labels, words = inWords, cancelTo, staysAt } = props;
-  const { fetcher, busy, fields, theirs } = draft;
-  const { form, focusSave } = useFormFocus(fetcher, id !== undefined);
-  const conflicts = differing(fields, theirs).map((name) => ({
-    field: labels[name],
-    mine: words(fields[name] ?? ""),
-    theirs: words(theirs[name] ?? ""),
-  }));
+/** The form around a shared draft, with its buttons, its conflicts, and a question before changes are lost. */
+export function SharedDraftForm<Fields extends object, Answer>(props: SharedDraftFormProps<Fields, Answer>) {
+  const { draft, labels, words, isNew, cancelTo } = props;
+  const { send, busy, errors } = props.write;
+  const form = useRef<HTMLFormElement>(null);
+  const save = ({ version }: Saved<Fields>) => {
+    const { fields } = draft;
+    send({ fields, basedOn: version }, (answer) => {
+      const saved = props.savedAs(answer);
+      if (!saved) return draft.compare(true);
+      draft.settle(fields, saved);
+      if (isNew) focusFirstField(form.current);
+    });
+  };
   return (
-    <Form
-      ref={form}
-      errors={draft.errors}
-      render={<fetcher.Form method="post" />}
-      onSubmit={draft.send}
-      noValidate
-    >
-      <input type="hidden" name="intent" value={intent} />
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
-      {id !== undefined && <input type="hidden" name="basedOn" value={draft.basedOn} />}
+    <Form ref={form} errors={errors} onSubmit={() => save(draft.base)} noValidate>
       {props.children}
-      {draft.conflict && (
-        <ConflictNotice
-          subject={props.subject}
-          conflicts={conflicts}
-          onKeepMine={draft.keepMine}
-          onTakeTheirs={() => {
-            draft.discard();
-            focusSave();
-          }}
-        />
-      )}
+      <Conflict
+        subject={props.subject}
+        draft={draft}
+        differences={(versions) => fieldDifferences(versions, labels, words)}
+        onKeepMine={save}
+      />
       <div className={buttonRowClass}>
-        <Button type="submit" busy={busy} busyLabel={id === undefined ? "Creating..." : "Updating..."}>
+        <Button type="submit" busy={busy} busyLabel={isNew ? "Creating..." : "Updating..."}>
           {props.submitLabel}
         </Button>
-        {id !== undefined && (
+        {!isNew && (
           <Link to={cancelTo} state={givingUp} preventScrollReset className={buttonClass("outline")}>
             Cancel
           </Link>
         )}
       </div>
-      <LeaveDialog when={draft.isDirty && !busy} staysAt={staysAt} />
+      <LeaveDialog when={draft.isDirty && !busy} staysAt={props.staysAt} />
     </Form>
   );
 }
 
-function inWords(value: string | boolean): string {
-  if (typeof value === "string") return value;
-  return value ? "Yes" : "No";
+/** The next one can be written at once, unless the person has moved on while the first was being created. */
+function focusFirstField(form: HTMLFormElement | null): void {
+  const { activeElement } = document;
+  const isElsewhere = activeElement !== document.body && !activeElement?.matches("button[type=submit]");
+  if (!isElsewhere) form?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
 }
-
-/**
- * A button that waits, or is gone, loses the focus. It goes back to the button that saves; after creating, to where the
- * next one begins.
- */
-function useFormFocus({ state, data }: FetcherWithComponents<Answer>, isUpdate: boolean) {
-  const form = useRef<HTMLFormElement>(null);
-  const waited = useRef(false);
-  const focus = useCallback((selector: string) => {
-    form.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
-  }, []);
-  useEffect(() => {
-    if (state !== "idle") waited.current = true;
-    if (state !== "idle" || !waited.current) return;
-    waited.current = false;
-    if (document.activeElement !== document.body) return;
-    focus(data?.ok && !isUpdate ? "input:not([type=hidden])" : saveButton);
-  }, [state, data, isUpdate, focus]);
-  return { form, focusSave: () => focus(saveButton) };
-}
-
-const saveButton = "button[type=submit]";

@@ -1,39 +1,69 @@
 import { expect, test } from "vitest";
-import { type Draft, differing, isConflict, settled } from "./draft.ts";
+import { type Draft, follow, isDirty, isSame, settle, startDraft, theirsIn } from "./draft.ts";
 
 const base = { title: "Old", text: "Words", isActive: true };
-const mine: Draft<typeof base> = { fields: { ...base, title: "Mine" }, base, basedOn: "1" };
+const mine = { ...base, title: "Mine" };
+const first = { fields: base, version: 1 };
+const untouched = startDraft(first);
+const changed: Draft<typeof base> = { ...untouched, fields: mine };
+const second = (fields: typeof base) => ({ fields, version: 2 });
 
-test("blanks around a text and the kind of line ends make no difference", () => {
-  expect(differing({ title: " A\r\nB " }, { title: "A\nB" })).toEqual([]);
-  expect(differing({ title: "A", isActive: true }, { title: "A", isActive: false })).toEqual(["isActive"]);
+test("surrounding whitespace and the kind of line endings make no difference", () => {
+  expect(isSame({ title: " A\r\nB " }, { title: "A\nB" })).toBe(true);
+  expect(isSame({ title: "A", isActive: true }, { title: "A", isActive: false })).toBe(false);
+  expect(isSame([{ options: ["a", "b"] }], [{ options: ["a"] }])).toBe(false);
+  expect(isSame({ boxContentId: null }, { boxContentId: null })).toBe(true);
 });
 
-test("a conflict is what somebody else changed since, where both differ", () => {
-  expect(isConflict(undefined, { fields: base, version: "2" })).toBe(false);
-  expect(isConflict(mine, { fields: base, version: "1" })).toBe(false);
-  expect(isConflict(mine, { fields: { ...base, text: "Theirs" }, version: "2" })).toBe(true);
+test("a change that is undone is no change", () => {
+  expect(isDirty(changed)).toBe(true);
+  expect(isDirty({ ...changed, fields: { ...mine, title: "Old" } })).toBe(false);
 });
 
-test("a change that this form does not show, or the very same change, is no conflict", () => {
-  expect(isConflict(mine, { fields: base, version: "2" })).toBe(false);
-  expect(isConflict(mine, { fields: mine.fields, version: "2" })).toBe(false);
+test("an untouched draft follows the newest state", () => {
+  const theirs = second({ ...base, title: "Theirs" });
+  expect(follow(untouched, theirs)).toEqual(startDraft(theirs));
+  expect(theirsIn(untouched, theirs)).toBeUndefined();
 });
 
-test("once saved the draft is gone; what was typed on meanwhile stays, over what was saved", () => {
-  expect(settled(mine, mine, { fields: mine.fields, version: "2" })).toBeUndefined();
-  const more = { ...mine, fields: { ...mine.fields, title: "Mine, and more" } };
-  const next = settled(more, mine, { fields: mine.fields, version: "2" });
-  expect(next).toEqual({ fields: more.fields, base: mine.fields, basedOn: "2" });
+test("somebody else's save does not overwrite a draft", () => {
+  const theirs = second({ ...base, text: "Theirs" });
+  expect(follow(changed, theirs)).toBe(changed);
+  expect(theirsIn(changed, theirs)).toBe(theirs);
 });
 
-test("what was begun while an untouched form was being saved stays", () => {
-  expect(settled(mine, undefined, { fields: base, version: "2" })).toBe(mine);
-  expect(isConflict(mine, { fields: base, version: "2" })).toBe(false);
+test("a change to other fields, or the very same change, is no conflict", () => {
+  expect(follow(changed, second(base))).toEqual(startDraft(second(base), mine));
+  expect(follow(changed, second(mine))).toEqual(startDraft(second(mine)));
+  for (const fields of [base, mine]) expect(theirsIn(changed, second(fields))).toBeUndefined();
 });
 
-test("what somebody else saved right after is not taken for the own", () => {
-  const more = { ...mine, fields: { ...mine.fields, title: "Mine, and more" } };
-  const theirs = { fields: { ...base, title: "Theirs" }, version: "3" };
-  expect(isConflict(settled(more, mine, theirs), theirs)).toBe(true);
+test("a state from before the last save is ignored", () => {
+  const saved = settle(changed, mine, second(mine));
+  expect(follow(saved, first)).toBe(saved);
+  expect(follow(saved, { fields: { ...base, title: "Older" }, version: 0 })).toBe(saved);
+});
+
+test("a saved draft is clean; changes made while saving stay, on top of the saved state", () => {
+  expect(isDirty(settle(changed, mine, second(mine)))).toBe(false);
+  const more = { ...mine, title: "Mine, and more" };
+  const next = settle({ ...changed, fields: more }, mine, second(mine));
+  expect(next).toMatchObject({ fields: more, base: second(mine) });
+  expect(theirsIn(next, second(mine))).toBeUndefined();
+});
+
+test("somebody else's save right after mine conflicts with changes made while saving", () => {
+  const more = settle({ ...changed, fields: { ...mine, text: "More" } }, mine, second(mine));
+  const third = { fields: { ...base, title: "Theirs" }, version: 3 };
+  expect(theirsIn(more, third)).toBe(third);
+});
+
+test("without versions the last to save wins: a changed draft stays, an untouched one follows", () => {
+  const [old, other] = [{ fields: base }, { fields: { ...base, text: "Other" } }];
+  const draft = { ...startDraft(old), fields: mine };
+  expect(follow(draft, other)).toEqual(startDraft(other, mine));
+  expect(theirsIn(draft, other)).toBeUndefined();
+  // The saved state has not been read again yet.
+  const saved = settle(draft, mine, { fields: mine });
+  expect(follow(saved, old)).toBe(saved);
 });

@@ -1,43 +1,71 @@
-export type DraftFields = Record<string, string | boolean>;
-
-/** What somebody is typing over something saved, with the state of it from which they started. */
-export interface Draft<Fields extends DraftFields> {
+/** A saved state. A newer one has a greater version; without versions the last to save wins. */
+export interface Saved<Fields> {
   fields: Fields;
-  base: Fields;
-  basedOn: string;
+  version?: number | undefined;
 }
 
-/** What is saved, and the mark by which one state of it is told from another: empty where the last to save wins. */
-export interface Saved<Fields extends DraftFields> {
+/** Unsaved changes to something saved. */
+export interface Draft<Fields> {
   fields: Fields;
-  version: string;
+  /** The state that it started from: the one read or saved last. */
+  base: Saved<Fields>;
+  /** The last state read from the server that was taken into account. */
+  seen: Saved<Fields>;
 }
 
-/** The names of the fields in which two states differ. Saving trims: blanks around a text make no difference. */
-export function differing<Fields extends DraftFields>(one: Fields, other: Fields): (keyof Fields & string)[] {
-  return Object.keys(one).filter((name) => trimmed(one[name]) !== trimmed(other[name]));
+/** @param fields unsaved changes to go on with */
+export function startDraft<Fields>(saved: Saved<Fields>, fields: Fields = saved.fields): Draft<Fields> {
+  return { fields, base: saved, seen: saved };
 }
 
-function trimmed(value: string | boolean | undefined): string | boolean | undefined {
-  return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : value;
+export function isDirty<Fields>({ fields, base }: Draft<Fields>): boolean {
+  return !isSame(fields, base.fields);
 }
 
-/** Whether somebody else has changed what the draft would now overwrite. */
-export function isConflict<Fields extends DraftFields>(
-  draft: Draft<Fields> | undefined,
-  saved: Saved<Fields>,
-): boolean {
-  if (!draft || draft.basedOn === saved.version) return false;
-  return differing(draft.base, saved.fields).length > 0 && differing(draft.fields, saved.fields).length > 0;
+/**
+ * Applies a newly read state. An untouched draft becomes that state. A changed draft moves on top of it where the state
+ * changes none of its fields; otherwise the draft stays on top of the one that it started from.
+ */
+export function follow<Fields>(draft: Draft<Fields>, read: Saved<Fields>): Draft<Fields> {
+  if (!isNews(draft, read)) return draft;
+  if (!isDirty(draft) || isSame(draft.fields, read.fields)) return startDraft(read);
+  const isOver = read.version === undefined || isSame(read.fields, draft.base.fields);
+  return isOver ? startDraft(read, draft.fields) : draft;
 }
 
-/** The draft after `sent` was saved: gone, or what was typed on meanwhile, now over what was sent. */
-export function settled<Fields extends DraftFields>(
-  draft: Draft<Fields> | undefined,
-  sent: Draft<Fields> | undefined,
-  saved: Saved<Fields>,
-): Draft<Fields> | undefined {
-  if (!draft || draft === sent) return undefined;
-  if (!sent || differing(sent.fields, saved.fields).length > 0) return draft;
-  return { fields: draft.fields, base: saved.fields, basedOn: saved.version };
+/** The state somebody else has saved and the draft would overwrite, if there is one. */
+export function theirsIn<Fields>(draft: Draft<Fields>, read: Saved<Fields>): Saved<Fields> | undefined {
+  return isNews(follow(draft, read), read) ? read : undefined;
+}
+
+/** Applies the answer to saving `sent`. Changes made in the meantime stay, now on top of the saved state. */
+export function settle<Fields>(draft: Draft<Fields>, sent: Fields, answer: Saved<Fields>): Draft<Fields> {
+  const fields = draft.fields === sent ? answer.fields : draft.fields;
+  return { fields, base: answer, seen: draft.seen };
+}
+
+/** Answers can overtake each other: a state from before the last save is not news. */
+function isNews<Fields>({ base, seen }: Draft<Fields>, read: Saved<Fields>): boolean {
+  if (read.version === seen.version && isSame(read.fields, seen.fields)) return false;
+  return read.version === undefined || base.version === undefined || read.version > base.version;
+}
+
+/**
+ * Whether both say the same. Saving trims: blanks around a text make no difference. Runs with every key that is pressed:
+ * the same object is not looked into.
+ */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one === "string" && typeof other === "string") return trimmed(one) === trimmed(other);
+  if (!isObject(one) || !isObject(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function trimmed(text: string): string {
+  return text.replaceAll("\r\n", "\n").trim();
 }

@@ -1,12 +1,12 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from "@dnd-kit/core";
 
-/** How a handle describes itself. */
+/** How to use a handle. */
 const instructions: ScreenReaderInstructions = {
   draggable:
     "Press space to pick it up, the arrow keys to move it, space again to put it down, or escape to leave it where it was.",
 };
 
-/** What a screen reader says about moving. */
+/** Texts for screen readers about moving items. */
 export function moveAccessibility(items: readonly { id: string; name: string }[]) {
   return { announcements: moveAnnouncements(items), screenReaderInstructions: instructions };
 }
@@ -16,7 +16,7 @@ interface Move {
   over: { id: UniqueIdentifier } | null;
 }
 
-/** Tells in plain words what is being moved where. */
+/** Announces each move in plain words. */
 export function moveAnnouncements(items: readonly { id: string; name: string }[]) {
   let toldPlace = "";
   const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? "It";

@@ -1,55 +1,49 @@
-import { useCallback, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import { type Draft, type DraftFields, differing, isConflict, type Saved, settled } from "./draft.ts";
-import { useFinished } from "./use-finished.ts";
-
-export type Answer = { ok: boolean; errors?: Record<string, string> };
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Draft, follow, isDirty, type Saved, settle, startDraft, theirsIn } from "./draft.ts";
 
 /**
- * A form over something saved that can change meanwhile. Who has begun to type keeps what they typed until it is
- * saved; an untouched form follows what is saved. Where both have changed, `conflict` is true and nothing is overwritten.
+ * A draft of something that others can change as well. Changes stay until they are saved; an untouched draft follows the
+ * saved state. Where both have changed, `theirs` is the state somebody else has saved: nothing is overwritten before the
+ * person has compared and decided, see `Conflict`. A box or an item joins in by passing its fields and version.
  */
-export function useDraft<Fields extends DraftFields>(saved: Saved<Fields>) {
-  const fetcher = useFetcher<Answer>();
-  const [draft, setDraft] = useState<Draft<Fields>>();
-  const sent = useRef<Draft<Fields>>(undefined);
-  const settle = useCallback(() => setDraft((now) => settled(now, sent.current, saved)), [saved]);
-  useFinished(fetcher, settle);
-  const busy = fetcher.state !== "idle";
-  const conflict = !busy && isConflict(draft, saved);
-  const send = () => {
-    sent.current = draft;
-  };
+export function useDraft<Fields>(saved: Saved<Fields>, start?: Draft<Fields>) {
+  const [kept, setKept] = useState(() => start ?? startDraft(saved));
+  const [comparing, setComparing] = useState(false);
+  const latest = useRef(saved);
+  useEffect(() => {
+    latest.current = saved;
+  });
+  const draft = follow(kept, saved);
+  const theirs = theirsIn(draft, saved);
   return {
-    fetcher,
-    busy,
-    conflict,
-    errors: fetcher.data?.errors,
-    fields: draft ? draft.fields : saved.fields,
-    theirs: saved.fields,
-    isDirty: draft !== undefined && differing(draft.fields, saved.fields).length > 0,
-    /** What the server is to compare with. A change that touches nothing of the form does not stand in its way. */
-    basedOn: draft && isConflict(draft, saved) ? draft.basedOn : saved.version,
-    change: (part: Partial<Fields>) =>
-      setDraft((now) => ({
-        fields: { ...(now?.fields ?? saved.fields), ...part },
-        base: now?.base ?? saved.fields,
-        basedOn: now?.basedOn ?? saved.version,
-      })),
-    /** To be told of each submission. */
-    send,
-    /** Sends the form again, now over what the others have saved. */
-    keepMine: (form: HTMLFormElement) => {
-      send();
-      const data = new FormData(form);
-      data.set("basedOn", saved.version);
-      void fetcher.submit(data, { method: "post" });
+    fields: draft.fields,
+    base: draft.base,
+    /** Undefined while there is no conflict. */
+    theirs,
+    isDirty: isDirty(draft),
+    change: useCallback(
+      (next: Partial<Fields> | ((fields: Fields) => Partial<Fields>)) =>
+        setKept((now) => {
+          const followed = follow(now, latest.current);
+          const part = typeof next === "function" ? next(followed.fields) : next;
+          return { ...followed, fields: { ...followed.fields, ...part } };
+        }),
+      [],
+    ),
+    /** To be called once `sent` is saved, with the saved state. */
+    settle: (sent: Fields, answer: Saved<Fields>) => {
+      setComparing(false);
+      setKept((now) => settle(follow(now, latest.current), sent, answer));
     },
+    /** Gives up all changes. */
     discard: () => {
-      setDraft(undefined);
-      fetcher.reset();
+      setComparing(false);
+      setKept(startDraft(saved));
     },
+    /** Whether the person compares both versions. Also to be opened where saving was refused because of another one. */
+    comparing,
+    compare: setComparing,
   };
 }
 
-export type OpenDraft<Fields extends DraftFields> = ReturnType<typeof useDraft<Fields>>;
+export type OpenDraft<Fields> = ReturnType<typeof useDraft<Fields>>;

@@ -1,12 +1,12 @@
 import { useSortable } from "@dnd-kit/sortable";
 
-// An item's own style would win over the style sheet, which keeps it still for people who ask for less motion.
+// The inline style of a moving item overrides the style sheet, which honours reduced motion: so this has to as well.
 const isStill = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
 const stillness = isStill ? { transition: null } : {};
 const attributes = { roleDescription: "movable item" };
 const staysPut = () => false;
 
-/** One item of a list that is put in order, and the handle that moves it. */
+/** One item of a sortable list, and the handle that moves it. */
 export function useSortableItem(id: string) {
   const sortable = useSortable({ id, attributes, animateLayoutChanges: staysPut, ...stillness });
   const { transform, transition, isDragging } = sortable;

@@ -3,12 +3,12 @@ import { ArrowRight } from "lucide-react";
 import { differingPart } from "../ui/differing-part.ts";
 import { FoldedText } from "../ui/FoldedText.tsx";
 
-/** So many are seen at once; a version that changed everything is unfolded by whoever wants to know. */
+/** A version can change everything: the differences after these are folded. */
 const shownAtOnce = 8;
 
 interface BeforeAfterListProps {
   differences: readonly Difference[];
-  /** Of the first version, before which there was nothing to compare with. */
+  /** The first version has nothing before it to compare with. */
   isFirst: boolean;
 }
 

@@ -1,0 +1,35 @@
+import type { RequestOf } from "@boxmates/contract/endpoint";
+import { type Questionnaire, questionnaireApi } from "@boxmates/contract/questionnaire";
+import { call } from "../api/client.ts";
+import { orCode } from "../api/or-code.ts";
+import { useTask } from "../api/write.ts";
+import type { SentDraft } from "../ui/SharedDraftForm.tsx";
+import { toast } from "../ui/toast.ts";
+
+/** The fields of a questionnaire as a whole. */
+export type QuestionnaireHead = Pick<Questionnaire, "title" | "description" | "isActive">;
+
+export const useCreateQuestionnaire = () =>
+  useTask(({ fields }: SentDraft<QuestionnaireHead>) => call(questionnaireApi.create, { body: fields }), {
+    failed: "Failed to create questionnaire",
+    onDone: () => toast.success("Questionnaire created successfully"),
+  });
+
+/** Questions that are not given stay as they are. */
+type Sent = SentDraft<QuestionnaireHead & { questions?: Questionnaire["questions"] }>;
+
+/** Answers 'CHANGED_SINCE' where somebody else was faster: the page shows both. */
+export const useUpdateQuestionnaire = (questionnaireId: string) =>
+  useTask(
+    ({ fields, basedOn = 0 }: Sent) => {
+      const request: RequestOf<typeof questionnaireApi.update> = {
+        params: { questionnaireId },
+        body: { ...fields, basedOn },
+      };
+      return orCode(call(questionnaireApi.update, request), "CHANGED_SINCE");
+    },
+    {
+      failed: "Failed to update questionnaire",
+      onDone: (answer) => answer !== "CHANGED_SINCE" && toast.success("Questionnaire updated successfully"),
+    },
+  );

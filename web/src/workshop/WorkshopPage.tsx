@@ -1,0 +1,185 @@
+import { brand } from "@boxmates/contract/brand";
+import { Link, type Location, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useRead } from "../api/read.ts";
+import { CreateQuestionnaireForm, UpdateQuestionnaireForm } from "../questionnaire/QuestionnaireForm.tsx";
+import { EditQuestionsLink, QuestionnaireItem } from "../questionnaire/QuestionnaireItem.tsx";
+import { questionnaires, questionnaireToEdit } from "../questionnaire/reads.ts";
+import { DashboardLink } from "../shell/DashboardLink.tsx";
+import { ForAdmins, prefetchForAdmins } from "../shell/ForAdmins.tsx";
+import { texts, textToEdit } from "../text/reads.ts";
+import { CreateTextForm, UpdateTextForm } from "../text/TextForm.tsx";
+import { TextItem } from "../text/TextItem.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { PageBody } from "../ui/PageBody.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+import { UnreadPage } from "../ui/UnreadPage.tsx";
+import { useDialogAbout } from "../ui/use-dialog-about.ts";
+import { VersionsDialog } from "../versions/VersionsDialog.tsx";
+import type { Route } from "./+types/WorkshopPage.ts";
+import { EntryActions } from "./EntryActions.tsx";
+import { EntryList } from "./EntryList.tsx";
+import { FormCard } from "./FormCard.tsx";
+import { LinkToBoxDialog } from "./LinkToBoxDialog.tsx";
+import {
+  isSameForm,
+  selectAddress,
+  tabAddress,
+  type WorkshopAddress,
+  workshopIn,
+  workshopTabs,
+} from "./workshop-address.ts";
+import { workshopLabels } from "./workshop-labels.ts";
+import type { Entry } from "./writes.ts";
+
+export const meta = () => pageTitle(brand, "Content Management");
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { tab, selected, before } = workshopIn(new URL(request.url).searchParams);
+  const [list, toEdit] =
+    tab === "texts" ? [texts(before), textToEdit] : [questionnaires(before), questionnaireToEdit];
+  return selected === undefined ? prefetchForAdmins(list) : prefetchForAdmins(list, toEdit(selected));
+}
+
+export default function WorkshopPage() {
+  return (
+    <ForAdmins>
+      <WorkshopTabs />
+    </ForAdmins>
+  );
+}
+
+function WorkshopTabs() {
+  const [params] = useSearchParams();
+  const address = workshopIn(params);
+  const navigate = useNavigate();
+  const next = useNavigation().location;
+  const isStaying = next?.pathname === useLocation().pathname;
+  // The tab switches at once, its content once it has been read.
+  const tab = next && isStaying ? workshopIn(new URLSearchParams(next.search)).tab : address.tab;
+  return (
+    <PageBody className="py-12">
+      <DashboardLink />
+      <h1 className="mt-5 mb-8 text-4xl font-extrabold">Content Management</h1>
+      <Tabs
+        label="Questionnaires and texts"
+        value={tab}
+        onChange={(chosen) => void navigate(tabAddress(chosen))}
+        items={workshopTabs.map((each) => ({
+          value: each,
+          label: workshopLabels[each].tab,
+          content:
+            each === address.tab ? <OpenTab address={address} /> : <Skeleton className="h-96 w-full" />,
+        }))}
+      />
+    </PageBody>
+  );
+}
+
+function OpenTab({ address }: { address: WorkshopAddress }) {
+  const linking = useDialogAbout<Entry>();
+  const versions = useDialogAbout<Entry>();
+  const List = address.tab === "texts" ? TextList : QuestionnaireList;
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <FormCard address={address}>
+        <SelectedForm key={`${address.tab} ${address.selected}`} address={address} />
+      </FormCard>
+      <List address={address} onLink={linking.show} onVersions={versions.show} />
+      <LinkToBoxDialog dialog={linking} />
+      <VersionsDialog dialog={versions} />
+    </div>
+  );
+}
+
+function SelectedForm({ address }: { address: WorkshopAddress }) {
+  const { pathname } = useLocation();
+  const staysAt = (next: Location) =>
+    next.pathname === pathname && isSameForm(workshopIn(new URLSearchParams(next.search)), address);
+  const form = { address, cancelTo: selectAddress(address), staysAt };
+  const { tab, selected: id } = address;
+  if (id === undefined)
+    return tab === "texts" ? <CreateTextForm {...form} /> : <CreateQuestionnaireForm {...form} />;
+  return tab === "texts" ? <SelectedText {...form} id={id} /> : <SelectedQuestionnaire {...form} id={id} />;
+}
+
+interface SelectedProps {
+  id: string;
+  address: WorkshopAddress;
+  cancelTo: string;
+  staysAt: (next: Location) => boolean;
+}
+
+function SelectedText({ id, address, ...form }: SelectedProps) {
+  const read = useRead(textToEdit(id));
+  if (!read.value) return <UnreadPage title="Failed to fetch content data" read={read} />;
+  if (typeof read.value === "string") return <MissingEntry address={address} />;
+  return <UpdateTextForm text={read.value} {...form} />;
+}
+
+function SelectedQuestionnaire({ id, address, ...form }: SelectedProps) {
+  const read = useRead(questionnaireToEdit(id));
+  if (!read.value) return <UnreadPage title="Failed to fetch questionnaire" read={read} />;
+  if (typeof read.value === "string") return <MissingEntry address={address} />;
+  return <UpdateQuestionnaireForm questionnaire={read.value.questionnaire} {...form} />;
+}
+
+/** Takes the form's place when the selected entry does not exist. */
+function MissingEntry({ address }: { address: WorkshopAddress }) {
+  const { missing, one } = workshopLabels[address.tab];
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="font-medium">{missing}</p>
+      <Link to={selectAddress(address)} preventScrollReset className={buttonClass("outline")}>
+        Create {one} instead
+      </Link>
+    </div>
+  );
+}
+
+interface ListProps {
+  address: WorkshopAddress;
+  onLink: (entry: Entry) => void;
+  onVersions: (entry: Entry) => void;
+}
+
+function TextList({ address, ...open }: ListProps) {
+  return (
+    <EntryList address={address} read={useRead(texts(address.before))}>
+      {(text) => (
+        <TextItem text={text}>
+          <EntryActions
+            entry={{ kind: "text", ...text }}
+            boxes={text.boxes}
+            {...placeOf(text.id, address)}
+            {...open}
+          />
+        </TextItem>
+      )}
+    </EntryList>
+  );
+}
+
+function QuestionnaireList({ address, ...open }: ListProps) {
+  return (
+    <EntryList address={address} read={useRead(questionnaires(address.before))}>
+      {(each) => (
+        <QuestionnaireItem questionnaire={each}>
+          <EntryActions
+            entry={{ kind: "questionnaire", ...each }}
+            boxes={each.boxes}
+            {...placeOf(each.id, address)}
+            {...open}
+          >
+            <EditQuestionsLink {...each} />
+          </EntryActions>
+        </QuestionnaireItem>
+      )}
+    </EntryList>
+  );
+}
+
+function placeOf(id: string, address: WorkshopAddress) {
+  return { editAddress: selectAddress(address, id), selected: address.selected === id };
+}

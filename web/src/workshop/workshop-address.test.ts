@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { isSameForm, selectAddress, workshopIn } from "./workshop-address.ts";
+
+const id = "11111111-1111-4111-8111-111111111111";
+const before = `2026-11-21T12:00:00.000Z_${id}`;
+const read = (search: string) => workshopIn(new URLSearchParams(search));
+
+test("the address keeps the tab, the place in the list and the selected entry", () => {
+  const address = read(`?tab=texts&before=${before}&id=${id}`);
+  expect(address).toEqual({ tab: "texts", selected: id, before });
+  expect(read(selectAddress(address, id))).toEqual(address);
+  expect(read(selectAddress(address))).toEqual({ ...address, selected: undefined });
+});
+
+test("nonsense in an address is ignored", () => {
+  expect(read("?tab=boxes&before=yesterday&id=")).toEqual({
+    tab: "questionnaires",
+    selected: undefined,
+    before: undefined,
+  });
+});
+
+test("another page of the list shows the same form, another tab does not", () => {
+  expect(isSameForm(read(`?id=${id}`), read(`?id=${id}&before=${before}`))).toBe(true);
+  expect(isSameForm(read(`?id=${id}`), read(`?tab=texts&id=${id}`))).toBe(false);
+});

@@ -78,6 +78,37 @@ test("two admins who edit one questionnaire lose nothing", async ({ browser, pag
   });
 });
 
+test("two admins who edit one text lose nothing", async ({ browser, page }) => {
+  const boss = new ApiClient(server.url);
+  await boss.signIn(admin.email, admin.password);
+  const body = { title: "Late?", content: "Wait.", textType: "tips" as const };
+  const { id } = await boss.call(contract.text.create, { body });
+  const other = await (await browser.newContext()).newPage();
+  for (const each of [page, other]) {
+    await signInAsAdmin(each, server);
+    await each.goto(`${server.url}/admin/content?tab=texts&id=${id}`);
+  }
+  await other.getByLabel("Content").fill("Call.");
+  await page.getByLabel("Content").fill("Write.");
+  await page.getByRole("button", { name: "Update Text" }).click();
+  await expect(page.getByText("Text updated successfully")).toBeVisible();
+
+  const dialog = other.getByRole("dialog", { name: "Changed meanwhile" });
+  await test.step("who types is told, and is not disturbed", async () => {
+    await expect(other.getByText("Somebody else has changed this text meanwhile.")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step("what was refused can be compared, and kept", async () => {
+    await other.getByRole("button", { name: "Update Text" }).click();
+    for (const text of ["Call.", "Write."]) await expect(dialog.getByText(text)).toBeVisible();
+    await expectAccessible(other);
+    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await expect(other.getByText("Text updated successfully")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Compare" })).toHaveCount(0);
+    await expect(page.getByLabel("Content")).toHaveValue("Call.");
+  });
+});
+
 test("a catalogue goes out as CSV, is edited, checked and imported", async ({ page }) => {
   await signInAsAdmin(page, server);
   await page.goto(`${server.url}/admin/boxes`);

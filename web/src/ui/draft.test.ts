@@ -66,4 +66,6 @@ test("without versions the last to save wins: a changed draft stays, an untouche
   // The saved state has not been read again yet.
   const saved = settle(draft, mine, { fields: mine });
   expect(follow(saved, old)).toBe(saved);
+  const normalized = { fields: { ...mine, title: "MINE" } };
+  expect(follow(saved, normalized)).toEqual(startDraft(normalized));
 });

@@ -33,7 +33,8 @@ export function useDraft<Fields>(saved: Saved<Fields>, start?: Draft<Fields>) {
     /** To be called once `sent` is saved, with the saved state. */
     settle: (sent: Fields, answer: Saved<Fields>) => {
       setComparing(false);
-      setKept((now) => settle(follow(now, latest.current), sent, answer));
+      // Not on top of the newest reading: that may hold what the server made of `sent`, and is still to be followed.
+      setKept((now) => settle(now, sent, answer));
     },
     /** Gives up all changes. */
     discard: () => {

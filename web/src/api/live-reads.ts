@@ -24,7 +24,6 @@ export function hear({ topic, kind, cause }: LiveEvent): void {
 function readWhatWasHeard(): void {
   const topics = [...heard];
   heard = new Set();
-  tellOldListeners((topic) => topics.includes(topic));
   void readAnew(({ meta }) => topics.some((topic) => meta?.topics.some((own) => isAbout(topic, own))));
 }
 
@@ -34,7 +33,6 @@ function isAbout(topic: string, own: string): boolean {
 }
 
 export function readWhatWasMissed(): void {
-  tellOldListeners(() => true);
   void readAnew(({ meta }) => (meta?.topics.length ?? 0) > 0);
 }
 
@@ -44,18 +42,4 @@ async function readAnew(predicate: (query: Query) => boolean): Promise<void> {
   const first = queryClient.getQueryCache().findAll({ predicate }).filter(isFirst);
   await queryClient.invalidateQueries({ predicate });
   if (first.length > 0) await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
-}
-
-// Until every page reads through `useRead`.
-const oldListeners = new Map<string, Set<() => void>>();
-
-function tellOldListeners(isTold: (topic: string) => boolean): void {
-  for (const [topic, all] of oldListeners) if (isTold(topic)) for (const listener of all) listener();
-}
-
-export function listenTo(topic: string, listener: () => void): () => void {
-  const all = oldListeners.get(topic) ?? new Set();
-  oldListeners.set(topic, all.add(listener));
-  listen();
-  return () => void all.delete(listener);
 }

@@ -2,10 +2,23 @@ import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { arrayMove, SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { GripVertical } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import type { SortableListProps } from "./SortableList.tsx";
 import { useKeysForDocument } from "./use-keys-for-document.ts";
 import { useSortableItem } from "./use-sortable-item.ts";
 import { useSorting } from "./use-sorting.ts";
+
+export interface SortableListProps {
+  /** What the list holds, for screen readers. */
+  label: string;
+  items: readonly { id: string; name: string }[];
+  /** The ids in their new order. */
+  onOrder: (ids: string[]) => void;
+  /** Whether something is being moved: Escape then puts it back and should close nothing. */
+  onMoving?: (moving: boolean) => void;
+  /** Draws one item; the handle moves it. */
+  children: (id: string, handle: ReactNode) => ReactNode;
+  className?: string;
+  itemClassName?: string;
+}
 
 /** The part of `SortableList` that is fetched only where something is sorted. */
 export default function DraggableList(props: SortableListProps) {

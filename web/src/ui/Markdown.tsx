@@ -1,12 +1,7 @@
 import { lazy, Suspense } from "react";
+import type { MarkdownProps } from "./MarkdownBody.tsx";
 
-export interface MarkdownProps {
-  text: string;
-  /** The level of the text's own highest heading: one below the heading under which it stands. */
-  topHeading?: 3 | 4;
-}
-
-/** Markdown as formatted text. What formats it is fetched when it is needed first; until then the text is there as it is. */
+/** Markdown as formatted text. The formatter is fetched when it is first needed; until then the text is shown as it is. */
 export function Markdown(props: MarkdownProps) {
   return (
     <Suspense fallback={<PlainText {...props} />}>

@@ -1,7 +1,12 @@
 import { compiler, type MarkdownToJSX } from "markdown-to-jsx/react";
 import { type ReactNode, useMemo } from "react";
-import type { MarkdownProps } from "./Markdown.tsx";
 import { markdownElements } from "./markdown-elements.tsx";
+
+export interface MarkdownProps {
+  text: string;
+  /** The level of the text's own highest heading: one below the heading above it. */
+  topHeading?: 3 | 4;
+}
 
 /**
  * Formats Markdown that nobody trusts. HTML in it stays text; of the elements and addresses that the library makes, only

@@ -1,18 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
-
-export interface SortableListProps {
-  /** What the list holds, for screen readers. */
-  label: string;
-  items: readonly { id: string; name: string }[];
-  /** The ids in their new order. */
-  onOrder: (ids: string[]) => void;
-  /** Whether something is being moved: Escape then puts it back and should close nothing. */
-  onMoving?: (moving: boolean) => void;
-  /** Draws one item; the handle moves it. */
-  children: (id: string, handle: ReactNode) => ReactNode;
-  className?: string;
-  itemClassName?: string;
-}
+import { lazy, Suspense } from "react";
+import type { SortableListProps } from "./DraggableList.tsx";
 
 // Only pages that sort pay for sorting. If that part cannot be fetched, the list can still be read.
 const DraggableList = lazy(() => import("./DraggableList.tsx").catch(() => ({ default: FixedList })));

@@ -43,7 +43,7 @@ export default [
     ),
     route(pages.history.pattern, "history/HistoryPage.tsx"),
     // These two tell everyone but admins that they may not enter.
-    route(pages.adminCompanions.pattern, "workshop/WorkshopPage.tsx"),
+    route(pages.adminCompanions.pattern, "companions/CompanionsPage.tsx"),
     route(pages.adminQuestionnaire.pattern, "questionnaire/QuestionnaireEditorPage.tsx"),
   ]),
 

@@ -6,29 +6,33 @@ import { NextPageLink } from "../shell/NextPageLink.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
-import { selectAddress, type WorkshopAddress } from "./workshop-address.ts";
-import { workshopLabels } from "./workshop-labels.ts";
+import { companionLabels } from "./companion-labels.ts";
+import { type CompanionsAddress, selectAddress } from "./companions-address.ts";
 
-interface EntryListProps<Entry> {
-  address: WorkshopAddress;
-  read: Reading<{ items: readonly Entry[]; next: string | null }>;
-  children: (entry: Entry) => ReactNode;
+interface CompanionListProps<Companion> {
+  address: CompanionsAddress;
+  read: Reading<{ items: readonly Companion[]; next: string | null }>;
+  children: (companion: Companion) => ReactNode;
 }
 
 /** The list of a tab, newest first, page by page. */
-export function EntryList<Entry extends { id: string }>({ address, read, children }: EntryListProps<Entry>) {
+export function CompanionList<Companion extends { id: string }>({
+  address,
+  read,
+  children,
+}: CompanionListProps<Companion>) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="sr-only">
-        {workshopLabels[address.tab].list}
+        {companionLabels[address.tab].list}
       </h2>
       {read.value ? (
         <>
           {read.value.items.length > 0 ? (
             <ul className="grid grid-cols-1 gap-4">
-              {read.value.items.map((entry) => (
-                <li key={entry.id}>{children(entry)}</li>
+              {read.value.items.map((companion) => (
+                <li key={companion.id}>{children(companion)}</li>
               ))}
             </ul>
           ) : (
@@ -43,8 +47,8 @@ export function EntryList<Entry extends { id: string }>({ address, read, childre
   );
 }
 
-function NothingListed({ address }: { address: WorkshopAddress }) {
-  const { empty, emptyText } = workshopLabels[address.tab];
+function NothingListed({ address }: { address: CompanionsAddress }) {
+  const { empty, emptyText } = companionLabels[address.tab];
   if (!address.before) return <EmptyState drawing={<EmptyBoxArt />} title={empty} text={emptyText} />;
   const newest = selectAddress({ ...address, before: undefined }, address.selected);
   return (

@@ -17,47 +17,47 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
 import { VersionsDialog } from "../versions/VersionsDialog.tsx";
-import type { Route } from "./+types/WorkshopPage.ts";
-import { EntryActions } from "./EntryActions.tsx";
-import { EntryList } from "./EntryList.tsx";
-import { FormCard } from "./FormCard.tsx";
-import { LinkToBoxDialog } from "./LinkToBoxDialog.tsx";
+import type { Route } from "./+types/CompanionsPage.ts";
+import { CompanionActions } from "./CompanionActions.tsx";
+import { CompanionList } from "./CompanionList.tsx";
+import { companionLabels } from "./companion-labels.ts";
 import {
+  type CompanionsAddress,
+  companionsIn,
+  companionTabs,
   isSameForm,
   selectAddress,
   tabAddress,
-  type WorkshopAddress,
-  workshopIn,
-  workshopTabs,
-} from "./workshop-address.ts";
-import { workshopLabels } from "./workshop-labels.ts";
-import type { Entry } from "./writes.ts";
+} from "./companions-address.ts";
+import { FormCard } from "./FormCard.tsx";
+import { LinkToBoxDialog } from "./LinkToBoxDialog.tsx";
+import type { Companion } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Content Management");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { tab, selected, before } = workshopIn(new URL(request.url).searchParams);
+  const { tab, selected, before } = companionsIn(new URL(request.url).searchParams);
   const [list, toEdit] =
     tab === "texts" ? [texts(before), textToEdit] : [questionnaires(before), questionnaireToEdit];
   return selected === undefined ? prefetchForAdmins(list) : prefetchForAdmins(list, toEdit(selected));
 }
 
-export default function WorkshopPage() {
+export default function CompanionsPage() {
   return (
     <ForAdmins>
-      <WorkshopTabs />
+      <CompanionsTabs />
     </ForAdmins>
   );
 }
 
-function WorkshopTabs() {
+function CompanionsTabs() {
   const [params] = useSearchParams();
-  const address = workshopIn(params);
+  const address = companionsIn(params);
   const navigate = useNavigate();
   const next = useNavigation().location;
   const isStaying = next?.pathname === useLocation().pathname;
   // The tab switches at once, its content once it has been read.
-  const tab = next && isStaying ? workshopIn(new URLSearchParams(next.search)).tab : address.tab;
+  const tab = next && isStaying ? companionsIn(new URLSearchParams(next.search)).tab : address.tab;
   return (
     <PageBody className="py-12">
       <DashboardLink />
@@ -66,9 +66,9 @@ function WorkshopTabs() {
         label="Questionnaires and texts"
         value={tab}
         onChange={(chosen) => void navigate(tabAddress(chosen))}
-        items={workshopTabs.map((each) => ({
+        items={companionTabs.map((each) => ({
           value: each,
-          label: workshopLabels[each].tab,
+          label: companionLabels[each].tab,
           content:
             each === address.tab ? <OpenTab address={address} /> : <Skeleton className="h-96 w-full" />,
         }))}
@@ -77,9 +77,9 @@ function WorkshopTabs() {
   );
 }
 
-function OpenTab({ address }: { address: WorkshopAddress }) {
-  const linking = useDialogAbout<Entry>();
-  const versions = useDialogAbout<Entry>();
+function OpenTab({ address }: { address: CompanionsAddress }) {
+  const linking = useDialogAbout<Companion>();
+  const versions = useDialogAbout<Companion>();
   const List = address.tab === "texts" ? TextList : QuestionnaireList;
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[25rem_minmax(0,1fr)]">
@@ -93,10 +93,10 @@ function OpenTab({ address }: { address: WorkshopAddress }) {
   );
 }
 
-function SelectedForm({ address }: { address: WorkshopAddress }) {
+function SelectedForm({ address }: { address: CompanionsAddress }) {
   const { pathname } = useLocation();
   const staysAt = (next: Location) =>
-    next.pathname === pathname && isSameForm(workshopIn(new URLSearchParams(next.search)), address);
+    next.pathname === pathname && isSameForm(companionsIn(new URLSearchParams(next.search)), address);
   const form = { address, cancelTo: selectAddress(address), staysAt };
   const { tab, selected: id } = address;
   if (id === undefined)
@@ -106,7 +106,7 @@ function SelectedForm({ address }: { address: WorkshopAddress }) {
 
 interface SelectedProps {
   id: string;
-  address: WorkshopAddress;
+  address: CompanionsAddress;
   cancelTo: string;
   staysAt: (next: Location) => boolean;
 }
@@ -114,20 +114,20 @@ interface SelectedProps {
 function SelectedText({ id, address, ...form }: SelectedProps) {
   const read = useRead(textToEdit(id));
   if (!read.value) return <UnreadPage title="Failed to fetch content data" read={read} />;
-  if (typeof read.value === "string") return <MissingEntry address={address} />;
+  if (typeof read.value === "string") return <MissingCompanion address={address} />;
   return <UpdateTextForm text={read.value} {...form} />;
 }
 
 function SelectedQuestionnaire({ id, address, ...form }: SelectedProps) {
   const read = useRead(questionnaireToEdit(id));
   if (!read.value) return <UnreadPage title="Failed to fetch questionnaire" read={read} />;
-  if (typeof read.value === "string") return <MissingEntry address={address} />;
+  if (typeof read.value === "string") return <MissingCompanion address={address} />;
   return <UpdateQuestionnaireForm questionnaire={read.value.questionnaire} {...form} />;
 }
 
-/** Takes the form's place when the selected entry does not exist. */
-function MissingEntry({ address }: { address: WorkshopAddress }) {
-  const { missing, one } = workshopLabels[address.tab];
+/** Takes the form's place when the selected companion does not exist. */
+function MissingCompanion({ address }: { address: CompanionsAddress }) {
+  const { missing, one } = companionLabels[address.tab];
   return (
     <div className="grid justify-items-start gap-4">
       <p className="font-medium">{missing}</p>
@@ -139,47 +139,47 @@ function MissingEntry({ address }: { address: WorkshopAddress }) {
 }
 
 interface ListProps {
-  address: WorkshopAddress;
-  onLink: (entry: Entry) => void;
-  onVersions: (entry: Entry) => void;
+  address: CompanionsAddress;
+  onLink: (companion: Companion) => void;
+  onVersions: (companion: Companion) => void;
 }
 
 function TextList({ address, ...open }: ListProps) {
   return (
-    <EntryList address={address} read={useRead(texts(address.before))}>
+    <CompanionList address={address} read={useRead(texts(address.before))}>
       {(text) => (
         <TextItem text={text}>
-          <EntryActions
-            entry={{ kind: "text", ...text }}
+          <CompanionActions
+            companion={{ kind: "text", ...text }}
             boxes={text.boxes}
             {...placeOf(text.id, address)}
             {...open}
           />
         </TextItem>
       )}
-    </EntryList>
+    </CompanionList>
   );
 }
 
 function QuestionnaireList({ address, ...open }: ListProps) {
   return (
-    <EntryList address={address} read={useRead(questionnaires(address.before))}>
+    <CompanionList address={address} read={useRead(questionnaires(address.before))}>
       {(each) => (
         <QuestionnaireItem questionnaire={each}>
-          <EntryActions
-            entry={{ kind: "questionnaire", ...each }}
+          <CompanionActions
+            companion={{ kind: "questionnaire", ...each }}
             boxes={each.boxes}
             {...placeOf(each.id, address)}
             {...open}
           >
             <EditQuestionsLink {...each} />
-          </EntryActions>
+          </CompanionActions>
         </QuestionnaireItem>
       )}
-    </EntryList>
+    </CompanionList>
   );
 }
 
-function placeOf(id: string, address: WorkshopAddress) {
+function placeOf(id: string, address: CompanionsAddress) {
   return { editAddress: selectAddress(address, id), selected: address.selected === id };
 }

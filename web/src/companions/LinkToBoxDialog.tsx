@@ -15,9 +15,9 @@ import { typingPauseMs } from "../ui/typing-pause.ts";
 import type { DialogAbout } from "../ui/use-dialog-about.ts";
 import { type BoxName, boxOptions } from "./box-options.ts";
 import { boxNames } from "./reads.ts";
-import { type Entry, useLink } from "./writes.ts";
+import { type Companion, useLink } from "./writes.ts";
 
-export function LinkToBoxDialog({ dialog }: { dialog: DialogAbout<Entry> }) {
+export function LinkToBoxDialog({ dialog }: { dialog: DialogAbout<Companion> }) {
   const { open, subject, close } = dialog;
   return (
     <Dialog
@@ -26,18 +26,18 @@ export function LinkToBoxDialog({ dialog }: { dialog: DialogAbout<Entry> }) {
       title="Link to Subscription Box"
       description={<span className="wrap-anywhere">{subject?.title}</span>}
     >
-      {subject && <LinkToBox entry={subject} onDone={close} />}
+      {subject && <LinkToBox companion={subject} onDone={close} />}
     </Dialog>
   );
 }
 
 interface LinkToBoxProps {
-  entry: Entry;
+  companion: Companion;
   onDone: () => void;
 }
 
 /** Lives inside the dialog: the boxes are read when it opens. */
-function LinkToBox({ entry, onDone }: LinkToBoxProps) {
+function LinkToBox({ companion, onDone }: LinkToBoxProps) {
   const { value: boxes, failure, busy, readAgain } = useRead(boxNames(""));
   if (failure !== undefined) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
   if (!boxes)
@@ -56,11 +56,11 @@ function LinkToBox({ entry, onDone }: LinkToBoxProps) {
       </p>
     );
   }
-  return <LinkForm entry={entry} hasMany={boxes.length >= shownBoxNames} onDone={onDone} />;
+  return <LinkForm companion={companion} hasMany={boxes.length >= shownBoxNames} onDone={onDone} />;
 }
 
-function LinkForm({ entry, hasMany, onDone }: LinkToBoxProps & { hasMany: boolean }) {
-  const { send, busy, errors } = useLink(entry);
+function LinkForm({ companion, hasMany, onDone }: LinkToBoxProps & { hasMany: boolean }) {
+  const { send, busy, errors } = useLink(companion);
   const [search, setSearch] = useState("");
   const { value: found = [], failure } = useRead(boxNames(usePaused(search.trim())), { keepsPrevious: true });
   const [chosen, setChosen] = useState<BoxName>();

@@ -1,21 +1,21 @@
 import { pageQuery } from "@boxmates/contract/values";
 
-export const workshopTabs = ["questionnaires", "texts"] as const;
-export type WorkshopTab = (typeof workshopTabs)[number];
+export const companionTabs = ["questionnaires", "texts"] as const;
+export type CompanionTab = (typeof companionTabs)[number];
 
 /** The state of the page that is in its address. */
-export interface WorkshopAddress {
-  tab: WorkshopTab;
-  /** The id of the entry in the form; undefined while a new one is written. */
+export interface CompanionsAddress {
+  tab: CompanionTab;
+  /** The id of the companion in the form; undefined while a new one is written. */
   selected: string | undefined;
   before: string | undefined;
 }
 
 /** People edit addresses: nonsense in them is ignored. */
-export function workshopIn(params: URLSearchParams): WorkshopAddress {
+export function companionsIn(params: URLSearchParams): CompanionsAddress {
   const before = pageQuery.shape.before.safeParse(params.get("before") ?? undefined);
   return {
-    tab: workshopTabs.find((tab) => tab === params.get("tab")) ?? "questionnaires",
+    tab: companionTabs.find((tab) => tab === params.get("tab")) ?? "questionnaires",
     selected: params.get("id") || undefined,
     before: before.data,
   };
@@ -26,7 +26,7 @@ export function tabAddress(tab: string): string {
 }
 
 /** The same place in the list with something else, or nothing, in the form. */
-export function selectAddress({ tab, before }: WorkshopAddress, selected?: string): string {
+export function selectAddress({ tab, before }: CompanionsAddress, selected?: string): string {
   const params = new URLSearchParams({ tab });
   if (before) params.set("before", before);
   if (selected) params.set("id", selected);
@@ -34,6 +34,6 @@ export function selectAddress({ tab, before }: WorkshopAddress, selected?: strin
 }
 
 /** Whether both addresses show the same form. */
-export function isSameForm(one: WorkshopAddress, other: WorkshopAddress): boolean {
+export function isSameForm(one: CompanionsAddress, other: CompanionsAddress): boolean {
   return one.tab === other.tab && one.selected === other.selected;
 }

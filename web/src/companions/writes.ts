@@ -5,14 +5,14 @@ import { useTask } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 
 /** A questionnaire or text of the list. */
-export interface Entry {
+export interface Companion {
   kind: "questionnaire" | "text";
   id: string;
   title: string;
 }
 
 /** Links to the box with this id. Linking twice is no error and is told. */
-export const useLink = ({ kind, id }: Entry) =>
+export const useLink = ({ kind, id }: Companion) =>
   useTask(
     (boxId: string) =>
       kind === "text"
@@ -28,7 +28,7 @@ export const useLink = ({ kind, id }: Entry) =>
     },
   );
 
-export const useUnlink = ({ kind, id }: Entry) =>
+export const useUnlink = ({ kind, id }: Companion) =>
   useTask(
     (boxId: string) =>
       kind === "text"

@@ -3,29 +3,29 @@ import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
-import { type Entry, useUnlink } from "./writes.ts";
+import { type Companion, useUnlink } from "./writes.ts";
 
-interface EntryActionsProps {
-  entry: Entry;
+interface CompanionActionsProps {
+  companion: Companion;
   boxes: readonly { id: string; title: string }[];
   editAddress: string;
   /** Whether it is in the form. */
   selected: boolean;
-  onLink: (entry: Entry) => void;
-  onVersions: (entry: Entry) => void;
+  onLink: (companion: Companion) => void;
+  onVersions: (companion: Companion) => void;
   /** Further buttons and links. */
   children?: ReactNode;
 }
 
 /** The boxes it is linked to, and what can be done with it. */
-export function EntryActions(props: EntryActionsProps) {
-  const { entry, selected } = props;
-  const { title } = entry;
+export function CompanionActions(props: CompanionActionsProps) {
+  const { companion, selected } = props;
+  const { title } = companion;
   const linkButton = useRef<HTMLButtonElement>(null);
   return (
     <div className="grid grid-cols-1 gap-4">
       <LinkedBoxes
-        entry={entry}
+        companion={companion}
         boxes={props.boxes}
         onUnlinked={() => linkButton.current?.focus({ preventScroll: true })}
       />
@@ -41,11 +41,11 @@ export function EntryActions(props: EntryActionsProps) {
           Edit
         </Link>
         {props.children}
-        <Button ref={linkButton} kind="outline" onClick={() => props.onLink(entry)}>
+        <Button ref={linkButton} kind="outline" onClick={() => props.onLink(companion)}>
           <Link2 className="size-4.5" aria-hidden />
           <LinkWords title={title} />
         </Button>
-        <Button kind="outline" aria-label={`History of ${title}`} onClick={() => props.onVersions(entry)}>
+        <Button kind="outline" aria-label={`History of ${title}`} onClick={() => props.onVersions(companion)}>
           <History className="size-4.5" aria-hidden />
           History
         </Button>
@@ -64,16 +64,16 @@ function LinkWords({ title }: { title: string }) {
   );
 }
 
-interface LinkedBoxesProps extends Pick<EntryActionsProps, "entry" | "boxes"> {
+interface LinkedBoxesProps extends Pick<CompanionActionsProps, "companion" | "boxes"> {
   /** The button that was pressed is gone with its box: the focus needs another place. */
   onUnlinked: () => void;
 }
 
-function LinkedBoxes({ entry, boxes, onUnlinked }: LinkedBoxesProps) {
-  const { send, sent, busy } = useUnlink(entry);
+function LinkedBoxes({ companion, boxes, onUnlinked }: LinkedBoxesProps) {
+  const { send, sent, busy } = useUnlink(companion);
   if (boxes.length === 0) return <p className="text-sm text-muted">Not linked to a box</p>;
   return (
-    <ul aria-label={`Boxes with ${entry.title}`} className="flex flex-wrap gap-2">
+    <ul aria-label={`Boxes with ${companion.title}`} className="flex flex-wrap gap-2">
       {boxes.map((box) => (
         <li
           key={box.id}
@@ -84,7 +84,7 @@ function LinkedBoxes({ entry, boxes, onUnlinked }: LinkedBoxesProps) {
           </span>
           <button
             type="button"
-            aria-label={`Unlink ${box.title} from ${entry.title}`}
+            aria-label={`Unlink ${box.title} from ${companion.title}`}
             title="Unlink"
             disabled={busy}
             aria-busy={sent === box.id || undefined}

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { isSameForm, selectAddress, workshopIn } from "./workshop-address.ts";
+import { companionsIn, isSameForm, selectAddress } from "./companions-address.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const before = `2026-11-21T12:00:00.000Z_${id}`;
-const read = (search: string) => workshopIn(new URLSearchParams(search));
+const read = (search: string) => companionsIn(new URLSearchParams(search));
 
-test("the address keeps the tab, the place in the list and the selected entry", () => {
+test("the address keeps the tab, the place in the list and the selected companion", () => {
   const address = read(`?tab=texts&before=${before}&id=${id}`);
   expect(address).toEqual({ tab: "texts", selected: id, before });
   expect(read(selectAddress(address, id))).toEqual(address);

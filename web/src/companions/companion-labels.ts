@@ -1,6 +1,6 @@
-import type { WorkshopTab } from "./workshop-address.ts";
+import type { CompanionTab } from "./companions-address.ts";
 
-export const workshopLabels = {
+export const companionLabels = {
   questionnaires: {
     tab: "Questionnaires",
     one: "Questionnaire",
@@ -18,4 +18,4 @@ export const workshopLabels = {
       "Write the first one in the form and link it to a box: its members read it on their group's page.",
     missing: "Text not found.",
   },
-} satisfies Record<WorkshopTab, Record<string, string>>;
+} satisfies Record<CompanionTab, Record<string, string>>;

@@ -36,6 +36,7 @@ export default function AdminBoxesPage() {
   const contents = useDialogAbout<Box>();
   const versions = useDialogAbout<Versioned>();
   const [exchanging, setExchanging] = useState(false);
+  const latest = (box: Box) => list?.items.find(({ id }) => id === box.id) ?? box;
   const create = (
     <Button onClick={() => editing.show("new")}>
       <Plus className="size-5" aria-hidden />
@@ -60,8 +61,8 @@ export default function AdminBoxesPage() {
         />
       )}
       <PictureLibrary value={ImageLibraryDialog}>
-        <BoxDialog dialog={editing} />
-        <ContentsDialog dialog={contents} />
+        <BoxDialog dialog={editing} latest={latest} />
+        <ContentsDialog dialog={contents} latest={latest} />
       </PictureLibrary>
       <VersionsDialog dialog={versions} />
       <CatalogueDialog open={exchanging} onOpenChange={setExchanging} />

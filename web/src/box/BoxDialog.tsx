@@ -3,7 +3,10 @@ import { useContext, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
+import { Conflict } from "../ui/Conflict.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { fieldDifferences } from "../ui/differences.ts";
+import type { Saved } from "../ui/draft.ts";
 import { Form } from "../ui/Form.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
@@ -16,10 +19,16 @@ import { useSaveBox } from "./writes.ts";
 
 const types = boxTypes.map((type) => ({ value: type, label: boxTypeLabels[type] }));
 
+interface BoxDialogProps {
+  dialog: DialogAbout<Box | "new">;
+  /** The box as it was read last. */
+  latest: (box: Box) => Box;
+}
+
 /** Creates a box, or edits the one that it is about. */
-export function BoxDialog({ dialog }: { dialog: DialogAbout<Box | "new"> }) {
+export function BoxDialog({ dialog, latest }: BoxDialogProps) {
   const { open, subject, close } = dialog;
-  const box = subject === "new" ? undefined : subject;
+  const box = subject === undefined || subject === "new" ? undefined : latest(subject);
   return (
     <Dialog
       open={open}
@@ -38,14 +47,15 @@ function BoxForm({ box, onDone }: { box: Box | undefined; onDone: () => void }) 
   const draft = useDraft(savedBox(box));
   const [choosing, setChoosing] = useState(false);
   const Library = useContext(PictureLibrary);
+  const save = ({ version }: Saved<BoxFields>) =>
+    send({ fields: draft.fields, basedOn: version }, (answer) =>
+      answer === "CHANGED_SINCE" ? draft.compare(true) : onDone(),
+    );
   return (
     <>
-      <Form
-        onSubmit={() => send({ fields: draft.fields, basedOn: draft.base.version }, onDone)}
-        errors={errors}
-        noValidate
-      >
+      <Form onSubmit={() => save(draft.base)} errors={errors} noValidate>
         <Fields {...draft} onChoosePicture={() => setChoosing(true)} />
+        <Conflict subject="box" draft={draft} differences={fieldDifferences} onKeepMine={save} />
         {/* On the left: toasts come on the right. */}
         <div className={buttonRowClass}>
           <Button type="submit" busy={busy} busyLabel={box ? "Saving..." : "Creating..."}>

@@ -1,12 +1,17 @@
 import type { BoxContent } from "@boxmates/contract/box";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { useRead } from "../api/read.ts";
 import { Button } from "../ui/Button.tsx";
+import { Conflict } from "../ui/Conflict.tsx";
+import { fieldDifferences } from "../ui/differences.ts";
+import type { Saved } from "../ui/draft.ts";
 import { Form } from "../ui/Form.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { type OpenDraft, useDraft } from "../ui/use-draft.ts";
 import { type ContentFields, savedContent } from "./box-fields.ts";
 import { PictureField, PictureLibrary } from "./PictureField.tsx";
+import { vendors } from "./reads.ts";
 import { VendorField } from "./VendorField.tsx";
 import { useSaveContent } from "./writes.ts";
 
@@ -29,19 +34,19 @@ export function ContentForm(props: ContentFormProps) {
   const { fields, change } = draft;
   const [choosing, setChoosing] = useState(false);
   const Library = useContext(PictureLibrary);
+  const names = useVendorNames(draft);
   const form = useRef<HTMLFormElement>(null);
+  const save = ({ version }: Saved<ContentFields>) =>
+    send({ fields, basedOn: version }, (answer) =>
+      answer === "CHANGED_SINCE" ? draft.compare(true) : onDone(),
+    );
   useEffect(() => {
     const first = form.current?.elements.namedItem("itemName");
     if (focused && first instanceof HTMLElement) first.focus();
   }, [focused]);
   return (
     <>
-      <Form
-        ref={form}
-        onSubmit={() => send({ fields, basedOn: draft.base.version }, onDone)}
-        errors={errors}
-        noValidate
-      >
+      <Form ref={form} onSubmit={() => save(draft.base)} errors={errors} noValidate>
         {props.heading}
         {/* The form starts over once the item is added: text typed until then would be lost. */}
         <Fields {...draft} readOnly={busy} />
@@ -56,6 +61,12 @@ export function ContentForm(props: ContentFormProps) {
           value={fields.vendorId}
           onChange={(vendorId) => change({ vendorId })}
         />
+        <Conflict
+          subject="item"
+          draft={draft}
+          differences={(versions) => fieldDifferences(versions, names)}
+          onKeepMine={save}
+        />
         <Button
           type="submit"
           className="justify-self-start max-sm:w-full"
@@ -69,6 +80,20 @@ export function ContentForm(props: ContentFormProps) {
       <Library open={choosing} onOpenChange={setChoosing} onPick={(imageUrl) => change({ imageUrl })} />
     </>
   );
+}
+
+/** The names of the vendors whom the draft or the saved item names, by id. */
+function useVendorNames({ base, theirs, fields }: OpenDraft<ContentFields>): Map<string, string> {
+  const { value } = useRead(vendors);
+  const named = [base.fields, theirs?.fields, fields].map((each) => each?.vendorId ?? "");
+  return new Map([
+    // The list has only the newest, and nobody who has lost the role.
+    ...named.map((id): [string, string] => [id, "A vendor who is not in the list"]),
+    ...(value?.items ?? []).map(({ userId, fullName, email }): [string, string] => [
+      userId,
+      fullName || email,
+    ]),
+  ]);
 }
 
 function Fields({ fields, change, readOnly }: OpenDraft<ContentFields> & { readOnly: boolean }) {

@@ -15,17 +15,23 @@ interface ContentItemProps {
   onGone: () => void;
 }
 
+// Specification, section 5.
+const question = "Are you sure you want to delete this item?";
+
 export function ContentItem({ content, handle, onEdit, onGone }: ContentItemProps) {
-  const { send, busy } = useDeleteContent();
+  const { send, busy } = useDeleteContent(() =>
+    window.confirm(`Somebody else has just changed this item. ${question}`),
+  );
   const isLeaving = useRef(false);
   // The item unmounts when the list is read anew, before a callback of its own could run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it goes.
   useEffect(() => () => void (isLeaving.current && onGone()), []);
   const remove = () => {
-    if (!window.confirm("Are you sure you want to delete this item?")) return;
+    if (!window.confirm(question)) return;
     isLeaving.current = true;
-    const { boxId, id: contentId, version: basedOn } = content;
-    send({ params: { boxId, contentId }, query: { basedOn } });
+    send(content, (deleted) => {
+      isLeaving.current = deleted;
+    });
   };
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">

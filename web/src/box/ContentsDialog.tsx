@@ -12,8 +12,15 @@ import { inOrder } from "./content-order.ts";
 import { contentsOf } from "./reads.ts";
 import { useOrderContents } from "./writes.ts";
 
-export function ContentsDialog({ dialog }: { dialog: DialogAbout<Box> }) {
-  const { open, subject, close } = dialog;
+interface ContentsDialogProps {
+  dialog: DialogAbout<Box>;
+  /** The box as it was read last. */
+  latest: (box: Box) => Box;
+}
+
+export function ContentsDialog({ dialog, latest }: ContentsDialogProps) {
+  const { open, close } = dialog;
+  const subject = dialog.subject && latest(dialog.subject);
   // Escape puts back the item that is being moved; it does not close the dialog over it.
   const moving = useRef(false);
   return (
@@ -77,7 +84,7 @@ function Contents({ boxId, onMoving }: ContentsProps) {
           onDone={() => setAdded(added + 1)}
         />
       )}
-      <EditContentDialog dialog={editing} />
+      <EditContentDialog dialog={editing} contents={value} />
     </div>
   );
 }
@@ -152,8 +159,14 @@ function ContentList({ contents, onOrder, onMoving, onEdit, onGone }: ContentLis
   );
 }
 
-function EditContentDialog({ dialog }: { dialog: DialogAbout<BoxContent> }) {
-  const { open, subject, close } = dialog;
+interface EditContentDialogProps {
+  dialog: DialogAbout<BoxContent>;
+  contents: readonly BoxContent[] | undefined;
+}
+
+function EditContentDialog({ dialog, contents }: EditContentDialogProps) {
+  const { open, close } = dialog;
+  const subject = contents?.find(({ id }) => id === dialog.subject?.id) ?? dialog.subject;
   return (
     <Dialog
       open={open}

@@ -51,11 +51,17 @@ interface BoxInUseDialogProps {
 }
 
 const title = "This box is in use";
+const changedQuestion = "Somebody else has just changed this box. Deactivate it as it is now?";
 
 /** Says why a box is not deleted, and offers what can be done instead. */
 function BoxInUseDialog({ box, reason, open, onClose }: BoxInUseDialogProps) {
   const { send, busy } = useSaveBox(box.id);
-  const onOpenChange = (next: boolean) => next || onClose();
+  const [isChanged, setChanged] = useState(false);
+  const onOpenChange = (next: boolean) => {
+    if (next) return;
+    setChanged(false);
+    onClose();
+  };
   if (!box.isActive)
     return (
       <Dialog open={open} onOpenChange={onOpenChange} title={title} description={reason}>
@@ -67,13 +73,15 @@ function BoxInUseDialog({ box, reason, open, onClose }: BoxInUseDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      question={reason}
+      question={isChanged ? changedQuestion : reason}
       kind="primary"
       confirmLabel="Deactivate instead"
       busy={busy}
       busyLabel="Deactivating..."
       onConfirm={() =>
-        send({ fields: { ...savedBox(box).fields, isActive: false }, basedOn: box.version }, onClose)
+        send({ fields: { ...savedBox(box).fields, isActive: false }, basedOn: box.version }, (answer) =>
+          answer === "CHANGED_SINCE" ? setChanged(true) : onOpenChange(false),
+        )
       }
     />
   );

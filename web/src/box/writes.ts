@@ -1,24 +1,28 @@
-import { boxApi, boxRefusals } from "@boxmates/contract/box";
+import { type BoxContent, boxApi, boxRefusals } from "@boxmates/contract/box";
 import { call } from "../api/client.ts";
 import { orCode } from "../api/or-code.ts";
+import { readNow } from "../api/read.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import type { SentDraft } from "../ui/SharedDraftForm.tsx";
 import { toast } from "../ui/toast.ts";
 import { type BoxFields, boxBodyOf, type ContentFields, contentBodyOf } from "./box-fields.ts";
 import { focusBoxesHeading } from "./boxes-heading.ts";
+import { contentsOf } from "./reads.ts";
 
-/** Creates a box where there is no id yet. */
+/** Creates a box where there is no id yet. Answers 'CHANGED_SINCE' where somebody else was faster: the page shows both. */
 export const useSaveBox = (boxId: string | undefined) =>
   useTask(
     ({ fields, basedOn = 0 }: SentDraft<BoxFields>) => {
       const body = boxBodyOf(fields);
       return boxId
-        ? call(boxApi.update, { params: { boxId }, body: { ...body, basedOn } })
+        ? orCode(call(boxApi.update, { params: { boxId }, body: { ...body, basedOn } }), "CHANGED_SINCE")
         : call(boxApi.create, { body });
     },
     {
       failed: boxId ? "Failed to update subscription box" : "Failed to create subscription box",
-      onDone: () => toast.success(`Subscription box ${boxId ? "updated" : "created"} successfully`),
+      onDone: (answer) =>
+        answer !== "CHANGED_SINCE" &&
+        toast.success(`Subscription box ${boxId ? "updated" : "created"} successfully`),
     },
   );
 
@@ -40,26 +44,41 @@ export const useDeleteBox = (boxId: string) =>
     },
   );
 
-/** Adds an item where there is no id yet. */
+/** Adds an item where there is no id yet. Answers 'CHANGED_SINCE' where somebody else was faster: the page shows both. */
 export const useSaveContent = (boxId: string, contentId: string | undefined) =>
   useTask(
     ({ fields, basedOn = 0 }: SentDraft<ContentFields>) => {
       const body = contentBodyOf(fields);
       return contentId
-        ? call(boxApi.updateContent, { params: { boxId, contentId }, body: { ...body, basedOn } })
+        ? orCode(
+            call(boxApi.updateContent, { params: { boxId, contentId }, body: { ...body, basedOn } }),
+            "CHANGED_SINCE",
+          )
         : call(boxApi.addContent, { params: { boxId }, body });
     },
     {
       failed: contentId ? "Failed to update box content" : "Failed to add box content",
-      onDone: () => toast.success(`Box content ${contentId ? "updated" : "added"} successfully`),
+      onDone: (answer) =>
+        answer !== "CHANGED_SINCE" &&
+        toast.success(`Box content ${contentId ? "updated" : "added"} successfully`),
     },
   );
 
-export const useDeleteContent = () =>
-  useWrite(boxApi.deleteContent, {
+/** Answers whether it was deleted. @param asksAgain whether to delete an item that somebody else has just changed */
+export const useDeleteContent = (asksAgain: () => boolean) =>
+  useTask((content: BoxContent) => deleteContent(content, asksAgain), {
     failed: "Failed to delete box content",
-    onDone: () => toast.success("Box content deleted successfully"),
+    onDone: (deleted) => deleted && toast.success("Box content deleted successfully"),
   });
+
+async function deleteContent(content: BoxContent, asksAgain: () => boolean): Promise<boolean> {
+  const { id, boxId, version: basedOn } = content;
+  const request = { params: { boxId, contentId: id }, query: { basedOn } };
+  if ((await orCode(call(boxApi.deleteContent, request), "CHANGED_SINCE")) === undefined) return true;
+  const { value: contents } = await readNow(contentsOf(boxId));
+  const now = contents?.find((item) => item.id === id);
+  return now !== undefined && asksAgain() && deleteContent(now, asksAgain);
+}
 
 /** Numbers the items 1..n in the order that is sent. */
 export const useOrderContents = () =>

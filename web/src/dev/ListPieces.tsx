@@ -28,12 +28,7 @@ export function ListPieces() {
         </SortableList>
       </Piece>
       <Piece name="Conflict">
-        <Conflict
-          subject="text"
-          draft={draft}
-          differences={(versions) => fieldDifferences(versions, { title: "Title" })}
-          onKeepMine={draft.discard}
-        />
+        <Conflict subject="text" draft={draft} differences={fieldDifferences} onKeepMine={draft.discard} />
       </Piece>
     </Pieces>
   );

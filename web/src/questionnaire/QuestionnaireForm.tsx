@@ -13,7 +13,6 @@ interface QuestionnaireFormProps {
   staysAt: (next: Location) => boolean;
 }
 
-const labels = { title: "Title", description: "Description", isActive: "Active" };
 const blank: Saved<QuestionnaireHead> = { fields: { title: "", description: "", isActive: true } };
 
 export function CreateQuestionnaireForm(form: QuestionnaireFormProps) {
@@ -22,7 +21,7 @@ export function CreateQuestionnaireForm(form: QuestionnaireFormProps) {
   return (
     <SharedDraftForm
       {...form}
-      {...{ draft, labels, write }}
+      {...{ draft, write }}
       subject="questionnaire"
       isNew
       savedAs={() => blank}
@@ -41,7 +40,7 @@ export function UpdateQuestionnaireForm({ questionnaire, ...form }: UpdateQuesti
   return (
     <SharedDraftForm
       {...form}
-      {...{ draft, labels, write }}
+      {...{ draft, write }}
       subject="questionnaire"
       isNew={false}
       savedAs={(answer) => (answer === "CHANGED_SINCE" ? undefined : savedOf(answer))}
@@ -60,7 +59,7 @@ function Fields({ fields, change }: OpenDraft<QuestionnaireHead>) {
   return (
     <>
       <TextField
-        label={labels.title}
+        label="Title"
         name="title"
         autoComplete="off"
         dir="auto"
@@ -68,7 +67,7 @@ function Fields({ fields, change }: OpenDraft<QuestionnaireHead>) {
         onChange={({ target }) => change({ title: target.value })}
       />
       <TextAreaField
-        label={labels.description}
+        label="Description"
         name="description"
         rows={3}
         dir="auto"
@@ -76,7 +75,7 @@ function Fields({ fields, change }: OpenDraft<QuestionnaireHead>) {
         onChange={({ target }) => change({ description: target.value })}
       />
       <CheckboxField
-        label={labels.isActive}
+        label="Active"
         name="isActive"
         checked={fields.isActive}
         onChange={({ target }) => change({ isActive: target.checked })}

@@ -4,18 +4,16 @@ import {
   type Difference,
   type FieldDifference,
   fieldDifferences as headDifferences,
-  inWords,
   type Versions,
 } from "../ui/differences.ts";
 import { isSame } from "../ui/draft.ts";
 import type { Draft } from "./questionnaire-draft.ts";
 
-const labels = { title: "Title", description: "Description", isActive: "Active" };
-
 /** @param productName the name of a product, by its id */
 export function compareDrafts(versions: Versions<Draft>, productName: (id: string) => string): Difference[] {
+  const { base, theirs, yours } = versions;
   return [
-    ...headDifferences(versions, labels),
+    ...headDifferences({ base: headOf(base), theirs: headOf(theirs), yours: headOf(yours) }),
     ...questionDifferences(versions, productName),
     ...orderDifference(versions),
   ];
@@ -83,10 +81,14 @@ function questionInWords(question: Question, productName: (id: string) => string
   return {
     Text: text,
     Type: questionTypeLabels[type],
-    Required: inWords(required),
+    Required: required ? "Yes" : "No",
     ...(options.length > 0 && { Options: chosen.join("\n") }),
     ...(boxContentId && { Product: productName(boxContentId) }),
   };
+}
+
+function headOf({ questions: _, ...head }: Draft): Omit<Draft, "questions"> {
+  return head;
 }
 
 function byId(draft: Draft): Map<string, { question: Question; number: number }> {

@@ -1,7 +1,6 @@
 import { type BoxText, textTypeLabels, textTypes } from "@boxmates/contract/text";
 import type { Location } from "react-router";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
-import { inWords } from "../ui/differences.ts";
 import type { Saved } from "../ui/draft.ts";
 import { SelectField } from "../ui/SelectField.tsx";
 import { SharedDraftForm } from "../ui/SharedDraftForm.tsx";
@@ -15,7 +14,6 @@ interface TextFormProps {
   staysAt: (next: Location) => boolean;
 }
 
-const labels = { title: "Title", textType: "Type", content: "Content", isActive: "Active" };
 const types = textTypes.map((type) => ({ value: type, label: textTypeLabels[type] }));
 const blank: Saved<TextFields> = {
   fields: { title: "", textType: textTypes[0], content: "", isActive: true },
@@ -27,7 +25,7 @@ export function CreateTextForm(form: TextFormProps) {
   return (
     <SharedDraftForm
       {...form}
-      {...{ draft, labels, write }}
+      {...{ draft, write }}
       subject="text"
       isNew
       savedAs={() => blank}
@@ -44,9 +42,8 @@ export function UpdateTextForm({ text, ...form }: TextFormProps & { text: BoxTex
   return (
     <SharedDraftForm
       {...form}
-      {...{ draft, labels, write }}
+      {...{ draft, write }}
       subject="text"
-      words={inTypeWords}
       isNew={false}
       savedAs={(answer) => (answer === "CHANGED_SINCE" ? undefined : savedOf(answer))}
       submitLabel="Update Text"
@@ -60,10 +57,6 @@ function savedOf({ title, textType, content, isActive, version }: BoxText): Save
   return { fields: { title, textType, content, isActive }, version };
 }
 
-function inTypeWords(value: string | boolean): string {
-  return types.find((type) => type.value === value)?.label ?? inWords(value);
-}
-
 interface FieldsProps {
   draft: OpenDraft<TextFields>;
   contentError: string | undefined;
@@ -73,7 +66,7 @@ function Fields({ draft: { fields, change }, contentError }: FieldsProps) {
   return (
     <>
       <TextField
-        label={labels.title}
+        label="Title"
         name="title"
         autoComplete="off"
         dir="auto"
@@ -81,7 +74,7 @@ function Fields({ draft: { fields, change }, contentError }: FieldsProps) {
         onChange={({ target }) => change({ title: target.value })}
       />
       <SelectField
-        label={labels.textType}
+        label="Type"
         name="textType"
         options={types}
         value={fields.textType}
@@ -91,14 +84,14 @@ function Fields({ draft: { fields, change }, contentError }: FieldsProps) {
         }}
       />
       <MarkdownField
-        label={labels.content}
+        label="Content"
         name="content"
         value={fields.content}
         error={contentError}
         onChange={(next) => change({ content: next })}
       />
       <CheckboxField
-        label={labels.isActive}
+        label="Active"
         name="isActive"
         checked={fields.isActive}
         onChange={({ target }) => change({ isActive: target.checked })}

@@ -3,7 +3,7 @@ import { Link, type Location } from "react-router";
 import { Button } from "./Button.tsx";
 import { buttonClass, buttonRowClass } from "./button-class.ts";
 import { Conflict } from "./Conflict.tsx";
-import { fieldDifferences, type Labels } from "./differences.ts";
+import { fieldDifferences } from "./differences.ts";
 import type { Saved } from "./draft.ts";
 import { Form } from "./Form.tsx";
 import { givingUp, LeaveDialog } from "./LeaveDialog.tsx";
@@ -19,9 +19,6 @@ interface SharedDraftFormProps<Fields extends object, Answer> {
   draft: OpenDraft<Fields>;
   /** The kind of thing, such as 'text'. */
   subject: string;
-  labels: Labels<Fields>;
-  /** A value in words; by default text as it is, and Yes or No. */
-  words?: (value: Fields[keyof Fields & string]) => string;
   /** Whether something new is created: then there is no Cancel, and the form starts over once it is saved. */
   isNew: boolean;
   write: {
@@ -40,7 +37,7 @@ interface SharedDraftFormProps<Fields extends object, Answer> {
 
 /** The form around a shared draft, with its buttons, its conflicts, and a question before changes are lost. */
 export function SharedDraftForm<Fields extends object, Answer>(props: SharedDraftFormProps<Fields, Answer>) {
-  const { draft, labels, words, isNew, cancelTo } = props;
+  const { draft, isNew, cancelTo } = props;
   const { send, busy, errors } = props.write;
   const form = useRef<HTMLFormElement>(null);
   const save = ({ version }: Saved<Fields>) => {
@@ -55,12 +52,7 @@ export function SharedDraftForm<Fields extends object, Answer>(props: SharedDraf
   return (
     <Form ref={form} errors={errors} onSubmit={() => save(draft.base)} noValidate>
       {props.children}
-      <Conflict
-        subject={props.subject}
-        draft={draft}
-        differences={(versions) => fieldDifferences(versions, labels, words)}
-        onKeepMine={save}
-      />
+      <Conflict subject={props.subject} draft={draft} differences={fieldDifferences} onKeepMine={save} />
       <div className={buttonRowClass}>
         <Button type="submit" busy={busy} busyLabel={isNew ? "Creating..." : "Updating..."}>
           {props.submitLabel}

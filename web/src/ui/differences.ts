@@ -1,3 +1,5 @@
+import { type Snapshot, differences as snapshotDifferences } from "@boxmates/contract/differences";
+
 /** One thing that reads differently in both versions. */
 export interface Difference {
   /** 'Title', or 'Question 2'. */
@@ -21,28 +23,24 @@ export interface Versions<Fields> {
   yours: Fields;
 }
 
-/** What each field is called, and how its value reads; without the latter as `inWords` says. */
-export type Labels<Fields> = { [Name in keyof Fields & string]?: string };
-
-/** The fields in which both differ. */
+/**
+ * The fields in which both differ, in the words of the history.
+ * @param names the names of what the fields refer to, by id
+ */
 export function fieldDifferences<Fields extends object>(
-  { base, theirs, yours }: Versions<Fields>,
-  labels: Labels<Fields>,
-  words: (value: Fields[keyof Fields & string]) => string = inWords,
+  versions: Versions<Fields>,
+  names?: ReadonlyMap<string, string>,
 ): Difference[] {
-  const names = Object.keys(labels) as (keyof Fields & string)[];
-  return names.flatMap((name) => {
-    const [old, their, your] = [base, theirs, yours].map((fields) => words(fields[name]).trim());
-    if (their === undefined || your === undefined || their === your) return [];
-    const about = labels[name] ?? name;
-    return [
-      {
-        about,
-        what: changedBy(their !== old, your !== old),
-        fields: [{ field: about, theirs: their, yours: your }],
-      },
-    ];
-  });
+  const base = trimmed(versions.base);
+  const theirs = trimmed(versions.theirs);
+  const yours = trimmed(versions.yours);
+  const byThem = changedFields(base, theirs);
+  const byYou = changedFields(base, yours);
+  return snapshotDifferences(theirs, yours, names).map(({ field, before, after }) => ({
+    about: field,
+    what: changedBy(byThem.has(field), byYou.has(field)),
+    fields: [{ field, theirs: before ?? "", yours: after ?? "" }],
+  }));
 }
 
 export function changedBy(them: boolean | undefined, you: boolean | undefined): string {
@@ -50,8 +48,13 @@ export function changedBy(them: boolean | undefined, you: boolean | undefined): 
   return them ? "Changed by them" : "Changed by you";
 }
 
-/** Text as it is, and Yes or No. */
-export function inWords(value: unknown): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return value === null || value === undefined ? "" : String(value);
+function changedFields(before: Snapshot, after: Snapshot): Set<string> {
+  return new Set(snapshotDifferences(before, after).map(({ field }) => field));
+}
+
+/** Saving trims: blanks around a text make no difference. */
+function trimmed(fields: object): Snapshot {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
+  );
 }

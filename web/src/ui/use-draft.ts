@@ -4,7 +4,7 @@ import { type Draft, follow, isDirty, type Saved, settle, startDraft, theirsIn }
 /**
  * A draft of something that others can change as well. Changes stay until they are saved; an untouched draft follows the
  * saved state. Where both have changed, `theirs` is the state somebody else has saved: nothing is overwritten before the
- * person has compared and decided, see `Conflict`. A box or an item joins in by passing its fields and version.
+ * person has compared and decided, see `Conflict`.
  */
 export function useDraft<Fields>(saved: Saved<Fields>, start?: Draft<Fields>) {
   const [kept, setKept] = useState(() => start ?? startDraft(saved));

@@ -1,4 +1,5 @@
 import type { Version, VersionKind } from "@boxmates/contract/versions";
+import { useState } from "react";
 import { useRead } from "../api/read.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -71,6 +72,8 @@ function WaitingVersions() {
   );
 }
 
+const changedSince = "Somebody else has just changed this: their version is in the list now. ";
+
 interface RestoreDialogProps {
   dialog: DialogAbout<Version>;
   of: Versioned;
@@ -79,21 +82,28 @@ interface RestoreDialogProps {
 }
 
 function RestoreDialog({ dialog, of, newest }: RestoreDialogProps) {
-  const { open, subject: version, close } = dialog;
+  const { open, subject: version } = dialog;
   const { send, busy } = useRestore();
+  const [isChanged, setChanged] = useState(false);
+  const close = () => {
+    setChanged(false);
+    dialog.close();
+  };
   if (!version) return null;
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || close()}
       title={`Restore version ${version.number}?`}
-      question={`'${of.title}' becomes what it was on ${formatMoment(version.changedAt)}. That is a new version: nothing of the history is lost.`}
+      question={`${isChanged ? changedSince : ""}'${of.title}' becomes what it was on ${formatMoment(version.changedAt)}. That is a new version: nothing of the history is lost.`}
       confirmLabel="Restore"
       kind="primary"
       busy={busy}
       busyLabel="Restoring..."
       onConfirm={() =>
-        send({ kind: of.kind, objectId: of.id, versionId: version.id, basedOn: newest }, close)
+        send({ kind: of.kind, objectId: of.id, versionId: version.id, basedOn: newest }, (answer) =>
+          answer === "CHANGED_SINCE" ? setChanged(true) : close(),
+        )
       }
     />
   );

@@ -3,6 +3,7 @@ import { questionnaireApi } from "@boxmates/contract/questionnaire";
 import { textApi } from "@boxmates/contract/text";
 import type { VersionKind } from "@boxmates/contract/versions";
 import { call } from "../api/client.ts";
+import { orCode } from "../api/or-code.ts";
 import { useTask } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 
@@ -14,17 +15,23 @@ interface Restored {
   basedOn: number;
 }
 
-/** Makes an earlier version the present one, as a new version. */
+/** Makes an earlier version the present one, as a new version. Answers 'CHANGED_SINCE' where somebody else was faster. */
 export const useRestore = () =>
-  useTask(restore, { failed: "Failed to restore", onDone: () => toast.success("Restored") });
+  useTask(restore, {
+    failed: "Failed to restore",
+    onDone: (answer) => answer !== "CHANGED_SINCE" && toast.success("Restored"),
+  });
 
-function restore({ kind, objectId, ...body }: Restored): Promise<unknown> {
+function restore({ kind, objectId, ...body }: Restored): Promise<object | "CHANGED_SINCE"> {
   switch (kind) {
     case "box":
-      return call(boxApi.restore, { params: { boxId: objectId }, body });
+      return orCode(call(boxApi.restore, { params: { boxId: objectId }, body }), "CHANGED_SINCE");
     case "questionnaire":
-      return call(questionnaireApi.restore, { params: { questionnaireId: objectId }, body });
+      return orCode(
+        call(questionnaireApi.restore, { params: { questionnaireId: objectId }, body }),
+        "CHANGED_SINCE",
+      );
     case "text":
-      return call(textApi.restore, { params: { textId: objectId }, body });
+      return orCode(call(textApi.restore, { params: { textId: objectId }, body }), "CHANGED_SINCE");
   }
 }

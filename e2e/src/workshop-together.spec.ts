@@ -109,6 +109,146 @@ test("two admins who edit one text lose nothing", async ({ browser, page }) => {
   });
 });
 
+interface Edited {
+  /** Opens the dialog in which the thing is edited. */
+  open: (page: Page) => Promise<unknown>;
+  /** The dialog's name. */
+  dialog: string;
+  /** The field that both change. */
+  field: string;
+  save: string;
+  /** The word for the thing in sentences. */
+  subject: string;
+}
+
+/** The second is told and can compare: first they keep their own, then they take the other's. */
+async function editTogether(page: Page, other: Page, edited: Edited): Promise<void> {
+  const form = (each: Page) => each.getByRole("dialog", { name: edited.dialog });
+  const field = (each: Page) => form(each).getByLabel(edited.field);
+  const save = (each: Page) => form(each).getByRole("button", { name: edited.save }).click();
+  const conflict = other.getByRole("dialog", { name: "Changed meanwhile" });
+  const told = other.getByText(`Somebody else has changed this ${edited.subject} meanwhile. What you`);
+  for (const each of [page, other]) await edited.open(each);
+  await field(other).fill("Call.");
+  await field(page).fill("Write.");
+  await save(page);
+  await expect(form(page)).toHaveCount(0);
+
+  await test.step("the second is told, and typing is not disturbed", async () => {
+    await expect(told).toBeVisible();
+    await expect(conflict).toHaveCount(0);
+    await expect(field(other)).toHaveValue("Call.");
+  });
+  await test.step("a refused save can be compared, and kept", async () => {
+    await save(other);
+    for (const text of ["Call.", "Write."]) await expect(conflict.getByText(text)).toBeVisible();
+    await expectAccessible(other);
+    await conflict.getByRole("button", { name: "Keep mine" }).click();
+    await expect(form(other)).toHaveCount(0);
+    await edited.open(page);
+    await expect(field(page)).toHaveValue("Call.");
+  });
+  await test.step("or given up for the other's", async () => {
+    await edited.open(other);
+    await field(other).fill("Ring.");
+    await field(page).fill("Visit.");
+    await save(page);
+    await other.getByRole("button", { name: "Compare" }).click();
+    for (const text of ["Ring.", "Visit."]) await expect(conflict.getByText(text)).toBeVisible();
+    await conflict.getByRole("button", { name: "Take theirs" }).click();
+    await expect(field(other)).toHaveValue("Visit.");
+    await expect(told).toHaveCount(0);
+  });
+}
+
+async function boxNamed(title: string) {
+  const boss = new ApiClient(server.url);
+  await boss.signIn(admin.email, admin.password);
+  const body = { title, boxType: "gaming_night" as const, price: 19.99 };
+  const box = await boss.call(contract.box.create, { body });
+  const params = { boxId: box.id };
+  const item = await boss.call(contract.box.addContent, { params, body: { itemName: `Dice of ${title}` } });
+  return { boss, box, item };
+}
+
+test("two admins who edit one box are told, can compare, and lose nothing", async ({ browser, page }) => {
+  await boxNamed("Friday");
+  const other = await (await browser.newContext()).newPage();
+  for (const each of [page, other]) {
+    await signInAsAdmin(each, server);
+    await each.goto(`${server.url}/admin/boxes`);
+  }
+  await editTogether(page, other, {
+    open: (each) => each.getByRole("button", { name: "Edit Friday" }).click(),
+    dialog: "Edit Box",
+    field: "Description",
+    save: "Save Changes",
+    subject: "box",
+  });
+});
+
+test("two admins who edit one item are told, can compare, and lose nothing", async ({ browser, page }) => {
+  await boxNamed("Saturday");
+  const other = await (await browser.newContext()).newPage();
+  for (const each of [page, other]) {
+    await signInAsAdmin(each, server);
+    await each.goto(`${server.url}/admin/boxes`);
+    await each.getByRole("button", { name: "Contents of Saturday" }).click();
+  }
+  await editTogether(page, other, {
+    open: (each) => each.getByRole("button", { name: "Edit Dice of Saturday" }).click(),
+    dialog: "Edit Dice of Saturday",
+    field: "Item Description",
+    save: "Save Item",
+    subject: "item",
+  });
+});
+
+test("an item or a version that somebody else has just changed is asked about once more", async ({
+  page,
+}) => {
+  const { boss, box, item } = await boxNamed("Sunday");
+  const rename = (title: string, basedOn: number) =>
+    boss.call(contract.box.update, { params: { boxId: box.id }, body: { ...box, title, basedOn } });
+  const monday = await rename("Monday", box.version);
+  // Live events would bring the change before anything is refused.
+  await page.route("**/api/events", (route) => route.abort());
+  await signInAsAdmin(page, server);
+  await page.goto(`${server.url}/admin/boxes`);
+
+  await test.step("before an earlier version is restored", async () => {
+    await page.getByRole("button", { name: "History of Monday" }).click();
+    await page.getByRole("button", { name: "Restore version 2" }).click();
+    await rename("Tuesday", monday.version);
+    const restore = page.getByRole("alertdialog").getByRole("button", { name: "Restore" });
+    await restore.click();
+    await expect(page.getByText("Somebody else has just changed this")).toBeVisible();
+    await restore.click();
+    await expect(page.getByText("Restored")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  });
+  await test.step("before an item is deleted", async () => {
+    await page.getByRole("button", { name: "Contents of Sunday" }).click();
+    await expect(page.getByRole("button", { name: "Delete Dice of Sunday" })).toBeVisible();
+    const [now] = await boss.call(contract.box.contents, { params: { boxId: box.id } });
+    if (now?.id !== item.id) throw new Error("The item is not there.");
+    await boss.call(contract.box.updateContent, {
+      params: { boxId: box.id, contentId: item.id },
+      body: { ...now, itemName: "Cards", basedOn: now.version },
+    });
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.getByRole("button", { name: "Delete Dice of Sunday" }).click();
+    await expect(page.getByText("Box content deleted successfully")).toBeVisible();
+    await expect(page.getByText("Nothing in it yet.")).toBeVisible();
+    const question = "Are you sure you want to delete this item?";
+    expect(asked).toEqual([question, `Somebody else has just changed this item. ${question}`]);
+  });
+});
+
 test("a catalogue goes out as CSV, is edited, checked and imported", async ({ page }) => {
   await signInAsAdmin(page, server);
   await page.goto(`${server.url}/admin/boxes`);

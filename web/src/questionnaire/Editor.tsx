@@ -4,7 +4,7 @@ import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { DifferenceList } from "../ui/DifferenceList.tsx";
-import { isSame, startDraft, theirsIn } from "../ui/draft.ts";
+import { isSame, theirsIn } from "../ui/draft.ts";
 import { compareDrafts } from "./compare-drafts.ts";
 import { linkedBoxes } from "./linked-boxes.ts";
 import type { PreviewGame } from "./PreviewDialog.tsx";
@@ -44,13 +44,7 @@ export function Editor({ questionnaire, contents, draftKey, play }: EditorProps)
         }}
       />
     );
-  return (
-    <Workbench
-      start={stored && startDraft(stored.base, stored.fields)}
-      read={questionnaire}
-      {...{ boxes, productName, draftKey, play }}
-    />
-  );
+  return <Workbench start={stored} read={questionnaire} {...{ boxes, productName, draftKey, play }} />;
 }
 
 interface TakeUpCardProps {
@@ -65,7 +59,7 @@ interface TakeUpCardProps {
 function TakeUpCard({ stored, saved, productName, onTakeUp, onDrop }: TakeUpCardProps) {
   const now = savedOf(saved);
   const versions = { base: stored.base.fields, theirs: now.fields, yours: stored.fields };
-  const isOutdated = theirsIn(startDraft(stored.base, stored.fields), now) !== undefined;
+  const isOutdated = theirsIn(stored, now) !== undefined;
   return (
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl font-bold">Go on where you stopped?</h2>

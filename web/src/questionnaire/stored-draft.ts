@@ -23,7 +23,7 @@ const draft = z.object({
 const stored = z.object({ base: z.object({ fields: draft, version: z.number() }), fields: draft });
 
 /** An unsaved draft with what it started from. */
-export type StoredDraft = Pick<DraftOf<Draft>, "base" | "fields">;
+export type StoredDraft = DraftOf<Draft>;
 
 /** Each person's own, in this tab only: it outlives a reload and a session that has ended. */
 export function draftKey(userId: string, questionnaireId: string): string {
@@ -74,6 +74,6 @@ export function useStoredDraft(key: string, { base, fields }: StoredDraft): () =
 }
 
 function keep(key: string, unsaved: StoredDraft | "given up"): void {
-  const isKept = unsaved !== "given up" && isDirty({ ...unsaved, seen: unsaved.base });
+  const isKept = unsaved !== "given up" && isDirty(unsaved);
   storeDraft(key, isKept ? unsaved : undefined);
 }

@@ -58,14 +58,10 @@ test("somebody else's save right after mine conflicts with changes made while sa
   expect(theirsIn(more, third)).toBe(third);
 });
 
-test("without versions the last to save wins: a changed draft stays, an untouched one follows", () => {
-  const [old, other] = [{ fields: base }, { fields: { ...base, text: "Other" } }];
-  const draft = { ...startDraft(old), fields: mine };
-  expect(follow(draft, other)).toEqual(startDraft(other, mine));
-  expect(theirsIn(draft, other)).toBeUndefined();
-  // The saved state has not been read again yet.
-  const saved = settle(draft, mine, { fields: mine });
-  expect(follow(saved, old)).toBe(saved);
-  const normalized = { fields: { ...mine, title: "MINE" } };
-  expect(follow(saved, normalized)).toEqual(startDraft(normalized));
+test("the form of something new starts over once it is saved, unless more was typed", () => {
+  const blank = { fields: { title: "", text: "", isActive: true } };
+  const draft = { ...startDraft(blank), fields: mine };
+  expect(settle(draft, mine, blank)).toEqual(startDraft(blank));
+  const more = { ...mine, title: "More" };
+  expect(follow(settle({ ...draft, fields: more }, mine, blank), blank).fields).toBe(more);
 });

@@ -1,4 +1,4 @@
-/** A saved state. A newer one has a greater version; without versions the last to save wins. */
+/** A saved state. A newer one has a greater version; something new has none yet. */
 export interface Saved<Fields> {
   fields: Fields;
   version?: number | undefined;
@@ -9,13 +9,11 @@ export interface Draft<Fields> {
   fields: Fields;
   /** The state that it started from: the one read or saved last. */
   base: Saved<Fields>;
-  /** The last state read from the server that was taken into account. */
-  seen: Saved<Fields>;
 }
 
 /** @param fields unsaved changes to go on with */
 export function startDraft<Fields>(saved: Saved<Fields>, fields: Fields = saved.fields): Draft<Fields> {
-  return { fields, base: saved, seen: saved };
+  return { fields, base: saved };
 }
 
 export function isDirty<Fields>({ fields, base }: Draft<Fields>): boolean {
@@ -29,8 +27,7 @@ export function isDirty<Fields>({ fields, base }: Draft<Fields>): boolean {
 export function follow<Fields>(draft: Draft<Fields>, read: Saved<Fields>): Draft<Fields> {
   if (!isNews(draft, read)) return draft;
   if (!isDirty(draft) || isSame(draft.fields, read.fields)) return startDraft(read);
-  const isOver = read.version === undefined || isSame(read.fields, draft.base.fields);
-  return isOver ? startDraft(read, draft.fields) : draft;
+  return isSame(read.fields, draft.base.fields) ? startDraft(read, draft.fields) : draft;
 }
 
 /** The state somebody else has saved and the draft would overwrite, if there is one. */
@@ -41,13 +38,12 @@ export function theirsIn<Fields>(draft: Draft<Fields>, read: Saved<Fields>): Sav
 /** Applies the answer to saving `sent`. Changes made in the meantime stay, now on top of the saved state. */
 export function settle<Fields>(draft: Draft<Fields>, sent: Fields, answer: Saved<Fields>): Draft<Fields> {
   const fields = draft.fields === sent ? answer.fields : draft.fields;
-  return { fields, base: answer, seen: draft.seen };
+  return { fields, base: answer };
 }
 
 /** Answers can overtake each other: a state from before the last save is not news. */
-function isNews<Fields>({ base, seen }: Draft<Fields>, read: Saved<Fields>): boolean {
-  if (read.version === seen.version && isSame(read.fields, seen.fields)) return false;
-  return read.version === undefined || base.version === undefined || read.version > base.version;
+function isNews<Fields>({ base }: Draft<Fields>, read: Saved<Fields>): boolean {
+  return (read.version ?? 0) > (base.version ?? 0);
 }
 
 /**

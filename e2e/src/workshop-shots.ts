@@ -62,6 +62,15 @@ async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Update Text" }).click();
 }
 
+/** Opens the last box of the sample and describes it in other words. */
+async function describeBox(page: Page, words: string): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .last()
+    .click();
+  await page.getByRole("dialog").getByLabel("Description").fill(words);
+}
+
 const texts = "/admin/content?tab=texts";
 const late = /^Edit When one of you is late/;
 
@@ -92,6 +101,23 @@ export const workshopShots: Shot[] = [
       await chooseFile(page);
       await page.getByLabel("Picture Name").fill("no picture!");
       await page.getByRole("button", { name: "Upload", exact: true }).click();
+    },
+  },
+  {
+    name: "admin-boxes-conflict",
+    as: "admin",
+    path: "/admin/boxes",
+    wholePage: false,
+    prepare: async (page, context) => {
+      await describeBox(page, "What I have written about it");
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await describeBox(other, `What somebody else has written about it, ${Date.now()}`);
+      await other.getByRole("button", { name: "Save Changes" }).click();
+      await other.getByText("Subscription box updated successfully").waitFor();
+      await other.close();
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await page.getByRole("dialog", { name: "Changed meanwhile" }).waitFor();
     },
   },
   {

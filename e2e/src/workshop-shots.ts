@@ -117,7 +117,7 @@ export const workshopShots: Shot[] = [
       await other.getByText("Subscription box updated successfully").waitFor();
       await other.close();
       await page.getByRole("button", { name: "Save Changes" }).click();
-      await page.getByRole("dialog", { name: "Changed meanwhile" }).waitFor();
+      await page.getByRole("dialog", { name: "Changed by somebody else" }).waitFor();
     },
   },
   {
@@ -156,7 +156,7 @@ export const workshopShots: Shot[] = [
       await other.getByText("Text updated successfully").waitFor();
       await other.close();
       await save(page);
-      await page.getByRole("dialog", { name: "Changed meanwhile" }).waitFor();
+      await page.getByRole("dialog", { name: "Changed by somebody else" }).waitFor();
     },
   },
 ];

@@ -46,7 +46,7 @@ test("two admins who edit one questionnaire lose nothing", async ({ browser, pag
   await expect(page.getByText("Questionnaire updated successfully")).toBeVisible();
 
   await other.getByRole("button", { name: "Save Questionnaire" }).click();
-  const dialog = other.getByRole("dialog", { name: "Changed meanwhile" });
+  const dialog = other.getByRole("dialog", { name: "Changed by somebody else" });
   await expect(dialog.getByText("How was it?").first()).toBeVisible();
   await expect(dialog.getByText("Which one is product 2?").first()).toBeVisible();
   await expectAccessible(other);
@@ -93,9 +93,11 @@ test("two admins who edit one text lose nothing", async ({ browser, page }) => {
   await page.getByRole("button", { name: "Update Text" }).click();
   await expect(page.getByText("Text updated successfully")).toBeVisible();
 
-  const dialog = other.getByRole("dialog", { name: "Changed meanwhile" });
+  const dialog = other.getByRole("dialog", { name: "Changed by somebody else" });
   await test.step("who types is told, and is not disturbed", async () => {
-    await expect(other.getByText("Somebody else has changed this text meanwhile.")).toBeVisible();
+    await expect(
+      other.getByText("Somebody else has changed this text while you were editing."),
+    ).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
   await test.step("what was refused can be compared, and kept", async () => {
@@ -126,8 +128,10 @@ async function editTogether(page: Page, other: Page, edited: Edited): Promise<vo
   const form = (each: Page) => each.getByRole("dialog", { name: edited.dialog });
   const field = (each: Page) => form(each).getByLabel(edited.field);
   const save = (each: Page) => form(each).getByRole("button", { name: edited.save }).click();
-  const conflict = other.getByRole("dialog", { name: "Changed meanwhile" });
-  const told = other.getByText(`Somebody else has changed this ${edited.subject} meanwhile. What you`);
+  const conflict = other.getByRole("dialog", { name: "Changed by somebody else" });
+  const told = other.getByText(
+    `Somebody else has changed this ${edited.subject} while you were editing. What you`,
+  );
   for (const each of [page, other]) await edited.open(each);
   await field(other).fill("Call.");
   await field(page).fill("Write.");

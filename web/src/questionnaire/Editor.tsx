@@ -66,7 +66,7 @@ function TakeUpCard({ stored, saved, productName, onTakeUp, onDrop }: TakeUpCard
       <p className="text-muted">
         You changed this questionnaire and did not save it.{" "}
         {isOutdated
-          ? "Somebody else has changed it meanwhile, so you will be asked again before anything of theirs is overwritten."
+          ? "Somebody else has changed it, so you will be asked again before anything of theirs is overwritten."
           : "Nothing was lost."}
       </p>
       <div className={buttonRowClass}>

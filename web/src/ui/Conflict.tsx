@@ -29,8 +29,8 @@ export function Conflict<Fields>({ subject, draft, differences, onKeepMine }: Co
         open={comparing}
         onOpenChange={compare}
         width="wide"
-        title="Changed meanwhile"
-        description={`Somebody else has changed this ${subject} meanwhile. Nothing was overwritten: compare, and choose what is to stay.`}
+        title="Changed by somebody else"
+        description={`Somebody else has changed this ${subject} while you were editing. Nothing was overwritten: compare the two and choose which to keep.`}
       >
         <Comparison draft={draft} differences={differences} />
         <div
@@ -63,7 +63,7 @@ function Notice({ subject, onCompare }: { subject: string; onCompare: () => void
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-honey-soft px-4 py-2.5"
     >
       <p className="min-w-0 grow basis-64 text-honey">
-        Somebody else has changed this {subject} meanwhile. What you have typed is still here.
+        Somebody else has changed this {subject} while you were editing. What you have typed is still here.
       </p>
       <Button kind="outline" onClick={onCompare}>
         Compare

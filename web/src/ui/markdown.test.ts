@@ -64,7 +64,7 @@ describe("only safe addresses", () => {
   });
 });
 
-test("headings fit beneath the one above them, without a gap, and carry no id", () => {
+test("headings continue the levels of the heading above them without a gap, and have no id", () => {
   expect(html("## One\n\n#### Two\n\n# Three\n\n###### Four").match(/<h\d/g)).toEqual([
     "<h3",
     "<h4",

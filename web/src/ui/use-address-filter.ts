@@ -24,7 +24,7 @@ export function useAddressFilter<Filter>({
   const arrived = useNavigationType();
   if (key !== seenKey) {
     setSeenKey(key);
-    // The address is replaced only by what follows the fields, which may have gone on meanwhile.
+    // Only typing replaces the address, and the fields may already be ahead of it.
     if (arrived !== "REPLACE") setFilter(inAddress);
   }
   useAddressOf(addressOf(filter), addressOf(inAddress));

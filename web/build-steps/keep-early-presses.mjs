@@ -3,6 +3,7 @@ import { filesIn } from "./files-in.mjs";
 
 /** Public pages do not need this, because their controls work without React. */
 const appScript = '<script type="module" async="">';
+const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Before React runs, presses would be lost, and the browser itself would send a form and leave the page. Instead, both
@@ -11,7 +12,7 @@ const appScript = '<script type="module" async="">';
  */
 const keeper = `(() => {
   const pressed = [], kinds = ["click", "submit"];
-  let sent, notice;
+  let sent, place;
   const keep = (event) => {
     const button = event.type === "click" && event.target.closest("button[type=button]");
     if (event.type === "click" && !button) return;
@@ -28,11 +29,15 @@ const keeper = `(() => {
   };
   const tell = () => {
     const region = document.querySelector("[data-notices]");
-    if (notice || !region) return;
-    notice = document.createElement("p");
+    if (place || !region) return;
+    // Outside React's own region, which is replaced when the last part of the streamed page gets its place.
+    place = region.cloneNode(false);
+    const notice = document.createElement("p");
     notice.className = region.firstElementChild.className;
     notice.textContent = "Part of this page could not be loaded. Nothing was sent; please reload the page.";
-    region.append(notice);
+    document.body.append(place);
+    // Screen readers only announce what is added to a region that they know already.
+    setTimeout(() => place.append(notice), 100);
   };
   for (const kind of kinds) addEventListener(kind, keep, true);
   addEventListener("error", hear, true);
@@ -40,7 +45,7 @@ const keeper = `(() => {
     for (const kind of kinds) removeEventListener(kind, keep, true);
     removeEventListener("error", hear, true);
     removeEventListener("DOMContentLoaded", tell);
-    notice?.remove();
+    place?.remove();
     for (const button of pressed) button.click();
     sent?.target.requestSubmit(sent.submitter);
   }, { once: true });
@@ -51,9 +56,13 @@ export function keepEarlyPresses(folder) {
   for (const path of filesIn(folder).filter((file) => file.endsWith(".html"))) {
     const html = readFileSync(path, "utf8");
     if (!html.includes(appScript)) continue;
+    // The preloads come last, because a script that fails before the keeper runs would not be noticed.
+    const preloads = html.match(modulePreload) ?? [];
     writeFileSync(
       path,
-      html.replace("</head>", () => `<script>${keeper}</script></head>`),
+      html
+        .replace(modulePreload, "")
+        .replace("</head>", () => `<script>${keeper}</script>${preloads.join("")}</head>`),
     );
   }
 }

@@ -1,6 +1,7 @@
-import { boxTypeLabels } from "./box.ts";
-import { questionTypeLabels } from "./questionnaire.ts";
-import { textTypeLabels } from "./text.ts";
+import type * as z from "zod/mini";
+import { type boxBody, type boxContentBody, boxTypeLabels } from "./box.ts";
+import { type Question, type questionnaireBody, questionTypeLabels } from "./questionnaire.ts";
+import { type boxTextBody, textTypeLabels } from "./text.ts";
 import type { Difference } from "./versions.ts";
 
 /** Everything that can be changed about an object, at one moment. */
@@ -8,8 +9,17 @@ export type Snapshot = Record<string, unknown>;
 
 type Names = ReadonlyMap<string, string>;
 
+/** Everything that an administrator can change about a versioned object. */
+type Part =
+  | keyof z.output<typeof boxBody>
+  | keyof z.output<typeof boxContentBody>
+  | keyof z.output<typeof boxTextBody>
+  | keyof z.output<typeof questionnaireBody>
+  | Exclude<keyof Question, "id">
+  | "productNumber";
+
 /** The labels for the parts of a snapshot; a part without a label is not shown. */
-const labels: Record<string, string> = {
+const labels: Readonly<Record<string, string>> = {
   title: "Title",
   description: "Description",
   boxType: "Box type",
@@ -28,7 +38,7 @@ const labels: Record<string, string> = {
   itemDescription: "Description",
   quantity: "Quantity",
   vendorId: "Vendor",
-};
+} satisfies Record<Part, string>;
 
 /** The labels for the values of parts that are chosen from a list. */
 const choices: Record<string, Record<string, string>> = {

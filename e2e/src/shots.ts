@@ -8,8 +8,8 @@ import { enterAs, sampleClock, schemes, sizes, visit } from "./walk.ts";
 
 const folder = fileURLToPath(new URL("../../shots/", import.meta.url));
 
-/** Takes every picture of the list on the sample, or only those whose name contains the first argument. */
-async function main(only: string): Promise<void> {
+/** Takes every picture of the list on the sample, or only those whose name contains one of the words. */
+async function main(words: readonly string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const server = await ServerProcess.start({ CLOCK: sampleClock }, "demo/main.ts");
@@ -18,7 +18,11 @@ async function main(only: string): Promise<void> {
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
   });
   try {
-    const wanted = shots.filter(({ name }) => name.includes(only));
+    const wanted = shots.filter(
+      ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+    );
+    if (wanted.length === 0)
+      throw new Error(`No picture has one of these words in its name: ${words.join(", ")}`);
     for (const who of new Set(wanted.map((shot) => shot.as))) {
       await takeAs(
         browser,
@@ -58,10 +62,12 @@ async function take(
   file: string,
 ): Promise<void> {
   await visit(page, context, url, shot);
+  // Else the navigation bar, which is fixed, would be in the middle of a whole page.
+  if (shot.wholePage ?? true) await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(250);
   await page.screenshot({ path: folder + file, fullPage: shot.wholePage ?? true });
   await shot.afterwards?.(context);
   console.log(file);
 }
 
-await main(process.argv[2] ?? "");
+await main(process.argv.slice(2));

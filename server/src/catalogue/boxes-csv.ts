@@ -95,7 +95,7 @@ function boxDraft(rows: Row<Column>[], { decimalComma, faults }: Table<Column>):
   for (const { place } of idle)
     faults.push({ row: place, message: "This row repeats its box without an item." });
   const { cells, place } = first;
-  const fields = {
+  const fields: Record<Exclude<keyof CatalogueBox, "id">, unknown> = {
     title: cells.box_title,
     description: cells.box_description,
     boxType: cells.box_type.trim(),
@@ -109,7 +109,7 @@ function boxDraft(rows: Row<Column>[], { decimalComma, faults }: Table<Column>):
 }
 
 function itemDraft({ place, cells }: Row<Column>, decimalComma: boolean): Draft {
-  const fields = {
+  const fields: Record<Exclude<keyof CatalogueItem, "id" | "boxId" | "vendorId">, unknown> = {
     productNumber: numberIn(cells.product_number, false),
     itemName: cells.item_name,
     itemDescription: cells.item_description,

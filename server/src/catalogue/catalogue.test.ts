@@ -1,7 +1,9 @@
+import type { boxBody, boxContentBody } from "@boxmates/contract/box";
 import type { CatalogueFormat } from "@boxmates/contract/catalogue";
 import { catalogueFormats } from "@boxmates/contract/catalogue";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
+import type * as z from "zod/mini";
 import { type Person, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { linkedQuestionnaire, stockedBox } from "../testing/world.ts";
 
@@ -35,13 +37,23 @@ const evil = [
   "＝1",
 ];
 
-/** Creates two boxes, a questionnaire of all four types, one without questions, and texts that are hard to export. */
+/** A box of which no field has its default, so that a field that gets lost on the way is missed. */
+const wholeBox: z.output<typeof boxBody> = {
+  title: "Whole",
+  description: "Nothing left out",
+  boxType: "crafting_master",
+  price: 12.34,
+  imageUrl: "/images/named/b.png",
+  isActive: false,
+};
+
+/** Creates three boxes, a questionnaire of all four types, one without questions, and texts that are hard to export. */
 async function fill() {
   const box = await stockedBox(app, admin, "Tapas");
   const questionnaire = await linkedQuestionnaire(app, admin, box);
   const { id } = await stockedBox(app, admin, "=Empty", { items: 0 });
   for (const text of evil) {
-    const body = {
+    const body: Omit<z.output<typeof boxContentBody>, "vendorId"> = {
       itemName: text,
       itemDescription: text,
       quantity: 3,
@@ -50,7 +62,7 @@ async function fill() {
     };
     await app.call(contract.box.addContent, { params: { boxId: id }, body }, admin);
   }
-  await stockedBox(app, admin, "Nothing in it", { items: 0 });
+  await app.call(contract.box.create, { body: wholeBox }, admin);
   const bare = await app.call(
     contract.questionnaire.create,
     { body: { title: "-Bare", isActive: false } },

@@ -1,15 +1,18 @@
+import { boxBody } from "@boxmates/contract/box";
 import type { ImportFault } from "@boxmates/contract/catalogue";
+import { question, questionnaireBody } from "@boxmates/contract/questionnaire";
 import { quotable } from "../csv/quotable.ts";
 import type { Catalogue } from "./queries.ts";
-import type { BoxDraft, Draft, Drafts, QuestionnaireDraft } from "./rules.ts";
+import { type BoxDraft, type Draft, type Drafts, itemBody, type QuestionnaireDraft } from "./rules.ts";
 
 const format = "boxmates-catalogue";
 const version = 1;
 
-const boxFields = ["title", "description", "boxType", "price", "imageUrl", "isActive"];
-const itemFields = ["productNumber", "itemName", "itemDescription", "quantity", "price", "imageUrl"];
-const questionnaireFields = ["title", "description", "isActive"];
-const questionFields = ["text", "type", "required", "options", "boxContentId"];
+const boxFields = Object.keys(boxBody.shape);
+// The vendor is an account of this installation.
+const itemFields = Object.keys(itemBody.shape).filter((name) => name !== "vendorId");
+const questionnaireFields = Object.keys(questionnaireBody.shape);
+const questionFields = Object.keys(question.shape).filter((name) => name !== "id");
 
 export function jsonText({ boxes, items, questionnaires }: Catalogue): string {
   const itemsOf = Map.groupBy(items, ({ boxId }) => boxId);

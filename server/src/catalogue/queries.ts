@@ -1,36 +1,22 @@
-import type { BoxType } from "@boxmates/contract/box";
-import type { Question } from "@boxmates/contract/questionnaire";
+import type { boxBody } from "@boxmates/contract/box";
+import type { Question, questionnaireBody } from "@boxmates/contract/questionnaire";
 import { sql } from "kysely";
+import type * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
 import type { LockedCatalogue } from "./proofs.ts";
+import type { itemBody } from "./rules.ts";
 
-export interface CatalogueItem {
+export interface CatalogueItem extends z.output<typeof itemBody> {
   id: string;
   boxId: string;
-  productNumber: number | null;
-  itemName: string;
-  itemDescription: string;
-  quantity: number;
-  price: number | null;
-  imageUrl: string | null;
-  vendorId: string | null;
 }
 
-export interface CatalogueBox {
+export interface CatalogueBox extends z.output<typeof boxBody> {
   id: string;
-  title: string;
-  description: string;
-  boxType: BoxType;
-  price: number;
-  imageUrl: string | null;
-  isActive: boolean;
 }
 
-export interface CatalogueQuestionnaire {
+export interface CatalogueQuestionnaire extends z.output<typeof questionnaireBody> {
   id: string;
-  title: string;
-  description: string;
-  isActive: boolean;
   questions: Question[];
   /** The boxes that it is linked to. */
   boxIds: string[];

@@ -78,7 +78,7 @@ function questionnaireDraft(rows: Row<Column>[], { faults }: Table<Column>): Que
     faults.push({ row: place, message: "This row repeats its questionnaire without a question." });
   }
   const { cells, place } = first;
-  const fields = {
+  const fields: Record<Exclude<keyof CatalogueQuestionnaire, "id" | "boxIds" | "questions">, unknown> = {
     title: cells.title,
     description: cells.description,
     isActive: flagIn(cells.is_active),
@@ -88,7 +88,7 @@ function questionnaireDraft(rows: Row<Column>[], { faults }: Table<Column>): Que
 }
 
 function questionDraft({ place, cells }: Row<Column>): Draft {
-  const fields = {
+  const fields: Record<Exclude<keyof Question, "id">, unknown> = {
     text: cells.question,
     type: cells.type.trim(),
     required: flagIn(cells.required),

@@ -1,5 +1,5 @@
-import type { Box, BoxContent, boxApi } from "@boxmates/contract/box";
-import type { RequestOf } from "@boxmates/contract/endpoint";
+import type { Box, BoxContent, boxBody, boxContentBody } from "@boxmates/contract/box";
+import type * as z from "zod/mini";
 import type { Saved } from "../ui/draft.ts";
 
 /** A box as it is typed. */
@@ -17,7 +17,8 @@ export function savedBox(box: Box | undefined): Saved<BoxFields> {
   };
 }
 
-type BoxBody = RequestOf<typeof boxApi.create>["body"];
+/** Every field of a box: one that the form left out would be saved as empty. */
+type BoxBody = z.output<typeof boxBody>;
 
 /** May lack a type or a price: `call` checks it against the contract's schema. */
 export function boxBodyOf({ boxType, price, imageUrl, ...rest }: BoxFields): BoxBody {
@@ -55,7 +56,7 @@ export function savedContent(content: BoxContent | undefined): Saved<ContentFiel
   };
 }
 
-type ContentBody = RequestOf<typeof boxApi.addContent>["body"];
+type ContentBody = z.output<typeof boxContentBody>;
 
 export function contentBodyOf(fields: ContentFields): ContentBody {
   const quantity = Number.parseFloat(fields.quantity);

@@ -73,7 +73,7 @@ function FirstAdmin({ token }: { token: string | undefined }) {
     <>
       <h1 className="text-center text-4xl font-extrabold">Welcome to {brand}</h1>
       <p className="mt-2 mb-8 text-center text-muted">
-        Nobody looks after it yet. Make the first administrator: you can make more of them later.
+        There is no administrator yet. Become the first one; you can make others administrators later.
       </p>
       <Card>
         <Form onSubmit={create} errors={errors} noValidate>

@@ -13,6 +13,10 @@ export const useCreateAdmin = () =>
     {
       failed: "Error",
       leaves: true,
-      onDone: () => toast.success("You are the administrator now", "The Admin link in the menu is yours."),
+      onDone: () =>
+        toast.success(
+          "You are the administrator now",
+          "Create the first box under Admin, and groups can subscribe to it.",
+        ),
     },
   );

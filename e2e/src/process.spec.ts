@@ -50,6 +50,13 @@ test("a second process on the same data folder is refused, naming the first", ()
   expect(output).toContain(`in use by process ${server.pid}`);
 });
 
+test("a server that is told to stop while it is still starting exits cleanly", async () => {
+  const other = await ServerProcess.start();
+  expect(await other.stop()).toBe(0);
+  expect(other.output).not.toContain("Error");
+  await other.remove();
+});
+
 test("a port in use is reported plainly", async () => {
   const other = await ServerProcess.start();
   await other.stop();

@@ -34,9 +34,10 @@ async function main(): Promise<void> {
   console.log(greeting(config, { port, setupLink: await newSetupLink(parts, theService) }));
 }
 
+let stopping = false;
+
 /** Stops within ten seconds: finishes running requests and refuses new ones. */
 function stopOnSignals(app: FastifyInstance, { database, jobQueue, parts }: Opened): void {
-  let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
@@ -57,6 +58,9 @@ function stopOnSignals(app: FastifyInstance, { database, jobQueue, parts }: Open
 try {
   await main();
 } catch (error) {
-  console.error(explain(error));
-  process.exit(1);
+  // A start that is told to stop fails at its next step; the stop then ends the process.
+  if (!stopping) {
+    console.error(explain(error));
+    process.exit(1);
+  }
 }

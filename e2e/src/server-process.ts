@@ -49,7 +49,13 @@ export class ServerProcess {
   /** Starts the process, again after `kill` or `stop`, and waits until it is ready. */
   async run(env: Record<string, string | undefined> = {}): Promise<void> {
     this.#output = "";
-    const program = ["--import", "./server/src/register-tsx.ts", `server/src/${this.#program}`];
+    // These servers live for seconds: optimizing the embedded database's WebAssembly would cost more than it saves.
+    const program = [
+      "--liftoff-only",
+      "--import",
+      "./server/src/register-tsx.ts",
+      `server/src/${this.#program}`,
+    ];
     const child = spawn(process.execPath, program, {
       cwd: root,
       env: {

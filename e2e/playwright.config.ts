@@ -26,6 +26,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
+    // Nobody needs to wait for animations in most journeys; one plays with motion.
+    contextOptions: { reducedMotion: "reduce" },
     // Without a worker, so that pages fail in the usual way without a network; a separate journey tests the worker.
     serviceWorkers: "block",
     // A trace adds a third to the whole time: make one with `npx playwright test <name> --trace on` if you need it.

@@ -10,6 +10,9 @@ const ben: Friend = { fullName: "Ben Bloom", email: "ben@example.com", password:
 
 let server: ServerProcess;
 
+// As most people have it: the other journeys ask for reduced motion.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.beforeAll(async () => {
   server = await ServerProcess.start({ CLOCK: "2026-11-21T09:00:00Z" });
 });

@@ -30,6 +30,7 @@ export const maxOptionCharacters = 200;
 
 export const questionnaireRefusals = {
   QUESTIONNAIRE_NOT_FOUND: { status: 404, detail: "Questionnaire not found." },
+  GUESS_WITHOUT_CHOICES: { status: 409, detail: "A guess has no product of the linked box to choose from." },
 } as const;
 
 export const question = z
@@ -167,17 +168,18 @@ export const questionnaireApi = {
     params: questionnaireParams,
     body: z.extend(questionnaireBody, { questions: z.optional(questions), basedOn: versionNumber }),
     response: questionnaire,
-    refusals: ["QUESTIONNAIRE_NOT_FOUND", "CHANGED_SINCE"],
+    refusals: ["QUESTIONNAIRE_NOT_FOUND", "CHANGED_SINCE", "GUESS_WITHOUT_CHOICES"],
   }),
   link: endpoint({
     method: "POST",
     path: "/admin/questionnaires/:questionnaireId/boxes",
-    summary: "Link to a box; linking twice is not an error, and the answer says so",
+    summary:
+      "Link to a box; linking twice is not an error, and the answer says so. Refused if a guess of an active questionnaire has no product of the box to choose from",
     audience: "admin",
     params: questionnaireParams,
     body: z.object({ boxId: id }),
     response: z.object({ alreadyLinked: z.boolean() }),
-    refusals: ["QUESTIONNAIRE_NOT_FOUND", "BOX_NOT_FOUND"],
+    refusals: ["QUESTIONNAIRE_NOT_FOUND", "BOX_NOT_FOUND", "GUESS_WITHOUT_CHOICES"],
   }),
   unlink: endpoint({
     method: "DELETE",
@@ -195,7 +197,7 @@ export const questionnaireApi = {
     params: questionnaireParams,
     body: restoreBody,
     response: questionnaire,
-    refusals: ["QUESTIONNAIRE_NOT_FOUND", "VERSION_NOT_FOUND", "CHANGED_SINCE"],
+    refusals: ["QUESTIONNAIRE_NOT_FOUND", "VERSION_NOT_FOUND", "CHANGED_SINCE", "GUESS_WITHOUT_CHOICES"],
   }),
 };
 

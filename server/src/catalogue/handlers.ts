@@ -8,10 +8,11 @@ import { requireLockedQuestionnaire } from "../questionnaire/access.ts";
 import { keepQuestionnaireVersion } from "../questionnaire/versions.ts";
 import { requireLockedCatalogue } from "./access.ts";
 import { boxColumns, boxDrafts } from "./boxes-csv.ts";
-import { type Plan, planImport } from "./importing.ts";
+import { type Plan, type Present, planImport } from "./importing.ts";
 import { jsonDrafts } from "./json-file.ts";
 import type { LockedCatalogue } from "./proofs.ts";
 import {
+  listItems,
   listTextIds,
   readCatalogue,
   writeBoxes,
@@ -33,7 +34,7 @@ export function catalogueHandlers(): Handlers<typeof catalogueApi> {
       const drafts = await readDrafts(params.format, text);
       const ids = idsIn(drafts);
       const catalogue = apply ? await requireLockedCatalogue(db, user, ids) : undefined;
-      const present = { ...(await readCatalogue(db, ids)), textIds: await listTextIds(db, ids) };
+      const present = await readPresent(db, ids);
       const plan = planImport(drafts, present, now);
       const faults = [...drafts.faults, ...plan.faults];
       if (faults.length > 0) return { applied: false, steps: [], faults: tellable(faults) };
@@ -41,6 +42,14 @@ export function catalogueHandlers(): Handlers<typeof catalogueApi> {
       return { applied: apply, steps: stepsOf(plan), faults: [] };
     },
   };
+}
+
+/** Reads the things with these ids, and the items of all boxes that the questionnaires among them are linked to. */
+async function readPresent(db: Db, ids: readonly string[]): Promise<Present> {
+  const named = await readCatalogue(db, ids);
+  const linked = named.questionnaires.flatMap(({ boxIds }) => boxIds);
+  const items = await listItems(db, [...ids, ...linked]);
+  return { ...named, items, textIds: await listTextIds(db, ids) };
 }
 
 /** Reads a file. The CSV code is loaded with the first file, not at the start. */

@@ -224,7 +224,7 @@ test("an admin who is editing a questionnaire is told that an import has changed
 test("links are added once, and do not change the questionnaire's time by themselves", async () => {
   const stocked = await stockedBox(app, admin, "Box");
   const other = await stockedBox(app, admin, "Other", { items: 1 });
-  const { id } = await linkedQuestionnaire(app, admin, stocked);
+  const { id } = await linkedQuestionnaire(app, admin, stocked, []);
   const before = (await editOf(id)).questionnaire;
   const text = file({ questionnaires: [{ id, boxIds: [other.id, stocked.id, other.id.toUpperCase()] }] });
   expect(await send("json", text)).toMatchObject({ steps: [{ action: "change" }] });

@@ -59,6 +59,8 @@ class Planner {
   readonly #boxes: Map<string, CatalogueBox>;
   readonly #items: Map<string, CatalogueItem>;
   readonly #itemsOfBoxes: Map<string, CatalogueItem[]>;
+  /** The ids of the items that each box has afterwards. */
+  readonly #choices = new Map<string, Set<string>>();
   readonly #questionnaires: Map<string, CatalogueQuestionnaire>;
   /** The kind of thing that each id belongs to, in the database or in the file. */
   readonly #kinds: Map<string, string>;
@@ -84,6 +86,7 @@ class Planner {
     const present = this.#boxes.get(boxId);
     const values = this.#check(boxBody, "box", draft, present);
     const items = this.#itemsOf(boxId, draft.contents);
+    this.#choices.set(boxId, new Set([...this.#itemIds(boxId), ...items.map((item) => item.id)]));
     if (!values) return [];
     const box = { id: boxId, ...values };
     return [{ ...box, action: actionOn(present, box), items }];
@@ -142,7 +145,25 @@ class Planner {
     const questionnaire = { id: questionnaireId, ...values, questions: asked, boxIds };
     const written = actionOn(present, questionnaire);
     const action = written === "keep" && newBoxIds.length > 0 ? "change" : written;
+    if (action !== "keep" && values.isActive) this.#requireChoices(draft, asked, [...boxIds, ...newBoxIds]);
     return [{ ...questionnaire, action, isRewritten: written !== "keep", newBoxIds }];
+  }
+
+  /** Every guess must have a product of each linked box to choose from. */
+  #requireChoices(draft: QuestionnaireDraft, asked: readonly Question[], boxIds: readonly string[]): void {
+    for (const boxId of boxIds) {
+      const choices = this.#choices.get(boxId) ?? this.#itemIds(boxId);
+      const guess = asked.find(
+        ({ type, options }) => type === "box_content_guess" && !options.some((option) => choices.has(option)),
+      );
+      if (!guess) continue;
+      const message = `The guess '${guess.text}' has no product of the box ${boxId} to choose from.`;
+      this.#fault(draft, "questionnaire", "boxIds", message);
+    }
+  }
+
+  #itemIds(boxId: string): Set<string> {
+    return new Set((this.#itemsOfBoxes.get(boxId) ?? []).map(({ id }) => id));
   }
 
   #newBoxIds({ place, boxIds }: QuestionnaireDraft, present: readonly string[]): string[] {

@@ -47,7 +47,7 @@ function listBoxes(db: Db, ids: readonly string[] | undefined): Promise<Catalogu
     .execute();
 }
 
-function listItems(db: Db, ids: readonly string[] | undefined): Promise<CatalogueItem[]> {
+export function listItems(db: Db, ids: readonly string[] | undefined): Promise<CatalogueItem[]> {
   return db
     .selectFrom("boxContents")
     .select(["id", "boxId", "productNumber", "itemName", "itemDescription"])

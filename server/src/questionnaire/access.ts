@@ -2,7 +2,7 @@ import type { Db } from "../db/open.ts";
 import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { Found, Locked } from "../versions/proofs.ts";
-import { findQuestionnaire, lockQuestionnaire } from "./queries.ts";
+import { findGuessWithoutChoices, findQuestionnaire, lockQuestionnaire } from "./queries.ts";
 
 /** Returns the questionnaire, or throws QUESTIONNAIRE_NOT_FOUND. */
 export async function requireQuestionnaire(db: Db, questionnaireId: string) {
@@ -20,4 +20,12 @@ export async function requireLockedQuestionnaire(
   const questionnaire = await lockQuestionnaire(db, questionnaireId);
   if (!questionnaire) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
   return { ...questionnaire, kind: "questionnaire", by } as Locked<"questionnaire">;
+}
+
+/** Throws GUESS_WITHOUT_CHOICES if the questionnaire is active and one of its linked boxes leaves a guess no choice. */
+export async function requireChoices(db: Db, { id }: Found<"questionnaire">): Promise<void> {
+  const guess = await findGuessWithoutChoices(db, id);
+  if (!guess) return;
+  const detail = `The guess '${guess.text}' has no product of '${guess.boxTitle}' to choose from. To link first and add them afterwards, deactivate the questionnaire.`;
+  throw new Refusal("GUESS_WITHOUT_CHOICES", { detail });
 }

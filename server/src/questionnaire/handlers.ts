@@ -5,7 +5,7 @@ import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireRestorable, requireUnchanged } from "../versions/access.ts";
 import type { Locked } from "../versions/proofs.ts";
-import { requireLockedQuestionnaire, requireQuestionnaire } from "./access.ts";
+import { requireChoices, requireLockedQuestionnaire, requireQuestionnaire } from "./access.ts";
 import {
   deleteLink,
   insertLink,
@@ -44,11 +44,13 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
     },
 
     link: async ({ db, params, body, user }) => {
-      const questionnaire = await requireQuestionnaire(db, params.questionnaireId);
+      const questionnaire = await requireLockedQuestionnaire(db, user, params.questionnaireId);
       const box = await requireBox(db, body.boxId);
       const isNew = await insertLink(db, user, { questionnaire, box });
-      if (isNew) await publish(db, { topic: "admin", kind: "catalogue" });
-      return { alreadyLinked: !isNew };
+      if (!isNew) return { alreadyLinked: true };
+      await requireChoices(db, questionnaire);
+      await publish(db, { topic: "admin", kind: "catalogue" });
+      return { alreadyLinked: false };
     },
 
     unlink: async ({ db, params: { questionnaireId, boxId }, user }) => {
@@ -66,6 +68,7 @@ async function questionnaireChanged(
   questionnaire: Locked<"questionnaire">,
   now: Date,
 ): Promise<Questionnaire> {
+  await requireChoices(db, questionnaire);
   await keepQuestionnaireVersion(db, questionnaire, now);
   await publish(db, { topic: "admin", kind: "catalogue" });
   return requireQuestionnaire(db, questionnaire.id);

@@ -159,6 +159,26 @@ export async function deleteLink(
     .execute();
 }
 
+/** Finds an active questionnaire's first guess without a choice: no option of it is a product of the linked box. */
+export async function findGuessWithoutChoices(
+  db: Db,
+  questionnaireId: string,
+): Promise<{ boxTitle: string; text: string } | undefined> {
+  const { rows } = await sql<{ boxTitle: string; text: string }>`
+    select box.title as box_title, asked.question ->> 'text' as text
+    from questionnaires q
+    join subscription_box_questionnaires link on link.questionnaire_id = q.id
+    join subscription_boxes box on box.id = link.subscription_box_id
+    cross join lateral jsonb_array_elements(q.questions) with ordinality as asked (question, place)
+    where q.id = ${questionnaireId} and q.is_active and asked.question ->> 'type' = 'box_content_guess'
+      and not exists (
+        select from box_contents content
+        where content.box_id = box.id and asked.question -> 'options' ? content.id::text)
+    order by box.title, box.id, asked.place
+    limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function isLinked(db: Db, questionnaireId: string, boxId: string): Promise<boolean> {
   const link = await db
     .selectFrom("subscriptionBoxQuestionnaires")

@@ -113,7 +113,7 @@ test("the editor offers the contents of all linked boxes, by name", async () => 
   const ham = await stockedBox(app, admin, "Ham", { items: 2 });
   const brie = await stockedBox(app, admin, "Brie", { items: 1 });
   await stockedBox(app, admin, "Unlinked");
-  const { id } = await linkedQuestionnaire(app, admin, ham);
+  const { id } = await linkedQuestionnaire(app, admin, ham, []);
   const params = { questionnaireId: id };
   await app.call(questionnaire.link, { params, body: { boxId: brie.id } }, admin);
   const { contents } = await app.call(questionnaire.edit, { params }, admin);

@@ -77,8 +77,15 @@ const boxes = `
   from generate_series(1, 2) s;
   insert into box_contents (box_id, item_name, product_number, created_at)
   select ${idOf(`'box' || s`)}, 'Product ' || p, p, now() from generate_series(1, 2) s, generate_series(1, 5) p;
-  insert into questionnaires (id, title, created_at, updated_at)
-  select ${idOf(`'questionnaire' || s`)}, 'Questionnaire ' || s, now(), now() from generate_series(1, 2) s;
+  insert into questionnaires (id, title, questions, created_at, updated_at)
+  select ${idOf(`'questionnaire' || s`)}, 'Questionnaire ' || s,
+    '[{"id": "q", "text": "Again?", "type": "text", "required": false, "options": [], "boxContentId": null}]',
+    now(), now()
+  from generate_series(1, 2) s;
+  insert into versions (kind, object_id, number, snapshot, changed_at)
+  select 'questionnaire', id, 1, jsonb_build_object(
+    'title', title, 'description', description, 'isActive', is_active, 'questions', questions), now()
+  from questionnaires;
   insert into subscription_box_questionnaires
   select ${idOf(`'box' || s`)}, ${idOf(`'questionnaire' || s`)} from generate_series(1, 2) s`;
 

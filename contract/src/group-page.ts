@@ -6,6 +6,7 @@ import { group } from "./group.ts";
 import { invite, receivedInvite } from "./invite.ts";
 import { groupRoles, member } from "./membership.ts";
 import { subscription } from "./subscription.ts";
+import { tastingStatuses } from "./tasting.ts";
 import { shownText } from "./text.ts";
 import { calendarDate, id, moment } from "./values.ts";
 
@@ -35,10 +36,12 @@ const groupDelivery = z.object({
   myTrackingUrl: z.nullable(z.string()),
   /** The status of each parcel; for the latest delivery and those that have not arrived everywhere. */
   board: z.array(parcelOnBoard),
-  /** The newest active questionnaire of the box, if it has one. */
+  /** The questionnaire that the group plays: the one the delivery is bound to or would be bound to now, if any. */
   questionnaireId: z.nullable(id),
-  /** Whether the reader has finished that questionnaire. */
+  /** Whether the reader has finished the questionnaire. */
   played: z.boolean(),
+  /** How far the reader has come with the tasting; null if there is none. */
+  tasting: z.nullable(z.enum(tastingStatuses)),
 });
 export type GroupDelivery = z.output<typeof groupDelivery>;
 

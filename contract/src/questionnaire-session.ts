@@ -6,6 +6,11 @@ import { id, moment, storableText } from "./values.ts";
 
 export const questionnaireSessionRefusals = {
   NO_QUESTIONNAIRE: { status: 404, detail: "No questionnaire linked to this box yet." },
+  OTHER_QUESTIONNAIRE: {
+    status: 409,
+    detail:
+      "Your group plays another questionnaire after this delivery. Please open it from the group's page.",
+  },
   ALREADY_COMPLETED: { status: 409, detail: "You have already answered this questionnaire." },
   NOT_DELIVERED: { status: 409, detail: "The questionnaire opens when the box has arrived." },
   NOT_FINISHED: {
@@ -110,6 +115,7 @@ export const questionnaireSessionApi = {
       "DELIVERY_NOT_FOUND",
       "NO_QUESTIONNAIRE",
       "NOT_DELIVERED",
+      "OTHER_QUESTIONNAIRE",
       "ALREADY_COMPLETED",
       "ANSWER_REQUIRED",
     ],
@@ -130,6 +136,8 @@ export const questionnaireSessionApi = {
       standings: z.array(standing),
       /** Whether the reader has finished. */
       finished: z.boolean(),
+      /** What the reader can still play, and whether their box has not arrived; null once they have finished. */
+      open: z.nullable(z.object({ boxId: id, withoutBox: z.boolean() })),
       /** Ordered by number, or by name until the reader has finished. */
       products: z.array(ratedProduct),
       /** Empty until the member has finished. */

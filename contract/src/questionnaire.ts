@@ -217,16 +217,22 @@ interface Numbered {
   createdAt: string;
 }
 
-/** Maps a box's products by number; products without one are numbered 1..n in the order of their creation. */
+/**
+ * Maps a box's products by number, in the order of the numbers. Products without one are numbered 1..n in the order of
+ * their creation; where that number is taken, they follow after the highest one.
+ */
 export function productsByNumber<Product extends Numbered>(
   products: readonly Product[],
 ): Map<number, Product> {
   const numbered = new Map<number, Product>();
+  for (const product of products)
+    if (product.productNumber !== null) numbered.set(product.productNumber, product);
   const unnumbered = products
     .filter((product) => product.productNumber === null)
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
-  for (const [index, product] of unnumbered.entries()) numbered.set(index + 1, product);
-  for (const product of products)
-    if (product.productNumber !== null) numbered.set(product.productNumber, product);
-  return numbered;
+  let last = Math.max(unnumbered.length, ...numbered.keys());
+  for (const [index, product] of unnumbered.entries()) {
+    numbered.set(numbered.has(index + 1) ? ++last : index + 1, product);
+  }
+  return new Map([...numbered].sort(([a], [b]) => a - b));
 }

@@ -9,18 +9,20 @@ import { calendarDate, id } from "./values.ts";
 /** Specification, section 9: every rated product earns the same. */
 export const pointsPerRatedProduct = 100;
 
+export const tastingStatuses = ["not_started", "in_progress", "completed"] as const;
+
 export const tastingRefusals = {
   NO_TASTING: { status: 409, detail: "This box has no tasting challenge." },
   TASTING_CLOSED: { status: 409, detail: "The tasting opens when the box has arrived." },
   TASTING_NOT_STARTED: { status: 409, detail: "Please start the tasting challenge first." },
   TASTING_COMPLETED: { status: 409, detail: "You have already completed this tasting challenge." },
-  PRODUCT_NOT_FOUND: { status: 404, detail: "This box does not hold that many products." },
+  PRODUCT_NOT_FOUND: { status: 404, detail: "This box has no product with this number." },
 } as const;
 
 /** A product that can be guessed; ordered by name, which gives nothing away. */
 const choice = z.object({ contentId: id, label: z.string() });
 
-/** The member's rating of a product so far. `number` is its place: 'Product 1'. */
+/** The member's rating of a product so far, by the product's number: 'Product 1'. */
 const givenRating = z.object({
   number: z.number(),
   rating: z.number(),
@@ -48,7 +50,8 @@ export const tasting = z.discriminatedUnion("status", [
   z.object({ status: z.literal("not_started"), products: z.number() }),
   z.object({
     status: z.literal("in_progress"),
-    products: z.number(),
+    /** The numbers of the products, in order. */
+    numbers: z.array(z.number()),
     given: z.array(givenRating),
     choices: z.array(choice),
   }),
@@ -65,6 +68,7 @@ export type Tasting = z.output<typeof tasting>;
 /** The delivery that the page shows. */
 const tastedDelivery = z.object({
   id,
+  boxId: id,
   boxTitle: z.string(),
   boxType: z.enum(boxTypes),
   deliveryDate: calendarDate,
@@ -74,6 +78,8 @@ const tastedDelivery = z.object({
   texts: z.array(shownText),
   /** Null for kinds of boxes without a challenge and until the box has been delivered. */
   tasting: z.nullable(tasting),
+  /** The questionnaire that comes after the tasting, and whether the reader has finished it; null if there is none. */
+  questionnaire: z.nullable(z.object({ id, played: z.boolean() })),
 });
 export type TastedDelivery = z.output<typeof tastedDelivery>;
 
@@ -104,7 +110,7 @@ export const tastingApi = {
       "Rate a product and guess which it is; the last one completes the challenge and earns its points",
     audience: "signed-in",
     params: z.extend(deliveryParams, {
-      number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)),
+      number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
     }),
     body: z.object({
       rating: z.number("Please choose 1 to 5 stars.").check(z.int(), z.minimum(1), z.maximum(5)),

@@ -5,6 +5,7 @@ import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireLockedQuestionnaire } from "../questionnaire/access.ts";
+import { bindWaitingDeliveries } from "../questionnaire/queries.ts";
 import { keepQuestionnaireVersion } from "../questionnaire/versions.ts";
 import { requireLockedCatalogue } from "./access.ts";
 import { boxColumns, boxDrafts } from "./boxes-csv.ts";
@@ -112,6 +113,9 @@ async function carryOut(
   }
   for (const { id } of rewritten) {
     await keepQuestionnaireVersion(db, await requireLockedQuestionnaire(db, catalogue.by, id), now);
+  }
+  for (const { id } of new Set([...rewritten, ...linked])) {
+    await bindWaitingDeliveries(db, await requireLockedQuestionnaire(db, catalogue.by, id));
   }
   await publish(db, { topic: "admin", kind: "catalogue" });
 }

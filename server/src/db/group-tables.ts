@@ -79,6 +79,9 @@ export interface GroupDeliveries {
   deliveredAt: OptionalMoment;
   deliveryStatus: Generated<DeliveryStatus>;
   notes: Generated<string>;
+  /** The questionnaire that the group plays, and its version; null until the delivery is bound. */
+  questionnaireId: string | null;
+  questionnaireVersionId: string | null;
   createdAt: Moment;
   revision: Generated<number>;
   revisedAt: Moment;
@@ -151,6 +154,8 @@ export interface QuestionnaireSessions {
   correctAnswers: number;
   totalPoints: number;
   completedAt: Moment;
+  /** One of several by one member after one delivery, from before deliveries were bound to one questionnaire. */
+  isExtra: Generated<boolean>;
 }
 
 /** `label` is the text for people; it stays as it was when the question was answered. */

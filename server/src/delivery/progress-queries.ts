@@ -100,10 +100,7 @@ export async function listPlayers(
     join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
     join group_memberships member on member.group_id = delivery.group_id
     where delivery.id = any(${[...deliveryIds]}::uuid[])
-      and (box.box_type = 'gourmet_tasting' or exists (
-        select from subscription_box_questionnaires link
-        join questionnaires on questionnaires.id = link.questionnaire_id and questionnaires.is_active
-        where link.subscription_box_id = box.id))`.execute(db);
+      and (box.box_type = 'gourmet_tasting' or delivery.questionnaire_id is not null)`.execute(db);
   return rows;
 }
 

@@ -15,6 +15,8 @@ export function findDelivery(db: Db, groupId: string, deliveryId: string) {
       "delivery.subscriptionBoxId",
       "delivery.deliveryStatus",
       "delivery.deliveryDate",
+      "delivery.questionnaireId",
+      "delivery.questionnaireVersionId",
       "box.id as boxId",
       "box.title as boxTitle",
       "box.boxType",

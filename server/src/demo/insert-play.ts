@@ -1,6 +1,7 @@
 import { productNumberIn, type Question } from "@boxmates/contract/questionnaire";
 import type { Db } from "../db/open.ts";
-import { type Product, ratingChoices, type Score, score } from "../questionnaire-session/rules.ts";
+import { ratingChoices, type Score, score } from "../questionnaire-session/rules.ts";
+import type { Product } from "../tasting/rules.ts";
 import { productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { groupId } from "./demo-group.ts";
 import { versionId } from "./insert-versions.ts";

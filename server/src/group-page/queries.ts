@@ -65,11 +65,15 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
           ) order by parcel.id)
           from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
         ), '[]') else '[]' end,
-        'questionnaireId', questionnaire.id,
-        'played', exists (
-          select from questionnaire_sessions session
-          where session.delivery_id = delivery.id and session.questionnaire_id = questionnaire.id
-            and session.user_id = me.user_id)
+        -- Their own, if it was played before deliveries were bound to one.
+        'questionnaireId', coalesce(own.questionnaire_id, delivery.questionnaire_id, (
+          select game.questionnaire_id from game_of_box(box.id) game)),
+        'played', own.id is not null,
+        'tasting', case
+          when box.box_type = 'gourmet_tasting' and delivery.delivery_status = 'delivered'
+            and exists (select from box_contents content where content.box_id = box.id)
+          then coalesce(tasted.status, 'not_started')
+        end
       ) order by delivery.delivery_date desc, delivery.id desc)
       from (
         select latest.*, row_number() over (order by latest.delivery_date desc, latest.id desc) as place
@@ -86,12 +90,10 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
           max(parcel.tracking_url) filter (where parcel.user_id = me.user_id) as my_tracking_url
         from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
       ) parcels
-      left join lateral (
-        select q.id from subscription_box_questionnaires link
-        join questionnaires q on q.id = link.questionnaire_id and q.is_active
-        where link.subscription_box_id = box.id
-        order by q.created_at desc, q.id desc limit 1
-      ) questionnaire on true
+      left join questionnaire_sessions own
+        on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra
+      left join user_box_activities tasted
+        on tasted.delivery_id = delivery.id and tasted.user_id = me.user_id
     ), '[]') as deliveries,
     coalesce((
       select jsonb_agg(jsonb_build_object(

@@ -69,7 +69,7 @@ const deliveriesQuery = writtenQuery<
 >(`
   select delivery.id, delivery.delivery_date as "deliveryDate", delivery.delivered_at as "deliveredAt",
     jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type) as box,
-    questionnaire.id as "questionnaireId",
+    coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId",
     games.players, games.total_correct as "totalCorrect", games.guesses_asked as "guessesAsked", games.winners,
     tastings.tasters, mine.finished,
     case when mine.finished then favourite.product end as favourite
@@ -79,20 +79,8 @@ const deliveriesQuery = writtenQuery<
     order by latest.delivery_date desc, latest.id desc limit $3
   ) delivery
   join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
-  left join lateral (
-    select coalesce(
-      (
-        select session.questionnaire_id from questionnaire_sessions session
-        where session.delivery_id = delivery.id order by session.completed_at limit 1
-      ),
-      (
-        select q.id from subscription_box_questionnaires link
-        join questionnaires q on q.id = link.questionnaire_id and q.is_active
-        where link.subscription_box_id = box.id
-        order by q.created_at desc, q.id desc limit 1
-      )
-    ) as id
-  ) questionnaire on true
+  left join questionnaire_sessions own
+    on own.delivery_id = delivery.id and own.user_id = $2 and not own.is_extra
   cross join lateral (
     select count(*)::integer as players,
       coalesce(sum(session.correct_answers), 0)::integer as total_correct,
@@ -101,7 +89,7 @@ const deliveriesQuery = writtenQuery<
         filter (where session.correct_answers = session.best and session.best > 0), '[]') as winners
     from (
       select *, max(correct_answers) over () as best from questionnaire_sessions
-      where delivery_id = delivery.id and questionnaire_id = questionnaire.id
+      where delivery_id = delivery.id and questionnaire_id = delivery.questionnaire_id
     ) session
     left join profiles profile on profile.user_id = session.user_id
   ) games
@@ -110,11 +98,7 @@ const deliveriesQuery = writtenQuery<
     where activity.delivery_id = delivery.id and activity.status = 'completed'
   ) tastings
   cross join lateral (
-    select exists (
-        select from questionnaire_sessions session
-        where session.delivery_id = delivery.id and session.questionnaire_id = questionnaire.id
-          and session.user_id = $2
-      ) or exists (
+    select own.id is not null or exists (
         select from user_box_activities activity
         where activity.delivery_id = delivery.id and activity.user_id = $2 and activity.status = 'completed'
       ) as finished

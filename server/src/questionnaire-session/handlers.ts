@@ -4,29 +4,29 @@ import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
 import { addPoints, upsertOpinions } from "../tasting/queries.ts";
 import { finishGame, requireGame } from "./access.ts";
-import { hasSession } from "./queries.ts";
 import { resultHandlers } from "./results.ts";
 import { answerFaults, opinionsOf, score, toPlayQuestion } from "./rules.ts";
 
 export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSessionApi> {
   return {
     play: async ({ db, user, params }) => {
-      const { game, delivery, questionnaire, products } = await requireGame(db, user, params);
+      const { game, delivery, questionnaire, products, completed } = await requireGame(db, user, params);
       if (![delivery.boxId, delivery.subscriptionBoxId].includes(params.boxId))
         throw new Refusal("DELIVERY_NOT_FOUND");
       return {
-        questionnaireId: questionnaire.id,
+        questionnaireId: game.questionnaireId,
         title: questionnaire.title,
         description: questionnaire.description,
         boxTitle: delivery.boxTitle,
-        completed: await hasSession(db, game.member, delivery.id, questionnaire.id),
+        completed,
         questions: questionnaire.questions.map((question) => toPlayQuestion(question, products)),
       };
     },
 
     submit: async ({ db, user, params, body, now }) => {
-      const { game, questionnaire, products } = await requireGame(db, user, params);
-      if (questionnaire.id !== params.questionnaireId) throw new Refusal("NO_QUESTIONNAIRE");
+      const { game, questionnaire, products, completed } = await requireGame(db, user, params);
+      if (completed) throw new Refusal("ALREADY_COMPLETED");
+      if (game.questionnaireId !== params.questionnaireId) throw new Refusal("OTHER_QUESTIONNAIRE");
       const answers = new Map(body.answers.map(({ questionId, answer }) => [questionId, answer]));
       refuseFaults(answerFaults(questionnaire.questions, answers, products));
       const result = score(questionnaire.questions, answers, products);

@@ -2,7 +2,15 @@ import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { startTestApp } from "../testing/test-app.ts";
-import { answersWith, arrivedGame, deliverToday, linkedQuestionnaire, productIds } from "../testing/world.ts";
+import {
+  answersWith,
+  arrive,
+  arrivedGame,
+  deliverToday,
+  linkedQuestionnaire,
+  productIds,
+  withoutQuestionnaires,
+} from "../testing/world.ts";
 
 const app = startTestApp();
 const { questionnaireSession } = contract;
@@ -133,25 +141,27 @@ test("the questionnaire cannot be played before the box has arrived", async () =
 });
 
 test("a box without an active questionnaire cannot be played", async () => {
-  await app.parts.db.updateTable("questionnaires").set({ isActive: false }).execute();
+  await withoutQuestionnaires(app);
   expect(await app.code(questionnaireSession.play, { params: playParams() }, game.member)).toBe(
     "NO_QUESTIONNAIRE",
   );
   expect(await submit(answersWith({}))).toMatchObject({ problem: { code: "NO_QUESTIONNAIRE" } });
 });
 
-test("the newest active of several linked questionnaires is played", async () => {
+test("the newest active of several linked questionnaires with questions is played", async () => {
   pass(app, { minutes: 1 });
-  const newer = await linkedQuestionnaire(app, game.siteAdmin, game.box, []);
-  const play = () => app.call(questionnaireSession.play, { params: playParams() }, game.member);
-  expect(await play()).toMatchObject({ questionnaireId: newer.id, questions: [] });
-  expect(await submit(answersWith({}))).toMatchObject({ problem: { code: "NO_QUESTIONNAIRE" } });
-  await app.parts.db
-    .updateTable("questionnaires")
-    .set({ isActive: false })
-    .where("id", "=", newer.id)
-    .execute();
-  expect(await play()).toMatchObject({ questionnaireId: game.questionnaire.id });
+  const newer = await linkedQuestionnaire(app, game.siteAdmin, game.box);
+  pass(app, { minutes: 1 });
+  await linkedQuestionnaire(app, game.siteAdmin, game.box, []);
+  const { id } = await linkedQuestionnaire(app, game.siteAdmin, game.box);
+  const inactive = app.parts.db.updateTable("questionnaires").set({ isActive: false });
+  await inactive.where("id", "=", id).execute();
+  pass(app, { days: 1 });
+  const member = await app.signedInAgain(game.member);
+  game = { ...game, deliveryId: await deliverToday(app, game.subscriptionId) };
+  await arrive(app, member, game.groupId, game.deliveryId);
+  const played = await app.call(questionnaireSession.play, { params: playParams() }, member);
+  expect(played).toMatchObject({ questionnaireId: newer.id });
 });
 
 test("only the delivered box can be played with a delivery", async () => {

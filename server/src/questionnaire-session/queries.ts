@@ -2,44 +2,29 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { OpenGame } from "./proofs.ts";
-import type { Product, Score } from "./rules.ts";
+import type { Score } from "./rules.ts";
 
-/** Finds the newest active questionnaire linked to the box. */
-export function findBoxQuestionnaire(db: Db, boxId: string) {
+/** Finds the session with which the member is done with this delivery. */
+export function findOwnSession(db: Db, member: MemberProof, deliveryId: string) {
   return db
-    .selectFrom("subscriptionBoxQuestionnaires as link")
-    .innerJoin("questionnaires as q", "q.id", "link.questionnaireId")
-    .select(["q.id", "q.title", "q.description", "q.questions"])
-    .select(
-      sql<string | null>`(
-        select id from versions where kind = 'questionnaire' and object_id = q.id order by number desc limit 1
-      )`.as("versionId"),
-    )
-    .where("link.subscriptionBoxId", "=", boxId)
-    .where("q.isActive", "=", true)
-    .orderBy("q.createdAt", "desc")
-    .orderBy("q.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export function listProducts(db: Db, boxId: string): Promise<Product[]> {
-  return db
-    .selectFrom("boxContents")
-    .select(["id", "itemName", "productNumber", "createdAt"])
-    .where("boxId", "=", boxId)
-    .execute();
-}
-
-export async function hasSession(db: Db, member: MemberProof, deliveryId: string, questionnaireId: string) {
-  const session = await db
     .selectFrom("questionnaireSessions")
-    .select("id")
+    .select(["questionnaireId", "versionId"])
     .where("deliveryId", "=", deliveryId)
-    .where("questionnaireId", "=", questionnaireId)
     .where("userId", "=", member.userId)
+    .where("isExtra", "=", false)
     .executeTakeFirst();
-  return session !== undefined;
+}
+
+/** Binds a delivery that has arrived to its box's questionnaire, unless it is bound already. */
+export async function bindDelivery(db: Db, member: MemberProof, deliveryId: string): Promise<void> {
+  await sql`
+    update group_deliveries as delivery set
+      questionnaire_id = game.questionnaire_id, questionnaire_version_id = game.version_id
+    from game_of_box((
+      select coalesce(specific_box_id, subscription_box_id) from group_deliveries where id = ${deliveryId}
+    )) game
+    where delivery.id = ${deliveryId} and delivery.group_id = ${member.groupId}
+      and delivery.delivery_status = 'delivered' and delivery.questionnaire_id is null`.execute(db);
 }
 
 /** Inserts the session with its answers and points. Returns false if the member already has one, even in a race. */
@@ -53,7 +38,7 @@ export async function insertSession(
   const session = await db
     .insertInto("questionnaireSessions")
     .values({ ...played, ...totals, versionId, completedAt: now })
-    .onConflict((conflict) => conflict.columns(["deliveryId", "questionnaireId", "userId"]).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!session) return false;

@@ -37,6 +37,7 @@ test("before anyone has played the results are empty", async () => {
     totalCorrect: 0,
     standings: [],
     finished: false,
+    open: { boxId: game.box.id, withoutBox: false },
     products: [1, 2, 3].map((number) => ({
       contentId: game.box.contents[number - 1]?.id,
       itemName: `${game.box.title} item ${number}`,

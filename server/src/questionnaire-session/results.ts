@@ -1,23 +1,16 @@
-import type { Question } from "@boxmates/contract/questionnaire";
 import { type questionnaireSessionApi, scorePercent } from "@boxmates/contract/questionnaire-session";
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
 import { requireMember } from "../group/access.ts";
+import type { MemberProof } from "../group/proofs.ts";
 import { findGroupName } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireQuestionnaire } from "../questionnaire/access.ts";
 import { isLinked } from "../questionnaire/queries.ts";
-import { questionnaireSnapshot } from "../questionnaire/versions.ts";
+import { requirePlayedQuestionnaire } from "../questionnaire/versions.ts";
 import { Refusal } from "../refusal.ts";
-import { findVersion } from "../versions/queries.ts";
-import {
-  findSession,
-  hasSession,
-  listAverages,
-  listProducts,
-  listResponses,
-  listSessions,
-} from "./queries.ts";
+import { hasBoxHere, listProducts } from "../tasting/queries.ts";
+import { findOwnSession, findSession, listAverages, listResponses, listSessions } from "./queries.ts";
 import { ratedProducts, withRanks } from "./rules.ts";
 
 const formerMember = "Former member";
@@ -29,16 +22,19 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
     const delivery = await requireDelivery(db, member, params.deliveryId);
     const questionnaire = await requireQuestionnaire(db, params.questionnaireId);
     const sessions = await listSessions(db, delivery.id, questionnaire.id);
-    const belongs = sessions.length > 0 || (await isLinked(db, questionnaire.id, delivery.boxId));
-    if (!belongs) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
+    const isOpen = await isGameOf(db, delivery, questionnaire.id);
+    if (sessions.length === 0 && !isOpen) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
     const own = sessions.find((session) => session.userId === user.userId);
-    const finished = own !== undefined;
+    const finished = own !== undefined || (await findOwnSession(db, member, delivery.id)) !== undefined;
+    const isBound = questionnaire.id === delivery.questionnaireId;
+    const versionId = isBound ? delivery.questionnaireVersionId : (sessions[0]?.versionId ?? null);
+    const { title } = await requirePlayedQuestionnaire(db, { questionnaireId: questionnaire.id, versionId });
     const totalCorrect = sessions.reduce((sum, session) => sum + session.correctAnswers, 0);
     const guessesAsked = sessions.reduce((sum, session) => sum + session.guessQuestions, 0);
     const products = await listProducts(db, delivery.boxId);
     const averages = await listAverages(db, delivery.boxId, delivery.id);
     return {
-      questionnaireTitle: questionnaire.title,
+      questionnaireTitle: title,
       boxTitle: delivery.boxTitle,
       groupName: await findGroupName(db, params.groupId),
       participants: sessions.length,
@@ -50,8 +46,9 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
         fullName: session.fullName ?? formerMember,
       })),
       finished,
+      open: isOpen && !finished ? await openGame(db, member, delivery) : null,
       products: ratedProducts(products, averages, finished),
-      ownAnswers: own ? await answersOf(db, own, questionnaire) : [],
+      ownAnswers: own ? await answersOf(db, own, questionnaire.id) : [],
     };
   },
 
@@ -59,26 +56,33 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
     const member = await requireMember(db, user, params.groupId);
     const { questionnaireId } = params;
     const { id: deliveryId } = await requireDelivery(db, member, params.deliveryId);
-    if (!(await hasSession(db, member, deliveryId, questionnaireId))) throw new Refusal("NOT_FINISHED");
+    if (!(await findOwnSession(db, member, deliveryId))) throw new Refusal("NOT_FINISHED");
     const session = await findSession(db, params);
     if (!session) throw new Refusal("ANSWERS_NOT_FOUND");
-    const questionnaire = await requireQuestionnaire(db, questionnaireId);
     return {
       fullName: session.fullName ?? formerMember,
-      answers: await answersOf(db, session, questionnaire),
+      answers: await answersOf(db, session, questionnaireId),
     };
   },
 };
 
+type Delivery = Awaited<ReturnType<typeof requireDelivery>>;
+
+/** Whether the group plays this questionnaire; while the delivery is not bound, that can be any linked one. */
+async function isGameOf(db: Db, delivery: Delivery, questionnaireId: string): Promise<boolean> {
+  if (delivery.questionnaireId !== null) return delivery.questionnaireId === questionnaireId;
+  return isLinked(db, questionnaireId, delivery.boxId);
+}
+
+async function openGame(db: Db, member: MemberProof, { id, boxId, deliveryStatus }: Delivery) {
+  if (deliveryStatus !== "delivered") return null;
+  return { boxId, withoutBox: !(await hasBoxHere(db, member, id)) };
+}
+
 /** Returns the answers with the questions as they were asked, before any later edits. */
-async function answersOf(
-  db: Db,
-  session: { id: string; versionId: string | null },
-  questionnaire: { id: string; questions: readonly Question[] },
-) {
-  const played = { kind: "questionnaire", id: questionnaire.id } as const;
-  const version = session.versionId && (await findVersion(db, played, session.versionId));
-  const asked = version ? questionnaireSnapshot.parse(version.snapshot).questions : questionnaire.questions;
+async function answersOf(db: Db, session: { id: string; versionId: string | null }, questionnaireId: string) {
+  const { versionId } = session;
+  const { questions: asked } = await requirePlayedQuestionnaire(db, { questionnaireId, versionId });
   const questions = new Map(asked.map((question) => [question.id, question]));
   const responses = await listResponses(db, session.id);
   return responses.map(({ questionId, userAnswer, correctAnswer, isCorrect }) => ({

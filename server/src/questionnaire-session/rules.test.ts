@@ -1,7 +1,8 @@
 import { productsByNumber, type Question } from "@boxmates/contract/questionnaire";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerFaults, type Product, score, toPlayQuestion, withRanks } from "./rules.ts";
+import type { Product } from "../tasting/rules.ts";
+import { answerFaults, score, toPlayQuestion, withRanks } from "./rules.ts";
 
 const product = (
   id: string,

@@ -1,13 +1,6 @@
 import { productNumberIn, productsByNumber, type Question } from "@boxmates/contract/questionnaire";
 import type { PlayQuestion, RatedProduct } from "@boxmates/contract/questionnaire-session";
-
-/** A product of the played box. */
-export interface Product {
-  id: string;
-  itemName: string;
-  productNumber: number | null;
-  createdAt: string;
-}
+import type { Product } from "../tasting/rules.ts";
 
 export interface ScoredAnswer {
   questionId: string;
@@ -32,6 +25,13 @@ export const ratingChoices = ["1", "2", "3", "4", "5"];
 
 /** Specification, section 9: one point per correct guess, nothing for other questions. */
 const pointsPerCorrectGuess = 1;
+
+/** Leaves out each guess whose products have all left the box: nobody could answer it. */
+export function askedQuestions(questions: readonly Question[], products: readonly Product[]): Question[] {
+  return questions.filter(
+    (question) => question.type !== "box_content_guess" || choicesOf(question, products).length > 0,
+  );
+}
 
 /** Returns the question as a player sees it. Products are sorted by name, which reveals nothing. */
 export function toPlayQuestion(question: Question, products: readonly Product[]): PlayQuestion {

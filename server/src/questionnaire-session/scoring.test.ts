@@ -2,7 +2,8 @@ import type { Question } from "@boxmates/contract/questionnaire";
 import { scorePercent } from "@boxmates/contract/questionnaire-session";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { opinionsOf, type Product, ratedProducts, score } from "./rules.ts";
+import type { Product } from "../tasting/rules.ts";
+import { opinionsOf, ratedProducts, score } from "./rules.ts";
 
 const days = fc.integer({ min: 1, max: 4 }).map((day) => `2026-01-0${day}T00:00:00.000Z`);
 const someProducts = fc.uniqueArray(
@@ -63,17 +64,21 @@ function answersOf({ plan }: Plan): Map<string, string> {
   return new Map(given);
 }
 
-/** Returns the product of a number (specification, section 5): the one with it, else the n-th of those without one. */
+/**
+ * Returns the product of a number (specification, section 5): the one with it, else the n-th of those without one. Those
+ * whose turn is taken follow after the highest number.
+ */
 function productOf(products: readonly Product[], number: number): Product | undefined {
   const carrying = products.find(({ productNumber }) => productNumber === number);
   if (carrying) return carrying;
-  const waiting = products.filter(({ productNumber }) => productNumber === null);
-  for (let turn = 1; waiting.length > 0; turn++) {
-    const next = waiting.reduce((a, b) => ([b.createdAt, b.id].join() < [a.createdAt, a.id].join() ? b : a));
-    if (turn === number) return next;
-    waiting.splice(waiting.indexOf(next), 1);
-  }
-  return undefined;
+  const waiting = products
+    .filter(({ productNumber }) => productNumber === null)
+    .sort((a, b) => ([b.createdAt, b.id].join() < [a.createdAt, a.id].join() ? 1 : -1));
+  const taken = (turn: number) => products.some(({ productNumber }) => productNumber === turn);
+  if (number <= waiting.length) return waiting[number - 1];
+  const late = waiting.filter((_, place) => taken(place + 1));
+  const highest = Math.max(waiting.length, ...products.map(({ productNumber }) => productNumber ?? 0));
+  return late[number - highest - 1];
 }
 
 function referencePoints({ products, plan }: Plan): number {

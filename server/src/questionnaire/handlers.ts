@@ -7,6 +7,7 @@ import { requireRestorable, requireUnchanged } from "../versions/access.ts";
 import type { Locked } from "../versions/proofs.ts";
 import { requireChoices, requireLockedQuestionnaire, requireQuestionnaire } from "./access.ts";
 import {
+  bindWaitingDeliveries,
   deleteLink,
   insertLink,
   insertQuestionnaire,
@@ -49,6 +50,7 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
       const isNew = await insertLink(db, user, { questionnaire, box });
       if (!isNew) return { alreadyLinked: true };
       await requireChoices(db, questionnaire);
+      await bindWaitingDeliveries(db, questionnaire);
       await publish(db, { topic: "admin", kind: "catalogue" });
       return { alreadyLinked: false };
     },
@@ -62,7 +64,7 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
   };
 }
 
-/** Stores the changed questionnaire as a version and notifies open lists. */
+/** Stores the changed questionnaire as a version, opens the games that wait for it and notifies open lists. */
 async function questionnaireChanged(
   db: Db,
   questionnaire: Locked<"questionnaire">,
@@ -70,6 +72,7 @@ async function questionnaireChanged(
 ): Promise<Questionnaire> {
   await requireChoices(db, questionnaire);
   await keepQuestionnaireVersion(db, questionnaire, now);
+  await bindWaitingDeliveries(db, questionnaire);
   await publish(db, { topic: "admin", kind: "catalogue" });
   return requireQuestionnaire(db, questionnaire.id);
 }

@@ -2,7 +2,7 @@ import { questionnaireBody, questions } from "@boxmates/contract/questionnaire";
 import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
 import type { Locked } from "../versions/proofs.ts";
-import { insertVersion } from "../versions/queries.ts";
+import { findVersion, insertVersion } from "../versions/queries.ts";
 import { requireQuestionnaire } from "./access.ts";
 import { noteQuestionnaireVersion } from "./queries.ts";
 
@@ -18,4 +18,14 @@ export async function keepQuestionnaireVersion(
   const { title, description, isActive, questions } = await requireQuestionnaire(db, locked.id);
   const { number } = await insertVersion(db, locked, { title, description, isActive, questions }, now);
   await noteQuestionnaireVersion(db, locked, number);
+}
+
+/** Returns the questionnaire as it was in this version; without a version, as it is now. */
+export async function requirePlayedQuestionnaire(
+  db: Db,
+  { questionnaireId, versionId }: { questionnaireId: string; versionId: string | null },
+) {
+  const played = { kind: "questionnaire", id: questionnaireId } as const;
+  const version = versionId === null ? undefined : await findVersion(db, played, versionId);
+  return version ? questionnaireSnapshot.parse(version.snapshot) : requireQuestionnaire(db, questionnaireId);
 }

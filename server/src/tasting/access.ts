@@ -5,6 +5,7 @@ import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { OpenTasting, StartedTasting } from "./proofs.ts";
 import { listProducts, lockActivity } from "./queries.ts";
+import { tastedProducts } from "./rules.ts";
 
 /** The type of box with a tasting. Specification, section 2. */
 export const tastedBoxType = "gourmet_tasting";
@@ -20,9 +21,9 @@ export async function requireTasting(
   if (delivery.boxType !== tastedBoxType) throw new Refusal("NO_TASTING");
   if (delivery.deliveryStatus !== "delivered") throw new Refusal("TASTING_CLOSED");
   const { boxId, subscriptionBoxId } = delivery;
-  const products = await listProducts(db, boxId);
+  const products = tastedProducts(await listProducts(db, boxId));
   if (products.length === 0) throw new Refusal("NO_TASTING");
-  return { tasting: { member, deliveryId, subscriptionBoxId } as OpenTasting, boxId, products };
+  return { tasting: { member, deliveryId, subscriptionBoxId } as OpenTasting, products };
 }
 
 /** Locks the member's challenge. Throws TASTING_NOT_STARTED or TASTING_COMPLETED. */

@@ -13,8 +13,8 @@ import {
   completeActivity,
   findActivity,
   findLatestDelivery,
+  findQuestionnaireOf,
   hasBoxHere,
-  hasOpenQuestionnaire,
   insertActivity,
   listBoxTexts,
   listProducts,
@@ -22,7 +22,15 @@ import {
   upsertOpinions,
   upsertRating,
 } from "./queries.ts";
-import { isAllRated, isRightGuess, tastingPoints, tastingResult, tastingUnderWay } from "./rules.ts";
+import {
+  isAllRated,
+  isRightGuess,
+  type TastedProduct,
+  tastedProducts,
+  tastingPoints,
+  tastingResult,
+  tastingUnderWay,
+} from "./rules.ts";
 
 export function tastingHandlers(): Handlers<typeof tastingApi> {
   return {
@@ -36,15 +44,15 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
     },
 
     start: async ({ db, user, params, now }) => {
-      const { tasting, boxId, products } = await requireTasting(db, user, params);
+      const { tasting, products } = await requireTasting(db, user, params);
       const { member, deliveryId } = tasting;
       await insertActivity(db, tasting, now);
-      return tastingOf(db, member, { deliveryId, boxId }, products);
+      return tastingOf(db, member, products, await gameOf(db, member, deliveryId));
     },
 
     rate: async ({ db, user, params, body: { rating, guessedContentId }, now }) => {
-      const { tasting, boxId, products } = await requireTasting(db, user, params);
-      const product = products[params.number - 1];
+      const { tasting, products } = await requireTasting(db, user, params);
+      const product = products.find(({ number }) => number === params.number);
       if (!product) throw new Refusal("PRODUCT_NOT_FOUND");
       const isKnown = guessedContentId === null || products.some(({ id }) => id === guessedContentId);
       if (!isKnown) throw new Refusal("CONTENT_NOT_FOUND");
@@ -65,7 +73,7 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
       await completeActivity(db, started, { points, now });
       await addPoints(db, started, points);
       await publish(db, { topic: `group:${member.groupId}`, kind: "results" });
-      const reveals = !(await hasOpenQuestionnaire(db, member, { deliveryId, boxId }));
+      const { reveals } = await gameOf(db, member, deliveryId);
       return tastingResult(products, ratings, { totalPoints: points, reveals });
     },
   };
@@ -77,30 +85,40 @@ async function tastedDelivery(db: Db, member: MemberProof, deliveryId: string) {
     member,
     deliveryId,
   );
-  const products = await listProducts(db, boxId);
+  const products = tastedProducts(await listProducts(db, boxId));
+  const game = await gameOf(db, member, id);
   const isTasted = boxType === tastedBoxType && products.length > 0 && deliveryStatus === "delivered";
   return {
     id,
+    boxId,
     boxTitle,
     boxType,
     deliveryDate,
     status: deliveryStatus,
     withoutBox: !(await hasBoxHere(db, member, id)),
     texts: await listBoxTexts(db, boxId),
-    tasting: isTasted ? await tastingOf(db, member, { deliveryId: id, boxId }, products) : null,
+    tasting: isTasted ? await tastingOf(db, member, products, game) : null,
+    questionnaire: game.questionnaire,
   };
+}
+
+type Game = Awaited<ReturnType<typeof gameOf>>;
+
+/** The questionnaire that comes after the tasting; it asks which product is which, so nothing is revealed before. */
+async function gameOf(db: Db, member: MemberProof, deliveryId: string) {
+  const questionnaire = await findQuestionnaireOf(db, member, deliveryId);
+  return { deliveryId, questionnaire, reveals: questionnaire?.played ?? true };
 }
 
 async function tastingOf(
   db: Db,
   member: MemberProof,
-  { deliveryId, boxId }: { deliveryId: string; boxId: string },
-  products: readonly { id: string; itemName: string }[],
+  products: readonly TastedProduct[],
+  { deliveryId, reveals }: Game,
 ): Promise<Tasting> {
   const activity = await findActivity(db, member, deliveryId);
   if (!activity) return { status: "not_started", products: products.length };
   const ratings = await listRatings(db, member, deliveryId);
   if (activity.status !== "completed") return tastingUnderWay(products, ratings);
-  const reveals = !(await hasOpenQuestionnaire(db, member, { deliveryId, boxId }));
   return tastingResult(products, ratings, { totalPoints: activity.totalPointsEarned, reveals });
 }

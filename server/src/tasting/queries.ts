@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { OpenTasting, Play, StartedTasting } from "./proofs.ts";
+import type { Product } from "./rules.ts";
 
 /** Finds the page's default delivery: the latest that was delivered, or else the latest. */
 export function findLatestDelivery(db: Db, groupId: string) {
@@ -17,15 +18,11 @@ export function findLatestDelivery(db: Db, groupId: string) {
     .executeTakeFirst();
 }
 
-/** Lists the products of a box by number; those without one follow in order of creation. */
-export function listProducts(db: Db, boxId: string) {
+export function listProducts(db: Db, boxId: string): Promise<Product[]> {
   return db
     .selectFrom("boxContents")
-    .select(["id", "itemName"])
+    .select(["id", "itemName", "productNumber", "createdAt"])
     .where("boxId", "=", boxId)
-    .orderBy(sql`product_number nulls last`)
-    .orderBy("createdAt")
-    .orderBy("id")
     .execute();
 }
 
@@ -53,23 +50,23 @@ export async function hasBoxHere(db: Db, member: MemberProof, deliveryId: string
   return parcel !== undefined;
 }
 
-/** Returns whether the box has a questionnaire that the member has not finished for this delivery. */
-export async function hasOpenQuestionnaire(
+/** Finds the delivery's questionnaire, and whether the member has finished it. A member's session comes first. */
+export async function findQuestionnaireOf(
   db: Db,
-  member: MemberProof,
-  { deliveryId, boxId }: { deliveryId: string; boxId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select q.id
-    from subscription_box_questionnaires link
-    join questionnaires q on q.id = link.questionnaire_id and q.is_active
-    where link.subscription_box_id = ${boxId}
-      and not exists (
-        select from questionnaire_sessions session
-        where session.delivery_id = ${deliveryId} and session.user_id = ${member.userId}
-      )
-    limit 1`.execute(db);
-  return rows.length > 0;
+  { userId, groupId }: MemberProof,
+  deliveryId: string,
+): Promise<{ id: string; played: boolean } | null> {
+  const { rows } = await sql<{ id: string | null; played: boolean }>`
+    select coalesce(own.questionnaire_id, delivery.questionnaire_id, (
+        select game.questionnaire_id
+        from game_of_box(coalesce(delivery.specific_box_id, delivery.subscription_box_id)) game
+      )) as id, own.id is not null as played
+    from group_deliveries delivery
+    left join questionnaire_sessions own
+      on own.delivery_id = delivery.id and own.user_id = ${userId} and not own.is_extra
+    where delivery.id = ${deliveryId} and delivery.group_id = ${groupId}`.execute(db);
+  const [found] = rows;
+  return found?.id ? { id: found.id, played: found.played } : null;
 }
 
 // the challenge -----------------------------------------------------------------------------------

@@ -1,8 +1,24 @@
+import { productsByNumber } from "@boxmates/contract/questionnaire";
 import { pointsPerRatedProduct, type Tasting } from "@boxmates/contract/tasting";
 
-interface Product {
+/** A product of the played box. */
+export interface Product {
   id: string;
   itemName: string;
+  productNumber: number | null;
+  createdAt: string;
+}
+
+/** A product under the number that questions and results use as well. */
+export interface TastedProduct {
+  number: number;
+  id: string;
+  itemName: string;
+}
+
+/** Sorts the products by number. */
+export function tastedProducts(products: readonly Product[]): TastedProduct[] {
+  return [...productsByNumber(products)].map(([number, { id, itemName }]) => ({ number, id, itemName }));
 }
 
 interface Rating {
@@ -13,24 +29,24 @@ interface Rating {
 }
 
 /** Returns whether a guess names the product; null without a guess. */
-export function isRightGuess(product: Product, guessedProductId: string | null): boolean | null {
+export function isRightGuess(product: TastedProduct, guessedProductId: string | null): boolean | null {
   return guessedProductId === null ? null : guessedProductId === product.id;
 }
 
 /**
- * Returns what a member may see of an unfinished challenge: which products they have rated, by position only, and the
+ * Returns what a member may see of an unfinished challenge: which products they have rated, by number only, and the
  * possible guesses by name.
  */
-export function tastingUnderWay(products: readonly Product[], ratings: readonly Rating[]): Tasting {
-  const given = products.flatMap((product, index) => {
-    const own = ratings.find(({ boxContentId }) => boxContentId === product.id);
+export function tastingUnderWay(products: readonly TastedProduct[], ratings: readonly Rating[]): Tasting {
+  const given = products.flatMap(({ number, id }) => {
+    const own = ratings.find(({ boxContentId }) => boxContentId === id);
     if (!own) return [];
-    return [{ number: index + 1, rating: own.rating, guessedContentId: own.guessedProductId }];
+    return [{ number, rating: own.rating, guessedContentId: own.guessedProductId }];
   });
   const choices = products
     .map(({ id, itemName }) => ({ contentId: id, label: itemName }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en") || a.contentId.localeCompare(b.contentId));
-  return { status: "in_progress", products: products.length, given, choices };
+  return { status: "in_progress", numbers: products.map(({ number }) => number), given, choices };
 }
 
 /**
@@ -39,18 +55,18 @@ export function tastingUnderWay(products: readonly Product[], ratings: readonly 
  * play.
  */
 export function tastingResult(
-  products: readonly Product[],
+  products: readonly TastedProduct[],
   ratings: readonly Rating[],
   { totalPoints, reveals }: { totalPoints: number; reveals: boolean },
 ): Tasting {
   const names = new Map(products.map(({ id, itemName }) => [id, itemName]));
-  const revealed = products.flatMap((product, index) => {
+  const revealed = products.flatMap((product) => {
     const own = ratings.find(({ boxContentId }) => boxContentId === product.id);
     if (!own) return [];
     const { rating, guessedProductId, isCorrect } = own;
     const guess = guessedProductId && (names.get(guessedProductId) ?? null);
     const truth = reveals ? { itemName: product.itemName, isCorrect } : { itemName: null, isCorrect: null };
-    return [{ number: index + 1, rating, guess, ...truth }];
+    return [{ number: product.number, rating, guess, ...truth }];
   });
   return {
     status: "completed",
@@ -67,7 +83,7 @@ export function tastingPoints(ratedProducts: number): number {
 }
 
 /** Returns whether every product has a rating. */
-export function isAllRated(products: readonly Product[], ratings: readonly Rating[]): boolean {
+export function isAllRated(products: readonly TastedProduct[], ratings: readonly Rating[]): boolean {
   const rated = new Set(ratings.map(({ boxContentId }) => boxContentId));
   return products.every(({ id }) => rated.has(id));
 }

@@ -4,7 +4,15 @@ import type { TextType } from "@boxmates/contract/text";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
-import { arrive, arrivedGame, deliverToday, groupOf, stockedBox, subscribe } from "../testing/world.ts";
+import {
+  arrive,
+  arrivedGame,
+  deliverToday,
+  groupOf,
+  stockedBox,
+  subscribe,
+  withoutQuestionnaires,
+} from "../testing/world.ts";
 
 const app = startTestApp();
 const { tasting } = contract;
@@ -12,7 +20,7 @@ let game: Awaited<ReturnType<typeof arrivedGame>>;
 
 beforeEach(async () => {
   game = await arrivedGame(app);
-  await app.parts.db.updateTable("questionnaires").set({ isActive: false }).execute();
+  await withoutQuestionnaires(app);
 });
 
 const show = (by: Person, deliveryId?: string) =>

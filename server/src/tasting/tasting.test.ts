@@ -1,7 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { type Person, startTestApp } from "../testing/test-app.ts";
-import { arrivedGame, play, productIds } from "../testing/world.ts";
+import { arrivedGame, play, productIds, withoutQuestionnaires } from "../testing/world.ts";
 
 const app = startTestApp();
 const { tasting } = contract;
@@ -13,13 +13,8 @@ let third: string;
 beforeEach(async () => {
   game = await arrivedGame(app);
   [first, second, third] = productIds(game.box);
-  await ask(false);
+  await withoutQuestionnaires(app);
 });
-
-/** Switches the box's questionnaire, which asks which product is which, on or off. */
-async function ask(isActive: boolean): Promise<void> {
-  await app.parts.db.updateTable("questionnaires").set({ isActive }).execute();
-}
 
 const params = () => ({ groupId: game.groupId, deliveryId: game.deliveryId });
 const start = (by: Person = game.member) => app.call(tasting.start, { params: params() }, by);
@@ -47,7 +42,7 @@ test("a started challenge is in progress and lists the possible guesses by name"
   }
   expect(await start()).toEqual({
     status: "in_progress",
-    products: 3,
+    numbers: [1, 2, 3],
     given: [],
     choices: [
       { contentId: second, label: "apple" },
@@ -171,7 +166,7 @@ test("a member who guesses nothing has made no guesses", async () => {
 });
 
 test("the products' identities are revealed once the questionnaire that asks for them is finished too", async () => {
-  await ask(true);
+  await app.parts.db.updateTable("questionnaires").set({ isActive: true }).execute();
   await start();
   for (const number of [1, 2, 3]) await app.call(tasting.rate, rateRequest(number, 4, first), game.member);
   const hidden = { itemName: null, isCorrect: null, guess: itemName(1) };
@@ -195,4 +190,41 @@ test("the data export names no product before the challenge is completed", async
   expect(await products()).toEqual([null, null]);
   await app.call(tasting.rate, rateRequest(3, 4), game.member);
   expect((await products()).toSorted()).toEqual([itemName(1), itemName(2), itemName(3)]);
+});
+
+test("a product keeps its number in the tasting after another has left the box", async () => {
+  await app.parts.db.deleteFrom("boxContents").where("id", "=", second).execute();
+  expect(await start()).toMatchObject({ numbers: [1, 3] });
+  expect(await rateCode(2, 5)).toBe("PRODUCT_NOT_FOUND");
+  await rate(3, 5, third);
+  expect(await rate(1, 2)).toMatchObject({
+    totalPoints: 200,
+    products: [
+      { number: 1, itemName: itemName(1), rating: 2 },
+      { number: 3, itemName: itemName(3), rating: 5, isCorrect: true },
+    ],
+  });
+});
+
+test("the tasting, the questions and the results tell one number for a product", async () => {
+  await app.parts.db.updateTable("questionnaires").set({ isActive: true }).execute();
+  await app.parts.db.deleteFrom("boxContents").where("id", "=", first).execute();
+  await start();
+  await rate(2, 5);
+  await rate(3, 1);
+  await play(app, game.member, game, { 2: second });
+  const { questionnaire } = game;
+  const results = await app.call(
+    contract.questionnaireSession.results,
+    { params: { ...params(), questionnaireId: questionnaire.id } },
+    game.member,
+  );
+  expect(
+    results.products.map(({ number, itemName: name, groupAverage }) => [number, name, groupAverage]),
+  ).toEqual([
+    [2, itemName(2), 5],
+    [3, itemName(3), 1],
+  ]);
+  expect(results.totalCorrect).toBe(1);
+  expect(await shown()).toMatchObject({ products: [{ number: 2, itemName: itemName(2) }, { number: 3 }] });
 });

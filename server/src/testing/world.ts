@@ -90,6 +90,14 @@ export async function linkedQuestionnaire(
   return { id, questions };
 }
 
+/** Takes the questionnaires from all boxes, and from all deliveries that are bound to one. */
+export async function withoutQuestionnaires(app: TestApp): Promise<void> {
+  const { db } = app.parts;
+  await db.updateTable("questionnaires").set({ isActive: false }).execute();
+  const unbound = { questionnaireId: null, questionnaireVersionId: null };
+  await db.updateTable("groupDeliveries").set(unbound).execute();
+}
+
 export async function join(app: TestApp, groupId: string, person: Person, role: GroupRole): Promise<void> {
   const admission = admissionOf(person.userId, groupId);
   await insertMembership(app.parts.db, seatIn(groupId), admission, { role, joinedAt: app.now });

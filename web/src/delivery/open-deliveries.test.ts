@@ -26,6 +26,7 @@ const delivery = (
   board,
   questionnaireId: null,
   played: false,
+  tasting: null,
 });
 
 const idsOf = (deliveries: readonly GroupDelivery[]) => deliveries.map(({ id }) => id);

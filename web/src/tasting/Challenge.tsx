@@ -1,7 +1,7 @@
 import type { TastedDelivery, Tasting } from "@boxmates/contract/tasting";
 import { useState } from "react";
-import { stepOf } from "./challenge.ts";
-import { ProductForm } from "./ProductForm.tsx";
+import { AfterTasting } from "./AfterTasting.tsx";
+import { RatingSteps } from "./RatingSteps.tsx";
 import { ResultSummary } from "./ResultSummary.tsx";
 import type { tastingPage } from "./reads.ts";
 import { StartCard } from "./StartCard.tsx";
@@ -19,9 +19,8 @@ interface ChallengeProps {
 export function Challenge({ groupId, delivery, tasting, page }: ChallengeProps) {
   const start = useStartChallenge(page);
   const rate = useRateProduct(page);
-  const step = stepOf(tasting);
-  const [openedAt] = useState(step);
-  const isReached = step !== openedAt;
+  const [openedAt] = useState(tasting.status);
+  const isReached = tasting.status !== openedAt;
   const params = { groupId, deliveryId: delivery.id };
   switch (tasting.status) {
     case "not_started":
@@ -35,15 +34,20 @@ export function Challenge({ groupId, delivery, tasting, page }: ChallengeProps) 
       );
     case "in_progress":
       return (
-        <ProductForm
-          key={step}
+        <RatingSteps
           tasting={tasting}
           isReached={isReached}
           busy={rate.busy}
-          onRate={(rating) => rate.send({ ...params, ...rating })}
+          onRate={(rating, then) => rate.send({ ...params, ...rating }, then)}
         />
       );
     case "completed":
-      return <ResultSummary result={tasting} isReached={isReached} />;
+      return (
+        <ResultSummary
+          result={tasting}
+          isReached={isReached}
+          next={<AfterTasting groupId={groupId} delivery={delivery} />}
+        />
+      );
   }
 }

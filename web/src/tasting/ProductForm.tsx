@@ -1,45 +1,43 @@
-import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { starWords } from "../ui/formatting.ts";
 import { Progress } from "../ui/Progress.tsx";
 import { Rating } from "../ui/Rating.tsx";
-import {
-  earlierGuesses,
-  isLastRating,
-  nextProduct,
-  percentComplete,
-  productName,
-  type UnderWay,
-} from "./challenge.ts";
+import { earlierGuesses, isLastRating, percentComplete, productName, type UnderWay } from "./challenge.ts";
 import { GuessChoices } from "./GuessChoices.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import type { GivenRating } from "./writes.ts";
 
+/** What a member thinks of a product; no stars yet are 0. */
+export type Opinion = Pick<GivenRating, "rating" | "guessedContentId">;
+
 interface ProductFormProps {
   tasting: UnderWay;
-  /** Whether the product before it has just been rated. */
+  number: number;
+  /** Whether the member has just come here from another product. */
   isReached: boolean;
+  opinion: Opinion;
   busy: boolean;
-  onRate: (rating: Pick<GivenRating, "number" | "rating" | "guessedContentId">) => void;
+  onChoose: (opinion: Opinion) => void;
+  /** Missing at the first product. */
+  onBack: (() => void) | undefined;
+  onRate: (opinion: Opinion) => void;
 }
 
 /** One product under its neutral name. The choices stay until they are stored, even when sending them fails. */
-export function ProductForm({ tasting, isReached, busy, onRate }: ProductFormProps) {
-  const number = nextProduct(tasting);
-  const earlier = tasting.given.find((given) => given.number === number);
-  const [rating, setRating] = useState(earlier?.rating ?? 0);
-  const [guessedContentId, setGuess] = useState(earlier?.guessedContentId ?? null);
+export function ProductForm(props: ProductFormProps) {
+  const { tasting, number, isReached, opinion, busy, onChoose, onBack, onRate } = props;
+  const { rating, guessedContentId } = opinion;
   return (
     <Card>
       <form
         className="grid grid-cols-1 gap-7"
         onSubmit={(event) => {
           event.preventDefault();
-          if (rating > 0) onRate({ number, rating, guessedContentId });
+          if (rating > 0) onRate({ rating, guessedContentId });
         }}
       >
-        <ChallengeProgress rated={tasting.given.length} products={tasting.products} />
+        <ChallengeProgress rated={tasting.given.length} products={tasting.numbers.length} />
         <div className="flex items-center gap-4">
           <span
             aria-hidden
@@ -49,29 +47,32 @@ export function ProductForm({ tasting, isReached, busy, onRate }: ProductFormPro
           </span>
           <StepHeading takesFocus={isReached}>{productName(number)}</StepHeading>
         </div>
-        <StarChoice value={rating} onChange={setRating} disabled={busy} />
+        <StarChoice
+          value={rating}
+          onChange={(stars) => onChoose({ rating: stars, guessedContentId })}
+          disabled={busy}
+        />
         <GuessChoices
           choices={tasting.choices}
           taken={earlierGuesses(tasting.given, number)}
           value={guessedContentId}
-          onChange={setGuess}
+          onChange={(contentId) => onChoose({ rating, guessedContentId: contentId })}
         />
-        <Button
-          type="submit"
-          disabled={rating === 0}
-          busy={busy}
-          busyLabel="Submitting..."
-          className="w-full sm:w-auto sm:justify-self-end"
-        >
-          {isLastRating(tasting) ? "Complete Challenge" : "Next Product"}
-        </Button>
+        <div className="flex justify-between gap-3">
+          <Button kind="outline" disabled={!onBack || busy} onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" disabled={rating === 0} busy={busy} busyLabel="Submitting...">
+            {isLastRating(tasting, number) ? "Complete Challenge" : "Next Product"}
+          </Button>
+        </div>
       </form>
     </Card>
   );
 }
 
 /** How much of the challenge is done: in percent, and in products. */
-function ChallengeProgress({ rated, products }: { rated: number; products: number }) {
+export function ChallengeProgress({ rated, products }: { rated: number; products: number }) {
   const percent = percentComplete(rated, products);
   const words = { said: `${percent}% complete`, beside: `${rated} of ${products} rated` };
   return <Progress label="Tasting Challenge" value={percent} words={words} />;

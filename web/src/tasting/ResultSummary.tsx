@@ -1,10 +1,12 @@
 import type { RevealedProduct } from "@boxmates/contract/tasting";
+import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { Card } from "../ui/Card.tsx";
 import { GivenStars } from "../ui/GivenStars.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { CelebrationArt } from "./CelebrationArt.tsx";
 import { type Completed, productName } from "./challenge.ts";
+import { ChallengeProgress } from "./ProductForm.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import { guessWords, pointWords } from "./words.ts";
 
@@ -12,17 +14,24 @@ interface ResultSummaryProps {
   result: Completed;
   /** Whether the last product has just been rated. */
   isReached: boolean;
+  /** What to do next. */
+  next: ReactNode;
 }
 
 /** The points of the challenge, and which product was which. */
-export function ResultSummary({ result, isReached }: ResultSummaryProps) {
+export function ResultSummary({ result, isReached, next }: ResultSummaryProps) {
+  const products = result.products.length;
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card className="grid grid-cols-1 justify-items-center gap-3 bg-warm text-center">
+        <div className="w-full text-start">
+          <ChallengeProgress rated={products} products={products} />
+        </div>
         <CelebrationArt />
         <StepHeading takesFocus={isReached}>Challenge completed!</StepHeading>
         <p className="font-display text-5xl font-extrabold text-accent tabular-nums">{pointWords(result)}</p>
         <p className="text-lg">{guessWords(result)}</p>
+        <div className="mt-3 w-full empty:hidden max-sm:*:w-full">{next}</div>
       </Card>
       <TitledCard
         title="What you tasted"

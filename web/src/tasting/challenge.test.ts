@@ -1,25 +1,42 @@
 import { expect, test } from "vitest";
-import { earlierGuesses, isLastRating, nextProduct, percentComplete, stepOf } from "./challenge.ts";
+import {
+  earlierGuesses,
+  isLastRating,
+  nextProduct,
+  percentComplete,
+  productBefore,
+  ratedAfter,
+} from "./challenge.ts";
 
 const rated = (...numbers: number[]) =>
   numbers.map((number) => ({ number, rating: 3, guessedContentId: null as string | null }));
 
-test("the next product is the first without a rating", () => {
-  expect(nextProduct({ products: 3, given: [] })).toBe(1);
-  expect(nextProduct({ products: 3, given: rated(1) })).toBe(2);
-  expect(nextProduct({ products: 3, given: rated(1, 3) })).toBe(2);
-  expect(nextProduct({ products: 3, given: rated(1, 2) })).toBe(3);
+// Product 2 has left the box.
+const numbers = [1, 3, 4];
+
+test("the next product is the first without a rating, by the numbers of the products", () => {
+  expect(nextProduct({ numbers, given: [] })).toBe(1);
+  expect(nextProduct({ numbers, given: rated(1) })).toBe(3);
+  expect(nextProduct({ numbers, given: rated(1, 4) })).toBe(3);
+  expect(nextProduct({ numbers, given: rated(1, 3) })).toBe(4);
 });
 
 test("with every product rated but the challenge not completed, the last rating can be sent again", () => {
-  expect(nextProduct({ products: 3, given: rated(1, 2, 3) })).toBe(3);
-  expect(isLastRating({ products: 3, given: rated(1, 2, 3) })).toBe(true);
+  expect(nextProduct({ numbers, given: rated(1, 3, 4) })).toBe(4);
+  expect(isLastRating({ numbers, given: rated(1, 3, 4) }, 4)).toBe(true);
 });
 
-test("the last unrated product completes the challenge", () => {
-  expect(isLastRating({ products: 3, given: rated(1) })).toBe(false);
-  expect(isLastRating({ products: 3, given: rated(1, 3) })).toBe(true);
-  expect(isLastRating({ products: 1, given: [] })).toBe(true);
+test("the last unrated product completes the challenge, a rated one that was gone back to does not", () => {
+  expect(isLastRating({ numbers, given: rated(1) }, 3)).toBe(false);
+  expect(isLastRating({ numbers, given: rated(1, 4) }, 3)).toBe(true);
+  expect(isLastRating({ numbers, given: rated(1, 3) }, 3)).toBe(false);
+  expect(isLastRating({ numbers: [7], given: [] }, 7)).toBe(true);
+});
+
+test("Back leads to the product before, and Next through the rated ones to where it stopped", () => {
+  expect([1, 3, 4].map((number) => productBefore({ numbers }, number))).toEqual([undefined, 1, 3]);
+  const given = rated(1, 3);
+  expect([1, 3, 4].map((number) => ratedAfter({ numbers, given }, number))).toEqual([3, null, null]);
 });
 
 test("the percentage is whole, from 0 to 100, and 100 only at the end", () => {
@@ -27,13 +44,6 @@ test("the percentage is whole, from 0 to 100, and 100 only at the end", () => {
   expect(percentComplete(999, 1000)).toBe(99);
   expect(percentComplete(4, 3)).toBe(100);
   expect(percentComplete(0, 0)).toBe(0);
-});
-
-test("every state has a step of its own", () => {
-  const underWay = { status: "in_progress" as const, products: 2, choices: [] };
-  expect(stepOf({ status: "not_started", products: 2 })).toBe("not_started");
-  expect(stepOf({ ...underWay, given: [] })).toBe("product-1");
-  expect(stepOf({ ...underWay, given: rated(1) })).toBe("product-2");
 });
 
 test("a choice names the other products for which it was the guess", () => {

@@ -3,30 +3,42 @@ import type { Tasting } from "@boxmates/contract/tasting";
 export type UnderWay = Extract<Tasting, { status: "in_progress" }>;
 export type Completed = Extract<Tasting, { status: "completed" }>;
 
+type Ratings = Pick<UnderWay, "numbers" | "given">;
+
 /**
- * The place of the product that comes next: the first one without a rating. If all have one but the challenge is not
+ * The number of the product that comes next: the first one without a rating. If all have one but the challenge is not
  * completed, the last is sent again.
  */
-export function nextProduct({ products, given }: Pick<UnderWay, "products" | "given">): number {
-  const rated = new Set(given.map(({ number }) => number));
-  for (let number = 1; number < products; number += 1) if (!rated.has(number)) return number;
-  return products;
+export function nextProduct({ numbers, given }: Ratings): number {
+  const next = numbers.find((number) => !isRated(given, number)) ?? numbers.at(-1);
+  if (next === undefined) throw new Error("There is no tasting without products.");
+  return next;
 }
 
-/** Whether the challenge ends with the next rating. */
-export function isLastRating({ products, given }: Pick<UnderWay, "products" | "given">): boolean {
-  return given.length >= products - 1;
+/** Whether the challenge ends with a rating of this product. */
+export function isLastRating({ numbers, given }: Ratings, number: number): boolean {
+  return numbers.every((other) => other === number || isRated(given, other));
+}
+
+/** The product before this one; undefined for the first. */
+export function productBefore({ numbers }: Pick<UnderWay, "numbers">, number: number): number | undefined {
+  return numbers[numbers.indexOf(number) - 1];
+}
+
+/** The rated product after this one, which was gone back to; null where the ratings go on. */
+export function ratedAfter({ numbers, given }: Ratings, number: number): number | null {
+  const after = numbers[numbers.indexOf(number) + 1];
+  return after !== undefined && isRated(given, after) ? after : null;
+}
+
+function isRated(given: UnderWay["given"], number: number): boolean {
+  return given.some((rating) => rating.number === number);
 }
 
 /** How much is done, in whole percent; never 100 before the end. */
 export function percentComplete(rated: number, products: number): number {
   if (rated >= products) return products === 0 ? 0 : 100;
   return Math.min(99, Math.round((100 * rated) / products));
-}
-
-/** The step that is shown; none of them comes twice. */
-export function stepOf(tasting: Tasting): string {
-  return tasting.status === "in_progress" ? `product-${nextProduct(tasting)}` : tasting.status;
 }
 
 /** For each choice the products for which it was the guess, such as 'Product 1'. */

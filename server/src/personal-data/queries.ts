@@ -64,14 +64,23 @@ const inGroupsQuery = writtenQuery<InGroups>(`
     ), '[]') as questionnaires,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'groupName', g.name, 'product', case activity.status when 'completed' then product.item_name end,
+        'groupName', g.name,
+        'product', case
+          when activity.status = 'completed' and (own.id is not null or coalesce(delivery.questionnaire_id, (
+            select game.questionnaire_id
+            from game_of_box(coalesce(delivery.specific_box_id, delivery.subscription_box_id)) game)) is null)
+          then product.item_name
+        end,
         'rating', rating.rating,
         'guessedProduct', guessed.item_name, 'pointsEarned', rating.points_earned, 'createdAt', rating.created_at
       ) order by rating.created_at)
       from user_product_ratings rating
       join groups g on g.id = rating.group_id
       join box_contents product on product.id = rating.box_content_id
-      -- Which product it was is told at the end of the challenge, here too.
+      join group_deliveries delivery on delivery.id = rating.delivery_id
+      -- Which product it was is told at the end of the challenge and of the questionnaire, here too.
+      left join questionnaire_sessions own
+        on own.delivery_id = rating.delivery_id and own.user_id = rating.user_id and not own.is_extra
       left join user_box_activities activity
         on activity.delivery_id = rating.delivery_id and activity.user_id = rating.user_id
       left join box_contents guessed on guessed.id = rating.guessed_product_id

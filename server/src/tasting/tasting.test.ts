@@ -180,7 +180,7 @@ test("the products' identities are revealed once the questionnaire that asks for
   expect(await shown()).toMatchObject({ products: [{ itemName: itemName(1), isCorrect: true }, {}, {}] });
 });
 
-test("the data export names no product before the challenge is completed", async () => {
+test("the data export names no product before the challenge and the questionnaire are completed", async () => {
   const products = async () =>
     (await app.call(contract.personalData.export, {}, game.member)).productRatings.map(
       ({ product }) => product,
@@ -189,7 +189,12 @@ test("the data export names no product before the challenge is completed", async
   for (const number of [1, 2]) await app.call(tasting.rate, rateRequest(number, 4), game.member);
   expect(await products()).toEqual([null, null]);
   await app.call(tasting.rate, rateRequest(3, 4), game.member);
-  expect((await products()).toSorted()).toEqual([itemName(1), itemName(2), itemName(3)]);
+  const names = [itemName(1), itemName(2), itemName(3)];
+  expect((await products()).toSorted()).toEqual(names);
+  await app.parts.db.updateTable("questionnaires").set({ isActive: true }).execute();
+  expect(await products()).toEqual([null, null, null]);
+  await play(app, game.member, game, {});
+  expect((await products()).toSorted()).toEqual(names);
 });
 
 test("a product keeps its number in the tasting after another has left the box", async () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { group, linkOn, open, type Shot } from "./shot.ts";
 
 const onGroup =
@@ -12,6 +12,7 @@ const onGroup =
 const playing = onGroup(/^Play/);
 // She has not done the oldest tasting yet.
 const tasting = onGroup(/^Tasting/, "last");
+const otherInstructions = async (page: Page, url: string) => `${await group(page, url)}/instructions`;
 const history = async (page: Page, url: string) => `${await group(page, url)}/history`;
 
 async function press(button: Locator): Promise<void> {
@@ -35,6 +36,61 @@ const words = playTo((page) => page.getByRole("main").getByRole("textbox"));
 const sharePodium = async (page: Page) => {
   await open(/^Share/)(page);
   await page.getByRole("dialog").getByRole("img").waitFor();
+};
+
+interface ShownTasting {
+  delivery: Record<string, unknown> & { tasting: object | null };
+}
+
+/** A state of the tasting that nobody in the sample is in: the server's answer with these changes. */
+const tastingWith =
+  (path: Shot["path"], change: (delivery: ShownTasting["delivery"]) => object) =>
+  async (page: Page, url: string) => {
+    const address = typeof path === "string" ? path : await path(page, url);
+    await page.context().route("**/api/groups/*/tasting*", async (route) => {
+      if (route.request().method() !== "GET") return route.continue();
+      const response = await route.fetch();
+      const shown: ShownTasting = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...shown, delivery: { ...shown.delivery, ...change(shown.delivery) } },
+      });
+    });
+    return address;
+  };
+/** The end of a tasting before the questionnaire is finished: no product has a name. */
+const hidden = (tasting: object | null) => ({
+  ...tasting,
+  products: Object.values(Object(tasting).products ?? {}).map((product) => ({
+    ...Object(product),
+    itemName: null,
+    isCorrect: null,
+  })),
+});
+
+const asBefore = (context: BrowserContext) => context.unrouteAll();
+
+const choices = ["Cider", "Gouda", "Salami", "Walnuts"].map((label, place) => ({
+  contentId: `00000000-0000-4000-8000-00000000000${place}`,
+  label,
+}));
+/** Two of four are rated, and product 2 has left the box. */
+const underWay = {
+  status: "in_progress",
+  numbers: [1, 3, 4, 5],
+  given: [
+    { number: 1, rating: 4, guessedContentId: choices[1]?.contentId },
+    { number: 3, rating: 2, guessedContentId: null },
+  ],
+  choices,
+};
+
+/** The results of the game that her friends have finished and she has not. */
+const unfinished = async (page: Page, url: string) => {
+  const [, deliveryId = ""] = /delivery\/([\w-]+)/.exec(await playing(page, url)) ?? [];
+  await page.goto(url + (await history(page, url)));
+  const results = page.getByRole("main").locator(`a[href*="${deliveryId}"]`);
+  return (await results.first().getAttribute("href")) ?? "/";
 };
 
 export const gameShots: Shot[] = [
@@ -62,10 +118,32 @@ export const gameShots: Shot[] = [
     },
   },
   {
-    name: "instructions-other",
+    name: "tasting-back",
     as: "maya",
-    path: async (page, url) => `${await group(page, url)}/instructions`,
+    path: tastingWith(tasting, () => ({ tasting: underWay })),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Back", exact: true }).click();
+      await page.getByRole("heading", { name: "Product 3" }).waitFor();
+    },
+    afterwards: asBefore,
   },
+  {
+    name: "tasting-then-questionnaire",
+    as: "maya",
+    path: tastingWith(onGroup(/^Tasting/), ({ questionnaire, tasting }) => ({
+      questionnaire: { ...Object(questionnaire), played: false },
+      tasting: hidden(tasting),
+    })),
+    afterwards: asBefore,
+  },
+  { name: "instructions-other", as: "maya", path: otherInstructions },
+  {
+    name: "instructions-soon",
+    as: "maya",
+    path: tastingWith(otherInstructions, () => ({ texts: [] })),
+    afterwards: asBefore,
+  },
+  { name: "results-unfinished", as: "maya", path: unfinished },
   {
     name: "results-share",
     as: "maya",

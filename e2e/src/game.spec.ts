@@ -53,9 +53,22 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
     await expect(page.getByText("33% complete")).toBeVisible();
   });
 
-  await test.step("a rating lost by the network can be sent again", async () => {
+  await test.step("Back leads to the product before, and nothing that was chosen is lost", async () => {
     await star(page, 5).click();
     await page.getByRole("radio", { name: "Aged Gouda" }).check();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Product 1" })).toBeFocused();
+    await expect(star(page, 4)).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Fig Mustard" })).toBeChecked();
+    await star(page, 2).click();
+    await page.getByRole("button", { name: "Next Product" }).click();
+    await expect(page.getByRole("heading", { name: "Product 2" })).toBeVisible();
+    await expect(page.getByText("33% complete")).toBeVisible();
+  });
+
+  await test.step("a rating lost by the network can be sent again", async () => {
+    await expect(star(page, 5)).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Aged Gouda" })).toBeChecked();
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Next Product" }).click();
     await expect(page.getByText(/Failed to submit rating\./).first()).toBeVisible();
@@ -78,6 +91,13 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
     await expect(page.getByText("300 points")).toBeVisible();
     // Product 1 is the gouda and product 2 the mustard: both guesses were wrong, and the third was not made.
     await expect(page.getByText("0 out of 2 correct guesses")).toBeVisible();
+    await expect(page.getByText("100% complete")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("2 stars");
+  });
+
+  await test.step("the questionnaire comes next", async () => {
+    await page.getByRole("link", { name: "Start Questionnaire" }).click();
+    await expect(page).toHaveTitle("What did you taste? | Play");
   });
 
   await test.step("the other friend uses the keyboard alone", async () => {
@@ -134,11 +154,21 @@ test("two friends play the questionnaire with all four types, and the results ar
     await expectAccessible(page);
   });
 
+  await test.step("what an administrator changes now does not stop her", async () => {
+    const params = { questionnaireId: game.questionnaireId };
+    const { questionnaire } = await game.boss.call(contract.questionnaire.edit, { params });
+    const { title, version: basedOn } = questionnaire;
+    const body = { title, questions: [], isActive: false, basedOn };
+    await game.boss.call(contract.questionnaire.update, { params, body });
+    await game.boss.call(contract.questionnaire.unlink, { params: { ...params, boxId: game.boxId } });
+  });
+
   await test.step("without a network nothing is lost, and with it everything counts once", async () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Finish" }).click();
     await expect(page.getByText(/Failed to submit questionnaire\. Please try again\./).first()).toBeVisible();
     await page.context().setOffline(false);
+    await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
     await page.getByRole("button", { name: "Finish" }).dblclick();
     await expect(page.getByText("You got 2 out of 2 correct!")).toBeVisible();
     await expect(page.getByText("Your Answers")).toBeVisible();
@@ -148,6 +178,9 @@ test("two friends play the questionnaire with all four types, and the results ar
     await signIn(friendPage, server, fritz);
     await friendPage.goto(page.url());
     await expect(friendPage.getByText("Bread, of course.")).toHaveCount(0);
+    await expect(friendPage.getByText("not rated yet")).toHaveCount(0);
+    await expect(friendPage.getByText(/shown once you have finished/)).toBeVisible();
+    await expect(friendPage.getByRole("button", { name: "Start Questionnaire" })).toBeVisible();
     await friendPage.goto(`${server.url}/group/${game.groupId}`);
     // His own box has not arrived yet: he is asked whether he wants to play without it.
     // From here on he uses the keyboard alone.
@@ -168,6 +201,13 @@ test("two friends play the questionnaire with all four types, and the results ar
   await test.step("the figures, by hand: 2 + 1 of 2 x 2 guesses are 75%, 4 and 5 stars are 4.5", async () => {
     await expect(page.getByText("75%")).toBeVisible();
     await expect(page.getByRole("row", { name: /Aged Gouda/ })).toContainText("4.5");
+    for (const [rank, name] of [
+      ["1", /Olga Archer/],
+      ["2", /Fritz Archer/],
+    ] as const) {
+      const place = page.getByRole("row", { name }).getByText(rank, { exact: true }).first();
+      expect((await place.boundingBox())?.width, "the rank can be seen").toBeGreaterThan(8);
+    }
     await page.getByRole("button", { name: /Fritz Archer/ }).click();
     await expect(page.getByRole("dialog")).toContainText("Walnuts");
     await page.keyboard.press("Escape");
@@ -192,6 +232,31 @@ test("two friends play the questionnaire with all four types, and the results ar
     await page.goto(`${server.url}/questionnaire-results/${game.groupId}`);
     await expect(page.getByText("Missing required parameters. Please check the URL.")).toBeVisible();
   });
+});
+
+test("a box of another kind shows its instructions, and the sentence only where there are none", async ({
+  page,
+  server,
+}) => {
+  const { boss, owner, groupId } = game;
+  const box = { title: "Chef's Evening", boxType: "culinary_chef" as const, price: 30 };
+  const { id: boxId } = await boss.call(contract.box.create, { body: box });
+  const subscription = await owner.call(contract.subscription.create, {
+    params: { groupId },
+    body: { boxId },
+  });
+  const params = { subscriptionId: subscription.id };
+  const { deliveryId } = await boss.call(contract.delivery.deliverNow, { params });
+  await signIn(page, server, olga);
+  await page.goto(`${server.url}/group/${groupId}/instructions?delivery=${deliveryId}`);
+  const sentence = page.getByText("Instructions for Culinary Chef Box will be available soon.");
+  await expect(sentence).toBeVisible();
+  const body = { title: "Before you cook", content: "Soak the beans.", textType: "instructions" as const };
+  const text = await boss.call(contract.text.create, { body });
+  await boss.call(contract.text.link, { params: { textId: text.id }, body: { boxId } });
+  await page.reload();
+  await expect(page.getByText("Soak the beans.")).toBeVisible();
+  await expect(sentence).toHaveCount(0);
 });
 
 async function answer(page: Page, choice: string, then: "Next" | "Finish"): Promise<void> {

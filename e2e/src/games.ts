@@ -7,8 +7,11 @@ export interface PlayedGame {
   groupId: string;
   deliveryId: string;
   boxId: string;
+  questionnaireId: string;
   /** The owner's API client. */
   owner: ApiClient;
+  /** The administrator's. */
+  boss: ApiClient;
 }
 
 const items = ["Aged Gouda", "Fig Mustard", "Walnuts"];
@@ -18,7 +21,7 @@ const home = { street: "1 Oak St", city: "Portland", country: "US" as const, sta
 export async function playedGame(server: ServerProcess, owner: Friend, member: Friend): Promise<PlayedGame> {
   const boss = new ApiClient(server.url);
   await boss.signIn(admin.email, admin.password);
-  const boxId = await tastingBox(boss);
+  const { boxId, questionnaireId } = await tastingBox(boss);
   const ownerClient = await signUpByApi(server, owner);
   const memberClient = await signUpByApi(server, member);
   const { id: groupId } = await ownerClient.call(contract.group.create, { body: { name: "Cheese Club" } });
@@ -36,10 +39,10 @@ export async function playedGame(server: ServerProcess, owner: Friend, member: F
   });
   const { deliveryId } = await boss.call(contract.delivery.deliverNow, { params: { subscriptionId } });
   await ownerClient.call(contract.delivery.arrive, { params: { groupId, deliveryId } });
-  return { groupId, deliveryId, boxId, owner: ownerClient };
+  return { groupId, deliveryId, boxId, questionnaireId, owner: ownerClient, boss };
 }
 
-async function tastingBox(boss: ApiClient): Promise<string> {
+async function tastingBox(boss: ApiClient): Promise<Pick<PlayedGame, "boxId" | "questionnaireId">> {
   const body = { title: "Alpine Evening", boxType: "gourmet_tasting" as const, price: 30 };
   const { id: boxId } = await boss.call(contract.box.create, { body });
   const options: string[] = [];
@@ -70,5 +73,5 @@ async function tastingBox(boss: ApiClient): Promise<string> {
     body: { title, questions, basedOn: made.version },
   });
   await boss.call(contract.questionnaire.link, { params, body: { boxId } });
-  return boxId;
+  return { boxId, questionnaireId: made.id };
 }

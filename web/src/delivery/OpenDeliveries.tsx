@@ -8,6 +8,7 @@ import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { ArrivalBoard } from "./ArrivalBoard.tsx";
 import { ArrivalButton } from "./ArrivalButton.tsx";
+import { nextStep } from "./next-step.ts";
 import { hasMyBox } from "./open-deliveries.ts";
 import { QuestionnaireButton } from "./QuestionnaireButton.tsx";
 import { statusTones } from "./status-tones.ts";
@@ -55,6 +56,7 @@ interface DeliveryCardProps {
 function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps) {
   const titleId = useId();
   const { box, status, deliveryDate, parcels, parcelsArrived } = delivery;
+  const next = nextStep(delivery);
   return (
     <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-4 bg-warm">
       <div className="flex items-start justify-between gap-3">
@@ -81,9 +83,19 @@ function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps)
           />
         )}
         {delivery.awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}
-        <TastingLink groupId={groupId} delivery={delivery} label="Tasting Challenge" />
+        <TastingLink
+          groupId={groupId}
+          delivery={delivery}
+          label="Tasting Challenge"
+          kind={next === "tasting" ? "primary" : "outline"}
+        />
         {status === "delivered" && (
-          <QuestionnaireButton groupId={groupId} delivery={delivery} hasBox={hasMyBox(delivery, userId)} />
+          <QuestionnaireButton
+            groupId={groupId}
+            delivery={delivery}
+            hasBox={hasMyBox(delivery, userId)}
+            kind={next === "questionnaire" ? "primary" : "outline"}
+          />
         )}
       </div>
     </Card>

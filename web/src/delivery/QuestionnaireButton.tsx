@@ -11,10 +11,11 @@ interface QuestionnaireButtonProps {
   delivery: GroupDelivery;
   /** Whether the reader has the box to play with. */
   hasBox: boolean;
+  kind: "primary" | "outline";
 }
 
 /** Leads to the results if the reader has finished, else to the questionnaire. Says so if there is none. */
-export function QuestionnaireButton({ groupId, delivery, hasBox }: QuestionnaireButtonProps) {
+export function QuestionnaireButton({ groupId, delivery, hasBox, kind }: QuestionnaireButtonProps) {
   const { id: deliveryId, questionnaireId, box, played } = delivery;
   if (!questionnaireId) {
     return (
@@ -34,5 +35,5 @@ export function QuestionnaireButton({ groupId, delivery, hasBox }: Questionnaire
     );
   }
   const to = pages.play({ groupId, deliveryId, boxId: box.id });
-  return <PlayLink to={to} hasBox={hasBox} label="Start Questionnaire" />;
+  return <PlayLink to={to} hasBox={hasBox} label="Start Questionnaire" kind={kind} />;
 }

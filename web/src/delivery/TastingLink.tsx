@@ -9,17 +9,18 @@ interface TastingLinkProps {
   label: string;
   /** Its name if the page has several of them. */
   name?: string;
+  kind?: "primary" | "outline";
 }
 
 /** Leads to the tasting of a box that has arrived; other kinds of boxes have none. */
-export function TastingLink({ groupId, delivery, label, name }: TastingLinkProps) {
+export function TastingLink({ groupId, delivery, label, name, kind = "outline" }: TastingLinkProps) {
   const { id, status, box } = delivery;
   if (status !== "delivered" || box.boxType !== "gourmet_tasting") return null;
   return (
     <Link
       to={`${pages.instructions({ groupId })}?delivery=${id}`}
       aria-label={name}
-      className={buttonClass("outline")}
+      className={buttonClass(kind)}
     >
       {label}
     </Link>

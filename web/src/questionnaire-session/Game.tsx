@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Progress } from "../ui/Progress.tsx";
-import { type Answers, fitted, type GameDraft, isAnswered, newDraft } from "./game-draft.ts";
+import { type Answers, fitted, type GameDraft, isAnswered, newDraft, percentDone } from "./game-draft.ts";
 import { QuestionField } from "./QuestionField.tsx";
 
 interface GameProps {
@@ -91,11 +91,12 @@ function QuestionRun(props: QuestionRunProps) {
   const question = questions[index];
   if (!question) return null;
   const isLast = index === questions.length - 1;
-  const blocked = question.required && !isAnswered(question, answers);
+  const answered = isAnswered(question, answers);
+  const blocked = question.required && !answered;
 
   return (
     <Card className="grid grid-cols-1 gap-6">
-      <Progress label={title} value={Math.round((100 * (index + 1)) / questions.length)} />
+      <Progress label={title} value={submitting ? 100 : percentDone(questions.length, index, answered)} />
       <form
         className="grid grid-cols-1 gap-6"
         onSubmit={(event) => {

@@ -36,7 +36,7 @@ function StandingTable({ standings, onOpen }: LeaderboardProps) {
     <table aria-labelledby="leaderboard" className="w-full text-left">
       <thead className="text-sm text-muted">
         <tr>
-          <th scope="col" className="w-12 pb-2 font-medium sm:w-14">
+          <th scope="col" className="w-16 pb-2 font-medium">
             Rank
           </th>
           <th scope="col" className="pb-2 font-medium">
@@ -64,7 +64,7 @@ function StandingRow({ standing, onOpen }: { standing: Standing; onOpen: Leaderb
   const { rank, fullName, correctAnswers, guessQuestions, totalPoints } = standing;
   return (
     <tr className="relative border-t border-line has-[button]:hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
-      <td className="py-3 pl-2">
+      <td className="py-3 pl-1">
         <Rank rank={rank} />
       </td>
       <td className="py-3 font-medium wrap-anywhere">
@@ -90,14 +90,14 @@ function StandingRow({ standing, onOpen }: { standing: Standing; onOpen: Leaderb
 
 const medalColours = ["text-star", "text-muted", "text-accent"];
 
-/** A medal for the first three places, #n after. */
+/** A medal with the number for the first three places, #n after. */
 function Rank({ rank }: { rank: number }) {
   const colour = medalColours[rank - 1];
   if (!colour) return <>#{rank}</>;
   return (
-    <>
+    <span className="flex items-center gap-1 font-semibold tabular-nums">
       <Medal className={`size-6 ${colour}`} aria-hidden />
-      <span className="sr-only">{rank}</span>
-    </>
+      {rank}
+    </span>
   );
 }

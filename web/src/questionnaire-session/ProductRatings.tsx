@@ -5,7 +5,7 @@ import { TitledCard } from "../ui/TitledCard.tsx";
 
 interface ProductRatingsProps {
   products: readonly RatedProduct[];
-  /** Whether the reader has finished: the group's opinion is not shown before. */
+  /** Whether the reader has finished: nobody's opinion is shown before. */
   finished: boolean;
 }
 
@@ -22,7 +22,7 @@ export function ProductRatings({ products, finished }: ProductRatingsProps) {
   }
   const lead = finished
     ? "Stars out of 5, on average."
-    : "Stars out of 5, on average. What your group thinks is shown once you have finished.";
+    : "What your group and all groups think of them is shown once you have finished.";
   return (
     <TitledCard title={title} lead={lead}>
       <table aria-label={title} className="w-full table-fixed text-left">
@@ -32,13 +32,15 @@ export function ProductRatings({ products, finished }: ProductRatingsProps) {
               Product
             </th>
             {finished && (
-              <th scope="col" className="w-[30%] pb-2 pl-3 font-medium">
-                Your group
-              </th>
+              <>
+                <th scope="col" className="w-[30%] pb-2 pl-3 font-medium">
+                  Your group
+                </th>
+                <th scope="col" className="w-[30%] pb-2 pl-3 font-medium">
+                  All groups
+                </th>
+              </>
             )}
-            <th scope="col" className={`${finished ? "w-[30%]" : "w-2/5"} pb-2 pl-3 font-medium`}>
-              All groups
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -60,13 +62,15 @@ function ProductRow({ product, finished }: { product: RatedProduct; finished: bo
         <bdi>{itemName}</bdi>
       </th>
       {finished && (
-        <td className="py-3 pl-3">
-          <Average value={groupAverage} opinions={groupOpinions} tone="accent" />
-        </td>
+        <>
+          <td className="py-3 pl-3">
+            <Average value={groupAverage} opinions={groupOpinions} tone="accent" />
+          </td>
+          <td className="py-3 pl-3">
+            <Average value={overallAverage} opinions={overallOpinions} tone="sky" />
+          </td>
+        </>
       )}
-      <td className="py-3 pl-3">
-        <Average value={overallAverage} opinions={overallOpinions} tone="sky" />
-      </td>
     </tr>
   );
 }

@@ -6,10 +6,12 @@ import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
+import { PlayLink } from "../delivery/PlayLink.tsx";
 import { SharePictureDialog } from "../history/SharePictureDialog.tsx";
 import type { Shareable } from "../history/share-picture.ts";
 import { BackLink } from "../ui/BackLink.tsx";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -24,6 +26,8 @@ import { AnswersDialog } from "./AnswersDialog.tsx";
 import { Leaderboard } from "./Leaderboard.tsx";
 import { ProductRatings } from "./ProductRatings.tsx";
 import { gameResults, type ResultIds, type Results } from "./reads.ts";
+
+type OpenGame = NonNullable<Results["open"]>;
 
 const failed = "Failed to load questionnaire results.";
 
@@ -86,6 +90,11 @@ function GameResults({ ids }: { ids: ResultIds }) {
 function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
   const { standings, finished, products, ownAnswers } = results;
   const answers = useDialogAbout<Standing>();
+  const own = (
+    <OwnAnswers answers={ownAnswers} finished={finished}>
+      {results.open && <StartLink ids={ids} open={results.open} />}
+    </OwnAnswers>
+  );
   return (
     <>
       <dl className="mb-6 grid grid-cols-1 gap-2 min-[22.5rem]:grid-cols-3 sm:gap-4">
@@ -94,11 +103,13 @@ function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
         <Figure term="Total Correct">{results.totalCorrect}</Figure>
       </dl>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {/* The way to finish comes first. */}
+        {!finished && own}
         <div className="grid grid-cols-1 gap-6">
           <Leaderboard standings={standings} onOpen={finished ? answers.show : undefined} />
           <ProductRatings products={products} finished={finished} />
         </div>
-        <OwnAnswers answers={ownAnswers} finished={finished} />
+        {finished && own}
       </div>
       <AnswersDialog dialog={answers} ids={ids} />
     </>
@@ -117,9 +128,11 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
 interface OwnAnswersProps {
   answers: readonly AnsweredQuestion[];
   finished: boolean;
+  /** What to do about it. */
+  children: ReactNode;
 }
 
-function OwnAnswers({ answers, finished }: OwnAnswersProps) {
+function OwnAnswers({ answers, finished, children }: OwnAnswersProps) {
   return (
     <TitledCard title="Your Answers">
       {answers.length > 0 ? (
@@ -131,7 +144,17 @@ function OwnAnswers({ answers, finished }: OwnAnswersProps) {
             : "You have not answered this questionnaire yet."}
         </p>
       )}
+      {children}
     </TitledCard>
+  );
+}
+
+function StartLink({ ids: { groupId, deliveryId }, open }: { ids: ResultIds; open: OpenGame }) {
+  const to = pages.play({ groupId, deliveryId, boxId: open.boxId });
+  return (
+    <div className={buttonRowClass}>
+      <PlayLink to={to} hasBox={!open.withoutBox} label="Start Questionnaire" />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
 import { expect, test } from "vitest";
-import { fitted, type GameDraft, newDraft } from "./game-draft.ts";
+import { fitted, type GameDraft, newDraft, percentDone } from "./game-draft.ts";
 
 const choices = ["Gouda", "Mustard"].map((label) => ({ value: label, label }));
 
@@ -56,4 +56,9 @@ test("blanks answer no required question", () => {
   const must = question("must", { type: "text", choices: [] });
   const now = fitted(draft({ questionId: "said", answers: { must: "  " } }), [must, said]);
   expect(now.index).toBe(0);
+});
+
+test("progress reaches 100 % after the last answer, not before", () => {
+  expect([0, 1, 2, 3].map((index) => percentDone(4, index, false))).toEqual([0, 25, 50, 75]);
+  expect([0, 1, 2, 3].map((index) => percentDone(4, index, true))).toEqual([25, 50, 75, 100]);
 });

@@ -17,6 +17,11 @@ export function isAnswered(question: PlayQuestion, answers: Answers): boolean {
   return (answers[question.id] ?? "").trim() !== "";
 }
 
+/** How much is done, in whole percent: the questions before this one, and this one once it is answered. */
+export function percentDone(questions: number, index: number, answered: boolean): number {
+  return Math.round((100 * (index + Number(answered))) / questions);
+}
+
 /**
  * Fits the draft to the questions as they are now. It drops answers whose question is gone or that can no longer be
  * chosen, and leaves no required question unanswered behind the player.

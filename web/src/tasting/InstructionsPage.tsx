@@ -131,8 +131,10 @@ interface BoxInstructionsProps {
 
 /** The activity for a box of this kind. */
 function BoxInstructions({ groupId, delivery, page }: BoxInstructionsProps) {
-  const { id, boxType, status, tasting } = delivery;
+  const { id, boxType, status, tasting, texts } = delivery;
   if (boxType !== "gourmet_tasting") {
+    // They are shown with the box's other texts.
+    if (texts.some(({ textType }) => textType === "instructions")) return null;
     // Specification, section 2, to the letter.
     const title = `Instructions for ${boxTypeLabels[boxType]} will be available soon.`;
     return <EmptyState title={title} drawing={<EmptyBoxArt />} />;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { nextStep } from "./next-step.ts";
+
+const arrived = {
+  status: "delivered",
+  awaitsMyParcel: false,
+  tasting: "not_started",
+  questionnaireId: "questionnaire",
+  played: false,
+} as const;
+
+test("arrived, taste, play: each comes when the one before is done", () => {
+  expect(nextStep({ ...arrived, status: "shipped", awaitsMyParcel: true })).toBe("arrival");
+  expect(nextStep({ ...arrived, awaitsMyParcel: true })).toBe("arrival");
+  expect(nextStep(arrived)).toBe("tasting");
+  expect(nextStep({ ...arrived, tasting: "in_progress" })).toBe("tasting");
+  expect(nextStep({ ...arrived, tasting: "completed" })).toBe("questionnaire");
+  expect(nextStep({ ...arrived, tasting: "completed", played: true })).toBeUndefined();
+});
+
+test("what a box does not have is passed over", () => {
+  expect(nextStep({ ...arrived, tasting: null })).toBe("questionnaire");
+  expect(nextStep({ ...arrived, tasting: "completed", questionnaireId: null })).toBeUndefined();
+  expect(nextStep({ ...arrived, status: "preparing" })).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+import type { GroupDelivery } from "@boxmates/contract/group-page";
+
+/**
+ * What a member does next with a delivery. The tasting comes before the questionnaire, because the questionnaire tells
+ * which product is which.
+ */
+export function nextStep(
+  delivery: Pick<GroupDelivery, "status" | "awaitsMyParcel" | "tasting" | "questionnaireId" | "played">,
+): "arrival" | "tasting" | "questionnaire" | undefined {
+  const { status, awaitsMyParcel, tasting, questionnaireId, played } = delivery;
+  if (awaitsMyParcel) return "arrival";
+  if (status !== "delivered") return undefined;
+  if (tasting !== null && tasting !== "completed" && !played) return "tasting";
+  return questionnaireId !== null && !played ? "questionnaire" : undefined;
+}

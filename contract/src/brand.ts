@@ -1,5 +1,5 @@
 /** The product's name, wherever it is written. */
 export const brand = "Boxmates";
 
-/** The address that people write to. Shown on the contact page and used as the sender of mails unless configured. */
-export const supportEmail = "hello@boxmates.example";
+/** In built pages, the place of the address that people write to: only the server knows it (`SUPPORT_EMAIL`). */
+export const supportEmailPlaceholder = "support@boxmates.example";

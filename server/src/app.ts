@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await takeNewsletterOneClicks(app, parts);
   serveImages(app, parts);
   if (!config.smtpUrl && isOnLocalhost(config)) showMails(app, mailFolder(config));
-  const pages = webFolder && readHtmlPages(webFolder, config.publicUrl);
+  const pages = webFolder && readHtmlPages(webFolder, config);
   if (webFolder && pages) await serveWeb(app, webFolder, pages);
   else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal("NOT_FOUND")));
   return app;

@@ -91,9 +91,10 @@ export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: Jo
 }
 
 function createMailer(config: Config, clock: Clock): Mailer {
+  const sender = { from: config.mailFrom, replyTo: config.supportEmail };
   return config.smtpUrl
-    ? createSmtpMailer(config.smtpUrl, config.mailFrom)
-    : createEmlMailer(mailFolder(config), config.mailFrom, clock);
+    ? createSmtpMailer(config.smtpUrl, sender)
+    : createEmlMailer(mailFolder(config), sender, clock);
 }
 
 /** Creates the image store. The S3 client is only loaded if a bucket is configured. */

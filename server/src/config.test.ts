@@ -25,6 +25,7 @@ test("nothing is required", () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     mailFrom: "Boxmates <hello@localhost>",
+    supportEmail: "hello@localhost",
     s3: undefined,
     firstAdmin: undefined,
     logLevel: "info",
@@ -58,6 +59,18 @@ test("all given values are used", () => {
     groupMaxMembers: 12,
   });
   expect(isOnLocalhost(config)).toBe(false);
+});
+
+test("people write to SUPPORT_EMAIL, or to the sender of the mails", () => {
+  const supportOf = (env: Record<string, string>) => readConfig(env).supportEmail;
+  const MAIL_FROM = "Boxmates <hello@friends.example>";
+  expect(supportOf({ MAIL_FROM, SUPPORT_EMAIL: "help@friends.example" })).toBe("help@friends.example");
+  expect(supportOf({ MAIL_FROM })).toBe("hello@friends.example");
+  expect(supportOf({ MAIL_FROM: "hello@friends.example" })).toBe("hello@friends.example");
+  expect(supportOf({ MAIL_FROM: '"><script>@x', PUBLIC_URL: "https://friends.example" })).toBe(
+    "hello@friends.example",
+  );
+  expect(faultsOf({ SUPPORT_EMAIL: "nobody" })).toEqual(["SUPPORT_EMAIL is not an email address"]);
 });
 
 const s3 = {

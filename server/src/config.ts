@@ -36,6 +36,7 @@ const environment = z.object({
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
   SMTP_URL: url("smtp:", "smtps:").optional(),
   MAIL_FROM: z.string().regex(/@/, "needs an email address").optional(),
+  SUPPORT_EMAIL: z.email("is not an email address").optional(),
   ADMIN_EMAIL: z.email("is not an email address").toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   S3_ENDPOINT: url("http:", "https:").optional(),
@@ -89,6 +90,8 @@ export interface Config {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The address that people write to, on the contact page and by answering a mail. */
+  supportEmail: string;
   /** The store for pictures; without it they are in a folder of `dataDir`. */
   s3: S3Settings | undefined;
   firstAdmin: { email: string; password: string } | undefined;
@@ -150,6 +153,8 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
 
 function toConfig(env: z.output<typeof environment>): Config {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const ownAddress = `hello@${new URL(publicUrl).hostname}`;
+  const mailFrom = env.MAIL_FROM ?? `${brand} <${ownAddress}>`;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -157,7 +162,8 @@ function toConfig(env: z.output<typeof environment>): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${brand} <hello@${new URL(publicUrl).hostname}>`,
+    mailFrom,
+    supportEmail: env.SUPPORT_EMAIL ?? addressIn(mailFrom) ?? ownAddress,
     s3: toS3Settings(env),
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
@@ -170,6 +176,12 @@ function toConfig(env: z.output<typeof environment>): Config {
     metricsToken: env.METRICS_TOKEN,
     clockStart: env.CLOCK ? new Date(env.CLOCK) : undefined,
   };
+}
+
+/** `Boxmates <hello@example.com>` → `hello@example.com` */
+function addressIn(mailFrom: string): string | undefined {
+  const address = /<([^<>]*)>$/.exec(mailFrom.trim())?.[1] ?? mailFrom;
+  return z.email().safeParse(address).data;
 }
 
 function toS3Settings(env: z.output<typeof environment>): S3Settings | undefined {

@@ -119,6 +119,7 @@ describe("an environment with secrets", () => {
       DATABASE_URL: "postgres://db.example:5433/boxmates",
       SMTP_URL: expect.stringContaining("smtps://mail.example:465"),
       MAIL_FROM: "Boxmates <hello@boxmates.example>",
+      SUPPORT_EMAIL: "hello@boxmates.example",
       TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.1",
       PASSWORD_MIN_LENGTH: "8",
       GROUP_MAX_MEMBERS: "4",

@@ -27,6 +27,11 @@ export function describeSettings(config: Config): Setting[] {
     },
     { name: "MAIL_FROM", value: mailFrom, explanation: "The sender of every mail" },
     {
+      name: "SUPPORT_EMAIL",
+      value: config.supportEmail,
+      explanation: "Where people write to: on the contact page, and by answering a mail",
+    },
+    {
       name: "S3_ENDPOINT",
       value: s3 ? `${s3.endpoint}/${s3.bucket}` : "Pictures are files",
       explanation: "Where uploaded pictures are stored",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { supportEmailPlaceholder } from "@boxmates/contract/brand";
 
 /** A built page with the Content-Security-Policy source of each of its inline scripts. */
 export interface HtmlPage {
@@ -24,14 +25,22 @@ export interface HtmlPages {
   origin: string;
 }
 
+/** What only the running server knows about the site. */
+interface Site {
+  publicUrl: string;
+  supportEmail: string;
+}
+
 /** Reads all built pages once, at the start. Returns undefined if the web part was not built. */
-export function readHtmlPages(folder: string, publicUrl: string): HtmlPages | undefined {
+export function readHtmlPages(folder: string, { publicUrl, supportEmail }: Site): HtmlPages | undefined {
   if (!existsSync(join(folder, fallbackFile))) return undefined;
   const { origin } = new URL(publicUrl);
+  const fill = (built: string) =>
+    built.replaceAll(addressPlaceholder, origin).replaceAll(supportEmailPlaceholder, supportEmail);
   const byPath = new Map<string, HtmlPage>();
   for (const file of globSync("**/*.html", { cwd: folder })) {
     const path = `/${file.replaceAll("\\", "/").replace(/(^|\/)index\.html$/, "")}`;
-    byPath.set(path, readHtmlPage(join(folder, file), origin));
+    byPath.set(path, readHtmlPage(join(folder, file), fill));
   }
   const fallback = byPath.get(`/${fallbackFile}`);
   if (!fallback) return undefined;
@@ -39,9 +48,9 @@ export function readHtmlPages(folder: string, publicUrl: string): HtmlPages | un
   return { fallback, byPath, origin };
 }
 
-function readHtmlPage(file: string, origin: string): HtmlPage {
+function readHtmlPage(file: string, fill: (built: string) => string): HtmlPage {
   const built = readFileSync(file, "utf8");
-  const html = built.replaceAll(addressPlaceholder, origin);
+  const html = fill(built);
   const brotli = html === built ? readBrotli(file) : compress(html);
   return { html, brotli, scriptHashes: inlineScriptHashes(html) };
 }

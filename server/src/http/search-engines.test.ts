@@ -9,14 +9,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
-const app = startTestApp({ PUBLIC_URL: "https://friends.example" });
+const app = startTestApp({ PUBLIC_URL: "https://friends.example", SUPPORT_EMAIL: "help@friends.example" });
 let folder: string;
 let web: FastifyInstance;
 
 const data = '{"url":"https://boxmates.example/boxes"}';
 const home = `<!doctype html><link rel="canonical" href="https://boxmates.example/">
 <script type="application/ld+json">${data}</script><script>at("https://boxmates.example")</script>
-<a href="mailto:hello@boxmates.example">hello@boxmates.example</a>`;
+<a href="mailto:support@boxmates.example?subject=Inquiry">support@boxmates.example</a>`;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "boxmates-search-"));
@@ -40,12 +40,12 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => web.inject({ url, headers });
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-test("a page contains the public address, compressed or not, and keeps its mail addresses", async () => {
+test("a page contains the public address and the support address, compressed or not", async () => {
   const { body, headers } = await get("/");
   expect(body).toContain('<link rel="canonical" href="https://friends.example/">');
   expect(body).toContain('{"url":"https://friends.example/boxes"}');
-  expect(body).not.toContain("https://boxmates.example");
-  expect(body).toContain("mailto:hello@boxmates.example");
+  expect(body).not.toContain("boxmates.example");
+  expect(body).toContain('<a href="mailto:help@friends.example?subject=Inquiry">help@friends.example</a>');
   expect(headers["content-encoding"]).toBeUndefined();
   const compressed = await get("/", { "accept-encoding": "gzip, br" });
   expect(compressed.headers["content-encoding"]).toBe("br");

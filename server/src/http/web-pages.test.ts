@@ -75,7 +75,7 @@ test.each(["/assets/gone.js", "/api/nothing"])("%s is a problem, not a page", as
 
 test("a folder without a build has no pages", async () => {
   const empty = await mkdtemp(join(tmpdir(), "boxmates-empty-"));
-  expect(readHtmlPages(empty, "https://boxmates.example")).toBeUndefined();
+  expect(readHtmlPages(empty, app.config)).toBeUndefined();
   await rm(empty, { recursive: true });
 });
 

@@ -3,11 +3,11 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Clock } from "../clock.ts";
-import { type Mailer, mailHeaders } from "./mail.ts";
+import { type Mailer, mailHeaders, type Sender } from "./mail.ts";
 
 /** Writes each mail atomically to an `.eml` file whose name sorts by time. */
-export function createEmlMailer(folder: string, from: string, clock: Clock): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+export function createEmlMailer(folder: string, sender: Sender, clock: Clock): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true }, sender);
   return {
     send: async (mail) => {
       const now = clock.now();

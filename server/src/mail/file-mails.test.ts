@@ -15,7 +15,8 @@ let mailer: Mailer;
 
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
-  mailer = createEmlMailer(folder, "Boxmates <hello@example.com>", { now: () => app.now });
+  const sender = { from: "Boxmates <hello@example.com>", replyTo: "help@example.com" };
+  mailer = createEmlMailer(folder, sender, { now: () => app.now });
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
@@ -39,6 +40,7 @@ test("a mail is one whole file with its HTML and text forms", async () => {
     date: app.now,
     from: { text: '"Boxmates" <hello@example.com>' },
     to: { text: "ann@example.com" },
+    replyTo: { text: "help@example.com" },
   });
 });
 

@@ -35,6 +35,12 @@ export function mailHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   };
 }
 
+/** Who every mail is from, and who gets the answers. */
+export interface Sender {
+  from: string;
+  replyTo: string;
+}
+
 /** Sends mails. Throws if a mail was not accepted; the job then retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;

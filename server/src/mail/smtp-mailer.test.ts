@@ -44,17 +44,22 @@ async function mailServer({ full = false } = {}) {
 }
 
 const mail = { to: "ann@example.com", subject: "Grüße", html: "<p>Hällo</p>", text: "Hällo" };
-const from = "Boxmates <hello@example.com>";
+const sender = { from: "Boxmates <hello@example.com>", replyTo: "help@example.com" };
 
 test("a mail is sent through the mail server, signed in, with its HTML and text forms", async () => {
   const { received, urlFor } = await mailServer();
-  await createSmtpMailer(urlFor("secret"), from).send(mail);
+  await createSmtpMailer(urlFor("secret"), sender).send(mail);
   expect(received).toMatchObject([
     {
       from: "hello@example.com",
       to: ["ann@example.com"],
       user: "boxmates",
-      mail: { subject: "Grüße", html: "<p>Hällo</p>", from: { text: '"Boxmates" <hello@example.com>' } },
+      mail: {
+        subject: "Grüße",
+        html: "<p>Hällo</p>",
+        from: { text: '"Boxmates" <hello@example.com>' },
+        replyTo: { text: "help@example.com" },
+      },
     },
   ]);
   expect(received[0]?.mail.text?.trim()).toBe("Hällo");
@@ -62,7 +67,7 @@ test("a mail is sent through the mail server, signed in, with its HTML and text 
 
 test("several mails share connections and all arrive", async () => {
   const { received, urlFor } = await mailServer();
-  const mailer = createSmtpMailer(urlFor("secret"), from);
+  const mailer = createSmtpMailer(urlFor("secret"), sender);
   const people = Array.from({ length: 12 }, (_, number) => `person-${number}@example.com`);
   await Promise.all(people.map((to) => mailer.send({ ...mail, to })));
   expect(received.flatMap(({ to }) => to).sort()).toEqual(people.sort());
@@ -70,9 +75,9 @@ test("several mails share connections and all arrive", async () => {
 
 test("a mail that the server does not accept throws an error, so that it is retried", async () => {
   const full = await mailServer({ full: true });
-  await expect(createSmtpMailer(full.urlFor("secret"), from).send(mail)).rejects.toThrow("Mailbox full");
+  await expect(createSmtpMailer(full.urlFor("secret"), sender).send(mail)).rejects.toThrow("Mailbox full");
   const { received, urlFor } = await mailServer();
-  await expect(createSmtpMailer(urlFor("wrong"), from).send(mail)).rejects.toThrow();
+  await expect(createSmtpMailer(urlFor("wrong"), sender).send(mail)).rejects.toThrow();
   expect(received).toEqual([]);
 });
 
@@ -80,7 +85,7 @@ test("people see what the mail server answered, or that it could not be reached"
   const full = await mailServer({ full: true });
   const faultAt = async (url: string) =>
     mailFault(
-      await createSmtpMailer(url, from)
+      await createSmtpMailer(url, sender)
         .send(mail)
         .catch((e) => e),
     );

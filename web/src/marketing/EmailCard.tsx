@@ -1,11 +1,11 @@
-import { supportEmail } from "@boxmates/contract/brand";
+import { supportEmailPlaceholder } from "@boxmates/contract/brand";
 import { Clock } from "lucide-react";
 import { Drawing } from "../art/Drawing.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { contactPage } from "./contact-content.ts";
 
-const mailto = `mailto:${supportEmail}?subject=${encodeURIComponent(contactPage.subject)}`;
+const mailto = `mailto:${supportEmailPlaceholder}?subject=${encodeURIComponent(contactPage.subject)}`;
 
 /** Opens a mail to us with a subject line. */
 export function EmailCard() {
@@ -17,7 +17,7 @@ export function EmailCard() {
       <h2 className="text-xl font-bold">{contactPage.emailTitle}</h2>
       <p className="mb-2 text-muted">{contactPage.emailText}</p>
       <a href={mailto} className={buttonClass("primary", "mt-auto wrap-anywhere")}>
-        {supportEmail}
+        {supportEmailPlaceholder}
       </a>
       <p className="mt-2 flex items-start gap-2 text-sm text-muted">
         <Clock className="mt-0.5 size-4 shrink-0" aria-hidden />

@@ -1,4 +1,4 @@
-import { brand, supportEmail } from "@boxmates/contract/brand";
+import { brand, supportEmailPlaceholder } from "@boxmates/contract/brand";
 import { publicAddress } from "./public-address.ts";
 import { searchContent } from "./search-content.ts";
 
@@ -12,7 +12,7 @@ export function siteData() {
     name: brand,
     url: `${publicAddress}/`,
     logo: `${publicAddress}/icons/512.png`,
-    email: supportEmail,
+    email: supportEmailPlaceholder,
     description: searchContent.home.description,
   };
   const site = {

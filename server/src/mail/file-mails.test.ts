@@ -85,6 +85,22 @@ test("only readers on this machine can read the mails", async () => {
   expect((await from("::1", { host: "[::1]:3000" })).statusCode).toBe(200);
 });
 
+test("the reader has the look of the product, and says of each mail from whom and to whom it is", async () => {
+  await mailer.send(mail("Hello & welcome", "<html><body style='margin:0'><p>Look</p></body></html>"));
+  const list = (await read("/dev/mail")).body;
+  const [, address = ""] = /href="(\/dev\/mail\/[^"]+)"/.exec(list) ?? [];
+  const shown = (await read(address)).body;
+  for (const body of [list, shown]) {
+    expect(body).toContain("light-dark(#93295f, #f2a6cd)");
+    expect(body).toContain("<strong>Hello &amp; welcome</strong>");
+    expect(body).toContain("To ann@example.com<br>Nov 21, 2026, 12:00 PM UTC");
+  }
+  expect(list).toContain('<div class="mark">');
+  expect(shown).toContain('<a class="back" href="/dev/mail">');
+  expect(shown).toContain("From &quot;Boxmates&quot; &lt;hello@example.com&gt;");
+  expect(shown).toMatch(/<body style='margin:0'><style>[\s\S]*<p>Look<\/p>/);
+});
+
 test("a mail is shown unchanged and cannot run scripts", async () => {
   await mailer.send(mail("Hello", '<p>Look</p><script>alert("x")</script>'));
   const [, address = ""] = /href="(\/dev\/mail\/[^"]+)"/.exec((await read("/dev/mail")).body) ?? [];

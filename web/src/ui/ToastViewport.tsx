@@ -2,6 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type ComponentProps, useEffect } from "react";
 import { onToast, type ToastMessage, takeToasts } from "./toast.ts";
+import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
 const manager = Toast.createToastManager();
 
@@ -28,6 +29,7 @@ function ToastList() {
 const regionSettlesMs = 150;
 
 export default function ToastViewport() {
+  useKeyboardHeight();
   useEffect(() => {
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
@@ -41,8 +43,8 @@ export default function ToastViewport() {
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={4500}>
       <Toast.Portal>
-        {/* On phones at the top: the keyboard covers the bottom, and the button that was pressed is often there. */}
-        <Toast.Viewport className="fixed top-20 right-4 z-60 grid w-[calc(100vw-2rem)] gap-2 sm:top-auto sm:bottom-4 sm:w-96">
+        {/* At the bottom, where no heading is; above the keyboard of a phone. */}
+        <Toast.Viewport className="fixed right-4 bottom-[calc(1rem+var(--keyboard-height,0px))] z-60 grid w-[calc(100vw-2rem)] gap-2 sm:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -68,8 +70,8 @@ function ToastCard({ item }: { item: ComponentProps<typeof Toast.Root>["toast"] 
       toast={item}
       role="group"
       {...notModal}
-      swipeDirection={["right", "down", "up"]}
-      className="rounded-2xl border border-line bg-raised shadow-lifted transition duration-300 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 sm:data-starting-style:translate-y-4 data-starting-style:opacity-0"
+      swipeDirection={["right", "down"]}
+      className="rounded-2xl border border-line bg-raised shadow-lifted transition duration-300 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-3 p-4 pr-2">
         <ToastIcon type={item.type} />

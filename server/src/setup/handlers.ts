@@ -15,6 +15,9 @@ const reason = "Made the first administrator on the setup page";
 const wrongPasswordOfOwn =
   "There is an account with this address. Please use the password of that account, or another address.";
 
+const notOwn = () =>
+  new Refusal("EMAIL_TAKEN", { detail: wrongPasswordOfOwn, errors: { email: wrongPasswordOfOwn } });
+
 /** Opens its own transactions, so that none is held open while a password is hashed for tens of milliseconds. */
 export function setupHandlers({ db, config, passwords, accessTokens }: Parts): Handlers<typeof setupApi> {
   return {
@@ -26,14 +29,13 @@ export function setupHandlers({ db, config, passwords, accessTokens }: Parts): H
       const service = await requireOperator(db, { token, client, now });
       const known = await findUserByEmail(db, email);
       const isOwn = known?.confirmedAt && (await passwords.verify(password, known.passwordHash));
-      if (known?.confirmedAt && !isOwn) throw new Refusal("EMAIL_TAKEN", { detail: wrongPasswordOfOwn });
+      if (known?.confirmedAt && !isOwn) throw notOwn();
       const passwordHash = await passwords.hash(password);
       const issued = await db.transaction().execute(async (tx) => {
         if ((await lockAdmins(tx)).length > 0) throw new Refusal("SETUP_DONE");
         const made = await makeAdmin(tx, service, { email, fullName, passwordHash, reason, now });
         // Somebody confirmed the account after it was looked up, so its password was not checked.
-        if (made.how === "promoted" && !isOwn)
-          throw new Refusal("EMAIL_TAKEN", { detail: wrongPasswordOfOwn });
+        if (made.how === "promoted" && !isOwn) throw notOwn();
         await deleteSetupLinks(tx, service);
         return startSession(tx, accessTokens, made, { device: client.device, now });
       });

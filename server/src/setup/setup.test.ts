@@ -126,7 +126,13 @@ test("an existing account becomes administrator with its own password, and the c
   const token = await printedToken();
   const { user } = await confirmedAccount(app, boss.email);
   const stranger = await become({ token, password: "not the account's" });
-  expect(stranger).toMatchObject({ status: 409, problem: { code: "EMAIL_TAKEN" } });
+  expect(stranger).toMatchObject({
+    status: 409,
+    problem: {
+      code: "EMAIL_TAKEN",
+      errors: { email: expect.stringMatching(/use the password of that account/) },
+    },
+  });
   expect(await become({ token })).toMatchObject({ ok: true, body: { user: { id: user.id, role: "admin" } } });
   const audit = await app.parts.db.selectFrom("roleChangeAudit").selectAll().execute();
   expect(audit).toMatchObject([{ changedUserId: user.id, oldRole: "user", newRole: "admin" }]);

@@ -1,7 +1,6 @@
 import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Draft as DraftOf, Saved } from "../ui/draft.ts";
-import { toast } from "../ui/toast.ts";
 import { useDraft } from "../ui/use-draft.ts";
 import { type Edit, editQuestions, type Questions } from "./editing.ts";
 import { type DraftErrors, draftErrors } from "./question-errors.ts";
@@ -32,11 +31,6 @@ export function useEditor(start: DraftOf<Draft> | undefined, read: Questionnaire
     [change],
   );
 
-  useEffect(() => {
-    const [first] = Object.values(refused ?? {});
-    // The page scrolls to the question with the error.
-    if (first) toast.error("Error", `Failed to update questionnaire. ${first}`);
-  }, [refused]);
   const errors = useMemo(() => (refused && sent ? draftErrors(refused, sent) : noErrors), [refused, sent]);
   return {
     draft: {

@@ -3,7 +3,10 @@ import { Button } from "../ui/Button.tsx";
 import { controlClass } from "../ui/control-class.ts";
 import { askForNewsletter, type NewsletterAnswer } from "./newsletter.ts";
 
-/** The browser itself checks the address. On public pages `public/newsletter-form.ts` brings this to life. */
+/**
+ * Complains in the line below, as all forms do, and not in a bubble of the browser. On public pages
+ * `public/newsletter-form.ts` brings this to life.
+ */
 export function NewsletterForm() {
   const { busy, answer, subscribe } = useSubscribing();
   return (
@@ -12,7 +15,7 @@ export function NewsletterForm() {
         Newsletter
       </h2>
       <p className="mb-3 text-muted">New boxes and ideas for your evenings, once a month.</p>
-      <form onSubmit={subscribe} data-newsletter>
+      <form onSubmit={subscribe} noValidate data-newsletter>
         <div className="flex flex-wrap gap-2">
           <input
             name="newsletterEmail"

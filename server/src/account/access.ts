@@ -14,7 +14,7 @@ import type {
   SignUpProof,
   UsedLink,
 } from "./proofs.ts";
-import { findUserByEmail, findUserById, takeOneTimeToken } from "./queries.ts";
+import { findCredentials, findUserById, takeOneTimeToken } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
 import { findRefreshToken, findSessionOwner, insertSession, replaceRefreshToken } from "./session-queries.ts";
 import { tokenHash } from "./tokens.ts";
@@ -68,7 +68,10 @@ interface Credentials {
   network: string;
 }
 
-/** Throws INVALID_CREDENTIALS, which it counts, TOO_MANY_REQUESTS and EMAIL_NOT_CONFIRMED. */
+/**
+ * Throws INVALID_CREDENTIALS, which it counts, TOO_MANY_REQUESTS, and EMAIL_NOT_CONFIRMED for the password of any
+ * sign-up that waits for its confirmation.
+ */
 export async function requireCredentials(
   db: Db,
   passwords: Passwords,
@@ -77,14 +80,16 @@ export async function requireCredentials(
 ): Promise<PasswordProof> {
   await requireBelow(db, limits.failedSignInsOfAccount, email, now);
   await requireBelow(db, limits.failedSignInsOfNetwork, network, now);
-  const user = await findUserByEmail(db, email);
-  if (!(await passwords.verify(password, user?.passwordHash)) || !user) {
+  const account = await findCredentials(db, email);
+  const stored = account ? [account.passwordHash, ...account.pendingHashes] : [];
+  const match = await passwords.findMatch(password, stored);
+  if (!account || match === undefined) {
     await countHit(db, limits.failedSignInsOfAccount, email, now);
     await countHit(db, limits.failedSignInsOfNetwork, network, now);
     throw new Refusal("INVALID_CREDENTIALS");
   }
-  if (!user.confirmedAt) throw new Refusal("EMAIL_NOT_CONFIRMED");
-  return { userId: user.id, email } as PasswordProof;
+  if (!account.confirmedAt || match !== account.passwordHash) throw new Refusal("EMAIL_NOT_CONFIRMED");
+  return { userId: account.id, email } as PasswordProof;
 }
 
 /** Checks the user's own password. Throws WRONG_PASSWORD, which it counts, TOO_MANY_REQUESTS and SESSION_ENDED. */

@@ -33,7 +33,8 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
       const { passwordMinLength } = config;
       const { network } = client;
       const proof = await requireSignUp(db, { email, password, passwordMinLength, network }, now);
-      const passwordHash = await passwords.hash(password);
+      const known = await findUserByEmail(db, email);
+      const passwordHash = await passwords.hash(password, known?.passwordHash);
       await db.transaction().execute(async (tx) => {
         await insertUser(tx, proof, { email, fullName, role, passwordHash, confirmedAt: null, now });
         const user = await findUserByEmail(tx, email);

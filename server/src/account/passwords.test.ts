@@ -33,6 +33,21 @@ describe("a stored password", () => {
     },
   );
 
+  test("is found among the hashes of an account, which share their salt, at the cost of one", async () => {
+    const first = await passwords.hash("first password");
+    const second = await passwords.hash("second password", first);
+    expect(second).not.toBe(first);
+    expect(second.split("$").at(-2)).toBe(first.split("$").at(-2));
+    expect(await passwords.findMatch("first password", [first, second])).toBe(first);
+    expect(await passwords.findMatch("second password", [first, second])).toBe(second);
+    expect(await passwords.findMatch("third password", [first, second])).toBeUndefined();
+  });
+
+  test("is found among hashes with salts of their own", async () => {
+    const [first, second] = [await passwords.hash("first"), await passwords.hash("second")];
+    expect(await passwords.findMatch("second", [first, "none", second])).toBe(second);
+  });
+
   test("costs as much to verify if there is none", async () => {
     const busy = createPasswords({ concurrent: 1, queued: 0 });
     const other = busy.hash("a fine password");

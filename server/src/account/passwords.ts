@@ -17,10 +17,15 @@ const nonceBytes = 16;
 const tagBytes = 32;
 
 export interface Passwords {
-  /** Returns the password's Argon2id hash in PHC string format. */
-  hash(password: string): Promise<string>;
+  /**
+   * Returns the password's Argon2id hash in PHC string format. Hashes of one account share their salt, if the second
+   * names the first one as its `sibling`: they can then be compared with a password at the cost of one.
+   */
+  hash(password: string, sibling?: string): Promise<string>;
   /** Compares with a stored hash. Without a valid one it takes the same time and returns false. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
+  /** Returns the stored hash that the password matches. It takes as long as `verify` if they share their salt. */
+  findMatch(password: string, stored: readonly string[]): Promise<string | undefined>;
 }
 
 interface PasswordLimits {
@@ -55,19 +60,33 @@ export function createPasswords(
     }
   };
 
-  const nobody = randomBytes(nonceBytes);
+  const read = (stored: string) => {
+    const [nonce = "", tag = ""] = stored.startsWith(prefix) ? stored.slice(prefix.length).split("$") : [];
+    const tagged = Buffer.from(tag, "base64");
+    return tagged.length === tagBytes ? [{ stored, nonce, tag: tagged }] : [];
+  };
+
+  const nobody = unpaddedBase64(randomBytes(nonceBytes));
+  const findMatch = async (password: string, stored: readonly string[]) => {
+    const known = stored.flatMap(read);
+    const nonces = new Set(known.map(({ nonce }) => nonce));
+    let match: string | undefined;
+    for (const nonce of nonces.size > 0 ? nonces : [nobody]) {
+      const derived = await derive(password, Buffer.from(nonce, "base64"));
+      match ??= known.find((each) => each.nonce === nonce && timingSafeEqual(each.tag, derived))?.stored;
+    }
+    return match;
+  };
+
   return {
-    hash: async (password) => {
-      const nonce = randomBytes(nonceBytes);
+    hash: async (password, sibling) => {
+      const [like] = sibling === undefined ? [] : read(sibling);
+      const nonce = like ? Buffer.from(like.nonce, "base64") : randomBytes(nonceBytes);
       return prefix + [nonce, await derive(password, nonce)].map(unpaddedBase64).join("$");
     },
-    verify: async (password, stored) => {
-      const known = stored?.startsWith(prefix) ? stored : undefined;
-      const parts = (known ?? "").slice(prefix.length).split("$");
-      const [nonce, tag] = parts.map((part) => Buffer.from(part, "base64"));
-      const derived = await derive(password, known && nonce ? nonce : nobody);
-      return tag?.length === tagBytes && timingSafeEqual(derived, tag);
-    },
+    verify: async (password, stored) =>
+      (await findMatch(password, stored === undefined ? [] : [stored])) !== undefined,
+    findMatch,
   };
 }
 

@@ -82,6 +82,22 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** Returns the account's password hash, and those of its sign-ups that wait for their confirmation. */
+export function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom("users")
+    .select([
+      "id",
+      "passwordHash",
+      "confirmedAt",
+      sql<string[]>`array(select password_hash from pending_sign_ups where user_id = users.id)`.as(
+        "pendingHashes",
+      ),
+    ])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
 export function findUserById(db: Db, userId: string) {
   return db
     .selectFrom("users")

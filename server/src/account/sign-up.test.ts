@@ -38,6 +38,25 @@ test("an unconfirmed account cannot sign in, and the answer says why", async () 
   expect(await app.code(account.signIn, { body })).toBe("ok");
 });
 
+test("somebody who signed up twice before confirming hears with either password that the address is not confirmed yet", async () => {
+  await app.call(account.signUp, signUpRequest({ password: "first password" }));
+  await app.call(account.signUp, signUpRequest({ password: "second password" }));
+  const signIn = (secret: string) =>
+    app.code(account.signIn, { body: { email: "ann@example.com", password: secret } });
+  expect(await signIn("second password")).toBe("EMAIL_NOT_CONFIRMED");
+  expect(await signIn("first password")).toBe("EMAIL_NOT_CONFIRMED");
+  expect(await signIn("another password")).toBe("INVALID_CREDENTIALS");
+});
+
+test("a sign-in costs one hash, however many sign-ups wait for their confirmation", async () => {
+  for (const secret of ["first password", "second password", "third password"])
+    await app.call(account.signUp, signUpRequest({ password: secret }));
+  const { rows } = await app.database.pool.query("select password_hash from pending_sign_ups");
+  const salts = rows.map(({ password_hash }) => String(password_hash).split("$").at(-2));
+  expect(rows).toHaveLength(3);
+  expect(new Set(salts).size).toBe(1);
+});
+
 test("a sign-up remembers where it came from until the address is confirmed", async () => {
   await app.call(account.signUp, signUpRequest({ returnTo: "/invite/abc?x=1" }));
   await app.runJobs();

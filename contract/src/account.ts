@@ -82,15 +82,27 @@ export type SessionEntry = z.output<typeof sessionEntry>;
  */
 export const recoveryLinkPath = "/account/recover";
 
+/**
+ * The page to go on to after signing in: a path on this site, as browsers write it. Two slashes in a row, a backslash
+ * or a tab would make browsers read another site's address out of it.
+ */
+export const returnPath = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:\/(?!\/)[\w\-.~%+,:;@!$'()*&=]*)+(?:\?[\w\-./~%+,:;@!$'()*&=?]*)?$/,
+      "Not an address of this site.",
+    ),
+    z.maxLength(300),
+  );
+
 export const signUpBody = z.object({
   email,
   password: newPassword,
   fullName,
   role: z.enum(signUpRoles, "Please select a role"),
-  /** A path on this site to open after the confirmation, such as an invitation. */
-  returnTo: z.optional(
-    z.string().check(z.regex(/^\/(?!\/)[\w\-/.~%?=&]*$/, "Not an address of this site."), z.maxLength(300)),
-  ),
+  /** The page to open after the confirmation, such as an invitation. */
+  returnTo: z.optional(returnPath),
 });
 
 const givenPasswordMaxCharacters = 1000;

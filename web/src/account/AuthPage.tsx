@@ -8,28 +8,35 @@ import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
+import { useReturnTo } from "./return-to.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { useSignIn } from "./writes.ts";
 
 export const meta = () => pageMeta("auth");
 
-/** The address from an invitation, which is filled in and cannot be changed. */
-type Arrival = { tab: string; email: string | undefined };
+interface Arrival {
+  tab: string;
+  /** The address from an invitation, which is filled in and cannot be changed. */
+  email: string | undefined;
+  /** Where the links of this page lead in the end. */
+  returnTo: string | undefined;
+}
+
+/** What the prerendered page knows of its address. */
+const unread: Arrival = { tab: "sign-in", email: undefined, returnTo: undefined };
 
 export default function AuthPage() {
   const [search] = useSearchParams();
-  const [arrival, setArrival] = useState<Arrival>({ tab: "sign-in", email: undefined });
-  // The prerendered page knows no query: it is read after hydration.
+  const returnTo = useReturnTo();
+  const [arrival, setArrival] = useState(unread);
+  // The prerendered page knows no query, and React leaves its attributes as they are: it is read after hydration.
   useEffect(() => {
-    const read: Arrival = {
-      tab: search.get("tab") === "sign-up" ? "sign-up" : "sign-in",
-      email: search.get("email") ?? undefined,
-    };
+    const tab = search.get("tab") === "sign-up" ? "sign-up" : "sign-in";
+    const read: Arrival = { tab, email: search.get("email") ?? undefined, returnTo };
     // Most people arrive without a query, and a re-render would interrupt their typing.
-    setArrival((known) => (known.tab === read.tab && known.email === read.email ? known : read));
-  }, [search]);
-  const returnTo = safeReturnTo(search.get("returnTo"));
+    setArrival((known) => (isSame(known, read) ? known : read));
+  }, [search, returnTo]);
   const signIn = useSignIn();
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
@@ -39,7 +46,7 @@ export default function AuthPage() {
     <PageBody width="narrow" className="py-12">
       <h1 className="mb-8 text-center text-4xl font-extrabold">Welcome to {brand}</h1>
       {/* Somebody who signs in here is on the way to another page already. */}
-      {!busy && <AlreadySignedIn />}
+      {!busy && <AlreadySignedIn returnTo={arrival.returnTo} />}
       <Card>
         <Tabs
           label="Sign in or sign up"
@@ -52,6 +59,7 @@ export default function AuthPage() {
               content: (
                 <SignInForm
                   email={arrival.email}
+                  returnTo={arrival.returnTo}
                   write={{ ...signIn, busy }}
                   onSignedIn={() => void navigate(returnTo ?? pages.home())}
                 />
@@ -69,19 +77,17 @@ export default function AuthPage() {
   );
 }
 
-/** Allows only addresses of this site, so that a crafted link cannot send people elsewhere. */
-function safeReturnTo(address: string | null): string | undefined {
-  return address && /^\/(?![/\\])/.test(address) ? address : undefined;
-}
+const isSame = (one: Arrival, other: Arrival) =>
+  one.tab === other.tab && one.email === other.email && one.returnTo === other.returnTo;
 
 /** Links onwards for somebody who is already signed in, next to the forms for another account. */
-function AlreadySignedIn() {
+function AlreadySignedIn({ returnTo }: Pick<Arrival, "returnTo">) {
   return (
     <ShownTo audience="members">
       <div className="mb-5 grid gap-3 rounded-3xl bg-accent-soft p-5 sm:flex sm:items-center sm:justify-between">
         <p className="font-medium">You are signed in already.</p>
-        <Link to={pages.myGroup()} className={buttonClass("outline", "shrink-0")}>
-          Go to My Group
+        <Link to={returnTo ?? pages.myGroup()} className={buttonClass("outline", "shrink-0")}>
+          {returnTo ? "Go on" : "Go to My Group"}
         </Link>
       </div>
     </ShownTo>

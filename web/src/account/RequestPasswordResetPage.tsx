@@ -12,12 +12,14 @@ import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { TextField } from "../ui/TextField.tsx";
 import { takeFocus } from "../ui/take-focus.ts";
+import { onTheWay, useReturnTo } from "./return-to.ts";
 import { useRequestReset } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Reset Password");
 
 export default function RequestPasswordResetPage() {
   const [step, setStep] = useState<"ask" | "sent" | "ask again">("ask");
+  const returnTo = useReturnTo();
   return (
     <PageBody width="narrow" className="py-12">
       <Card className="grid gap-6">
@@ -27,7 +29,7 @@ export default function RequestPasswordResetPage() {
           <RequestForm isAgain={step === "ask again"} onSent={() => setStep("sent")} />
         )}
         <Link
-          to={pages.auth()}
+          to={onTheWay(pages.auth(), returnTo)}
           className="-my-2 flex min-h-11 items-center justify-self-center font-medium text-accent underline"
         >
           Back to Login

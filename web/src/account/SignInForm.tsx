@@ -5,15 +5,19 @@ import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { ConfirmationNotice } from "./ConfirmationNotice.tsx";
+import { onTheWay } from "./return-to.ts";
 import type { SignInBody, useSignIn } from "./writes.ts";
 
 interface SignInFormProps {
   email: string | undefined;
+  /** The page that signing in leads to, for the other ways to it. */
+  returnTo: string | undefined;
   write: ReturnType<typeof useSignIn>;
   onSignedIn: () => void;
 }
 
-export function SignInForm({ email, write: { send, busy, errors }, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, returnTo, write, onSignedIn }: SignInFormProps) {
+  const { send, busy, errors } = write;
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const signIn = (body: SignInBody) => {
     setUnconfirmed(undefined);
@@ -36,7 +40,7 @@ export function SignInForm({ email, write: { send, busy, errors }, onSignedIn }:
         </Button>
       </Form>
       <Link
-        to={pages.requestPasswordReset()}
+        to={onTheWay(pages.requestPasswordReset(), returnTo)}
         className="-my-2 flex min-h-11 items-center justify-self-center font-medium text-accent underline"
       >
         Forgot your password?

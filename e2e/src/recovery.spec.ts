@@ -12,7 +12,7 @@ test("the profile's reset email leads to a recovery session and a new password",
   await expect(page.getByRole("heading", { name: "Password & Security" })).toBeVisible();
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
-  const link = linkIn(await waitForMail(server.dataDir, olga.email, /Set a new/), server.url);
+  const link = linkIn(await waitForMail(server.dataDir, olga.email, /Change your/), server.url);
 
   await page.goto(link);
   await expect(page.getByText("Ready to reset your password!").first()).toBeVisible();

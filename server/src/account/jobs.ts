@@ -88,9 +88,9 @@ export const sendRecoveryMail = job<{ userId: string }>({
     if (!user) return;
     const expiresAt = resetExpiry(clock.now());
     const secret = await linkSecret(parts, service, { userId, purpose: "recover", expiresAt });
-    const { resetMail } = await import("./mails.tsx");
+    const { recoveryMail } = await import("./mails.tsx");
     const link = `${config.publicUrl}/api${recoveryLinkPath}?token=${secret}`;
-    await mailer.send(await resetMail({ to: user.email, fullName: user.fullName, link }));
+    await mailer.send(await recoveryMail({ to: user.email, fullName: user.fullName, link }));
   },
 });
 

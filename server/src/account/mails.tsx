@@ -52,7 +52,26 @@ export function resetMail({ to, fullName, link }: Recipient) {
       note={`The link is valid for ${resetLifetimeHours} hour. If you did not ask for it, you can ignore this mail.`}
     >
       <Paragraph>
-        You asked for a new password. Choose it here; you will be signed out everywhere afterwards.
+        You asked for a new password. Choose it here: you are signed out everywhere afterwards, and sign in
+        with it.
+      </Paragraph>
+    </MailLayout>,
+  );
+}
+
+export function recoveryMail({ to, fullName, link }: Recipient) {
+  return renderMail(
+    to,
+    `Change your ${brand} password`,
+    <MailLayout
+      preview="The link is valid for one hour."
+      heading={`Hello, ${fullName}`}
+      button={{ label: "Choose a new password", address: link }}
+      note={`The link is valid for ${resetLifetimeHours} hour. If you did not ask for it, you can ignore this mail.`}
+    >
+      <Paragraph>
+        You asked on your profile to change your password. Choose the new one here: you are signed in where
+        you open the link, and signed out everywhere else.
       </Paragraph>
     </MailLayout>,
   );
@@ -63,13 +82,14 @@ export function passwordChangedMail({ to, fullName, link }: Recipient) {
     to,
     `Your ${brand} password was changed`,
     <MailLayout
-      preview="You are signed out everywhere."
+      preview="Other devices are signed out."
       heading={`Hello, ${fullName}`}
       button={{ label: "That was not me", address: link }}
-      note="If it was you, just sign in again."
+      note="If it was you, you do not have to do anything."
     >
       <Paragraph>
-        Your password was just changed, and all sessions were ended. If that was not you, set a new one.
+        Your password was just changed, and all other devices are signed out. If that was not you, set a new
+        one.
       </Paragraph>
     </MailLayout>,
   );

@@ -47,8 +47,10 @@ test("'Send Reset Email' mails the person a link that is valid for one hour", as
   const reply = await app.send(account.sendRecoveryMail, {}, ann);
   expect(reply.status).toBe(204);
   await app.runJobs();
-  expect(app.mails).toMatchObject([{ to: ann.email, subject: "Set a new Boxmates password" }]);
+  expect(app.mails).toMatchObject([{ to: ann.email, subject: "Change your Boxmates password" }]);
   expect(app.mails[0]?.text).toContain("valid for 1 hour");
+  // As the page says that the link leads to.
+  expect(app.mails[0]?.text).toMatch(/signed in where you\s+open the link, and signed out everywhere else/);
   expect(await recover(recoveryToken(app, ann.email))).toMatchObject({
     body: { user: { id: ann.userId, email: ann.email } },
   });

@@ -10,6 +10,7 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
     "confirmation",
     "account-exists",
     "reset",
+    "recovery",
     "password-changed",
     "email-change",
     "email-changed",

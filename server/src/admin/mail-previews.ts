@@ -74,7 +74,11 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       "account-exists",
       { title: "Somebody signs up with a known address", render: () => account.accountExistsMail(person) },
     ],
-    ["reset", { title: "A new password is asked for", render: () => account.resetMail(person) }],
+    ["reset", { title: "A password was forgotten", render: () => account.resetMail(person) }],
+    [
+      "recovery",
+      { title: "A new password is asked for on the profile", render: () => account.recoveryMail(person) },
+    ],
     [
       "password-changed",
       { title: "A password was changed", render: () => account.passwordChangedMail(person) },

@@ -182,6 +182,15 @@ export const accountApi = {
     body: z.object({ email }),
     refusals: ["TOO_MANY_REQUESTS"],
   }),
+  checkReset: endpoint({
+    method: "POST",
+    path: "/account/reset-link",
+    summary: "Whose password the token from the reset mail would replace; it stays valid until it is used",
+    audience: "anyone",
+    body: z.object({ token: secret }),
+    response: z.object({ email }),
+    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+  }),
   resetPassword: endpoint({
     method: "POST",
     path: "/account/password",

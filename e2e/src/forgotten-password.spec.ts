@@ -20,6 +20,7 @@ test("a forgotten password is replaced through the mail", async ({ page, server 
 
   const link = linkIn(await waitForMail(server.dataDir, olga.email, /Set a new/), server.url);
   await page.goto(link);
+  await expect(page.getByText(`For ${olga.email}`)).toBeVisible();
   await page.getByLabel("New Password").fill("new password");
   await page.getByLabel("Confirm Password").fill("not the same");
   await page.getByRole("button", { name: "Update Password" }).click();
@@ -32,6 +33,13 @@ test("a forgotten password is replaced through the mail", async ({ page, server 
   await expect(page).toHaveURL(`${server.url}/auth`);
   await waitForMail(server.dataDir, olga.email, /password was changed/);
   await signIn(page, server, { email: olga.email, password: "new password" });
+
+  await page.goto(link);
+  await expect(page.getByText(/No password can be set with this link/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Request a new link" })).toHaveAttribute(
+    "href",
+    "/request-password-reset",
+  );
 });
 
 test("without the link's token the page says so", async ({ page, server }) => {

@@ -36,6 +36,18 @@ test("the mailed link sets a new password once", async () => {
   );
 });
 
+test("the page knows before two passwords are typed whether the link works, and asking uses nothing up", async () => {
+  await confirmedAccount(app);
+  const token = await askForReset();
+  const check = () => app.send(account.checkReset, { body: { token } });
+  expect(await check()).toMatchObject({ status: 200, body: { email: ann } });
+  expect(await check()).toMatchObject({ status: 200 });
+  const late = await askForReset();
+  expect(await app.code(account.resetPassword, { body: { token, password: fresh } })).toBe("ok");
+  for (const dead of [token, late])
+    expect(await app.code(account.checkReset, { body: { token: dead } })).toBe("LINK_INVALID");
+});
+
 test("after a reset all sessions have ended, and the owner gets a mail", async () => {
   const { refresh_token } = await confirmedAccount(app);
   const token = await askForReset();
@@ -49,6 +61,7 @@ test("a link expires after one hour", async () => {
   await confirmedAccount(app);
   const token = await askForReset();
   pass(app, { hours: 1 });
+  expect(await app.code(account.checkReset, { body: { token } })).toBe("LINK_INVALID");
   expect(await app.code(account.resetPassword, { body: { token, password: fresh } })).toBe("LINK_INVALID");
   expect(await signIn(password)).toBe("ok");
 });
@@ -100,7 +113,12 @@ test("an address gets at most three mails in ten minutes", async () => {
 
 test("after a hundred links that do not work a network has to wait", async () => {
   const guess = () => app.send(account.resetPassword, { body: { token: "a guess", password: fresh } });
-  for (let attempt = 0; attempt < 100; attempt += 1) expect((await guess()).status).toBe(400);
+  const check = () => app.send(account.checkReset, { body: { token: "a guess" } });
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    expect((await guess()).status).toBe(400);
+    expect((await check()).status).toBe(400);
+  }
+  expect(await check()).toMatchObject({ problem: { code: "TOO_MANY_REQUESTS" } });
   expect(await guess()).toMatchObject({ status: 429, headers: { "retry-after": "900" } });
   expect(await app.code(account.confirm, { body: { token: "a guess" } })).toBe("TOO_MANY_REQUESTS");
 });

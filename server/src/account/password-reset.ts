@@ -10,7 +10,7 @@ import { findOneTimeToken, updatePassword } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
 import { tokenHash } from "./tokens.ts";
 
-type ResetHandlers = Pick<Handlers<typeof accountApi>, "requestReset" | "resetPassword">;
+type ResetHandlers = Pick<Handlers<typeof accountApi>, "requestReset" | "checkReset" | "resetPassword">;
 
 /** Resets a forgotten password: mails a link, and sets a new password with it. */
 export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): ResetHandlers {
@@ -19,6 +19,12 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
       await countAccountMail(db, body.email, client.network, now);
       await jobs.send(db, sendResetMail, { email: body.email });
       return undefined;
+    },
+
+    checkReset: async ({ body, client, now }) => {
+      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
+      const token = await findOneTimeToken(db, tokenHash(body.token), "reset", now);
+      return { email: token?.email ?? (await refuseLink(db, client.network, now)) };
     },
 
     resetPassword: async ({ body, client, now }) => {

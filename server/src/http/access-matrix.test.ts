@@ -87,6 +87,7 @@ test("every row says what a visitor gets, and only endpoints for anyone let a vi
     "account.refresh",
     "account.signOut",
     "account.requestReset",
+    "account.checkReset",
     "account.resetPassword",
     "account.recover",
     "account.recoverPassword",

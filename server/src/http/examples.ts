@@ -62,6 +62,7 @@ export const examples: Examples = {
     refresh: { body: { refresh_token: secret }, response: session },
     signOut: { body: { refresh_token: secret } },
     requestReset: { body: { email } },
+    checkReset: { body: { token: secret }, response: { email } },
     resetPassword: { body: { token: secret, password } },
     recover: {
       body: { access_token: secret, refresh_token: secret },

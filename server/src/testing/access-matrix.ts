@@ -75,6 +75,12 @@ export const matrix: Matrix = {
     ),
     // Known and unknown addresses get the same answer.
     requestReset: row(({ email }) => ({ body: { email } }), all("ok"), all("ok"), all("ok")),
+    checkReset: row(
+      async ({ secrets }) => ({ body: { token: (await secrets()).resetToken } }),
+      all("ok"),
+      all("ok"),
+      all("LINK_INVALID"),
+    ),
     resetPassword: row(
       async ({ secrets }) => ({ body: { token: (await secrets()).resetToken, password } }),
       all("ok"),

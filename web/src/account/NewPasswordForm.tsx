@@ -12,11 +12,14 @@ type NewPasswordFormProps = {
   write: Pick<Write<never, unknown>, "busy" | "errors">;
   /** False until there is a session or token for setting a password. */
   isReady?: boolean;
+  /** Whether it is beside the point, because the link does not work. */
+  isInVain?: boolean;
   /** Further fields, such as a hidden one. */
   children?: ReactNode;
 };
 
-export function NewPasswordForm({ onSubmit, write, isReady = true, children }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { onSubmit, write, isReady = true, isInVain = false, children } = props;
   const isLeaving = useNavigation().state !== "idle";
   return (
     <Form
@@ -35,7 +38,13 @@ export function NewPasswordForm({ onSubmit, write, isReady = true, children }: N
         hint={<PasswordHint />}
       />
       <TextField label="Confirm Password" name="confirmation" type="password" autoComplete="new-password" />
-      <Button type="submit" disabled={!isReady} busy={write.busy || isLeaving} busyLabel="Updating...">
+      <Button
+        type="submit"
+        kind={isInVain ? "outline" : "primary"}
+        disabled={!isReady}
+        busy={write.busy || isLeaving}
+        busyLabel="Updating..."
+      >
         {isReady ? "Update Password" : "Use Reset Link First"}
       </Button>
     </Form>

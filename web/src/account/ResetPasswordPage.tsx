@@ -9,6 +9,7 @@ import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { toast } from "../ui/toast.ts";
+import { AccountOfPassword } from "./AccountOfPassword.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import type { PasswordPair } from "./password-pair.ts";
 import { RecoveryNotice } from "./RecoveryNotice.tsx";
@@ -53,10 +54,7 @@ export default function ResetPasswordPage() {
           )}
         </div>
         <NewPasswordForm onSubmit={recover} write={write} isReady={token !== undefined && !isLost}>
-          {recovery.status === "ready" && (
-            // So that the browser keeps the new password for the right account.
-            <input hidden readOnly name="email" autoComplete="username" value={recovery.email} />
-          )}
+          <AccountOfPassword email={recovery.status === "ready" ? recovery.email : undefined} />
         </NewPasswordForm>
       </Card>
     </PageBody>

@@ -3,28 +3,24 @@ import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useRead } from "../api/read.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { toast } from "../ui/toast.ts";
+import { AccountOfPassword } from "./AccountOfPassword.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import type { PasswordPair } from "./password-pair.ts";
 import { RecoveryNotice } from "./RecoveryNotice.tsx";
+import { resetLink } from "./reads.ts";
 import { useResetPassword } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "New Password");
 
-const deadLink = `No password can be set with this link: it is incomplete, older than ${resetLifetimeHours} hour, or was used already.`;
+const deadLink = `No password can be set with this link: it is older than ${resetLifetimeHours} hour, was used already, or is incomplete.`;
 
 export default function SimplePasswordResetPage() {
-  const { send, ...write } = useResetPassword();
   const token = useSearchParams()[0].get("token");
-  const [isDead, setDead] = useState(false);
-  const navigate = useNavigate();
-  const reset = (pair: PasswordPair) => {
-    if (!token) return toast.error("Error", "Invalid reset link. Please use the link from your email.");
-    send({ ...pair, token }, (outcome) => (outcome === "dead" ? setDead(true) : void navigate(pages.auth())));
-  };
   return (
     <PageBody width="narrow" className="py-12">
       <Card className="grid gap-6">
@@ -34,11 +30,45 @@ export default function SimplePasswordResetPage() {
             You are signed out everywhere afterwards, and sign in with the new one.
           </p>
         </div>
-        <div role="status" className="empty:hidden">
-          {(!token || isDead) && <RecoveryNotice sentence={deadLink} />}
-        </div>
-        <NewPasswordForm onSubmit={reset} write={write} />
+        {token ? <ResetWith key={token} token={token} /> : <ResetWithoutToken />}
       </Card>
     </PageBody>
+  );
+}
+
+function ResetWith({ token }: { token: string }) {
+  const { value: link } = useRead(resetLink(token));
+  const { send, ...write } = useResetPassword();
+  const [isUsed, setUsed] = useState(false);
+  const navigate = useNavigate();
+  const reset = (pair: PasswordPair) =>
+    send({ ...pair, token }, (outcome) => (outcome === "dead" ? setUsed(true) : void navigate(pages.auth())));
+  const isDead = isUsed || link?.status === "dead";
+  const email = link?.status === "works" && !isDead ? link.email : undefined;
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {isDead && <RecoveryNotice sentence={deadLink} />}
+        {email && <p className="font-medium wrap-anywhere">For {email}</p>}
+      </div>
+      <NewPasswordForm onSubmit={reset} write={write} isInVain={isDead}>
+        <AccountOfPassword email={email} />
+      </NewPasswordForm>
+    </>
+  );
+}
+
+function ResetWithoutToken() {
+  return (
+    <>
+      <div role="status">
+        <RecoveryNotice sentence={deadLink} />
+      </div>
+      <NewPasswordForm
+        isInVain
+        onSubmit={() => toast.error("Error", "Invalid reset link. Please use the link from your email.")}
+        write={{ busy: false, errors: undefined }}
+      />
+    </>
   );
 }

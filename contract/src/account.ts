@@ -7,6 +7,9 @@ import { email, id, moment, secret } from "./values.ts";
 export const passwordMinLength = 6;
 export const passwordMaxLength = 128;
 
+/** Shown below the field. See docs/decisions/0025. */
+export const newPasswordHint = `At least ${passwordMinLength} characters. The most common ones, such as 123456 or password1, are refused.`;
+
 export const accessTokenLifetimeSeconds = 15 * 60;
 export const refreshTokenLifetimeDays = 30;
 export const confirmationLifetimeHours = 24;

@@ -1,10 +1,10 @@
-import { passwordMinLength } from "@boxmates/contract/account";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import type { Write } from "../api/write.ts";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
-import { TextField } from "../ui/TextField.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
 import type { PasswordPair } from "./password-pair.ts";
 
 type NewPasswordFormProps = {
@@ -30,14 +30,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       noValidate
     >
       {children}
-      <TextField
-        label="New Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={<PasswordHint />}
-      />
-      <TextField label="Confirm Password" name="confirmation" type="password" autoComplete="new-password" />
+      <NewPasswordField label="New Password" />
+      <PasswordField label="Confirm Password" name="confirmation" autoComplete="new-password" />
       <Button
         type="submit"
         kind={isInVain ? "outline" : "primary"}
@@ -49,9 +43,4 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       </Button>
     </Form>
   );
-}
-
-/** Hidden while the field shows an error, which says the same or more. */
-export function PasswordHint() {
-  return <span className="in-data-invalid:hidden">At least {passwordMinLength} characters</span>;
 }

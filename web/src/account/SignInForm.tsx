@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { ConfirmationNotice } from "./ConfirmationNotice.tsx";
 import { onTheWay } from "./return-to.ts";
@@ -34,7 +35,7 @@ export function SignInForm({ email, returnTo, write, onSignedIn }: SignInFormPro
           autoComplete="username"
           defaultValue={email}
         />
-        <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Button type="submit" busy={busy} busyLabel="Signing In...">
           Sign In
         </Button>

@@ -6,7 +6,7 @@ import { Form } from "../ui/Form.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { ConfirmationNotice } from "./ConfirmationNotice.tsx";
-import { PasswordHint } from "./NewPasswordForm.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
 import { type SignUpBody, useSignUp } from "./writes.ts";
 
 const roles = signUpRoles.map((role) => ({ value: role, label: userRoleLabels[role] }));
@@ -44,14 +44,14 @@ export function SignUpForm({ email, returnTo }: SignUpFormProps) {
         readOnly={email !== undefined}
         hint={email && "Your friend invited this address."}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={<PasswordHint />}
+      <NewPasswordField label="Password" />
+      <SelectField
+        label="Role"
+        name="role"
+        options={roles}
+        placeholder="Select your role"
+        hint="A vendor makes or sells products that come in our boxes. Everybody else is a regular user."
       />
-      <SelectField label="Role" name="role" options={roles} placeholder="Select your role" />
       <Button type="submit" busy={busy} busyLabel="Creating Account...">
         Create Account
       </Button>

@@ -1,6 +1,7 @@
 import { CheckboxField } from "../ui/CheckboxField.tsx";
 import { FileDrop } from "../ui/FileDrop.tsx";
 import { LinkField } from "../ui/LinkField.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -16,6 +17,9 @@ export function FieldPieces() {
       </Piece>
       <Piece name="TextField, disabled">
         <TextField label="Email" name="email" defaultValue="maya@example.com" disabled />
+      </Piece>
+      <Piece name="PasswordField">
+        <PasswordField label="Password" name="password" defaultValue="correct horse" />
       </Piece>
       <Piece name="SelectField">
         <SelectField label="Box Type" name="box" options={boxes} placeholder="Choose a box" />

@@ -5,8 +5,8 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Form } from "../ui/Form.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { TextField } from "../ui/TextField.tsx";
 import { groupFates } from "./reads.ts";
 import { useDeleteAccount } from "./writes.ts";
 
@@ -84,7 +84,7 @@ function DeletionForm({ email, deletion: { send, busy, errors }, onCancel }: Del
     <Form onSubmit={({ password }: { password: string }) => send(password)} errors={errors} noValidate>
       {/* Tells password managers which account's password is asked for. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="outline" disabled={busy} onClick={onCancel}>
           Cancel

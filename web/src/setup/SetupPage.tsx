@@ -1,4 +1,4 @@
-import { passwordMinLength } from "@boxmates/contract/account";
+import { newPasswordHint } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import { KeyRound } from "lucide-react";
@@ -11,6 +11,7 @@ import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Form } from "../ui/Form.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { Spinner } from "../ui/Spinner.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -79,12 +80,11 @@ function FirstAdmin({ token }: { token: string | undefined }) {
         <Form onSubmit={create} errors={errors} noValidate>
           <TextField label="Full Name" name="fullName" autoComplete="name" />
           <TextField label="Email" name="email" type="email" autoComplete="username" />
-          <TextField
+          <PasswordField
             label="Password"
             name="password"
-            type="password"
             autoComplete="new-password"
-            hint={<span className="in-data-invalid:hidden">At least {passwordMinLength} characters</span>}
+            hint={<span className="in-data-invalid:hidden">{newPasswordHint}</span>}
           />
           <Button type="submit" busy={busy} busyLabel="Creating Account...">
             Create Administrator

@@ -1,8 +1,11 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { toasts } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { confirmByMail, fillSignUp, newFriend, signIn } from "./people.ts";
 import { admin } from "./server-process.ts";
+
+const toastWith = (page: Page, text: RegExp) => page.locator(toasts).filter({ hasText: text });
 
 test("a sign-up says what is missing, is confirmed by mail, and leads back to the guarded page", async ({
   page,
@@ -16,10 +19,14 @@ test("a sign-up says what is missing, is confirmed by mail, and leads back to th
     const panel = page.getByRole("tabpanel", { name: "Sign Up" });
     await panel.getByRole("button", { name: "Create Account" }).click();
     await expect(panel.getByText("Full name is required.")).toBeVisible();
+    await expect(panel.getByText(/A vendor makes or sells products/)).toBeVisible();
     await expect(panel.getByText("Please select a role")).toBeVisible();
     await panel.getByLabel("Full Name").fill(ann.fullName);
     await panel.getByLabel("Email").fill(ann.email);
     await panel.getByLabel("Role").selectOption({ label: "Vendor" });
+    await expect(
+      panel.getByText(/The most common ones, such as 123456 or password1, are refused/),
+    ).toBeHidden();
     await panel.getByLabel("Password").fill("password1");
     await panel.getByRole("button", { name: "Create Account" }).click();
     await expect(panel.getByText(/one of the most common passwords/)).toBeVisible();
@@ -44,6 +51,34 @@ test("a sign-up says what is missing, is confirmed by mail, and leads back to th
     await page.goto(linkIn(await waitForMail(server.dataDir, ann.email, /confirm your email/), server.url));
     await expect(page.getByText("This link no longer works")).toBeVisible();
   });
+});
+
+test("a wrong password leaves a line at the form, which stays when the toast has gone", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/auth`);
+  const panel = page.getByRole("tabpanel", { name: "Sign In" });
+  await panel.getByLabel("Email").fill("nobody@example.com");
+  await panel.getByLabel("Password").fill("not the password");
+  await panel.getByRole("button", { name: "Sign In" }).click();
+  const toast = toastWith(page, /This email and password do not match/);
+  await expect(toast).toBeVisible();
+  await toast.getByRole("button", { name: "Dismiss" }).click();
+  await expect(toast).toBeHidden();
+  await expect(panel.getByText(/This email and password do not match/)).toBeVisible();
+});
+
+test("a password can be looked at while it is typed", async ({ page, server }) => {
+  await page.goto(`${server.url}/auth`);
+  const field = page.getByLabel("Password");
+  await field.fill("a fine password");
+  await expect(field).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show what is typed as Password" }).click();
+  await expect(field).toHaveAttribute("type", "text");
+  await expect(field).toHaveValue("a fine password");
+  await page.getByRole("button", { name: "Hide what is typed as Password" }).click();
+  await expect(field).toHaveAttribute("type", "password");
 });
 
 test("presses and forms before the page reacts are not lost", async ({ page, server }) => {
@@ -93,7 +128,9 @@ test("signing in waits visibly, says what is wrong, and every tab knows of it", 
     await panel.getByLabel("Email").fill("admin@example.com");
     await panel.getByLabel("Password").fill("not the password");
     await panel.getByRole("button", { name: "Sign In" }).click();
-    await expect(page.getByText(/This email and password do not match/)).toBeVisible();
+    await expect(toastWith(page, /This email and password do not match/)).toBeVisible();
+    await expect(panel.getByText(/This email and password do not match/)).toBeVisible();
+    await expect(panel.getByLabel("Password")).toBeFocused();
     await page.route("**/api/account/sign-in", (route) =>
       route.fulfill({ status: 502, body: "bad gateway" }),
     );

@@ -1,4 +1,5 @@
 import { accountApi } from "@boxmates/contract/account";
+import type { RefusalCode } from "@boxmates/contract/contract";
 import type { RequestOf } from "@boxmates/contract/endpoint";
 import { email } from "@boxmates/contract/values";
 import { ApiError, InvalidInput } from "../api/api-error.ts";
@@ -12,6 +13,9 @@ import { recoverPassword, sentences } from "./recovery.ts";
 
 export type SignInBody = RequestOf<typeof accountApi.signIn>["body"];
 export type SignUpBody = RequestOf<typeof accountApi.signUp>["body"];
+
+/** The refusals that stay at the form, below the password; the specification wants the toast, too. */
+const staying = new Set<RefusalCode>(["INVALID_CREDENTIALS", "TOO_MANY_REQUESTS"]);
 
 /** Signs in, unless the address has not been confirmed yet: `unconfirmed` is that address. */
 export const useSignIn = () =>
@@ -28,7 +32,9 @@ async function signIn(body: SignInBody): Promise<{ unconfirmed?: string }> {
   } catch (error) {
     if (error instanceof ApiError && error.code === "EMAIL_NOT_CONFIRMED")
       return { unconfirmed: email.parse(body.email) };
-    throw error;
+    if (!(error instanceof ApiError && staying.has(error.code))) throw error;
+    tellFailure(error, "Error");
+    throw new InvalidInput({ password: error.message });
   }
 }
 

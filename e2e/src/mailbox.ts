@@ -9,12 +9,9 @@ export async function waitForMail(
   subject: RegExp,
   alive: () => boolean = () => true,
 ): Promise<ParsedMail> {
-  const folder = join(dataDir, "mail");
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
-    for (const name of names.sort().reverse()) {
-      const mail = await simpleParser(await readFile(join(folder, name)));
+    for await (const mail of mailsIn(dataDir)) {
       if (recipientOf(mail) === to && subject.test(mail.subject ?? "")) return mail;
     }
     // Nobody will write it now. This is the error that fetch throws when a server is gone.
@@ -22,6 +19,22 @@ export async function waitForMail(
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No mail to ${to} about ${subject} came.`);
+}
+
+/** How many mails about something an address has got so far. */
+export async function countMails(dataDir: string, to: string, subject: RegExp): Promise<number> {
+  let count = 0;
+  for await (const mail of mailsIn(dataDir)) {
+    if (recipientOf(mail) === to && subject.test(mail.subject ?? "")) count += 1;
+  }
+  return count;
+}
+
+/** The saved mails, the newest first. */
+async function* mailsIn(dataDir: string): AsyncGenerator<ParsedMail> {
+  const folder = join(dataDir, "mail");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
+  for (const name of names.sort().reverse()) yield simpleParser(await readFile(join(folder, name)));
 }
 
 /** The address of the mail's button. */

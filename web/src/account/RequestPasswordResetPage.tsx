@@ -5,7 +5,6 @@ import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../ui/Button.tsx";
-import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { Form } from "../ui/Form.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -18,15 +17,23 @@ import { useRequestReset } from "./writes.ts";
 export const meta = () => pageTitle(brand, "Reset Password");
 
 export default function RequestPasswordResetPage() {
-  const [step, setStep] = useState<"ask" | "sent" | "ask again">("ask");
+  const [sentTo, setSentTo] = useState<string>();
+  /** The address that turned out to be another one. */
+  const [corrected, setCorrected] = useState<string>();
   const returnTo = useReturnTo();
   return (
     <PageBody width="narrow" className="py-12">
       <Card className="grid gap-6">
-        {step === "sent" ? (
-          <CheckYourEmail onAgain={() => setStep("ask again")} />
+        {sentTo === undefined ? (
+          <RequestForm corrected={corrected} onSent={setSentTo} />
         ) : (
-          <RequestForm isAgain={step === "ask again"} onSent={() => setStep("sent")} />
+          <CheckYourEmail
+            email={sentTo}
+            onCorrect={() => {
+              setCorrected(sentTo);
+              setSentTo(undefined);
+            }}
+          />
         )}
         <Link
           to={onTheWay(pages.auth(), returnTo)}
@@ -39,7 +46,12 @@ export default function RequestPasswordResetPage() {
   );
 }
 
-function RequestForm({ isAgain, onSent }: { isAgain: boolean; onSent: () => void }) {
+interface RequestFormProps {
+  corrected: string | undefined;
+  onSent: (email: string) => void;
+}
+
+function RequestForm({ corrected, onSent }: RequestFormProps) {
   const { send, busy, errors } = useRequestReset();
   return (
     <>
@@ -49,7 +61,7 @@ function RequestForm({ isAgain, onSent }: { isAgain: boolean; onSent: () => void
       </div>
       <Form onSubmit={({ email }: { email: string }) => send(email, onSent)} errors={errors} noValidate>
         <TextField
-          {...(isAgain && { ref: takeFocus })}
+          {...(corrected !== undefined && { ref: takeFocus, defaultValue: corrected })}
           label="Email"
           name="email"
           type="email"
@@ -63,20 +75,38 @@ function RequestForm({ isAgain, onSent }: { isAgain: boolean; onSent: () => void
   );
 }
 
-function CheckYourEmail({ onAgain }: { onAgain: () => void }) {
+interface CheckYourEmailProps {
+  email: string;
+  onCorrect: () => void;
+}
+
+function CheckYourEmail({ email, onCorrect }: CheckYourEmailProps) {
+  const { send, busy } = useRequestReset();
+  const [isSentAgain, setSentAgain] = useState(false);
   return (
-    <div role="status" className="grid justify-items-center gap-4 text-center">
+    <div className="grid justify-items-center gap-4 text-center">
       <MailCheck className="size-12 text-accent" aria-hidden />
       <h1 ref={takeFocus} tabIndex={-1} className="text-3xl font-extrabold outline-none">
         Check Your Email
       </h1>
-      <p className="text-muted">
-        If there is an account with this address, a link is on its way. It expires in {resetLifetimeHours}{" "}
-        hour.
+      <p className="max-w-full text-muted wrap-anywhere">
+        If there is an account with <strong className="text-ink">{email}</strong>, a link is on its way. It
+        expires in {resetLifetimeHours} hour.
       </p>
-      <button type="button" onClick={onAgain} className={buttonClass("outline")}>
+      <div role="status" className="font-medium empty:hidden">
+        {isSentAgain && !busy && "Another email is on its way."}
+      </div>
+      <Button
+        kind="outline"
+        busy={busy}
+        busyLabel="Sending..."
+        onClick={() => send(email, () => setSentAgain(true))}
+      >
         Send Another Email
-      </button>
+      </Button>
+      <Button kind="quiet" disabled={busy} onClick={onCorrect}>
+        Use another address
+      </Button>
     </div>
   );
 }

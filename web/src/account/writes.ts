@@ -63,11 +63,13 @@ export const useResendConfirmation = () =>
     onDone: () => toast.success("Please check your email to confirm your account"),
   });
 
+/** Asks for the mail; the answer is the address that it goes to. */
 export const useRequestReset = () =>
   useTask(
     async (typed: string) => {
       if (typed.trim() === "") throw new InvalidInput({ email: "Please enter your email address" });
       await call(accountApi.requestReset, { body: { email: typed } });
+      return email.parse(typed);
     },
     { failed: "Failed to send password reset email. Please try again." },
   );

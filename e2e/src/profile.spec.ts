@@ -29,6 +29,7 @@ test("name, shipping address and mails are kept", async ({ context, server }) =>
   });
 
   await test.step("an address is checked for its country", async () => {
+    await expect(page.getByRole("button", { name: "Save Address" })).toBeDisabled();
     await page.getByLabel("Recipient").fill("Ann Lee");
     await page.getByLabel("Street Address").fill("1 Main St, Apt 4");
     await page.getByLabel("City").fill("Ottawa");
@@ -41,12 +42,18 @@ test("name, shipping address and mails are kept", async ({ context, server }) =>
     await page.getByRole("button", { name: "Save Address" }).click();
     await expect(page.getByText("Address saved")).toBeVisible();
     await expect(page.getByLabel("Postal Code")).toHaveValue("K1A 0B1");
+    await expect(page.getByRole("button", { name: "Save Address" })).toBeDisabled();
   });
 
   await test.step("the choice of mails is kept", async () => {
+    await expect(page.getByRole("button", { name: "Save Emails" })).toBeDisabled();
+    await page.getByLabel("A game is open").uncheck();
+    await page.getByLabel("A game is open").check();
+    await expect(page.getByRole("button", { name: "Save Emails" })).toBeDisabled();
     await page.getByLabel("A game is open").uncheck();
     await page.getByRole("button", { name: "Save Emails" }).click();
     await expect(page.getByText("Email choices saved")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save Emails" })).toBeDisabled();
     await page.reload();
     await expect(page.getByLabel("A game is open")).not.toBeChecked();
     await expect(page.getByLabel("A box is on its way")).toBeChecked();

@@ -44,7 +44,7 @@ interface RenameFormProps {
 }
 
 function RenameForm({ fullName, onSaved }: RenameFormProps) {
-  const { fields, change, settle } = useUnsaved({ fullName });
+  const { fields, isChanged, change, settle } = useUnsaved({ fullName });
   const { send, busy, errors } = useRename();
   const rename = () =>
     send({ body: fields }, () => {
@@ -65,7 +65,7 @@ function RenameForm({ fullName, onSaved }: RenameFormProps) {
         className="sm:justify-self-start"
         busy={busy}
         busyLabel="Saving..."
-        disabled={fields.fullName.trim() === fullName}
+        disabled={!isChanged}
       >
         Save Changes
       </Button>

@@ -29,7 +29,7 @@ export function AddressCard({ address }: { address: ShippingAddress | null }) {
       lead="So that your box can find you. Only you and our administrators see it. Friends in your groups never see it."
     >
       {/* Unsaved text, and its errors, go with the address. */}
-      <AddressForm key={removals} address={address} onRemove={() => setRemoving(true)} />
+      <AddressForm key={removals} address={address} onSaved={focusTitle} onRemove={() => setRemoving(true)} />
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}
@@ -46,17 +46,24 @@ export function AddressCard({ address }: { address: ShippingAddress | null }) {
 
 interface AddressFormProps {
   address: ShippingAddress | null;
+  /** The button is disabled by then. */
+  onSaved: () => void;
   onRemove: () => void;
 }
 
-function AddressForm({ address, onRemove }: AddressFormProps) {
-  const { fields, change, settle } = useUnsaved(address ?? blank);
+function AddressForm({ address, onSaved, onRemove }: AddressFormProps) {
+  const { fields, isChanged, change, settle } = useUnsaved(address ?? blank);
   const { send, busy, errors } = useSaveAddress();
+  const save = () =>
+    send({ body: fields }, () => {
+      settle();
+      onSaved();
+    });
   return (
-    <Form onSubmit={() => send({ body: fields }, settle)} errors={errors} noValidate>
+    <Form onSubmit={save} errors={errors} noValidate>
       <AddressFields address={fields} onChange={change} />
       <div className={buttonRowClass}>
-        <Button type="submit" busy={busy} busyLabel="Saving...">
+        <Button type="submit" busy={busy} busyLabel="Saving..." disabled={!isChanged}>
           Save Address
         </Button>
         {address && (

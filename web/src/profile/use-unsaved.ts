@@ -8,8 +8,18 @@ export function useUnsaved<Fields extends object>(saved: Fields) {
   const [typed, setTyped] = useState<Fields>();
   return {
     fields: typed ?? saved,
+    /** Whether there is anything to save. */
+    isChanged: typed !== undefined && meaningOf(typed) !== meaningOf(saved),
     change: (part: Partial<Fields>) => setTyped((now) => ({ ...(now ?? saved), ...part })),
     /** Call it once these `fields` are saved. Anything typed in the meantime stays. */
     settle: () => setTyped((now) => (now === typed ? undefined : now)),
   };
+}
+
+/** Spaces around a text and the order of what was chosen mean nothing. */
+function meaningOf(fields: object): string {
+  return JSON.stringify(fields, (_, value: unknown) => {
+    if (Array.isArray(value)) return [...value].sort();
+    return typeof value === "string" ? value.trim() : value;
+  });
 }

@@ -65,6 +65,7 @@ const extraFiles = {
     "email-change.ts",
     "email-change-queries.ts",
     "own-sessions.ts",
+    "own-account.ts",
     "hand-over.ts",
   ],
   setup: ["links.ts"],

@@ -35,6 +35,7 @@ export const accountRefusals = {
     detail: "This link has expired or was already used. Please ask for a new one.",
   },
   EMAIL_TAKEN: { status: 409, detail: "Another account has this email address." },
+  WRONG_PASSWORD: { status: 403, detail: "This is not your password. Nothing has changed." },
   SESSION_NOT_FOUND: { status: 404, detail: "This device is already signed out." },
 } as const;
 
@@ -202,6 +203,14 @@ export const accountApi = {
     body: z.object({ token: secret, password: newPassword }),
     refusals: ["LINK_INVALID"],
   }),
+  changePassword: endpoint({
+    method: "PUT",
+    path: "/account/password",
+    summary: "Replace your password, confirmed with the current one; all your other sessions end",
+    audience: "signed-in",
+    body: z.object({ currentPassword: givenPassword, password: newPassword }),
+    refusals: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+  }),
   sendRecoveryMail: endpoint({
     method: "POST",
     path: "/account/recovery-mail",
@@ -227,6 +236,23 @@ export const accountApi = {
     body: z.object({ access_token: secret, password: newPassword, tokenDelivery }),
     response: session,
     refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+  changeEmail: endpoint({
+    method: "PUT",
+    path: "/account/email",
+    summary:
+      "Ask for another address of your own, confirmed with the password; it counts once its mailed link is used. The answer is the same whether or not the address is known",
+    audience: "signed-in",
+    body: z.object({ email, password: givenPassword }),
+    response: z.object({ pendingEmail: email }),
+    refusals: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+  }),
+  keepEmail: endpoint({
+    method: "DELETE",
+    path: "/account/email",
+    summary: "Keep your address: the link to the one that was asked for stops working",
+    audience: "signed-in",
+    refusals: [],
   }),
   confirmEmail: endpoint({
     method: "POST",

@@ -8,10 +8,9 @@ import { inviteStatuses } from "./invite.ts";
 import { groupRoles } from "./membership.ts";
 import { mailKinds, profile } from "./profile.ts";
 import { userRoles } from "./user.ts";
-import { calendarDate, id, moment } from "./values.ts";
+import { calendarDate, email, id, moment } from "./values.ts";
 
 export const personalDataRefusals = {
-  WRONG_PASSWORD: { status: 403, detail: "This is not your password. Nothing has changed." },
   LAST_ADMIN: {
     status: 409,
     detail: "There has to be at least one administrator. Make somebody else an administrator first.",
@@ -31,6 +30,8 @@ export type GroupFate = z.output<typeof groupFate>;
 export const personalData = z.object({
   exportedAt: moment,
   profile,
+  /** Another address that waits to be confirmed. */
+  pendingEmail: z.nullable(email),
   shippingAddress: z.nullable(savedAddress),
   unwantedMails: z.array(z.enum(mailKinds)),
   sessions: z.array(z.object({ device: z.string(), createdAt: moment, lastUsedAt: moment })),

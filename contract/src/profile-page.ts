@@ -3,9 +3,12 @@ import { sessionEntry } from "./account.ts";
 import { savedAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { mailKinds, profile } from "./profile.ts";
+import { email } from "./values.ts";
 
 export const profilePage = z.object({
   profile,
+  /** Another address that waits to be confirmed. */
+  pendingEmail: z.nullable(email),
   address: z.nullable(savedAddress),
   /** The kinds of mail that the person has switched off. */
   unwantedMails: z.array(z.enum(mailKinds)),

@@ -39,7 +39,7 @@ export const accountShots: Shot[] = [
       await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
       await page.getByLabel("Password").fill("not the password");
       await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
-      await page.getByText("do not match").waitFor();
+      await page.getByRole("tabpanel").getByText("do not match").waitFor();
     },
   },
   { name: "setup", as: "visitor", path: "/setup?token=any" },
@@ -62,6 +62,39 @@ export const accountShots: Shot[] = [
     },
   },
   {
+    name: "request-password-reset-again",
+    as: "visitor",
+    path: "/request-password-reset",
+    prepare: async (page) => {
+      await meets(page, "password-reset", 200, {});
+      await page.getByLabel("Email", { exact: true }).fill(hardNames.email);
+      await page.getByRole("button", { name: "Send Reset Link" }).click();
+      await page.getByRole("button", { name: "Send Another Email" }).click();
+      await page.getByText("Another email is on its way.").waitFor();
+    },
+    ...truthful,
+  },
+  {
+    name: "auth-password-shown",
+    as: "visitor",
+    path: "/auth",
+    prepare: async (page) => {
+      await page.getByLabel("Password").fill("correct horse battery");
+      await page.getByRole("button", { name: /^Show/ }).click();
+    },
+  },
+  {
+    name: "simple-password-reset",
+    as: "visitor",
+    path: "/faq",
+    prepare: async (page) => {
+      await meets(page, "reset-link", 200, { email: hardNames.email });
+      await page.goto(new URL("/simple-password-reset?token=fine", page.url()).href);
+      await page.getByText(`For ${hardNames.email}`).waitFor();
+    },
+    ...truthful,
+  },
+  {
     name: "simple-password-reset-errors",
     as: "visitor",
     path: "/simple-password-reset?token=any",
@@ -70,6 +103,20 @@ export const accountShots: Shot[] = [
       await page.getByLabel("Confirm Password").fill("another one");
       await page.getByRole("button", { name: "Update Password" }).click();
       await page.getByText("Passwords don't match").waitFor();
+    },
+  },
+  {
+    name: "dev-mail",
+    as: "visitor",
+    path: async (page, url) => {
+      // Any request that sends a mail will do.
+      const body = { email: "maya@example.com" };
+      await page.request.post(`${url}/api/account/password-reset`, { data: body });
+      return "/dev/mail";
+    },
+    prepare: async (page) => {
+      const first = page.getByRole("main").getByRole("link").first();
+      while (!(await first.isVisible())) await page.reload();
     },
   },
   { name: "reset-password-no-session", as: "visitor", path: "/reset-password" },
@@ -133,7 +180,6 @@ export const accountShots: Shot[] = [
     as: "visitor",
     path: "/simple-password-reset?token=used",
     prepare: async (page) => {
-      await choosePassword(page, "a new password");
       await page.getByText("No password can be set").waitFor();
     },
   },

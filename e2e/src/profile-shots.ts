@@ -12,6 +12,7 @@ const page = {
     createdAt: moment,
     updatedAt: moment,
   },
+  pendingEmail: `new.${hardNames.email}`,
   address: null,
   unwantedMails: ["game_open"],
   sessions: ["Firefox on Linux", "Safari on iPhone", "Samsung Internet on Android"].map((device, index) => ({
@@ -50,6 +51,27 @@ export const profileShots: Shot[] = [
     prepare: async (page) => {
       await open("Delete Account")(page);
       await page.getByRole("dialog").getByLabel("Password").waitFor();
+    },
+  },
+  {
+    name: "profile-change-email",
+    as: "maya",
+    path: "/profile",
+    wholePage: false,
+    prepare: open("Change Email"),
+  },
+  {
+    name: "profile-change-password",
+    as: "maya",
+    path: "/profile",
+    wholePage: false,
+    prepare: async (page) => {
+      await open("Change Password")(page);
+      await page.getByLabel("Current Password").fill("not the password");
+      await page.getByLabel("New Password").fill("a new password");
+      await page.getByLabel("Confirm Password").fill("another one");
+      await page.getByRole("button", { name: "Update Password" }).click();
+      await page.getByText("Passwords don't match").waitFor();
     },
   },
   {

@@ -1,4 +1,4 @@
-import { personalDataRefusals } from "@boxmates/contract/personal-data";
+import { accountRefusals } from "@boxmates/contract/account";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
 import { countHit, requireBelow } from "../limits/limits.ts";
@@ -9,12 +9,14 @@ import type { Passwords } from "./passwords.ts";
 import type {
   AccountHolder,
   HeldSession,
+  OwnAccount,
+  OwnPassword,
   PasswordProof,
   SecretHash,
   SignUpProof,
   UsedLink,
 } from "./proofs.ts";
-import { findCredentials, findUserById, takeOneTimeToken } from "./queries.ts";
+import { findCredentials, findUserById, lockUser, takeOneTimeToken } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
 import { findRefreshToken, findSessionOwner, insertSession, replaceRefreshToken } from "./session-queries.ts";
 import { tokenHash } from "./tokens.ts";
@@ -92,22 +94,47 @@ export async function requireCredentials(
   return { userId: account.id, email } as PasswordProof;
 }
 
+interface TypedPassword {
+  password: string;
+  /** The field of the request that it was typed into. */
+  field?: string;
+}
+
 /** Checks the user's own password. Throws WRONG_PASSWORD, which it counts, TOO_MANY_REQUESTS and SESSION_ENDED. */
 export async function requireOwnPassword(
   db: Db,
   passwords: Passwords,
-  { userId, email }: SignedIn,
-  password: string,
+  { userId, sessionId, email }: SignedIn,
+  { password, field = "password" }: TypedPassword,
   now: Date,
-): Promise<PasswordProof> {
+): Promise<OwnPassword> {
   await requireBelow(db, limits.failedSignInsOfAccount, email, now);
   const account = await findUserById(db, userId);
   if (!account) throw new Refusal("SESSION_ENDED");
   if (!(await passwords.verify(password, account.passwordHash))) {
     await countHit(db, limits.failedSignInsOfAccount, email, now);
-    throw new Refusal("WRONG_PASSWORD", { errors: { password: personalDataRefusals.WRONG_PASSWORD.detail } });
+    throw wrongPassword(field);
   }
-  return { userId, email } as PasswordProof;
+  return { userId, sessionId, email, passwordHash: account.passwordHash } as OwnPassword;
+}
+
+/**
+ * Locks the person's account. Throws WRONG_PASSWORD if the password was replaced since it was checked, and
+ * SESSION_ENDED if the account is gone.
+ */
+export async function requireOwnAccount(
+  db: Db,
+  { userId, sessionId, passwordHash }: OwnPassword,
+  field = "password",
+): Promise<OwnAccount> {
+  const account = (await lockUser(db, userId)) ? await findUserById(db, userId) : undefined;
+  if (!account) throw new Refusal("SESSION_ENDED");
+  if (account.passwordHash !== passwordHash) throw wrongPassword(field);
+  return { userId, sessionId } as OwnAccount;
+}
+
+function wrongPassword(field: string): Refusal {
+  return new Refusal("WRONG_PASSWORD", { errors: { [field]: accountRefusals.WRONG_PASSWORD.detail } });
 }
 
 export async function openSession(

@@ -1,11 +1,11 @@
 import type { Db } from "../db/open.ts";
-import type { ManagedAccount } from "../proofs.ts";
-import type { UsedLink } from "./proofs.ts";
+import type { ManagedAccount, SignedIn } from "../proofs.ts";
+import type { OwnAccount, UsedLink } from "./proofs.ts";
 
 /** Replaces a pending change, whose links stop working. */
 export async function insertEmailChange(
   db: Db,
-  account: ManagedAccount,
+  account: ManagedAccount | OwnAccount,
   newEmail: string,
   now: Date,
 ): Promise<string> {
@@ -20,9 +20,19 @@ export async function insertEmailChange(
 
 export async function deleteEmailChange(
   db: Db,
-  { userId }: ManagedAccount | UsedLink<"change_email">,
+  { userId }: ManagedAccount | OwnAccount | SignedIn | UsedLink<"change_email">,
 ): Promise<void> {
   await db.deleteFrom("emailChanges").where("userId", "=", userId).execute();
+}
+
+/** Returns the address that the person has asked for and not yet confirmed. */
+export async function findPendingEmail(db: Db, userId: string): Promise<string | undefined> {
+  const change = await db
+    .selectFrom("emailChanges")
+    .select("newEmail")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return change?.newEmail;
 }
 
 /** Returns the pending change with its user. */

@@ -6,7 +6,7 @@ import type { Handlers } from "../http/call.ts";
 import type { Jobs } from "../jobs/sending.ts";
 import { countHit, requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
-import type { ManagedAccount } from "../proofs.ts";
+import type { ManagedAccount, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { takeLink } from "./access.ts";
 import {
@@ -17,11 +17,25 @@ import {
 } from "./email-change-queries.ts";
 import { sendEmailChangedMail, sendEmailChangeMail } from "./jobs.ts";
 import { limits, refuseLink } from "./limits.ts";
+import type { OwnAccount } from "./proofs.ts";
 import { findUserByEmail } from "./queries.ts";
 
+/** Asks by mail to confirm another address; until then the old one stays. */
+export async function askToConfirmEmail(
+  db: Db,
+  jobs: Jobs,
+  account: ManagedAccount | OwnAccount,
+  newEmail: string,
+  now: Date,
+): Promise<void> {
+  const changeId = await insertEmailChange(db, account, newEmail, now);
+  await jobs.send(db, sendEmailChangeMail, { changeId, isOwn: !("managedBy" in account) });
+  await publishChange(db, account.userId);
+}
+
 /**
- * Asks the user by mail to confirm another address; until then the old one stays. Throws EMAIL_TAKEN, and
- * TOO_MANY_REQUESTS if that address has been sent too many mails.
+ * Asks a user on behalf of an administrator to confirm another address. Throws EMAIL_TAKEN, and TOO_MANY_REQUESTS if
+ * that address has been sent too many mails.
  */
 export async function changeEmail(
   db: Db,
@@ -32,15 +46,18 @@ export async function changeEmail(
 ): Promise<void> {
   if (await findUserByEmail(db, newEmail)) throw new Refusal("EMAIL_TAKEN");
   await countHit(db, limits.mailsOfAddress, newEmail, now);
-  const changeId = await insertEmailChange(db, account, newEmail, now);
-  await jobs.send(db, sendEmailChangeMail, { changeId });
-  await publish(db, { topic: "admin", kind: "profile" });
+  await askToConfirmEmail(db, jobs, account, newEmail, now);
 }
 
 /** Keeps the current address. */
-export async function cancelEmailChange(db: Db, account: ManagedAccount): Promise<void> {
+export async function cancelEmailChange(db: Db, account: ManagedAccount | SignedIn): Promise<void> {
   await deleteEmailChange(db, account);
+  await publishChange(db, account.userId);
+}
+
+async function publishChange(db: Db, userId: string): Promise<void> {
   await publish(db, { topic: "admin", kind: "profile" });
+  await publish(db, { topic: `user:${userId}`, kind: "profile" });
 }
 
 /** Handles the link to the new address, which signs in from then on; the old address gets a mail. */

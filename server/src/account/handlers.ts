@@ -10,6 +10,7 @@ import { emailChangeHandlers } from "./email-change.ts";
 import { handOver } from "./hand-over.ts";
 import { sendAccountExistsMail, sendConfirmationAgain, sendConfirmationMail } from "./jobs.ts";
 import { countAccountMail, limits, refuseLink } from "./limits.ts";
+import { ownAccountHandlers } from "./own-account.ts";
 import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordResetHandlers } from "./password-reset.ts";
 import { confirmSignUp, findUserByEmail, insertPendingSignUp, insertUser } from "./queries.ts";
@@ -27,6 +28,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
     ...recoveryHandlers(parts),
     ...emailChangeHandlers(parts),
     ...ownSessionHandlers(parts),
+    ...ownAccountHandlers(parts),
 
     signUp: async ({ body, client, now }) => {
       const { email, password, fullName, role } = body;

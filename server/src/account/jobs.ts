@@ -97,14 +97,21 @@ export const sendRecoveryMail = job<{ userId: string }>({
 export const sendAccountExistsMail = job<{ userId: string }>({
   name: "mail-account-exists",
   retries: mailRetries,
-  run: async ({ db, config, mailer }, { userId }) => {
-    const user = await findUserById(db, userId);
-    if (!user) return;
-    const { accountExistsMail } = await import("./mails.tsx");
-    const link = `${config.publicUrl}${pages.auth()}`;
-    await mailer.send(await accountExistsMail({ to: user.email, fullName: user.fullName, link }));
+  run: async (parts, { userId }) => {
+    const user = await findUserById(parts.db, userId);
+    if (user) await mailAccountExists(parts, user, "sign-up");
   },
 });
+
+async function mailAccountExists(
+  { config, mailer }: Parts,
+  { email: to, fullName }: { email: string; fullName: string },
+  attempt: "sign-up" | "change",
+): Promise<void> {
+  const { accountExistsMail } = await import("./mails.tsx");
+  const link = `${config.publicUrl}${pages.auth()}`;
+  await mailer.send(await accountExistsMail({ to, fullName, link, attempt }));
+}
 
 export const sendPasswordChangedMail = job<{ userId: string }>({
   name: "mail-password-changed",
@@ -118,21 +125,26 @@ export const sendPasswordChangedMail = job<{ userId: string }>({
   },
 });
 
-/** Mails the new address a link that makes it the account's address. */
-export const sendEmailChangeMail = job<{ changeId: string }>({
+/**
+ * Mails the new address a link that makes it the account's address. Who asked for an address that has an account
+ * already is told nothing about it, so the mail tells the person who reads it.
+ */
+export const sendEmailChangeMail = job<{ changeId: string; isOwn?: boolean }>({
   name: "mail-email-change",
   retries: mailRetries,
-  run: async (parts, { changeId }, service) => {
+  run: async (parts, { changeId, isOwn = false }, service) => {
     const { db, clock, config, mailer } = parts;
     const change = await findEmailChange(db, changeId);
     if (!change) return;
     const { userId, newEmail: to, fullName } = change;
+    const holder = await findUserByEmail(db, to);
+    if (holder) return mailAccountExists(parts, holder, "change");
     const expiresAt = confirmationExpiry(clock.now());
     const token = { userId, purpose: "change_email", emailChangeId: changeId, expiresAt } as const;
     const secret = await linkSecret(parts, service, token);
     const { emailChangeMail } = await import("./mails.tsx");
     const link = `${config.publicUrl}${pages.confirmEmail()}?token=${secret}`;
-    await mailer.send(await emailChangeMail({ to, fullName, link }));
+    await mailer.send(await emailChangeMail({ to, fullName, link, isOwn }));
   },
 });
 

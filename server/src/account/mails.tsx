@@ -24,18 +24,28 @@ export function confirmationMail({ to, fullName, link }: Recipient) {
   );
 }
 
-export function accountExistsMail({ to, fullName, link }: Recipient) {
+const attempts = {
+  "sign-up": "signed up with this address",
+  change: "wanted to use this address for another account",
+};
+
+export function accountExistsMail({
+  to,
+  fullName,
+  link,
+  attempt,
+}: Recipient & { attempt: keyof typeof attempts }) {
   return renderMail(
     to,
     `You already have a ${brand} account`,
     <MailLayout
-      preview="Someone signed up with your address. Nothing has changed."
+      preview={`Someone ${attempts[attempt]}. Nothing has changed.`}
       heading={`Hello, ${fullName}`}
       button={{ label: "Sign in", address: link }}
       note="If this was not you, you can ignore this mail: nothing about your account has changed."
     >
       <Paragraph>
-        Someone, probably you, signed up with this address. It already has an account: just sign in.
+        Someone, probably you, {attempts[attempt]}. It already has an account: just sign in.
       </Paragraph>
     </MailLayout>,
   );
@@ -95,7 +105,7 @@ export function passwordChangedMail({ to, fullName, link }: Recipient) {
   );
 }
 
-export function emailChangeMail({ to, fullName, link }: Recipient) {
+export function emailChangeMail({ to, fullName, link, isOwn }: Recipient & { isOwn: boolean }) {
   return renderMail(
     to,
     `Please confirm your new email for ${brand}`,
@@ -106,8 +116,10 @@ export function emailChangeMail({ to, fullName, link }: Recipient) {
       note={`The link is valid for ${confirmationLifetimeHours} hours. If you have no account with us, you can ignore this mail.`}
     >
       <Paragraph>
-        An administrator changed the address of your account to this one. Until you confirm it, you sign in
-        with the old one.
+        {isOwn
+          ? "You asked to use this address for your account."
+          : "An administrator changed the address of your account to this one."}{" "}
+        Until you confirm it, you sign in with the old one.
       </Paragraph>
     </MailLayout>,
   );

@@ -17,6 +17,16 @@ export type UsedLink<Purpose extends TokenPurpose> = Proof<`used link to ${Purpo
 /** A person who knows the password of a confirmed account. */
 export type PasswordProof = Proof<"password"> & { readonly userId: string; readonly email: string };
 
+/** A person with a session who has just typed their password. */
+export type OwnPassword = PasswordProof & {
+  readonly sessionId: string;
+  /** The hash that the password was compared with. */
+  readonly passwordHash: string;
+};
+
+/** The account of a person who has just typed its password, locked until the transaction ends. */
+export type OwnAccount = Proof<"own account"> & { readonly userId: string; readonly sessionId: string };
+
 /** An account that the service itself changes, such as that of the first administrator. */
 export type ServedAccount = ServiceProof & { readonly userId: string };
 
@@ -24,7 +34,7 @@ export type ServedAccount = ServiceProof & { readonly userId: string };
 export type AccountHolder = PasswordProof | UsedLink<"confirm"> | UsedLink<"recover"> | ServedAccount;
 
 /** An account whose password may be set. */
-export type PasswordSetter = UsedLink<"reset"> | UsedLink<"recover"> | ServedAccount;
+export type PasswordSetter = UsedLink<"reset"> | UsedLink<"recover"> | ServedAccount | OwnAccount;
 
 /** A session whose refresh token was presented or that has just been started. */
 export type HeldSession = Proof<"held session"> & { readonly sessionId: string };

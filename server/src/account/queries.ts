@@ -245,11 +245,14 @@ export async function deleteUser(db: Db, { userId }: LeavingAccount): Promise<vo
   await db.deleteFrom("users").where("id", "=", userId).execute();
 }
 
-/** Sets the password, ends all sessions, and deletes the other links that could set one. */
+/**
+ * Sets the password, ends all sessions except that of a person who typed the one before, and deletes the other links
+ * that could set one.
+ */
 export async function updatePassword(db: Db, account: PasswordSetter, passwordHash: string): Promise<void> {
   const { userId } = account;
   await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
-  await deleteSessionsOf(db, account);
+  await deleteSessionsOf(db, account, "sessionId" in account ? account.sessionId : undefined);
   await db
     .deleteFrom("oneTimeTokens")
     .where("userId", "=", userId)

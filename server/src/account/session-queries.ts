@@ -58,8 +58,16 @@ export async function deleteOwnSession(db: Db, { userId }: SignedIn, sessionId: 
   return deleted !== undefined;
 }
 
-export async function deleteSessionsOf(db: Db, { userId }: SessionsOwner): Promise<void> {
-  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+export async function deleteSessionsOf(
+  db: Db,
+  { userId }: SessionsOwner,
+  exceptSessionId?: string,
+): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .$if(exceptSessionId !== undefined, (all) => all.where("id", "!=", exceptSessionId ?? ""))
+    .execute();
 }
 
 export async function deleteSession(db: Db, { sessionId }: HeldSession): Promise<void> {

@@ -72,7 +72,10 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
     ["confirmation", { title: "Somebody signs up", render: () => account.confirmationMail(person) }],
     [
       "account-exists",
-      { title: "Somebody signs up with a known address", render: () => account.accountExistsMail(person) },
+      {
+        title: "Somebody signs up with a known address",
+        render: () => account.accountExistsMail({ ...person, attempt: "sign-up" }),
+      },
     ],
     ["reset", { title: "A password was forgotten", render: () => account.resetMail(person) }],
     [
@@ -85,7 +88,10 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
     ],
     [
       "email-change",
-      { title: "A new address is to be confirmed", render: () => account.emailChangeMail(person) },
+      {
+        title: "A new address is to be confirmed",
+        render: () => account.emailChangeMail({ ...person, isOwn: true }),
+      },
     ],
     ["email-changed", { title: "An address was changed", render: () => account.emailChangedMail(person) }],
     ["invitation", { title: "A friend is invited", render: () => invite.inviteMail(invitation) }],

@@ -72,6 +72,11 @@ export const examples: Examples = {
       body: { access_token: secret, password, tokenDelivery: "body" },
       response: session,
     },
+    changePassword: { body: { currentPassword: password, password: "another fine password" } },
+    changeEmail: {
+      body: { email: "maya.lind@example.com", password },
+      response: { pendingEmail: "maya.lind@example.com" },
+    },
     confirmEmail: { body: { token: secret }, response: { email } },
   },
   profile: {

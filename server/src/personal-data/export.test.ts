@@ -181,6 +181,7 @@ test("only the account is exported for a person who has done nothing", async () 
   const { exportedAt, profile: own, sessions, ...rest } = await exportOf(newcomer);
   expect([exportedAt, own.userId, sessions.length]).toEqual([nextDay, newcomer.userId, 1]);
   expect(rest).toEqual({
+    pendingEmail: null,
     shippingAddress: null,
     unwantedMails: [],
     groups: [],

@@ -1,5 +1,6 @@
 import type { personalDataApi } from "@boxmates/contract/personal-data";
 import { requireOwnPassword } from "../account/access.ts";
+import { findPendingEmail } from "../account/email-change-queries.ts";
 import { listSessions } from "../account/session-queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { listOwnedGroups } from "../membership/queries.ts";
@@ -13,8 +14,9 @@ import { findInGroups } from "./queries.ts";
 export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof personalDataApi> {
   return {
     export: async ({ user: { userId, email }, now }) => {
-      const [profile, shippingAddress, unwantedMails, sessions, inGroups] = await Promise.all([
+      const [profile, pendingEmail, shippingAddress, unwantedMails, sessions, inGroups] = await Promise.all([
         findProfile(db, userId),
+        findPendingEmail(db, userId),
         findAddress(db, userId),
         listUnwantedMails(db, userId),
         listSessions(db, userId),
@@ -23,6 +25,7 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
       return {
         exportedAt: now.toISOString(),
         profile,
+        pendingEmail: pendingEmail ?? null,
         shippingAddress: shippingAddress ?? null,
         unwantedMails,
         sessions,
@@ -38,7 +41,7 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
     },
 
     deleteAccount: async ({ user, body, client, now }) => {
-      const owner = await requireOwnPassword(db, passwords, user, body.password, now);
+      const owner = await requireOwnPassword(db, passwords, user, body, now);
       await db.transaction().execute(async (tx) => eraseAccount(tx, await requireOwnLeaving(tx, owner)));
       client.forgetRefreshToken();
       return undefined;

@@ -1,4 +1,5 @@
 import type { profilePageApi } from "@boxmates/contract/profile-page";
+import { findPendingEmail } from "../account/email-change-queries.ts";
 import { listSessions } from "../account/session-queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { findAddress, findProfile, listUnwantedMails } from "../profile/queries.ts";
@@ -6,14 +7,16 @@ import { findAddress, findProfile, listUnwantedMails } from "../profile/queries.
 export function profilePageHandlers(): Handlers<typeof profilePageApi> {
   return {
     show: async ({ db, user: { userId, sessionId } }) => {
-      const [profile, address, unwantedMails, sessions] = await Promise.all([
+      const [profile, pendingEmail, address, unwantedMails, sessions] = await Promise.all([
         findProfile(db, userId),
+        findPendingEmail(db, userId),
         findAddress(db, userId),
         listUnwantedMails(db, userId),
         listSessions(db, userId),
       ]);
       return {
         profile,
+        pendingEmail: pendingEmail ?? null,
         address: address ?? null,
         unwantedMails,
         sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),

@@ -35,6 +35,7 @@ test("one request returns everything the profile page needs", async () => {
       createdAt: "2026-11-21T12:00:00.000Z",
       updatedAt: "2026-11-21T12:00:00.000Z",
     },
+    pendingEmail: null,
     address: null,
     unwantedMails: [],
     sessions: [

@@ -109,6 +109,16 @@ export const matrix: Matrix = {
       all("ok"),
       all("LINK_INVALID"),
     ),
+    // The people of the matrix have no password.
+    changePassword: alone(
+      () => ({ body: { currentPassword: password, password: "a new password" } }),
+      signedIn("WRONG_PASSWORD"),
+    ),
+    changeEmail: alone(
+      ({ newEmail }) => ({ body: { email: newEmail, password } }),
+      signedIn("WRONG_PASSWORD"),
+    ),
+    keepEmail: alone(() => ({}), signedIn("ok")),
     confirmEmail: row(
       async ({ secrets }) => ({ body: { token: (await secrets()).changeToken } }),
       all("ok"),

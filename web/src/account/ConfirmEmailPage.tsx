@@ -47,10 +47,10 @@ async function confirmEmail(token: string): Promise<Confirmation> {
   }
 }
 
-/** The reason and what to do about it. Only administrators can ask for another such link. */
+/** The reason and what to do about it. */
 const texts: Partial<Record<RefusalCode, string>> = {
   LINK_INVALID:
-    "It has expired or was already used. If you have confirmed already, just sign in with your new address; if not, ask us for another link.",
+    "It has expired or was already used. If you have confirmed already, just sign in with your new address; if not, ask for another link on your profile.",
   EMAIL_TAKEN: "Another account has this address. You sign in with the one that you had before.",
 };
 

@@ -1,4 +1,4 @@
-import { accountApi } from "@boxmates/contract/account";
+import { accountApi, givenPassword } from "@boxmates/contract/account";
 import type { RefusalCode } from "@boxmates/contract/contract";
 import type { RequestOf } from "@boxmates/contract/endpoint";
 import { email } from "@boxmates/contract/values";
@@ -114,3 +114,35 @@ export const useRecoverPassword = () =>
           : toast.success("Password updated successfully!"),
     },
   );
+
+interface PasswordChange extends PasswordPair {
+  currentPassword: string;
+}
+
+/** Replaces the person's own password; other devices are signed out. */
+export const useChangePassword = () =>
+  useTask(changePassword, {
+    failed: resetFailed,
+    onDone: () => toast.success("Password updated successfully!", "You are signed out everywhere else."),
+  });
+
+async function changePassword({ currentPassword, ...pair }: PasswordChange): Promise<void> {
+  const given = givenPassword.safeParse(currentPassword);
+  if (!given.success) throw new InvalidInput({ currentPassword: given.error.issues[0]?.message ?? "" });
+  const password = agreedPassword(pair);
+  await call(accountApi.changePassword, { body: { currentPassword, password } });
+}
+
+/** Asks for another address of one's own, which counts once the mail's link is used. */
+export const useChangeEmail = () =>
+  useWrite(accountApi.changeEmail, {
+    failed: "Failed to change email",
+    onDone: ({ pendingEmail }) =>
+      toast.success("Please check your email", `We sent a link to ${pendingEmail}.`),
+  });
+
+export const useKeepEmail = () =>
+  useWrite(accountApi.keepEmail, {
+    failed: "Failed to keep your email",
+    onDone: () => toast.success("Your email stays as it is"),
+  });

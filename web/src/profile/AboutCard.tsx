@@ -11,7 +11,13 @@ import { useTitleFocus } from "./use-title-focus.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 import { useRename } from "./writes.ts";
 
-export function AboutCard({ profile }: { profile: Profile }) {
+interface AboutCardProps {
+  profile: Profile;
+  /** What can be done about the address. */
+  children: ReactNode;
+}
+
+export function AboutCard({ profile, children }: AboutCardProps) {
   const { title, focusTitle } = useTitleFocus();
   return (
     <TitledCard title="About You" titleRef={title}>
@@ -23,6 +29,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
         <Fact term="Member since">{formatDate(profile.createdAt)}</Fact>
         <Fact term="Last updated">{formatMoment(profile.updatedAt)}</Fact>
       </dl>
+      <div className="grid justify-items-start gap-4">{children}</div>
       <RenameForm fullName={profile.fullName} onSaved={focusTitle} />
     </TitledCard>
   );

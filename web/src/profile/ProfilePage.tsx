@@ -1,5 +1,7 @@
 import { brand } from "@boxmates/contract/brand";
 import type { ProfilePage as Shown } from "@boxmates/contract/profile-page";
+import { OwnEmail } from "../account/OwnEmail.tsx";
+import { OwnPassword } from "../account/OwnPassword.tsx";
 import { prefetch, useRead } from "../api/read.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -29,15 +31,19 @@ export default function ProfilePage() {
   );
 }
 
-function ProfileCards({ profile, address, unwantedMails, sessions }: Shown) {
+function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions }: Shown) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
-        <AboutCard profile={profile} />
+        <AboutCard profile={profile}>
+          <OwnEmail pendingEmail={pendingEmail} />
+        </AboutCard>
         <AddressCard address={address} />
       </div>
       <div className="grid grid-cols-1 gap-6">
-        <SecurityCard sessions={sessions} />
+        <SecurityCard sessions={sessions}>
+          <OwnPassword email={profile.email} />
+        </SecurityCard>
         <EmailsCard unwantedMails={unwantedMails} />
         <DataCard email={profile.email} />
       </div>

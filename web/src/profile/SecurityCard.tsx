@@ -1,25 +1,28 @@
 import { resetLifetimeHours, type SessionEntry } from "@boxmates/contract/account";
 import { MailQuestionMark } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
+import { buttonRowClass } from "../ui/button-class.ts";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { useSendRecoveryMail } from "./writes.ts";
 
-export function SecurityCard({ sessions }: { sessions: readonly SessionEntry[] }) {
+interface SecurityCardProps {
+  sessions: readonly SessionEntry[];
+  /** The way to a new password for who knows the current one. */
+  children: ReactNode;
+}
+
+export function SecurityCard({ sessions, children }: SecurityCardProps) {
   const { send, busy } = useSendRecoveryMail();
   return (
     <TitledCard
       title="Password & Security"
-      lead={`We will email you a link to choose a new password. It works once, within ${resetLifetimeHours} hour.`}
+      lead={`Change your password here. If you do not know it any more, we email you a link to choose a new one: it works once, within ${resetLifetimeHours} hour.`}
     >
-      <div>
-        <Button
-          kind="outline"
-          className="max-sm:w-full"
-          busy={busy}
-          busyLabel="Sending..."
-          onClick={() => send({})}
-        >
+      <div className={buttonRowClass}>
+        {children}
+        <Button kind="outline" busy={busy} busyLabel="Sending..." onClick={() => send({})}>
           <MailQuestionMark className="size-5" aria-hidden />
           Send Reset Email
         </Button>

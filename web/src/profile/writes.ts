@@ -3,7 +3,6 @@ import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import { personalDataApi } from "@boxmates/contract/personal-data";
 import { profileApi } from "@boxmates/contract/profile";
-import { ApiError, InvalidInput } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { userRenamed } from "../api/session.ts";
 import { useTask, useWrite } from "../api/write.ts";
@@ -65,20 +64,11 @@ export const useEndAllSessions = () =>
   });
 
 export const useDeleteAccount = () =>
-  useFarewell(deleteAccount, {
+  useFarewell((password: string) => call(personalDataApi.deleteAccount, { body: { password } }), {
     failed: "Failed to delete account",
     told: "Your account is deleted. Thank you for the time together.",
     leadsTo: pages.home(),
   });
-
-async function deleteAccount(password: string): Promise<void> {
-  try {
-    await call(personalDataApi.deleteAccount, { body: { password } });
-  } catch (error) {
-    const isWrong = error instanceof ApiError && error.code === "WRONG_PASSWORD";
-    throw isWrong ? new InvalidInput({ password: error.message }) : error;
-  }
-}
 
 /** Lets the browser save everything that is kept about the person, indented for human readers. */
 export const useExportData = () =>

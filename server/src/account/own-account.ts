@@ -1,0 +1,52 @@
+import type { accountApi } from "@boxmates/contract/account";
+import { publish } from "../events/hub.ts";
+import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { requireOwnAccount, requireOwnPassword } from "./access.ts";
+import { askToConfirmEmail, cancelEmailChange } from "./email-change.ts";
+import { sendPasswordChangedMail } from "./jobs.ts";
+import { countAccountMail } from "./limits.ts";
+import { updatePassword } from "./queries.ts";
+import { requireGoodPassword } from "./rules.ts";
+
+type OwnAccountHandlers = Pick<Handlers<typeof accountApi>, "changePassword" | "changeEmail" | "keepEmail">;
+
+/** Changes the person's own password and address. Both want the current password: an open page is not enough. */
+export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnAccountHandlers {
+  return {
+    changePassword: async ({ user, body, now }) => {
+      requireGoodPassword(body.password, config.passwordMinLength);
+      if (body.password === body.currentPassword)
+        throw new Refusal("INVALID_REQUEST", { errors: { password: "This is your password already." } });
+      const field = "currentPassword";
+      const typed = { password: body.currentPassword, field };
+      const checked = await requireOwnPassword(db, passwords, user, typed, now);
+      const passwordHash = await passwords.hash(body.password);
+      await db.transaction().execute(async (tx) => {
+        const own = await requireOwnAccount(tx, checked, field);
+        await updatePassword(tx, own, passwordHash);
+        await jobs.send(tx, sendPasswordChangedMail, { userId: own.userId });
+        await publish(tx, { topic: `user:${own.userId}`, kind: "session" });
+      });
+      return undefined;
+    },
+
+    changeEmail: async ({ user, body, client, now }) => {
+      if (body.email === user.email)
+        throw new Refusal("INVALID_REQUEST", { errors: { email: "This is your address already." } });
+      const checked = await requireOwnPassword(db, passwords, user, body, now);
+      await countAccountMail(db, body.email, client.network, now);
+      await db.transaction().execute(async (tx) => {
+        const own = await requireOwnAccount(tx, checked);
+        await askToConfirmEmail(tx, jobs, own, body.email, now);
+      });
+      return { pendingEmail: body.email };
+    },
+
+    keepEmail: async ({ user }) => {
+      await db.transaction().execute((tx) => cancelEmailChange(tx, user));
+      return undefined;
+    },
+  };
+}

@@ -34,4 +34,6 @@ export const eventsPath = "/events";
 
 /** Specification, section 9. */
 export const heartbeatSeconds = 25;
+/** A stream that is silent for so long, over two heartbeats, is lost, even if nobody closed it. */
+export const silenceSeconds = 60;
 export const reconnectDelaysSeconds = [1, 2, 5, 10] as const;

@@ -3,7 +3,12 @@ import type * as z from "zod/mini";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The people who may call an endpoint at all. The noun's `access.ts` decides which objects they may touch. */
-export type Audience = "anyone" | "signed-in" | "admin";
+export type Audience =
+  | "anyone"
+  /** Anyone too, but the answer depends on whether and as whom they are signed in. */
+  | "known-or-not"
+  | "signed-in"
+  | "admin";
 
 /** A request whose body is the raw file. */
 export interface Upload {

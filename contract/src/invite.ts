@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { signUpBody } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group.ts";
 import { groupRoles } from "./membership.ts";
@@ -46,12 +47,19 @@ const groupOnOffer = z.object({
   expiresAt: moment,
 });
 
-/** The view for the holder of an invitation link, signed in or not. It has the address to sign up with. */
-export const inviteCard = z.extend(groupOnOffer, {
+/** What the holder of an invitation link learns while it is valid. A full group may get room again. */
+const validInviteCard = z.extend(groupOnOffer, {
+  state: z.enum(["open", "full"]),
+  /** Masked for everyone but the account with this address. */
   invitedEmail: z.string(),
-  /** `open`, or the reason why it can no longer be accepted. */
-  state: z.enum(["open", "expired", "accepted", "declined", "full"]),
 });
+export type ValidInviteCard = z.output<typeof validInviteCard>;
+
+/** The view for the holder of an invitation link. An invitation that is over tells nothing but that. */
+export const inviteCard = z.discriminatedUnion("state", [
+  validInviteCard,
+  z.object({ state: z.enum(["expired", "accepted", "declined"]) }),
+]);
 export type InviteCard = z.output<typeof inviteCard>;
 
 /** The view for the holder of a group's share link, signed in or not. */
@@ -164,11 +172,20 @@ export const inviteApi = {
   card: endpoint({
     method: "GET",
     path: "/invites/:token",
-    summary: "The view for the holder of an invitation link",
-    audience: "anyone",
+    summary: "The view for the holder of an invitation link; the address is masked for everyone else",
+    audience: "known-or-not",
     params: inviteParams,
     response: inviteCard,
     refusals: ["INVITE_NOT_FOUND"],
+  }),
+  signUp: endpoint({
+    method: "POST",
+    path: "/invites/:token/sign-up",
+    summary: "Sign up with the invited address; the confirmation mail leads back to the invitation",
+    audience: "anyone",
+    params: inviteParams,
+    body: z.omit(signUpBody, { email: true, returnTo: true }),
+    refusals: ["INVITE_NOT_FOUND", "INVITE_EXPIRED", "INVITE_USED", "TOO_MANY_REQUESTS"],
   }),
   accept: endpoint({
     method: "POST",

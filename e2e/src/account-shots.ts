@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { hardNames, truthful, unexpected } from "./made-up.ts";
+import { offer } from "./link-shots.ts";
+import { answered, hardNames, truthful, unexpected } from "./made-up.ts";
 import type { Shot } from "./shot.ts";
 
 /** Lets the server answer a form with this. */
@@ -149,15 +150,19 @@ export const accountShots: Shot[] = [
   {
     name: "auth-invited",
     as: "visitor",
-    path: `/auth?tab=sign-up&email=${hardNames.email}`,
-    prepare: (page) => page.getByText("Your friend invited this address.").waitFor(),
+    path: "/auth?tab=sign-up&returnTo=/invite/open",
+    prepare: async (page) => {
+      await answered("/invites/open", offer)(page);
+      await page.getByText("Your friend invited this address.").waitFor();
+    },
   },
   {
     name: "auth-signed-up",
     as: "visitor",
-    path: `/auth?tab=sign-up&email=${hardNames.email}`,
+    path: "/auth?tab=sign-up",
     prepare: async (page) => {
       await meets(page, "sign-up", 200, {});
+      await page.getByRole("tabpanel").getByLabel("Email").fill(hardNames.email);
       await page.getByLabel("Full Name").fill("Noor");
       await page.getByLabel("Password").fill("a fine password");
       await page.getByLabel("Role").selectOption({ label: "Regular User" });

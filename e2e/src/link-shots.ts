@@ -1,14 +1,16 @@
+import { maskedEmail } from "@boxmates/contract/invite";
 import type { Page } from "@playwright/test";
 import { answered, hardNames, truthful, unread } from "./made-up.ts";
 import type { Shot } from "./shot.ts";
 
-const offer = {
+/** An invitation as everyone but the invited account sees it. */
+export const offer = {
   groupId: "0192f3a4-5b6c-7d8e-9f01-23456789abcd",
   groupName: "Three Time Zones, One Table",
   groupDescription: "Brooklyn, Lisbon and Auckland. Whoever is awake opens the box first.",
   memberCount: 4,
   inviterName: "Maya Lindqvist",
-  invitedEmail: "noor@example.com",
+  invitedEmail: "n•••@example.com",
   expiresAt: "2026-12-14T18:00:00Z",
   state: "open",
 };
@@ -17,7 +19,7 @@ const longOffer = {
   groupName: hardNames.unbroken,
   groupDescription: `${hardNames.rightToLeft}\n`.repeat(4),
   inviterName: hardNames.rightToLeft,
-  invitedEmail: hardNames.email,
+  invitedEmail: maskedEmail(hardNames.email),
 };
 const choice = { kind: "invite_reminder", maskedEmail: "n•••@example.com", wanted: true };
 
@@ -47,6 +49,7 @@ export const linkShots: Shot[] = [
   reached("invite-unknown", "/invite/unknown"),
   reached("invite-open", "/invite/open", answered("/invites/open", offer)),
   reached("invite-long", "/invite/open", answered("/invites/open", longOffer)),
+  reached("invite-expired", "/invite/open", answered("/invites/open", { state: "expired" })),
   reached("invite-full", "/invite/open", answered("/invites/open", { ...longOffer, state: "full" })),
   {
     ...reached("invite-other-account", "/invite/open", answered("/invites/open", longOffer)),

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@boxmates/contract/endpoint";
+import type { Audience, Endpoint } from "@boxmates/contract/endpoint";
 import { commonRefusals, problem } from "@boxmates/contract/problem";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "../db/open.ts";
@@ -65,8 +65,9 @@ function bindEndpoint(
       },
     }),
     handler: async (request, reply) => {
-      const user =
-        endpoint.audience === "anyone" ? undefined : await authenticate(parts, request, endpoint.audience);
+      const user = isForVisitor(endpoint.audience, request)
+        ? undefined
+        : await authenticate(parts, request, endpoint.audience);
       const call = {
         params: request.params,
         query: request.query,
@@ -86,6 +87,10 @@ function bindEndpoint(
       }
     },
   });
+}
+
+function isForVisitor(audience: Audience, { headers }: FastifyRequest): boolean {
+  return audience === "anyone" || (audience === "known-or-not" && headers.authorization === undefined);
 }
 
 /** Passes uploads of the declared media types on as bytes; everything else is JSON. */
@@ -108,12 +113,18 @@ function refuseUndeclared(endpoint: Endpoint, error: unknown): never {
   throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${error.code}`, { cause: error });
 }
 
+/** For the API's description: no session at all, a session if there is one, or a session. */
+function securityOf(audience: Audience) {
+  if (audience === "anyone") return {};
+  return { security: audience === "known-or-not" ? [{}, { session: [] }] : [{ session: [] }] };
+}
+
 function routeSchema(endpoint: Endpoint) {
   const codes = [...endpoint.refusals, ...(endpoint.audience === "admin" ? ["ADMIN_ONLY"] : [])];
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split("/")[1] ?? ""],
-    ...(endpoint.audience === "anyone" ? {} : { security: [{ session: [] }] }),
+    ...securityOf(endpoint.audience),
     ...(codes.length > 0 && { description: `Refusals: ${codes.join(", ")}.` }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),

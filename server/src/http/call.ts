@@ -24,7 +24,12 @@ export interface Call<E extends Endpoint> {
   /** The uploaded bytes, where the endpoint takes a file. */
   file: E extends { upload: Upload } ? Buffer : undefined;
   /** Undefined only where the endpoint is for anyone. */
-  user: { anyone: undefined; "signed-in": SignedIn; admin: AdminProof }[E["audience"]];
+  user: {
+    anyone: undefined;
+    "known-or-not": SignedIn | undefined;
+    "signed-in": SignedIn;
+    admin: AdminProof;
+  }[E["audience"]];
   /** The open transaction of a write, or the database for a read. */
   db: Db;
   now: Date;

@@ -58,9 +58,20 @@ export async function requireOwnOpenInvite(db: Db, user: SignedIn, tokenOrId: st
       detail: `This invitation is for ${maskedEmail(invite.invitedEmail)}. Sign in with that address to answer it.`,
     });
   }
+  requireOpen(invite, now);
+  return { ...invite, userId: user.userId } as typeof invite & OpenInvite;
+}
+
+/** Returns the invitation of a link that can still be answered. Throws INVITE_NOT_FOUND, INVITE_USED or INVITE_EXPIRED. */
+export async function requireOpenInvite(db: Db, token: string, now: Date) {
+  const invite = await requireInvite(db, token);
+  requireOpen(invite, now);
+  return invite;
+}
+
+function requireOpen(invite: Awaited<ReturnType<typeof requireInvite>>, now: Date): void {
   if (invite.status !== "pending") throw new Refusal("INVITE_USED");
   if (hasExpired(invite, now)) throw new Refusal("INVITE_EXPIRED");
-  return { ...invite, userId: user.userId } as typeof invite & OpenInvite;
 }
 
 /** Finds the invitation only for the invited person: an id is not a secret. */

@@ -1,28 +1,35 @@
 import type { inviteApi } from "@boxmates/contract/invite";
+import { pages } from "@boxmates/contract/paths";
+import { accountHandlers } from "../account/handlers.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireFreeSeat } from "../membership/access.ts";
 import { countMembers, insertMembership } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { requireInvite, requireOwnOpenInvite } from "./access.ts";
+import { requireInvite, requireOpenInvite, requireOwnOpenInvite } from "./access.ts";
 import { sendInviteAcceptedMail } from "./jobs.ts";
 import { answerInvite } from "./queries.ts";
-import { inviteState } from "./rules.ts";
+import { cardFor } from "./rules.ts";
 
-type AnsweringHandlers = Pick<Handlers<typeof inviteApi>, "card" | "accept" | "decline">;
+type AnsweringHandlers = Pick<Handlers<typeof inviteApi>, "card" | "signUp" | "accept" | "decline">;
 
 /** The handlers for the invited friend. */
-export function answeringHandlers({ jobs, config }: Parts): AnsweringHandlers {
+export function answeringHandlers(parts: Parts): AnsweringHandlers {
+  const { jobs, config } = parts;
+  const account = accountHandlers(parts);
   return {
-    card: async ({ db, params, now }) => {
+    card: async ({ db, params, user, now }) => {
       const invite = await requireInvite(db, params.token);
       const memberCount = await countMembers(db, invite.groupId);
-      return {
-        ...invite,
-        memberCount,
-        state: inviteState({ ...invite, memberCount, maxMembers: config.groupMaxMembers }, now),
-      };
+      return cardFor({ ...invite, memberCount, maxMembers: config.groupMaxMembers }, user, now);
+    },
+
+    // The page knows the address only masked: it comes from the invitation.
+    signUp: async ({ body, params: { token }, ...call }) => {
+      const { invitedEmail: email } = await requireOpenInvite(call.db, token, call.now);
+      const returnTo = pages.invite({ token });
+      return account.signUp({ ...call, params: undefined, body: { ...body, email, returnTo } });
     },
 
     accept: async ({ db, params, user, now }) => {

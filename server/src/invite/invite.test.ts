@@ -35,7 +35,7 @@ test("an invitation is mailed with its own link and is valid for seven days", as
     groupName: "Cheese club",
     inviterName: "Ann",
     memberCount: 1,
-    invitedEmail: "dora@example.com",
+    invitedEmail: "d•••@example.com",
     state: "open",
   });
 });
@@ -77,17 +77,14 @@ test("accepting makes the invited person a member, once", async () => {
   const page = await app.call(groupPage.show, { params: { groupRef: groupId } }, ben);
   expect(page).toMatchObject({ myRole: "member", invites: [] });
   expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("INVITE_USED");
-  expect(await app.call(invite.card, { params: { token } })).toMatchObject({
-    state: "accepted",
-    memberCount: 2,
-  });
+  expect(await app.call(invite.card, { params: { token } })).toEqual({ state: "accepted" });
 });
 
 test("a declined invitation cannot be accepted; a new one can", async () => {
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
   expect((await app.send(invite.decline, { params: { token } }, ben)).status).toBe(204);
   expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("INVITE_USED");
-  expect(await app.call(invite.card, { params: { token } })).toMatchObject({ state: "declined" });
+  expect(await app.call(invite.card, { params: { token } })).toEqual({ state: "declined" });
   expect(await pending()).toEqual([]);
   const again = await invited(app, ann, groupId, ben.email);
   expect(await app.code(invite.accept, { params: { token: again.inviteToken } }, ben)).toBe("ok");
@@ -108,7 +105,7 @@ test("an invitation expires after seven days", async () => {
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
   pass(app, { days: 7 });
   ben = await app.signedInAgain(ben);
-  expect(await app.call(invite.card, { params: { token } })).toMatchObject({ state: "expired" });
+  expect(await app.call(invite.card, { params: { token } }, ben)).toEqual({ state: "expired" });
   for (const endpoint of [invite.accept, invite.decline]) {
     expect(await app.code(endpoint, { params: { token } }, ben)).toBe("INVITE_EXPIRED");
   }

@@ -1,4 +1,9 @@
-import { type InviteCard, type InviteStatus, inviteLifetimeDays } from "@boxmates/contract/invite";
+import {
+  type InviteCard,
+  type InviteStatus,
+  inviteLifetimeDays,
+  maskedEmail,
+} from "@boxmates/contract/invite";
 
 /** Shown instead of the name of an inviter who is gone. */
 export const formerMember = "Former member";
@@ -40,6 +45,18 @@ export function inviteState(
   now: Date,
 ): InviteCard["state"] {
   return status === "pending" ? offerState(offer, now) : status;
+}
+
+/** Returns what an invitation's card tells this reader, who may be nobody. */
+export function cardFor<Offer extends OfferFacts & { status: InviteStatus; invitedEmail: string }>(
+  offer: Offer,
+  reader: { email: string } | undefined,
+  now: Date,
+) {
+  const state = inviteState(offer, now);
+  if (state !== "open" && state !== "full") return { state };
+  const isInvited = reader?.email === offer.invitedEmail;
+  return { ...offer, state, invitedEmail: isInvited ? offer.invitedEmail : maskedEmail(offer.invitedEmail) };
 }
 
 /** Returns the state of an invitation's latest mail. */

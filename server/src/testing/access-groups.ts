@@ -92,6 +92,16 @@ export const groupRows: Pick<Matrix, OfGroups> = {
       all("ok"),
       all("INVITE_NOT_FOUND"),
     ),
+    // As for any sign-up, the link is all that it takes.
+    signUp: row(
+      async ({ newInviteLink }) => ({
+        params: { token: await newInviteLink() },
+        body: { fullName: "Late Friend", password: "a walk in the woods", role: "user" as const },
+      }),
+      all("ok"),
+      all("ok"),
+      all("INVITE_NOT_FOUND"),
+    ),
     accept: row(
       ({ inviteToken }) => ({ params: { token: inviteToken } }),
       invitedOnly,

@@ -5,6 +5,7 @@ import { insertOneTimeToken, insertPendingSignUp, type OneTimeToken } from "../a
 import { insertSession } from "../account/session-queries.ts";
 import { startSession } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
+import { insertInviteToken } from "../invite/queries.ts";
 import { findWantedMail } from "../profile/queries.ts";
 import { theService } from "../the-service.ts";
 import { holderOf, managed, signUpGranted } from "./granted.ts";
@@ -56,6 +57,8 @@ export interface Scene extends Ids {
   newMember(): Promise<string>;
   /** A pending invitation of the group. */
   newInvite(): Promise<string>;
+  /** The token of a link to a valid invitation of the group to a new address. */
+  newInviteLink(): Promise<string>;
   /** The share link of the group, or of a foreign one with free seats. */
   newShareLink(): Promise<string>;
   /** An active subscription of the group. */
@@ -168,6 +171,18 @@ function makerOf(
       const written = db.insertInto("groupInvites").values({ ...invite, invitedBy: siteAdmin.userId });
       return (await written.returning("id").executeTakeFirstOrThrow()).id;
     },
+    newInviteLink: async () => {
+      const invitedEmail = `${randomUUID()}@example.com`;
+      const expiresAt = new Date(app.now.getTime() + 3600_000);
+      const { id: inviteId } = await db
+        .insertInto("groupInvites")
+        .values({ groupId, invitedEmail, createdAt: app.now, expiresAt, invitedBy: siteAdmin.userId })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const token = newToken();
+      await insertInviteToken(db, theService, { tokenHash: tokenHash(token), inviteId, createdAt: app.now });
+      return token;
+    },
     newSubscription: async () => {
       const subscription = { groupId, subscribedAt: app.now, revisedAt: app.now, deliveryDay: 1 };
       const subscriptionBoxId = await offeredBox(app, siteAdmin);
@@ -197,6 +212,7 @@ const randomObjects: ObjectMaker = {
   newText: async () => ({ textId: randomUUID(), basedOn: 1 }),
   newMember: async () => randomUUID(),
   newInvite: async () => randomUUID(),
+  newInviteLink: async () => newToken(),
   newShareLink: async () => newToken(),
   newSubscription: async () => randomUUID(),
   newParcel: async () => randomUUID(),

@@ -2,11 +2,14 @@ import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useRead } from "../api/read.ts";
+import { inviteCard } from "../invite/reads.ts";
 import { pageMeta } from "../marketing/page-meta.ts";
 import { ShownTo } from "../shell/ShownTo.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useReturnTo } from "./return-to.ts";
 import { SignInForm } from "./SignInForm.tsx";
@@ -17,14 +20,12 @@ export const meta = () => pageMeta("auth");
 
 interface Arrival {
   tab: string;
-  /** The address from an invitation, which is filled in and cannot be changed. */
-  email: string | undefined;
   /** Where the links of this page lead in the end. */
   returnTo: string | undefined;
 }
 
 /** What the prerendered page knows of its address. */
-const unread: Arrival = { tab: "sign-in", email: undefined, returnTo: undefined };
+const unread: Arrival = { tab: "sign-in", returnTo: undefined };
 
 export default function AuthPage() {
   const [search] = useSearchParams();
@@ -33,7 +34,7 @@ export default function AuthPage() {
   // The prerendered page knows no query, and React leaves its attributes as they are: it is read after hydration.
   useEffect(() => {
     const tab = search.get("tab") === "sign-up" ? "sign-up" : "sign-in";
-    const read: Arrival = { tab, email: search.get("email") ?? undefined, returnTo };
+    const read: Arrival = { tab, returnTo };
     // Most people arrive without a query, and a re-render would interrupt their typing.
     setArrival((known) => (isSame(known, read) ? known : read));
   }, [search, returnTo]);
@@ -51,14 +52,13 @@ export default function AuthPage() {
         <Tabs
           label="Sign in or sign up"
           value={arrival.tab}
-          onChange={(tab) => setArrival((known) => ({ ...known, tab }))}
+          onChange={(tab) => setArrival({ ...arrival, tab })}
           items={[
             {
               value: "sign-in",
               label: "Sign In",
               content: (
                 <SignInForm
-                  email={arrival.email}
                   returnTo={arrival.returnTo}
                   write={{ ...signIn, busy }}
                   onSignedIn={() => void navigate(returnTo ?? pages.home())}
@@ -68,7 +68,7 @@ export default function AuthPage() {
             {
               value: "sign-up",
               label: "Sign Up",
-              content: <SignUpForm email={arrival.email} returnTo={returnTo} />,
+              content: <SignUp returnTo={arrival.returnTo} />,
             },
           ]}
         />
@@ -77,8 +77,25 @@ export default function AuthPage() {
   );
 }
 
-const isSame = (one: Arrival, other: Arrival) =>
-  one.tab === other.tab && one.email === other.email && one.returnTo === other.returnTo;
+const isSame = (one: Arrival, other: Arrival) => one.tab === other.tab && one.returnTo === other.returnTo;
+
+/** On the way from an invitation, people sign up with the invited address. */
+function SignUp({ returnTo }: { returnTo: string | undefined }) {
+  const token = returnTo && /^\/invite\/([\w-]+)$/.exec(returnTo)?.[1];
+  return token ? <InvitedSignUp token={token} /> : <SignUpForm returnTo={returnTo} />;
+}
+
+function InvitedSignUp({ token }: { token: string }) {
+  const { value: card, busy } = useRead(inviteCard(token));
+  if (card === undefined && busy) return <Skeleton className="h-80 w-full" />;
+  // An invitation that is over needs no particular address.
+  const invitedEmail = card && "invitedEmail" in card ? card.invitedEmail : undefined;
+  return invitedEmail === undefined ? (
+    <SignUpForm returnTo={pages.invite({ token })} />
+  ) : (
+    <SignUpForm returnTo={pages.invite({ token })} invitation={{ token, invitedEmail }} />
+  );
+}
 
 /** Links onwards for somebody who is already signed in, next to the forms for another account. */
 function AlreadySignedIn({ returnTo }: Pick<Arrival, "returnTo">) {

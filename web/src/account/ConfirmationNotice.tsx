@@ -4,9 +4,16 @@ import { Button } from "../ui/Button.tsx";
 import { takeFocus } from "../ui/take-focus.ts";
 import { useResendConfirmation } from "./writes.ts";
 
+interface ConfirmationNoticeProps {
+  email: string;
+  /** Another way to send it again, where the address is not known in full. */
+  again?: { send: () => void; busy: boolean } | undefined;
+  children: ReactNode;
+}
+
 /** Says that a mail is on its way, and sends it again. */
-export function ConfirmationNotice({ email, children }: { email: string; children: ReactNode }) {
-  const { send, busy } = useResendConfirmation();
+export function ConfirmationNotice({ email, again, children }: ConfirmationNoticeProps) {
+  const resend = useResendConfirmation();
   return (
     <div
       ref={takeFocus}
@@ -21,9 +28,9 @@ export function ConfirmationNotice({ email, children }: { email: string; childre
       <Button
         kind="outline"
         className="w-full"
-        busy={busy}
+        busy={again?.busy ?? resend.busy}
         busyLabel="Sending..."
-        onClick={() => send({ body: { email } })}
+        onClick={() => (again ? again.send() : resend.send({ body: { email } }))}
       >
         Send the email again
       </Button>

@@ -10,14 +10,13 @@ import { onTheWay } from "./return-to.ts";
 import type { SignInBody, useSignIn } from "./writes.ts";
 
 interface SignInFormProps {
-  email: string | undefined;
   /** The page that signing in leads to, for the other ways to it. */
   returnTo: string | undefined;
   write: ReturnType<typeof useSignIn>;
   onSignedIn: () => void;
 }
 
-export function SignInForm({ email, returnTo, write, onSignedIn }: SignInFormProps) {
+export function SignInForm({ returnTo, write, onSignedIn }: SignInFormProps) {
   const { send, busy, errors } = write;
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const signIn = (body: SignInBody) => {
@@ -27,14 +26,7 @@ export function SignInForm({ email, returnTo, write, onSignedIn }: SignInFormPro
   return (
     <div className="grid gap-5">
       <Form onSubmit={signIn} errors={errors} noValidate>
-        <TextField
-          key={email}
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-        />
+        <TextField label="Email" name="email" type="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Button type="submit" busy={busy} busyLabel="Signing In...">
           Sign In

@@ -7,42 +7,44 @@ import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { ConfirmationNotice } from "./ConfirmationNotice.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
-import { type SignUpBody, useSignUp } from "./writes.ts";
+import { type Invitation, type SignUpBody, useSignUp } from "./writes.ts";
 
 const roles = signUpRoles.map((role) => ({ value: role, label: userRoleLabels[role] }));
 
 interface SignUpFormProps {
-  email: string | undefined;
+  /** The invitation on whose address the account is made; only the server knows the whole of it. */
+  invitation?: Invitation;
   /** The page that the confirmation mail's link finally leads to. */
   returnTo: string | undefined;
 }
 
-export function SignUpForm({ email, returnTo }: SignUpFormProps) {
-  const { send, busy, errors } = useSignUp();
-  const [sentTo, setSentTo] = useState<string>();
-  if (sentTo) {
+export function SignUpForm({ invitation, returnTo }: SignUpFormProps) {
+  const { send, busy, errors } = useSignUp(invitation);
+  const [sent, setSent] = useState<{ to: string; body: SignUpBody }>();
+  if (sent) {
+    // An address that is only known masked is written to by signing up once more.
+    const again = invitation && { send: () => send(sent.body), busy };
     return (
-      <ConfirmationNotice email={sentTo}>
-        Almost there: we sent a link to {sentTo}. Open it to confirm your account.
+      <ConfirmationNotice email={sent.to} again={again}>
+        Almost there: we sent a link to {sent.to}. Open it to confirm your account.
       </ConfirmationNotice>
     );
   }
+  const signUp = (values: SignUpBody) => {
+    const body = { ...values, returnTo };
+    send(body, (to) => setSent({ to, body }));
+  };
   return (
-    <Form
-      onSubmit={(values: SignUpBody) => send({ ...values, returnTo }, setSentTo)}
-      errors={errors}
-      noValidate
-    >
+    <Form onSubmit={signUp} errors={errors} noValidate>
       <TextField label="Full Name" name="fullName" autoComplete="name" />
       <TextField
-        key={email}
         label="Email"
         name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        readOnly={email !== undefined}
-        hint={email && "Your friend invited this address."}
+        type={invitation ? "text" : "email"}
+        autoComplete={invitation ? "off" : "username"}
+        defaultValue={invitation?.invitedEmail}
+        readOnly={invitation !== undefined}
+        hint={invitation && "Your friend invited this address. We fill it in for you."}
       />
       <NewPasswordField label="Password" />
       <SelectField

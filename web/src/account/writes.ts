@@ -1,6 +1,7 @@
 import { accountApi, givenPassword } from "@boxmates/contract/account";
 import type { RefusalCode } from "@boxmates/contract/contract";
 import type { RequestOf } from "@boxmates/contract/endpoint";
+import { inviteApi } from "@boxmates/contract/invite";
 import { email } from "@boxmates/contract/values";
 import { ApiError, InvalidInput } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
@@ -38,23 +39,32 @@ async function signIn(body: SignInBody): Promise<{ unconfirmed?: string }> {
   }
 }
 
+/** An invitation on the way to which somebody signs up. */
+export interface Invitation {
+  token: string;
+  /** Masked; the server knows the whole address. */
+  invitedEmail: string;
+}
+
 /** Signs up; the answer is the address that the mail goes to. */
-export const useSignUp = () =>
-  useTask(signUp, {
+export const useSignUp = (invitation?: Invitation) =>
+  useTask((body: SignUpBody) => signUp(body, invitation), {
     failed: "Error",
     onDone: () => toast.success("Please check your email to confirm your account"),
   });
 
-async function signUp(body: SignUpBody): Promise<string> {
+async function signUp(body: SignUpBody, invitation: Invitation | undefined): Promise<string> {
+  const { email: typed, returnTo, ...person } = body;
   try {
-    await call(accountApi.signUp, { body });
+    if (invitation) await call(inviteApi.signUp, { params: { token: invitation.token }, body: person });
+    else await call(accountApi.signUp, { body });
   } catch (error) {
     const missingRole = error instanceof InvalidInput && error.fields.role;
     // The specification wants a toast, too.
     if (missingRole) toast.error("Error", missingRole);
     throw error;
   }
-  return email.parse(body.email);
+  return invitation?.invitedEmail ?? email.parse(typed);
 }
 
 export const useResendConfirmation = () =>

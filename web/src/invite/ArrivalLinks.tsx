@@ -1,23 +1,15 @@
-import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
+import { arrivalAddress } from "../api/sign-in-address.ts";
 import { buttonClass, buttonRowClass } from "../ui/button-class.ts";
 
-interface ArrivalLinksProps {
-  /** The page to come back to. */
-  returnTo: string;
-  /** The address to sign up with, if only one will do. */
-  email?: string;
-}
-
-/** The links to sign up and to sign in; both lead back. */
-export function ArrivalLinks({ returnTo, email }: ArrivalLinksProps) {
-  const arrival = new URLSearchParams({ ...(email !== undefined && { email }), returnTo });
+/** The links to sign up and to sign in; both lead back to `returnTo`. */
+export function ArrivalLinks({ returnTo }: { returnTo: string }) {
   return (
     <div className={buttonRowClass}>
-      <Link to={`${pages.auth()}?tab=sign-up&${arrival}`} className={buttonClass()}>
+      <Link to={arrivalAddress({ returnTo, tab: "sign-up" })} className={buttonClass()}>
         Create Account
       </Link>
-      <Link to={`${pages.auth()}?${arrival}`} className={buttonClass("outline")}>
+      <Link to={arrivalAddress({ returnTo })} className={buttonClass("outline")}>
         I have an account
       </Link>
     </div>

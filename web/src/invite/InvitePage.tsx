@@ -1,5 +1,5 @@
 import { brand } from "@boxmates/contract/brand";
-import { type InviteCard, maskedEmail } from "@boxmates/contract/invite";
+import type { InviteCard } from "@boxmates/contract/invite";
 import { pages } from "@boxmates/contract/paths";
 import { useTransition } from "react";
 import { prefetch, useRead } from "../api/read.ts";
@@ -33,8 +33,8 @@ const ended = {
     title: "This invitation was declined",
     text: "Ask your friend for a new one if you have changed your mind.",
   },
-  full: { title: "This group is full", text: "Someone has to leave before another friend can join." },
 };
+const full = { title: "This group is full", text: "Someone has to leave before another friend can join." };
 
 export default function InvitePage({ params: { token } }: Route.ComponentProps) {
   const read = useRead(inviteCard(token));
@@ -53,7 +53,8 @@ function Offer({ card, token }: { card: InviteCard | null; token: string }) {
   if (!card) {
     return <EndedOffer title="Invitation not found" text="It was cancelled, or the link is not complete." />;
   }
-  if (card.state !== "open") return <EndedOffer {...ended[card.state]} groupName={card.groupName} />;
+  if (card.state === "full") return <EndedOffer {...full} groupName={card.groupName} />;
+  if (card.state !== "open") return <EndedOffer {...ended[card.state]} />;
   return (
     <PageBody width="narrow" className="py-12">
       <OfferCard offer={card} deed="invites you to" validity="The invitation is valid until">
@@ -63,7 +64,7 @@ function Offer({ card, token }: { card: InviteCard | null; token: string }) {
   );
 }
 
-/** Lets the reader answer, sign in or up first, or switch to the invited account. */
+/** Lets the reader answer, sign in or up first, or switch to the account whose address is not masked for it. */
 function Answer({ invitedEmail, token }: { invitedEmail: string; token: string }) {
   const session = useSession();
   if (session.status !== "signed-in") {
@@ -72,7 +73,7 @@ function Answer({ invitedEmail, token }: { invitedEmail: string; token: string }
         <p className="wrap-anywhere">
           Join with <strong>{invitedEmail}</strong>:
         </p>
-        <ArrivalLinks email={invitedEmail} returnTo={pages.invite({ token })} />
+        <ArrivalLinks returnTo={pages.invite({ token })} />
       </div>
     );
   }
@@ -90,8 +91,8 @@ function WrongAccount({ me, invitedEmail }: { me: string; invitedEmail: string }
   return (
     <div role="status" className="grid gap-4 rounded-2xl bg-accent-soft p-5 wrap-anywhere">
       <p>
-        This invitation is for <strong>{maskedEmail(invitedEmail)}</strong>, and you are signed in as{" "}
-        <strong>{me}</strong>. Sign out and come back with the invited address to answer it.
+        This invitation is for <strong>{invitedEmail}</strong>, and you are signed in as <strong>{me}</strong>
+        . Sign out and come back with the invited address to answer it.
       </p>
       <Button
         kind="outline"

@@ -9,15 +9,17 @@ import { toast } from "../ui/toast.ts";
 import { navigationItemClass } from "./navigation-item-class.ts";
 import { ShownTo } from "./ShownTo.tsx";
 import { notTold } from "./sign-out-words.ts";
+import { useArrival } from "./use-arrival.ts";
 
 /** Shows who is signed in and the way out, or the way in. On public pages `public/` brings it to life. */
 export function AccountControls() {
   const name = useName();
+  const signIn = useArrival();
   const { leaving, leave } = useLeaving();
   return (
     <>
       <ShownTo audience="visitors">
-        <Link to={pages.auth()} className={buttonClass()}>
+        <Link to={signIn} className={buttonClass()}>
           Sign In
         </Link>
       </ShownTo>

@@ -7,6 +7,7 @@ import { publicLinks } from "./public-links.ts";
 import { ShownTo } from "./ShownTo.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
+import { useArrival } from "./use-arrival.ts";
 
 export function Footer() {
   return (
@@ -42,6 +43,7 @@ export function Footer() {
 }
 
 function AccountLinks() {
+  const signUp = useArrival("sign-up");
   return (
     <>
       <ShownTo audience="members">
@@ -51,7 +53,7 @@ function AccountLinks() {
         <FooterLink to={pages.schedule()} label="Delivery Schedule" />
       </ShownTo>
       <ShownTo audience="visitors">
-        <FooterLink to={`${pages.auth()}?tab=sign-up`} label="Create an account" />
+        <FooterLink to={signUp} label="Create an account" />
       </ShownTo>
       <FooterLink to={pages.signup()} label="Start a subscription" />
     </>

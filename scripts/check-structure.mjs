@@ -22,6 +22,7 @@ const nouns = [
   "invite",
   "subscription",
   "delivery",
+  "departure",
   "tasting",
   "questionnaire-session",
   "group-page",
@@ -77,6 +78,7 @@ const extraFiles = {
   catalogue: ["json-file.ts", "boxes-csv.ts", "questionnaires-csv.ts", "importing.ts", "exporting.ts"],
   schedule: ["calendar.ts", "feed.ts"],
   delivery: [
+    "address-queries.ts",
     "due-queries.ts",
     "parcel-queries.ts",
     "progress.ts",

@@ -15,7 +15,7 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** The statuses a parcel can move to. A delivered one is final; the other moves can be undone. */
+/** The statuses an administrator can move a parcel to; all moves but the last can be undone. */
 export const parcelMoves: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   preparing: ["shipped", "delivered", "cancelled"],
   shipped: ["preparing", "delivered", "cancelled"],
@@ -27,8 +27,22 @@ export const deliveryRefusals = {
   DELIVERY_NOT_FOUND: { status: 404, detail: "This delivery does not exist." },
   NO_PARCEL: { status: 409, detail: "There is no parcel for you in this delivery." },
   PARCEL_NOT_FOUND: { status: 404, detail: "This parcel no longer exists." },
+  ARRIVAL_SETTLED: {
+    status: 409,
+    detail: "This can be undone for five minutes only. Please write to us if the box has not come.",
+  },
+  GAME_BEGUN: {
+    status: 409,
+    detail: "A friend has begun the game of this box already, so it counts as arrived.",
+  },
   DELIVERED_TODAY: { status: 409, detail: "This subscription has a delivery of today already." },
 } as const;
+
+/** How long a member can take back that a parcel has arrived. */
+export const arrivalUndoMinutes = 5;
+
+/** What administrators tell the group about a delivery, such as a product that was replaced. */
+export const notesMaxCharacters = 500;
 
 export const deliveryParams = z.extend(groupParams, { deliveryId: id });
 
@@ -45,6 +59,8 @@ export const adminParcel = z.object({
   address: z.nullable(savedAddress),
   status: z.enum(deliveryStatuses),
   trackingUrl: z.nullable(z.string()),
+  /** The notes of the whole delivery. */
+  notes: z.string(),
   shippedAt: z.nullable(moment),
   deliveredAt: z.nullable(moment),
 });
@@ -96,6 +112,38 @@ export const deliveryApi = {
     audience: "signed-in",
     params: deliveryParams,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "NO_PARCEL"],
+  }),
+  undoArrival: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId/deliveries/:deliveryId/arrival",
+    summary: `Take the reported arrival back within ${arrivalUndoMinutes} minutes; does nothing if there is none`,
+    audience: "signed-in",
+    params: deliveryParams,
+    refusals: [
+      "GROUP_NOT_FOUND",
+      "NOT_A_MEMBER",
+      "DELIVERY_NOT_FOUND",
+      "NO_PARCEL",
+      "ARRIVAL_SETTLED",
+      "GAME_BEGUN",
+    ],
+  }),
+  setNotes: endpoint({
+    method: "PUT",
+    path: "/admin/deliveries/:deliveryId/notes",
+    summary: "Write what the members of the group should know about their delivery; empty for nothing",
+    audience: "admin",
+    params: z.object({ deliveryId: id }),
+    body: z.object({
+      notes: z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(notesMaxCharacters, `A note can have at most ${notesMaxCharacters} characters.`),
+        ),
+    }),
+    response: z.object({ notes: z.string() }),
+    refusals: ["DELIVERY_NOT_FOUND"],
   }),
   parcels: endpoint({
     method: "GET",

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { group } from "./group.ts";
 import { invite, receivedInvite } from "./invite.ts";
 import { groupRoles, member } from "./membership.ts";
-import { subscription } from "./subscription.ts";
+import { cadences, subscription } from "./subscription.ts";
 import { tastingStatuses } from "./tasting.ts";
 import { shownText } from "./text.ts";
 import { calendarDate, id, moment } from "./values.ts";
@@ -32,8 +32,13 @@ const groupDelivery = z.object({
   parcelsArrived: z.number(),
   /** Whether the reader has a parcel that has not arrived yet. */
   awaitsMyParcel: z.boolean(),
-  /** The tracking link of the reader's own parcel. */
+  /** The status of the reader's own parcel, else of the group's; null if neither is to come. */
+  myParcelStatus: z.nullable(z.enum(deliveryStatuses)),
   myTrackingUrl: z.nullable(z.string()),
+  /** For how many more seconds the reader can take back that it arrived; null if they cannot. */
+  arrivalUndoSeconds: z.nullable(z.number()),
+  /** What the administrators tell about this delivery; may be empty. */
+  notes: z.string(),
   /** The status of each parcel; for the latest delivery and those that have not arrived everywhere. */
   board: z.array(parcelOnBoard),
   /** The questionnaire that the group plays: the one the delivery is bound to or would be bound to now, if any. */
@@ -58,6 +63,8 @@ export const groupPage = z.extend(group, {
       box: boxName,
       /** The latest skipped delivery before the next one; null if there is none. */
       skippedDate: z.nullable(calendarDate),
+      /** The next date that each cadence would bring. */
+      nextDates: z.record(z.enum(cadences), calendarDate),
     }),
   ),
   deliveries: z.array(groupDelivery),

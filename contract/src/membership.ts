@@ -44,9 +44,14 @@ export const membershipApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/groups/:groupId/members/:userId",
-    summary: "Remove a member from the group; only its owner can",
+    summary:
+      "Remove a member from the group; only its owner can. The share link and invitations of theirs end with it",
     audience: "signed-in",
     params: memberParams,
+    response: z.object({
+      /** Whether the group had a share link, which no longer works. */
+      revokedShareLink: z.boolean(),
+    }),
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY", "OWNER_STAYS", "MEMBER_NOT_FOUND"],
   }),
   changeRole: endpoint({

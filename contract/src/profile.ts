@@ -15,7 +15,13 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>;
 
 /** Mails that a person can switch off; others, such as a requested link, are always sent. */
-export const mailKinds = ["invite_accepted", "box_shipped", "game_open", "invite_reminder"] as const;
+export const mailKinds = [
+  "invite_accepted",
+  "box_shipped",
+  "game_open",
+  "invite_reminder",
+  "address_wanted",
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const mailKindLabels: Record<MailKind, string> = {
@@ -23,6 +29,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   box_shipped: "A box is on its way",
   game_open: "A game is open",
   invite_reminder: "An invitation to me is about to expire",
+  address_wanted: "A box is planned and my address is missing",
 };
 
 export const profileRefusals = {

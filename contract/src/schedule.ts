@@ -31,10 +31,12 @@ export const scheduledDelivery = z.object({
   groupName: z.string(),
   box: boxName,
   deliveryDate: calendarDate,
+  /** Of the reader's own parcel, or else the group's; of the delivery if there is neither for them. */
   status: z.enum(deliveryStatuses),
   deliveredAt: z.nullable(moment),
-  /** The tracking link of the reader's own parcel. */
+  /** The tracking link of that parcel. */
   myTrackingUrl: z.nullable(z.string()),
+  notes: z.string(),
 });
 export type ScheduledDelivery = z.output<typeof scheduledDelivery>;
 

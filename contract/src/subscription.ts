@@ -104,7 +104,7 @@ export const subscriptionApi = {
   create: endpoint({
     method: "POST",
     path: "/groups/:groupId/subscriptions",
-    summary: "Subscribe to a box; a cancelled subscription becomes active again",
+    summary: "Subscribe to a box, monthly; a cancelled subscription becomes active again, and monthly",
     audience: "signed-in",
     params: groupParams,
     body: z.object({ boxId: z.uuid("Please choose a box.") }),
@@ -115,7 +115,7 @@ export const subscriptionApi = {
     method: "PUT",
     path: "/groups/:groupId/subscriptions/:subscriptionId/cadence",
     summary:
-      "Change the cadence; the next date counts from the last delivery, or else from the first of next month",
+      "Change the cadence; the next date counts from the last delivery, or else from the first of next month, and is one that can still be skipped",
     audience: "signed-in",
     params: subscriptionParams,
     body: z.object({ cadence: z.enum(cadences) }),

@@ -13,6 +13,7 @@ import { catalogueHandlers } from "./catalogue/handlers.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import { deliveryHandlers } from "./delivery/handlers.ts";
+import { departureHandlers } from "./departure/handlers.ts";
 import { streamEvents } from "./events/stream.ts";
 import { groupHandlers } from "./group/handlers.ts";
 import { groupPageHandlers } from "./group-page/handlers.ts";
@@ -124,7 +125,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.questionnaire, questionnaireHandlers());
   bindNoun(app, parts, contract.catalogue, catalogueHandlers());
   bindNoun(app, parts, contract.group, groupHandlers());
-  bindNoun(app, parts, contract.membership, membershipHandlers());
+  bindNoun(app, parts, contract.membership, { ...membershipHandlers(), ...departureHandlers() });
   bindNoun(app, parts, contract.invite, inviteHandlers(parts), { ownTransactions: ["signUp"] });
   bindNoun(app, parts, contract.subscription, subscriptionHandlers());
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), { ownTransactions: ["createDue"] });

@@ -53,9 +53,9 @@ export function adminHandlers({ jobs, config, mailer, log }: Parts): Handlers<ty
     updateUser: ({ db, user, params, body, now }) =>
       updateUser(db, jobs, { actor: user, userId: params.userId, body, now }),
 
-    deleteUser: async ({ db, user, params: { userId } }) => {
+    deleteUser: async ({ db, user, params: { userId }, now }) => {
       const admin = await requireSoleActingAdmin(db, user);
-      await eraseAccount(db, await requireOtherLeaving(db, admin, userId));
+      await eraseAccount(db, await requireOtherLeaving(db, admin, userId), now);
       log.info({ userId, deletedBy: user.userId }, "an administrator deleted an account");
       return undefined;
     },

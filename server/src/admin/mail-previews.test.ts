@@ -18,6 +18,7 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
     "invite-reminder",
     "invite-accepted",
     "box-shipped",
+    "address-wanted",
     "game-open",
     "newsletter-confirmation",
     "already-subscribed",

@@ -117,6 +117,13 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
         render: () => delivery.boxShippedMail({ ...parcel, trackingUrl: "https://parcels.example.com/1" }),
       },
     ],
+    [
+      "address-wanted",
+      {
+        title: "A box is planned and an address is missing",
+        render: () => delivery.addressWantedMail({ ...parcel, deliveryDate: "2026-12-01" }),
+      },
+    ],
     ["game-open", { title: "A game is open", render: () => delivery.gameOpenMail(parcel) }],
     [
       "newsletter-confirmation",

@@ -100,6 +100,12 @@ export interface Parcels {
   deliveredAt: OptionalMoment;
 }
 
+export interface AddressRequests {
+  userId: string;
+  deliveryDate: Day;
+  askedAt: Moment;
+}
+
 export interface UserBoxActivities {
   id: Generated<string>;
   userId: string | null;

@@ -28,6 +28,7 @@ import type {
   Versions,
 } from "./catalogue-tables.ts";
 import type {
+  AddressRequests,
   GroupDeliveries,
   GroupInvites,
   GroupMemberships,
@@ -82,6 +83,7 @@ export interface Tables {
   skippedDeliveries: SkippedDeliveries;
   groupDeliveries: GroupDeliveries;
   parcels: Parcels;
+  addressRequests: AddressRequests;
   userBoxActivities: UserBoxActivities;
   userProductRatings: UserProductRatings;
   productOpinions: ProductOpinions;

@@ -1,10 +1,12 @@
 import type { Db } from "../db/open.ts";
 import type { MemberProof } from "../group/proofs.ts";
-import type { AdminProof } from "../proofs.ts";
+import type { LeavingMember, OtherMember } from "../membership/proofs.ts";
+import type { AdminProof, LeavingAccount } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import { lockDeliveriesOf } from "./progress-queries.ts";
-import type { LockedParcels, MovableParcels } from "./proofs.ts";
-import { findDelivery, listParcelsOf } from "./queries.ts";
+import { findArrival, listParcelsUnderway, lockDeliveriesOf } from "./progress-queries.ts";
+import type { LockedParcels, MovableParcels, RecentArrival } from "./proofs.ts";
+import { findDelivery, findParcelOf } from "./queries.ts";
+import { canUndoArrival } from "./rules.ts";
 
 /** Returns a delivery to the member's own group. Throws DELIVERY_NOT_FOUND. */
 export async function requireDelivery(db: Db, member: MemberProof, deliveryId: string) {
@@ -19,7 +21,7 @@ export async function requireParcel(
   member: MemberProof,
   deliveryId: string,
 ): Promise<MovableParcels> {
-  const [parcel] = await listParcelsOf(db, member, deliveryId);
+  const parcel = await findParcelOf(db, member, deliveryId);
   if (!parcel) throw new Refusal("NO_PARCEL");
   const parcelIds: readonly string[] = [parcel.id];
   return { parcelIds } as MovableParcels;
@@ -30,8 +32,34 @@ export function movableBy(_: AdminProof, parcelIds: readonly string[]): MovableP
   return { parcelIds } as MovableParcels;
 }
 
+/** Lets a departing person's parcels be cancelled, in the group that they leave or, with the account, in all. */
+export async function parcelsOfDeparting(
+  db: Db,
+  departing: OtherMember | LeavingMember | LeavingAccount,
+): Promise<MovableParcels> {
+  const parcelIds: readonly string[] = await listParcelsUnderway(db, departing);
+  return { parcelIds } as MovableParcels;
+}
+
 /** Locks the deliveries of the parcels, so that concurrent moves see each other's changes. */
 export async function lockParcels(db: Db, { parcelIds }: MovableParcels): Promise<LockedParcels> {
   const deliveryIds: readonly string[] = await lockDeliveriesOf(db, parcelIds);
   return { parcelIds, deliveryIds } as LockedParcels;
+}
+
+/**
+ * Returns the parcel if its arrival can be taken back, or undefined if it has not arrived. Throws ARRIVAL_SETTLED, and
+ * GAME_BEGUN if a friend plays already because of it.
+ */
+export async function requireRecentArrival(
+  db: Db,
+  parcels: LockedParcels,
+  now: Date,
+): Promise<RecentArrival | undefined> {
+  const [parcelId] = parcels.parcelIds;
+  const arrival = parcelId && (await findArrival(db, parcelId));
+  if (!arrival || arrival.deliveredAt === null) return undefined;
+  if (!canUndoArrival(arrival.deliveredAt, now)) throw new Refusal("ARRIVAL_SETTLED");
+  if (arrival.endsGame) throw new Refusal("GAME_BEGUN");
+  return parcels as RecentArrival;
 }

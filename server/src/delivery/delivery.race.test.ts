@@ -67,7 +67,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     for (let month = 0; month < rounds; month++) {
       app.now = new Date(Date.UTC(2026, 11 + month, 1));
       const today = dateOf(app.now);
-      const run = () => insertDueDeliveries(app.parts.db, theService, today, app.now, atOnce);
+      const run = () =>
+        app.parts.db
+          .transaction()
+          .execute((tx) => insertDueDeliveries(tx, theService, today, app.now, atOnce));
       await Promise.all([killedHalfWay(), race(run, runners - 1)]);
       await runDueDeliveries(app.parts, theService);
       const count = subscriptions * (month + 1);

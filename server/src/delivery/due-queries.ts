@@ -4,36 +4,58 @@ import type { Db } from "../db/open.ts";
 import type { AdminProof, ServiceProof } from "../proofs.ts";
 import type { LockedSubscription } from "../subscription/proofs.ts";
 
-/** The due rows of `group_subscriptions`, locked, each with the date for its delivery. */
+/** The subscriptions to deliver, each with the date of its delivery. */
 type Due = RawBuilder<unknown>;
 
-/** Selects subscriptions whose date has come, the longest due first. Concurrent runs skip the locked rows. */
-function dueBy(today: CalendarDate, limit: number): Due {
-  return sql`
-    select id, group_id, subscription_box_id, next_delivery_date, cadence, delivery_day,
-      next_delivery_date as delivery_date
+/** Takes the subscriptions whose date has come, the longest due first. Others who do the same skip them. */
+async function takeDue(
+  db: Db,
+  today: CalendarDate,
+  limit: number,
+): Promise<{ id: string; groupId: string }[]> {
+  const { rows } = await sql<{ id: string; groupId: string }>`
+    select id, group_id
     from group_subscriptions
     where is_active and next_delivery_date <= ${today}::date
     order by next_delivery_date, id
     limit ${limit}
-    for update skip locked`;
+    for update skip locked`.execute(db);
+  return rows;
+}
+
+/**
+ * Waits for everybody who is about to leave these groups, and lets nobody else leave or join them until the
+ * transaction ends: the next statement sees who is there, and makes a parcel for nobody else.
+ */
+async function keepMembersOf(db: Db, groupIds: readonly string[]): Promise<void> {
+  await sql`
+    select from groups where id = any(${[...groupIds]}::uuid[]) order by id for key share`.execute(db);
+}
+
+const subscriptionColumns = sql`
+  id, group_id, subscription_box_id, next_delivery_date, cadence, delivery_day`;
+
+/** Selects those that are still due: nobody delivers what another run has delivered since. */
+function onTheirDates(subscriptionIds: readonly string[], today: CalendarDate): Due {
+  return sql`
+    select ${subscriptionColumns}, next_delivery_date as delivery_date
+    from group_subscriptions
+    where id = any(${[...subscriptionIds]}::uuid[]) and next_delivery_date <= ${today}::date
+    for update`;
 }
 
 /** Selects one subscription to deliver today, out of turn. */
 function outOfTurn(subscriptionId: string, today: CalendarDate): Due {
   return sql`
-    select id, group_id, subscription_box_id, next_delivery_date, cadence, delivery_day,
-      ${today}::date as delivery_date
-    from group_subscriptions
-    where id = ${subscriptionId}
-    for update`;
+    select ${subscriptionColumns}, ${today}::date as delivery_date
+    from group_subscriptions where id = ${subscriptionId}`;
 }
 
 /**
- * Creates the deliveries and parcels of due subscriptions, and moves their dates on. Even if it runs twice, at once or
- * after a crash, there is one delivery per subscription and date: the date moves in the same statement, others skip
+ * Creates the deliveries and parcels of locked subscriptions, and moves their dates on. Even if it runs twice, at once
+ * or after a crash, there is one delivery per subscription and date: the date moves in the same statement, others skip
  * the locked rows, and the unique index has the last word. After an outage a subscription gets one delivery, and its
- * next date is after `today`. Returns how many were due.
+ * next date is after `today`.
  */
 async function insertDeliveries(
   db: Db,
@@ -41,8 +63,8 @@ async function insertDeliveries(
   due: Due,
   today: CalendarDate,
   now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ due: number }>`
+): Promise<void> {
+  await sql`
     with due as (${due}), moved as (
       update group_subscriptions as subscription
       set next_delivery_date = next_delivery_date(
@@ -74,24 +96,28 @@ async function insertDeliveries(
       -- Forces a hash, however many rows the planner expects.
       where made.id not in (select delivery_id from addressed)
     )
-    select
-      (select count(*) from due) as due,
-      (select count(pg_notify('boxmates_events',
-        json_build_object('topic', 'group:' || group_id, 'kind', 'delivery')::text)) from made) as told`.execute(
-    db,
-  );
-  return rows[0]?.due ?? 0;
+    select count(pg_notify('boxmates_events',
+      json_build_object('topic', 'group:' || group_id, 'kind', 'delivery')::text))
+    from made`.execute(db);
 }
 
-/** Creates the deliveries of up to `limit` subscriptions whose date has come. Returns how many were due. */
-export function insertDueDeliveries(
+/**
+ * Creates the deliveries of up to `limit` subscriptions whose date has come, within the caller's transaction. Returns
+ * how many were due.
+ */
+export async function insertDueDeliveries(
   db: Db,
   by: ServiceProof | AdminProof,
   today: CalendarDate,
   now: Date,
   limit: number,
 ): Promise<number> {
-  return insertDeliveries(db, by, dueBy(today, limit), today, now);
+  const due = await takeDue(db, today, limit);
+  if (due.length === 0) return 0;
+  await keepMembersOf(db, [...new Set(due.map(({ groupId }) => groupId))]);
+  const ids = due.map(({ id }) => id);
+  await insertDeliveries(db, by, onTheirDates(ids, today), today, now);
+  return due.length;
 }
 
 /** Brings a subscription's next delivery forward to today. */
@@ -101,6 +127,7 @@ export async function insertDeliveryNow(
   today: CalendarDate,
   now: Date,
 ): Promise<void> {
+  await keepMembersOf(db, [subscription.groupId]);
   await insertDeliveries(db, subscription, outOfTurn(subscription.id, today), today, now);
 }
 

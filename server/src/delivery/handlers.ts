@@ -1,9 +1,9 @@
 import type { deliveryApi } from "@boxmates/contract/delivery";
-import { requireMember } from "../group/access.ts";
+import { requireLockedMember, requireMember } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
-import { lockParcels, requireDelivery, requireParcel } from "./access.ts";
-import { moveParcels } from "./progress.ts";
+import { lockParcels, requireDelivery, requireParcel, requireRecentArrival } from "./access.ts";
+import { moveParcels, undoArrival } from "./progress.ts";
 import { shippingHandlers } from "./shipping.ts";
 
 export function deliveryHandlers(parts: Parts): Handlers<typeof deliveryApi> {
@@ -13,6 +13,15 @@ export function deliveryHandlers(parts: Parts): Handlers<typeof deliveryApi> {
       const delivery = await requireDelivery(db, member, params.deliveryId);
       const parcels = await lockParcels(db, await requireParcel(db, member, delivery.id));
       await moveParcels(db, parts.jobs, parcels, { to: "delivered", now });
+      return undefined;
+    },
+    undoArrival: async ({ db, params, user, now }) => {
+      // Locked, so that nobody leaves the group between this check and the parcel's return to those under way.
+      const member = await requireLockedMember(db, user, params.groupId);
+      const delivery = await requireDelivery(db, member, params.deliveryId);
+      const parcels = await lockParcels(db, await requireParcel(db, member, delivery.id));
+      const arrival = await requireRecentArrival(db, parcels, now);
+      if (arrival) await undoArrival(db, arrival, now);
       return undefined;
     },
     ...shippingHandlers(parts),

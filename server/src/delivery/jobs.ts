@@ -1,10 +1,11 @@
-import { dateOf } from "@boxmates/contract/calendar";
+import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
 import { pages } from "@boxmates/contract/paths";
 import { job } from "../jobs/job.ts";
 import { unsubscribing } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
 import { findWantedMail } from "../profile/queries.ts";
 import type { AdminProof, ServiceProof } from "../proofs.ts";
+import { findWantedAddress, insertAddressRequests } from "./address-queries.ts";
 import { insertDueDeliveries } from "./due-queries.ts";
 import { findOpenGame, findShippedParcel } from "./progress-queries.ts";
 
@@ -18,7 +19,9 @@ export async function runDueDeliveries(
   const now = clock.now();
   let total = 0;
   for (;;) {
-    const made = await insertDueDeliveries(db, by, dateOf(now), now, batchSize);
+    const made = await db
+      .transaction()
+      .execute((tx) => insertDueDeliveries(tx, by, dateOf(now), now, batchSize));
     total += made;
     if (made < batchSize) return total;
   }
@@ -32,6 +35,49 @@ export const createDueDeliveries = job<object>({
   run: async (parts, _, service) => {
     const made = await runDueDeliveries(parts, service);
     if (made > 0) parts.log.info({ deliveries: made }, "deliveries were created");
+  },
+});
+
+const requestBatchSize = 500;
+
+/**
+ * Asks members without an address for it seven days before the cutoff of the next delivery, once for each date. Who has
+ * not been asked by then, because the subscription is newer, is asked as long as it helps.
+ */
+export const askForAddresses = job<object>({
+  name: "ask-for-addresses",
+  schedule: "17 9 * * *",
+  retries: 5,
+  run: async ({ db, clock, jobs }, _, service) => {
+    const now = clock.now();
+    const askSome = () =>
+      db.transaction().execute(async (tx) => {
+        const asked = await insertAddressRequests(tx, service, now, requestBatchSize);
+        await jobs.sendAll(tx, sendAddressWantedMail, asked);
+        return asked.length;
+      });
+    while ((await askSome()) === requestBatchSize);
+  },
+});
+
+/** Asks for an address, unless there is one by now or the person has switched this mail off. */
+export const sendAddressWantedMail = job<{ userId: string; deliveryDate: CalendarDate }>({
+  name: "mail-address-wanted",
+  retries: 8,
+  run: async ({ db, clock, config, mailer }, request, service) => {
+    const wanted = await findWantedAddress(db, request, dateOf(clock.now()));
+    const choice = wanted && (await findWantedMail(db, service, request, "address_wanted"));
+    if (!choice) return;
+    const { addressWantedMail } = await import("./mails.tsx");
+    await mailer.send(
+      await addressWantedMail({
+        ...wanted,
+        deliveryDate: request.deliveryDate,
+        to: wanted.email,
+        link: `${config.publicUrl}${pages.profile()}`,
+        unsubscribe: unsubscribing(config.publicUrl, choice),
+      }),
+    );
   },
 });
 

@@ -1,4 +1,5 @@
 import { brand } from "@boxmates/contract/brand";
+import { addDays, type CalendarDate } from "@boxmates/contract/calendar";
 import { MailLayout, Paragraph } from "../mail/layout.tsx";
 import { renderMail, type Unsubscribing } from "../mail/mail.ts";
 
@@ -51,6 +52,35 @@ export function gameOpenMail({ to, fullName, boxTitle, groupName, link, unsubscr
       <Paragraph>
         The first {boxTitle} for {groupName} has arrived, and the game is open. Taste, guess and see who knows
         best.
+      </Paragraph>
+    </MailLayout>,
+    unsubscribe,
+  );
+}
+
+const dayWords = (date: CalendarDate) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+
+/** `link` is the profile, where the address belongs. */
+export function addressWantedMail(props: DeliveryMailProps & { deliveryDate: CalendarDate }) {
+  const { to, fullName, boxTitle, groupName, deliveryDate, link, unsubscribe } = props;
+  return renderMail(
+    to,
+    `Where should ${boxTitle} go?`,
+    <MailLayout
+      preview={`Add your address by ${dayWords(addDays(deliveryDate, -1))}.`}
+      heading={`We do not know where you live, ${fullName}`}
+      button={{ label: "Add your address", address: link }}
+      note="Only you and our administrators see your address."
+      unsubscribe={unsubscribe}
+    >
+      <Paragraph>
+        {boxTitle}, the next box for {groupName}, is planned for {dayWords(deliveryDate)}. Add your address by{" "}
+        {dayWords(addDays(deliveryDate, -1))}, and a parcel comes to you too.
       </Paragraph>
     </MailLayout>,
     unsubscribe,

@@ -2,7 +2,6 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { AdminParcel, DeliveryStatus } from "@boxmates/contract/delivery";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { AdminProof } from "../proofs.ts";
 import type { LockedParcels } from "./proofs.ts";
 
 export interface ParcelFilter {
@@ -40,7 +39,7 @@ const parcelRows = sql`
   select parcel.id, parcel.delivery_id,
     case
       when parcel.user_id is not null then 'member' when parcel.address is null then 'group' else 'former-member'
-    end as addressed_to, parcel.delivery_date, parcel.address, parcel.status, parcel.tracking_url,
+    end as addressed_to, parcel.delivery_date, parcel.address, parcel.status, parcel.tracking_url, delivery.notes,
     parcel.shipped_at, parcel.delivered_at, groups.name as group_name, box.title as box_title
   from parcels parcel
   join group_deliveries delivery on delivery.id = parcel.delivery_id
@@ -110,29 +109,25 @@ export async function listTracked(db: Db, parcelIds: readonly string[]) {
     .execute();
 }
 
-/** Returns whether the parcel exists. */
-export async function updateTracking(
-  db: Db,
-  _: AdminProof,
-  parcelId: string,
-  trackingUrl: string | null,
-): Promise<{ groupId: string } | undefined> {
-  const { rows } = await sql<{ groupId: string }>`
-    update parcels set tracking_url = ${trackingUrl}
-    from group_deliveries delivery
-    where parcels.id = ${parcelId} and delivery.id = parcels.delivery_id
-    returning delivery.group_id`.execute(db);
-  return rows[0];
-}
-
 export interface Tracked {
   parcelId: string;
-  trackingUrl: string;
+  /** Null for none. */
+  trackingUrl: string | null;
 }
 
-export async function updateTrackings(db: Db, _: LockedParcels, tracked: readonly Tracked[]): Promise<void> {
+/** Sets the links; calendars that show them learn of it by the revision of their delivery. */
+export async function updateTrackings(
+  db: Db,
+  { deliveryIds }: LockedParcels,
+  tracked: readonly Tracked[],
+  now: Date,
+): Promise<void> {
   await sql`
-    update parcels set tracking_url = tracked."trackingUrl"
-    from jsonb_to_recordset(${JSON.stringify(tracked)}::jsonb) as tracked ("parcelId" uuid, "trackingUrl" text)
-    where parcels.id = tracked."parcelId"`.execute(db);
+    with linked as (
+      update parcels set tracking_url = tracked."trackingUrl"
+      from jsonb_to_recordset(${JSON.stringify(tracked)}::jsonb) as tracked ("parcelId" uuid, "trackingUrl" text)
+      where parcels.id = tracked."parcelId"
+    )
+    update group_deliveries set revision = revision + 1, revised_at = ${now}
+    where id = any(${[...deliveryIds]}::uuid[])`.execute(db);
 }

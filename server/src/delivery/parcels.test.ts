@@ -2,7 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
-import { arrive, deliverToday, groupOf, join, stockedBox, subscribe } from "../testing/world.ts";
+import { arrive, deliverToday, groupOf, join, livesAt, stockedBox, subscribe } from "../testing/world.ts";
 
 const app = startTestApp();
 let ann: Person;
@@ -21,15 +21,6 @@ beforeEach(async () => {
   subscriptionId = (await subscribe(app, ann, groupId, box.id)).id;
 });
 
-async function livesAt({ userId, fullName }: Person, street: string): Promise<void> {
-  await app.database.pool.query(
-    `insert into shipping_addresses (user_id, recipient, street, city, state, zip_code, country, updated_at)
-     values ($1, $2, $3, 'Portland', 'OR', '97201', 'US', now())
-     on conflict (user_id) do update set street = excluded.street`,
-    [userId, fullName, street],
-  );
-}
-
 const parcels = async () =>
   (
     await app.database.pool.query<{ user_id: string | null; address: object | null; status: string }>(
@@ -41,10 +32,10 @@ const code = (person: Person, deliveryId: string) =>
   app.code(contract.delivery.arrive, { params: { groupId, deliveryId } }, person);
 
 test("every member with an address gets a parcel with a copy of it", async () => {
-  await livesAt(ann, "1 Oak St");
-  await livesAt(ben, "2 Elm St");
+  await livesAt(app, ann, "1 Oak St");
+  await livesAt(app, ben, "2 Elm St");
   await deliverToday(app, subscriptionId);
-  await livesAt(ben, "3 Ash St");
+  await livesAt(app, ben, "3 Ash St");
   const address = { city: "Portland", state: "OR", zip_code: "97201", country: "US" };
   expect(await parcels()).toEqual([
     {
@@ -68,8 +59,8 @@ test("a group without any addresses gets one parcel for all members", async () =
 });
 
 test("the first parcel to arrive marks the delivery as delivered; later ones do not change its time", async () => {
-  await livesAt(ann, "1 Oak St");
-  await livesAt(ben, "2 Elm St");
+  await livesAt(app, ann, "1 Oak St");
+  await livesAt(app, ben, "2 Elm St");
   const deliveryId = await deliverToday(app, subscriptionId);
   pass(app, { minutes: 1 });
   await arrive(app, ben, groupId, deliveryId);
@@ -78,12 +69,13 @@ test("the first parcel to arrive marks the delivery as delivered; later ones do 
   pass(app, { minutes: 1 });
   await arrive(app, ann, groupId, deliveryId);
   await arrive(app, ben, groupId, deliveryId);
-  expect(await delivery()).toEqual(first);
+  const { deliveryStatus, deliveredAt } = first;
+  expect(await delivery()).toMatchObject({ deliveryStatus, deliveredAt });
 });
 
 test("the page counts the parcels that have arrived and those still expected", async () => {
-  await livesAt(ann, "1 Oak St");
-  await livesAt(ben, "2 Elm St");
+  await livesAt(app, ann, "1 Oak St");
+  await livesAt(app, ben, "2 Elm St");
   const deliveryId = await deliverToday(app, subscriptionId);
   await arrive(app, ben, groupId, deliveryId);
   const show = async (person: Person) =>
@@ -95,14 +87,14 @@ test("the page counts the parcels that have arrived and those still expected", a
 });
 
 test("a member without a parcel cannot report its arrival", async () => {
-  await livesAt(ann, "1 Oak St");
+  await livesAt(app, ann, "1 Oak St");
   const deliveryId = await deliverToday(app, subscriptionId);
   expect(await code(carl, deliveryId)).toBe("NO_PARCEL");
   expect(await delivery()).toMatchObject({ deliveryStatus: "preparing", deliveredAt: null });
 });
 
 test("the parcel of a deleted account does not pass to anybody else", async () => {
-  await livesAt(ben, "2 Elm St");
+  await livesAt(app, ben, "2 Elm St");
   const deliveryId = await deliverToday(app, subscriptionId);
   await app.parts.db.deleteFrom("users").where("id", "=", ben.userId).execute();
   expect(await code(ann, deliveryId)).toBe("NO_PARCEL");

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "@boxmates/contract/delivery";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { LockedParcels } from "./proofs.ts";
+import type { LockedParcels, RecentArrival } from "./proofs.ts";
 
 /** Locks the deliveries of these parcels, always in the same order. */
 export async function lockDeliveriesOf(db: Db, parcelIds: readonly string[]): Promise<string[]> {
@@ -13,7 +13,18 @@ export async function lockDeliveriesOf(db: Db, parcelIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Moves the parcels that are in one of the states `from`. Returns the moved ones. */
+/** Whether the person that a parcel is for is still in the group; the group's own parcel is for all. */
+const isForSomebody = sql`(
+  (user_id is null and address is null) or exists (
+    select from group_deliveries delivery
+    join group_memberships member on member.group_id = delivery.group_id
+    where delivery.id = parcels.delivery_id and member.user_id = parcels.user_id)
+)`;
+
+/**
+ * Moves the parcels that are in one of the states `from`. Nothing is prepared for a person who has left the group.
+ * Returns the moved ones.
+ */
 export async function updateParcels(
   db: Db,
   { parcelIds }: LockedParcels,
@@ -25,19 +36,82 @@ export async function updateParcels(
       shipped_at = case ${to} when 'preparing' then null when 'shipped' then ${now} else shipped_at end,
       delivered_at = case ${to} when 'delivered' then ${now}::timestamptz end
     where id = any(${[...parcelIds]}::uuid[]) and status = any(${[...from]}::text[])
+      and ${to === "preparing" ? isForSomebody : sql`true`}
     returning id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Gives the parcels that have just arrived the status that they had before. */
+export async function restoreParcels(db: Db, { parcelIds }: RecentArrival): Promise<void> {
+  await sql`
+    update parcels
+    set status = case when shipped_at is null then 'preparing' else 'shipped' end, delivered_at = null
+    where id = any(${[...parcelIds]}::uuid[]) and status = 'delivered'`.execute(db);
+}
+
+/** Inserts a parcel for the whole group into the deliveries of these cancelled parcels, where no other is left. */
+export async function insertSharedParcels(
+  db: Db,
+  _: LockedParcels,
+  cancelled: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into parcels (delivery_id, delivery_date)
+    select delivery.id, delivery.delivery_date
+    from group_deliveries delivery
+    where delivery.id in (select delivery_id from parcels where id = any(${[...cancelled]}::uuid[]))
+      and not exists (
+        select from parcels left_over
+        where left_over.delivery_id = delivery.id and left_over.status <> 'cancelled')
+    on conflict do nothing`.execute(db);
+}
+
+/** Lists the parcels of a person that have not arrived, in one group or in all. */
+export async function listParcelsUnderway(
+  db: Db,
+  { userId, groupId }: { userId: string; groupId?: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select parcel.id
+    from parcels parcel
+    join group_deliveries delivery on delivery.id = parcel.delivery_id
+    where parcel.user_id = ${userId} and parcel.status <> 'delivered'
+      and ${groupId === undefined ? sql`true` : sql`delivery.group_id = ${groupId}`}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Arrival {
+  /** Null if the parcel has not arrived. */
+  deliveredAt: string | null;
+  /** Whether taking it back closes a game that somebody has begun. */
+  endsGame: boolean;
+}
+
+export async function findArrival(db: Db, parcelId: string): Promise<Arrival | undefined> {
+  const { rows } = await sql<Arrival>`
+    select parcel.delivered_at,
+      not exists (
+        select from parcels other
+        where other.delivery_id = parcel.delivery_id and other.id <> parcel.id and other.status = 'delivered')
+      and (
+        exists (select from user_box_activities game where game.delivery_id = parcel.delivery_id)
+        or exists (select from questionnaire_sessions game where game.delivery_id = parcel.delivery_id)
+      ) as ends_game
+    from parcels parcel where parcel.id = ${parcelId}`.execute(db);
+  return rows[0];
 }
 
 interface Followed {
   id: string;
   groupId: string;
   status: DeliveryStatus;
+  former: DeliveryStatus;
 }
 
 /**
- * Updates the status of deliveries from their parcels: delivered once one has arrived, or else shipped once one has
- * been sent, and cancelled if all are. A delivered one stays delivered. Returns the deliveries that changed.
+ * Updates deliveries after a change of their parcels. The status follows: delivered once one has arrived, or else
+ * shipped once one has been sent, and cancelled if all are. The revision grows in any case, because every member's
+ * calendar shows their own parcel. Returns the deliveries with another status.
  */
 export async function updateDeliveryStatuses(
   db: Db,
@@ -47,23 +121,29 @@ export async function updateDeliveryStatuses(
   const { rows } = await sql<Followed>`
     update group_deliveries as delivery set
       delivery_status = followed.status,
-      delivered_at = case followed.status when 'delivered' then ${now}::timestamptz end,
+      delivered_at = case followed.status
+        when 'delivered' then coalesce(followed.first_arrival, delivery.delivered_at, ${now}::timestamptz)
+      end,
       revision = revision + 1,
       revised_at = ${now}
     from (
-      select delivery_id, case
-          when bool_or(status = 'delivered') then 'delivered'
-          when bool_or(status = 'shipped') then 'shipped'
-          when bool_and(status = 'cancelled') then 'cancelled'
+      select before.id, before.delivery_status as former, min(parcel.delivered_at) as first_arrival,
+        case
+          when bool_or(parcel.status = 'delivered') then 'delivered'
+          when bool_or(parcel.status = 'shipped') then 'shipped'
+          when bool_and(parcel.status = 'cancelled') then 'cancelled'
           else 'preparing'
         end as status
-      from parcels where delivery_id = any(${[...deliveryIds]}::uuid[])
-      group by delivery_id
+      from group_deliveries before
+      join parcels parcel on parcel.delivery_id = before.id
+      where before.id = any(${[...deliveryIds]}::uuid[])
+      group by before.id
     ) followed
-    where delivery.id = followed.delivery_id
-      and delivery.delivery_status <> 'delivered' and delivery.delivery_status <> followed.status
-    returning delivery.id, delivery.group_id, delivery.delivery_status as status`.execute(db);
-  return rows;
+    where delivery.id = followed.id
+    returning delivery.id, delivery.group_id, delivery.delivery_status as status, followed.former`.execute(
+    db,
+  );
+  return rows.filter(({ status, former }) => status !== former);
 }
 
 export async function listGroupsOf(db: Db, deliveryIds: readonly string[]): Promise<string[]> {
@@ -126,7 +206,7 @@ export async function findShippedParcel(db: Db, parcelId: string, userId: string
   return rows[0];
 }
 
-/** Returns the data for the mail about an opened game; undefined once the reader has left the group. */
+/** Returns the data for the mail about an opened game; undefined if it has closed again or the reader has left. */
 export async function findOpenGame(db: Db, deliveryId: string, userId: string) {
   const { rows } = await sql<{
     email: string;
@@ -142,6 +222,6 @@ export async function findOpenGame(db: Db, deliveryId: string, userId: string) {
     join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
     join group_memberships member on member.group_id = groups.id and member.user_id = ${userId}
     join profiles profile on profile.user_id = member.user_id
-    where delivery.id = ${deliveryId}`.execute(db);
+    where delivery.id = ${deliveryId} and delivery.delivery_status = 'delivered'`.execute(db);
   return rows[0];
 }

@@ -2,15 +2,20 @@ import { type DeliveryStatus, deliveryStatuses, parcelMoves } from "@boxmates/co
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import type { Jobs } from "../jobs/sending.ts";
+import type { LeavingMember, OtherMember } from "../membership/proofs.ts";
+import type { LeavingAccount } from "../proofs.ts";
+import { lockParcels, parcelsOfDeparting } from "./access.ts";
 import { sendBoxShippedMail, sendGameOpenMail } from "./jobs.ts";
 import {
+  insertSharedParcels,
   listGroupsOf,
   listPlayers,
   listReceivers,
+  restoreParcels,
   updateDeliveryStatuses,
   updateParcels,
 } from "./progress-queries.ts";
-import type { LockedParcels } from "./proofs.ts";
+import type { LockedParcels, RecentArrival } from "./proofs.ts";
 
 interface Move {
   to: DeliveryStatus;
@@ -34,9 +39,38 @@ export async function moveParcels(
   if (to === "shipped") await jobs.sendAll(db, sendBoxShippedMail, await listReceivers(db, moved));
   const arrived = followed.filter(({ status }) => status === "delivered").map(({ id }) => id);
   if (arrived.length > 0) await jobs.sendAll(db, sendGameOpenMail, await listPlayers(db, arrived));
-  for (const groupId of await listGroupsOf(db, parcels.deliveryIds)) {
+  await tellOfParcels(db, parcels);
+  return moved;
+}
+
+/** Takes a reported arrival back. If no other parcel of the delivery has arrived, its game closes again. */
+export async function undoArrival(db: Db, arrival: RecentArrival, now: Date): Promise<void> {
+  await restoreParcels(db, arrival);
+  await updateDeliveryStatuses(db, arrival, now);
+  await tellOfParcels(db, arrival);
+}
+
+/**
+ * Cancels the parcels of a departing person that have not been shipped; what has been shipped stays theirs. A delivery
+ * that is left without any parcel gets the one for the whole group, so that its game can open.
+ */
+export async function cancelParcelsOf(
+  db: Db,
+  departing: OtherMember | LeavingMember | LeavingAccount,
+  now: Date,
+): Promise<void> {
+  const parcels = await lockParcels(db, await parcelsOfDeparting(db, departing));
+  const cancelled = await updateParcels(db, parcels, { from: ["preparing"], to: "cancelled", now });
+  if (cancelled.length === 0) return;
+  await insertSharedParcels(db, parcels, cancelled);
+  await updateDeliveryStatuses(db, parcels, now);
+  await tellOfParcels(db, parcels);
+}
+
+/** Tells the groups and the administrators that these parcels have changed. */
+export async function tellOfParcels(db: Db, { deliveryIds }: LockedParcels): Promise<void> {
+  for (const groupId of await listGroupsOf(db, deliveryIds)) {
     await publish(db, { topic: `group:${groupId}`, kind: "delivery" });
   }
   await publish(db, { topic: "admin", kind: "delivery" });
-  return moved;
 }

@@ -6,3 +6,6 @@ export type MovableParcels = Proof<"movable parcels"> & { readonly parcelIds: re
 /** Movable parcels whose deliveries are locked until the transaction ends. */
 export type LockedParcels = MovableParcels &
   Proof<"locked deliveries"> & { readonly deliveryIds: readonly string[] };
+
+/** Locked parcels whose arrival was reported a moment ago and can still be taken back. */
+export type RecentArrival = LockedParcels & Proof<"recent arrival">;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { MemberProof } from "../group/proofs.ts";
-import type { LeavingAccount } from "../proofs.ts";
+import type { AdminProof, LeavingAccount } from "../proofs.ts";
 
 export function findDelivery(db: Db, groupId: string, deliveryId: string) {
   return db
@@ -26,28 +26,32 @@ export function findDelivery(db: Db, groupId: string, deliveryId: string) {
     .executeTakeFirst();
 }
 
-/** Lists the parcels whose arrival this member can report: their own, or the one for the whole group. */
-export function listParcelsOf(db: Db, member: MemberProof, deliveryId: string) {
-  return (
-    db
-      .selectFrom("parcels")
-      .select(["id", "status"])
-      .where("deliveryId", "=", deliveryId)
-      // A parcel with an address but no user belonged to a deleted account.
-      .where(sql<boolean>`(user_id = ${member.userId} or (user_id is null and address is null))`)
-      .where("status", "!=", "cancelled")
-      .orderBy(sql`user_id nulls last`)
-      .execute()
-  );
+/** Finds the parcel whose arrival this member can report: their own, or the one for the whole group. */
+export async function findParcelOf(
+  db: Db,
+  { userId }: MemberProof,
+  deliveryId: string,
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from parcel_of(${deliveryId}, ${userId}) where status <> 'cancelled'`.execute(db);
+  return rows[0];
 }
 
-/** Deletes the addresses on a person's parcels, and cancels those that have not been sent yet. */
+/** Writes the notes of a delivery and returns its group; undefined if there is no such delivery. */
+export function updateNotes(db: Db, _: AdminProof, deliveryId: string, notes: string) {
+  return db
+    .updateTable("groupDeliveries")
+    .set({ notes })
+    .where("id", "=", deliveryId)
+    .returning("groupId")
+    .executeTakeFirst();
+}
+
+/** Deletes the addresses on a person's parcels. */
 export async function wipeParcelsOf(db: Db, { userId }: LeavingAccount): Promise<void> {
   // Not null, because a parcel without address and user is the one for a whole group.
   await sql`
     update parcels
-    set address = '{}',
-      tracking_url = null,
-      status = case status when 'preparing' then 'cancelled' else status end
+    set address = '{}', tracking_url = null
     where user_id = ${userId}`.execute(db);
 }

@@ -1,3 +1,17 @@
+import { arrivalUndoMinutes } from "@boxmates/contract/delivery";
+
+const undoMs = arrivalUndoMinutes * 60_000;
+
+export function canUndoArrival(deliveredAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(deliveredAt) < undoMs;
+}
+
+/** Returns for how many more seconds the arrival can be taken back; null if it cannot. */
+export function arrivalUndoSeconds(deliveredAt: string | null, now: Date): number | null {
+  if (deliveredAt === null || !canUndoArrival(deliveredAt, now)) return null;
+  return Math.ceil((Date.parse(deliveredAt) + undoMs - now.getTime()) / 1000);
+}
+
 /** Carriers that publish the format of their tracking numbers, so that a number can be turned into a link. */
 const carriers: readonly { form: RegExp; link: string }[] = [
   { form: /^1Z[0-9A-Z]{16}$/, link: "https://www.ups.com/track?tracknum=" },

@@ -14,12 +14,13 @@ import { lockSubscription } from "../subscription/queries.ts";
 import { lockParcels, movableBy } from "./access.ts";
 import { findDeliveryOn, insertDeliveryNow, listStandingOrders } from "./due-queries.ts";
 import { runDueDeliveries } from "./jobs.ts";
-import { countParcels, listParcels, listParcelsToShip, updateTracking } from "./parcel-queries.ts";
-import { moveParcels } from "./progress.ts";
+import { countParcels, listParcels, listParcelsToShip, updateTrackings } from "./parcel-queries.ts";
+import { moveParcels, tellOfParcels } from "./progress.ts";
+import { updateNotes } from "./queries.ts";
 import { trackingLink, unknownTracking } from "./rules.ts";
 import { importTracking } from "./tracking-import.ts";
 
-type ShippingHandlers = Omit<Handlers<typeof deliveryApi>, "arrive">;
+type ShippingHandlers = Omit<Handlers<typeof deliveryApi>, "arrive" | "undoArrival">;
 
 /** Handles what administrators do with deliveries. */
 export function shippingHandlers(parts: Parts): ShippingHandlers {
@@ -57,16 +58,24 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
       return { moved: moved.length, left: new Set(parcelIds).size - moved.length };
     },
 
-    setTracking: async ({ db, user, params, body }) => {
+    setTracking: async ({ db, user, params: { parcelId }, body, now }) => {
       const trackingUrl = body.tracking === "" ? null : trackingLink(body.tracking);
       if (trackingUrl === undefined) {
         throw new Refusal("INVALID_REQUEST", { errors: { tracking: unknownTracking } });
       }
-      const parcel = await updateTracking(db, user, params.parcelId, trackingUrl);
-      if (!parcel) throw new Refusal("PARCEL_NOT_FOUND");
-      await publish(db, { topic: `group:${parcel.groupId}`, kind: "delivery" });
-      await publish(db, { topic: "admin", kind: "delivery" });
+      const parcels = await lockParcels(db, movableBy(user, [parcelId]));
+      if (parcels.deliveryIds.length === 0) throw new Refusal("PARCEL_NOT_FOUND");
+      await updateTrackings(db, parcels, [{ parcelId, trackingUrl }], now);
+      await tellOfParcels(db, parcels);
       return { trackingUrl };
+    },
+
+    setNotes: async ({ db, user, params, body: { notes } }) => {
+      const delivery = await updateNotes(db, user, params.deliveryId, notes);
+      if (!delivery) throw new Refusal("DELIVERY_NOT_FOUND");
+      await publish(db, { topic: `group:${delivery.groupId}`, kind: "delivery" });
+      await publish(db, { topic: "admin", kind: "delivery" });
+      return { notes };
     },
 
     importTracking: ({ db, user, body, now }) => importTracking(db, jobs, user, body, now),

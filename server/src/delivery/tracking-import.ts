@@ -39,7 +39,7 @@ export async function importTracking(
   });
   if (locked) {
     // The links first, because the mails about shipped parcels contain them.
-    await updateTrackings(db, locked, rows);
+    await updateTrackings(db, locked, rows, now);
     await moveParcels(db, jobs, locked, { to: "shipped", now });
   }
   return { applied: apply, shipped: toShip.length, changed: relinked.length, faults: [] };

@@ -1,14 +1,16 @@
 import { dateOf } from "@boxmates/contract/calendar";
 import { groupSlug } from "@boxmates/contract/group";
-import type { groupPageApi } from "@boxmates/contract/group-page";
+import type { GroupPage, groupPageApi } from "@boxmates/contract/group-page";
 import { id } from "@boxmates/contract/values";
 import type { Db } from "../db/open.ts";
+import { arrivalUndoSeconds } from "../delivery/rules.ts";
 import { requireMember } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
 import { listReceivedInvites } from "../invite/queries.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { findGroupPage, listGroupCards, listGroupNames } from "./queries.ts";
+import { nextDates } from "../subscription/rules.ts";
+import { findGroupPage, listGroupCards, listGroupNames, type StoredGroupPage } from "./queries.ts";
 
 export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageApi> {
   return {
@@ -20,10 +22,27 @@ export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageA
       const groupId = await resolveGroup(db, user.userId, params.groupRef);
       // The page's query already checks membership; only a miss needs to find out why.
       const page = await findGroupPage(db, groupId, user.userId);
-      if (page) return { ...page, today: dateOf(now) };
+      if (page) return asOf(page, now);
       await requireMember(db, user, groupId);
       throw new Refusal("GROUP_NOT_FOUND");
     },
+  };
+}
+
+/** Adds what follows from the time. */
+function asOf({ subscriptions, deliveries, ...page }: StoredGroupPage, now: Date): GroupPage {
+  const today = dateOf(now);
+  return {
+    ...page,
+    today,
+    subscriptions: subscriptions.map(({ deliveryDay, lastDate, ...subscription }) => ({
+      ...subscription,
+      nextDates: nextDates({ ...subscription, deliveryDay, lastDate: lastDate ?? undefined }, today),
+    })),
+    deliveries: deliveries.map(({ myArrivedAt, ...delivery }) => ({
+      ...delivery,
+      arrivalUndoSeconds: arrivalUndoSeconds(myArrivedAt, now),
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { GroupCard, GroupPage } from "@boxmates/contract/group-page";
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { GroupCard, GroupDelivery, GroupPage } from "@boxmates/contract/group-page";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
 
@@ -19,8 +20,14 @@ const pendingInvites = `
       where invite.group_id = g.id and invite.status = 'pending'
     ), '[]') as invites`;
 
-/** The part of the page that comes from the database: everything but today's date. */
-export type StoredGroupPage = Omit<GroupPage, "today">;
+/** The part of the page that comes from the database; the rest follows from it and from the time. */
+export type StoredGroupPage = Omit<GroupPage, "today" | "subscriptions" | "deliveries"> & {
+  subscriptions: (Omit<GroupPage["subscriptions"][number], "nextDates"> & {
+    deliveryDay: number;
+    lastDate: CalendarDate | null;
+  })[];
+  deliveries: (Omit<GroupDelivery, "arrivalUndoSeconds"> & { myArrivedAt: string | null })[];
+};
 
 const groupPageQuery = writtenQuery<StoredGroupPage>(`
   select ${groupColumns},
@@ -41,6 +48,10 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'id', subscription.id, 'subscriptionBoxId', subscription.subscription_box_id,
         'cadence', subscription.cadence, 'isActive', subscription.is_active,
         'subscribedAt', subscription.subscribed_at, 'nextDeliveryDate', subscription.next_delivery_date,
+        'deliveryDay', subscription.delivery_day,
+        'lastDate', (
+          select max(made.delivery_date) from group_deliveries made
+          where made.subscription_id = subscription.id),
         'skippedDate', (
           select max(skipped.delivery_date) from skipped_deliveries skipped
           where skipped.subscription_id = subscription.id
@@ -56,8 +67,10 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'id', delivery.id, 'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
         'deliveredAt', delivery.delivered_at,
         'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
-        'parcels', parcels.sent, 'parcelsArrived', parcels.arrived, 'awaitsMyParcel', parcels.awaited,
-        'myTrackingUrl', parcels.my_tracking_url,
+        'parcels', parcels.sent, 'parcelsArrived', parcels.arrived,
+        'awaitsMyParcel', coalesce(mine.status in ('preparing', 'shipped'), false),
+        'myParcelStatus', mine.status, 'myTrackingUrl', mine.tracking_url, 'myArrivedAt', mine.delivered_at,
+        'notes', delivery.notes,
         'board', case when parcels.arrived < parcels.sent or delivery.place = 1 then coalesce((
           select jsonb_agg(jsonb_build_object(
             'id', parcel.id, 'userId', parcel.user_id, 'status', parcel.status,
@@ -82,14 +95,10 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
       ) delivery
       join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
       cross join lateral (
-        select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived,
-          coalesce(bool_or(
-            (parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null))
-              and parcel.status in ('preparing', 'shipped')
-          ), false) as awaited,
-          max(parcel.tracking_url) filter (where parcel.user_id = me.user_id) as my_tracking_url
+        select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived
         from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
       ) parcels
+      left join parcel_of(delivery.id, me.user_id) mine on mine.status <> 'cancelled'
       left join questionnaire_sessions own
         on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra
       left join user_box_activities tasted

@@ -2,7 +2,8 @@ import { maskedEmail } from "@boxmates/contract/invite";
 import { id } from "@boxmates/contract/values";
 import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
-import { requireMember } from "../group/access.ts";
+import { requireLockedMember } from "../group/access.ts";
+import { lockGroup } from "../group/queries.ts";
 import { requireFreeSeat } from "../membership/access.ts";
 import type { Admission } from "../membership/proofs.ts";
 import { hasMemberWithEmail } from "../membership/queries.ts";
@@ -30,7 +31,8 @@ export async function requireInviting(
   { groupId, email, maxMembers }: Inviting,
   now: Date,
 ): Promise<NewInvite> {
-  const member = await requireMember(db, user, groupId);
+  // Locked: somebody who is being removed invites nobody any more.
+  const member = await requireLockedMember(db, user, groupId);
   if (email === user.email) throw new Refusal("INVITING_ONESELF");
   if (await hasMemberWithEmail(db, groupId, email)) throw new Refusal("ALREADY_A_MEMBER");
   const seat = await requireFreeSeat(db, groupId, maxMembers);
@@ -88,8 +90,13 @@ export async function requireShareLink(db: Db, token: string) {
   return link;
 }
 
-/** Returns a share link that can be used now. Throws INVITE_NOT_FOUND or INVITE_EXPIRED. */
+/**
+ * Returns a share link that can be used now, and locks its group: a link that was revoked a moment ago lets nobody in.
+ * Throws INVITE_NOT_FOUND, INVITE_EXPIRED or GROUP_NOT_FOUND.
+ */
 export async function requireOpenShareLink(db: Db, user: SignedIn, token: string, now: Date) {
+  const { groupId } = await requireShareLink(db, token);
+  if (!(await lockGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
   const link = await requireShareLink(db, token);
   if (hasExpired(link, now)) throw new Refusal("INVITE_EXPIRED");
   return { ...link, userId: user.userId } as typeof link & Admission;

@@ -45,7 +45,7 @@ export function invitingHandlers({ jobs, config }: Parts): InvitingHandlers {
 }
 
 /** Notifies the group and the invited person, whose My Group shows the invitation too. */
-async function tellOfInvite(db: Db, groupId: string, email: string): Promise<void> {
+export async function tellOfInvite(db: Db, groupId: string, email: string): Promise<void> {
   await publish(db, { topic: `group:${groupId}`, kind: "invite" });
   const invited = await findInvitedAccount(db, email);
   if (invited) await publish(db, { topic: `user:${invited.userId}`, kind: "invite" });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
 import type { OwnerProof } from "../group/proofs.ts";
-import type { FreeSeat } from "../membership/proofs.ts";
+import type { FreeSeat, OtherMember } from "../membership/proofs.ts";
 import type { LeavingAccount, ServiceProof } from "../proofs.ts";
 import type { NewInvite, OpenInvite } from "./proofs.ts";
 import { formerMember, offerState } from "./rules.ts";
@@ -163,6 +163,26 @@ export function deletePendingInvite(db: Db, { groupId }: OwnerProof, inviteId: s
     .where("status", "=", "pending")
     .returning("invitedEmail")
     .executeTakeFirst();
+}
+
+/**
+ * Ends the pending invitations of a group that this person has sent, or that would bring them back. Returns the invited
+ * addresses.
+ */
+export async function deleteInvitesAround(db: Db, { groupId, userId }: OtherMember): Promise<string[]> {
+  const deleted = await db
+    .deleteFrom("groupInvites")
+    .where("groupId", "=", groupId)
+    .where("status", "=", "pending")
+    .where((eb) =>
+      eb.or([
+        eb("invitedBy", "=", userId),
+        eb("invitedEmail", "=", eb.selectFrom("users").select("email").where("id", "=", userId)),
+      ]),
+    )
+    .returning("invitedEmail")
+    .execute();
+  return deleted.map((invite) => invite.invitedEmail);
 }
 
 /** Ends the invitations that a person sent or received and deletes their address. Returns the affected groups. */

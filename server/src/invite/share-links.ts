@@ -3,7 +3,7 @@ import { newToken } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import { requireLockedMember, requireOwnerOrAdmin } from "../group/access.ts";
-import { findMembership, lockGroup } from "../group/queries.ts";
+import { findMembership } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireFreeSeat } from "../membership/access.ts";
 import { insertMembership } from "../membership/queries.ts";
@@ -55,8 +55,7 @@ async function joinByLink(
   { user, token, now }: { user: SignedIn; token: string; now: Date },
 ): Promise<{ groupId: string }> {
   const link = await requireOpenShareLink(db, user, token, now);
-  // Locked first: a person who taps twice for the last seat should find that they are a member, not a full group.
-  if (!(await lockGroup(db, link.groupId))) throw new Refusal("GROUP_NOT_FOUND");
+  // Before the seat: a person who taps twice for the last one should find that they are a member, not a full group.
   if (await findMembership(db, link.groupId, user.userId)) throw new Refusal("ALREADY_A_MEMBER");
   const seat = await requireFreeSeat(db, link.groupId, config.groupMaxMembers);
   const { groupId } = seat;

@@ -9,7 +9,13 @@ import {
   sendRecoveryMail,
   sendResetMail,
 } from "../account/jobs.ts";
-import { createDueDeliveries, sendBoxShippedMail, sendGameOpenMail } from "../delivery/jobs.ts";
+import {
+  askForAddresses,
+  createDueDeliveries,
+  sendAddressWantedMail,
+  sendBoxShippedMail,
+  sendGameOpenMail,
+} from "../delivery/jobs.ts";
 import { forgetOldKeys } from "../http/jobs.ts";
 import {
   remindOfInvites,
@@ -37,6 +43,8 @@ export const allJobs: readonly AnyJob[] = [
   remindOfInvites,
   sendInviteReminderMail,
   createDueDeliveries,
+  askForAddresses,
+  sendAddressWantedMail,
   sendBoxShippedMail,
   sendGameOpenMail,
   forgetExpired,

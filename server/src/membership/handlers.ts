@@ -4,18 +4,12 @@ import { publish } from "../events/hub.ts";
 import { requireLockedMember, requireOwner } from "../group/access.ts";
 import { updateCreator } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
-import { requireLeaving, requireOther } from "./access.ts";
-import { deleteMembership, updateGroupRole } from "./queries.ts";
+import { requireOther } from "./access.ts";
+import { updateGroupRole } from "./queries.ts";
 
-export function membershipHandlers(): Handlers<typeof membershipApi> {
+/** Handles the roles of members; how members go is in `departure/`. */
+export function membershipHandlers(): Pick<Handlers<typeof membershipApi>, "changeRole" | "handOver"> {
   return {
-    remove: async ({ db, user, params: { groupId, userId } }) => {
-      const owner = requireOwner(await requireLockedMember(db, user, groupId));
-      await deleteMembership(db, await requireOther(db, owner, userId));
-      await tellMember(db, groupId, userId);
-      return undefined;
-    },
-
     changeRole: async ({ db, user, params: { groupId, userId }, body }) => {
       const owner = requireOwner(await requireLockedMember(db, user, groupId));
       await updateGroupRole(db, await requireOther(db, owner, userId), body.role);
@@ -34,16 +28,11 @@ export function membershipHandlers(): Handlers<typeof membershipApi> {
       await tellMember(db, groupId, userId);
       return undefined;
     },
-
-    leave: async ({ db, user, params: { groupId } }) => {
-      await deleteMembership(db, await requireLeaving(db, user, groupId));
-      await tellMember(db, groupId, user.userId);
-      return undefined;
-    },
   };
 }
 
-async function tellMember(db: Db, groupId: string, userId: string): Promise<void> {
+/** Tells the group and the person that their membership has changed. */
+export async function tellMember(db: Db, groupId: string, userId: string): Promise<void> {
   await publish(db, { topic: `group:${groupId}`, kind: "membership" });
   await publish(db, { topic: `user:${userId}`, kind: "membership" });
 }

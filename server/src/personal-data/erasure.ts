@@ -1,5 +1,6 @@
 import { deleteUser, lockUserAway } from "../account/queries.ts";
 import type { Db } from "../db/open.ts";
+import { cancelParcelsOf } from "../delivery/progress.ts";
 import { wipeParcelsOf } from "../delivery/queries.ts";
 import { publish } from "../events/hub.ts";
 import { deleteOrphanedGroups, lockGroupsOf } from "../group/queries.ts";
@@ -11,9 +12,10 @@ import type { LeavingAccount } from "../proofs.ts";
 
 /**
  * Deletes an account: sessions, memberships and pending invitations end, owned groups pass on or, if nobody is
- * left, are deleted. Points and answers stay in the groups without a name. Must run inside a transaction.
+ * left, are deleted. Parcels that were not shipped are cancelled. Points and answers stay in the groups without a
+ * name. Must run inside a transaction.
  */
-export async function eraseAccount(db: Db, leaving: LeavingAccount): Promise<void> {
+export async function eraseAccount(db: Db, leaving: LeavingAccount, now: Date): Promise<void> {
   const { userId } = leaving;
   const groupIds = await lockGroupsOf(db, userId);
   await passOwnedGroupsOn(db, leaving);
@@ -21,6 +23,7 @@ export async function eraseAccount(db: Db, leaving: LeavingAccount): Promise<voi
   // A group that they were just creating exists by now, with nobody else in it.
   await lockUserAway(db, userId);
   await passOwnedGroupsOn(db, leaving);
+  await cancelParcelsOf(db, leaving, now);
   await wipeParcelsOf(db, leaving);
   await deleteMailChoicesOf(db, leaving);
   await deleteSubscriberByEmail(db, leaving);

@@ -42,7 +42,7 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
 
     deleteAccount: async ({ user, body, client, now }) => {
       const owner = await requireOwnPassword(db, passwords, user, body, now);
-      await db.transaction().execute(async (tx) => eraseAccount(tx, await requireOwnLeaving(tx, owner)));
+      await db.transaction().execute(async (tx) => eraseAccount(tx, await requireOwnLeaving(tx, owner), now));
       client.forgetRefreshToken();
       return undefined;
     },

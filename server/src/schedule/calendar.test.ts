@@ -27,6 +27,7 @@ const made = (changes: Partial<FeedDelivery> = {}): FeedDelivery => ({
   boxTitle: "Tapas",
   deliveryDate: "2026-12-01",
   status: "preparing",
+  trackingUrl: null,
   revision: 0,
   revisedAt: "2026-12-01T06:00:00.000Z",
   ...changes,

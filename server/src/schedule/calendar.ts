@@ -5,11 +5,12 @@ import { pages } from "@boxmates/contract/paths";
 import { datesAhead } from "@boxmates/contract/schedule";
 import { type Cadence, cadenceLabels, deliveryDates } from "@boxmates/contract/subscription";
 
-/** A delivery that was made, with the title of the box that was sent. */
+/** A delivery that was made, with the title of the box that was sent and the reader's own parcel. */
 export interface FeedDelivery {
   boxTitle: string;
   deliveryDate: CalendarDate;
   status: DeliveryStatus;
+  trackingUrl: string | null;
   revision: number;
   revisedAt: string;
 }
@@ -61,6 +62,7 @@ interface Entry {
   date: CalendarDate;
   boxTitle: string;
   state: string;
+  trackingUrl?: string | null;
   isCancelled: boolean;
   sequence: number;
   revisedAt: Date;
@@ -72,11 +74,15 @@ function eventsOf(subscription: FeedSubscription, today: CalendarDate, publicUrl
   const entries = [...skipped(subscription), ...planned(subscription, today), ...made(subscription)];
   const url = `${publicUrl}${pages.group({ groupId })}`;
   return [...new Map(entries.map((entry) => [entry.date, entry])).values()].map(
-    ({ boxTitle, state, ...entry }) => ({
+    ({ boxTitle, state, trackingUrl, ...entry }) => ({
       ...entry,
       uid: `${id}-${entry.date}@${new URL(publicUrl).host}`,
       summary: `${boxTitle} for ${groupName}`,
-      description: `${cadenceLabels[cadence]}: ${state}\n${url}`,
+      description: [
+        `${cadenceLabels[cadence]}: ${state}`,
+        ...(trackingUrl ? [`Track my parcel: ${trackingUrl}`] : []),
+        url,
+      ].join("\n"),
       url,
     }),
   );
@@ -98,10 +104,11 @@ function planned(subscription: FeedSubscription, today: CalendarDate): Entry[] {
 }
 
 function made({ deliveries, ...subscription }: FeedSubscription): Entry[] {
-  return deliveries.map(({ boxTitle, deliveryDate, status, revision, revisedAt }) => ({
+  return deliveries.map(({ boxTitle, deliveryDate, status, trackingUrl, revision, revisedAt }) => ({
     date: deliveryDate,
     boxTitle,
     state: deliveryStatusLabels[status],
+    trackingUrl,
     isCancelled: status === "cancelled",
     sequence: subscription.revision + 1 + revision,
     // The sequence grows with both changes.

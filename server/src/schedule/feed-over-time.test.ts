@@ -62,15 +62,15 @@ test("a delivery's SEQUENCE and timestamp grow with every change and never go ba
     deliveryId = await deliverToday(app, subscriptionId);
   });
   await after("2026-12-05", () => arrive(app, ann, groupId, deliveryId));
-  await after("2026-12-06", () => app.call(changeCadence, { params, body: { cadence: "monthly" } }, ann));
+  await after("2026-12-06", () => app.call(changeCadence, { params, body: { cadence: "biweekly" } }, ann));
   expect(states).toEqual([
     "CANCELLED Monthly: Skipped",
     "CONFIRMED Monthly: Planned",
     "CONFIRMED Every 2 weeks: Planned",
     "CANCELLED Every 2 weeks: Subscription cancelled",
-    "CONFIRMED Every 2 weeks: Planned",
-    "CONFIRMED Every 2 weeks: Preparing",
-    "CONFIRMED Every 2 weeks: Delivered",
+    "CONFIRMED Monthly: Planned",
+    "CONFIRMED Monthly: Preparing",
     "CONFIRMED Monthly: Delivered",
+    "CONFIRMED Every 2 weeks: Delivered",
   ]);
 });

@@ -48,21 +48,27 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
       select jsonb_agg(jsonb_build_object(
         'id', delivery.id, 'groupId', mine.id, 'groupName', mine.name,
         'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
-        'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
-        'deliveredAt', delivery.delivered_at, 'myTrackingUrl', parcel.tracking_url
+        'deliveryDate', delivery.delivery_date, 'status', delivery.my_status,
+        'deliveredAt', delivery.my_arrival, 'myTrackingUrl', delivery.my_tracking_url,
+        'notes', delivery.notes
       ) order by delivery.delivery_date desc, delivery.id desc)
       from (
-        select made.*, row_number() over (
-          partition by made.delivery_status in ('preparing', 'shipped')
+        select made.*, told.*, row_number() over (
+          partition by told.my_status in ('preparing', 'shipped')
           order by made.delivery_date desc, made.id desc
         ) as place
         from mine
         join group_deliveries made on made.group_id = mine.id
+        left join parcel_of(made.id, $1) parcel on true
+        cross join lateral (
+          select coalesce(parcel.status, made.delivery_status) as my_status,
+            case when parcel.id is null then made.delivered_at else parcel.delivered_at end as my_arrival,
+            parcel.tracking_url as my_tracking_url
+        ) told
       ) delivery
       join mine on mine.id = delivery.group_id
       join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
-      left join parcels parcel on parcel.delivery_id = delivery.id and parcel.user_id = $1
-      where delivery.delivery_status in ('preparing', 'shipped') or delivery.place <= $3
+      where delivery.my_status in ('preparing', 'shipped') or delivery.place <= $3
     ), '[]') as deliveries`);
 
 /** Finds the planned, current and latest past deliveries of all groups of a person. */
@@ -108,10 +114,11 @@ const feedQuery = writtenQuery<FeedSubscription>(`
     ), '[]') as "skippedDates",
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'boxTitle', sent.title, 'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
+        'boxTitle', sent.title, 'deliveryDate', delivery.delivery_date, 'status', coalesce(parcel.status, delivery.delivery_status), 'trackingUrl', parcel.tracking_url,
         'revision', delivery.revision, 'revisedAt', delivery.revised_at))
       from group_deliveries delivery
       join subscription_boxes sent on sent.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      left join parcel_of(delivery.id, $1) parcel on true
       where delivery.subscription_id = subscription.id and delivery.delivery_date >= $3
     ), '[]') as deliveries
   from group_memberships member

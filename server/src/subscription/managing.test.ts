@@ -47,9 +47,35 @@ test("a changed cadence counts from the last delivery date", async () => {
   await runDueDeliveries(app.parts, theService);
   await on("2026-12-05");
   expect(await change("bimonthly")).toMatchObject({ nextDeliveryDate: "2027-02-01" });
-  expect(await change("biweekly")).toMatchObject({ nextDeliveryDate: "2026-12-15" });
+  expect(await change("biweekly")).toMatchObject({ nextDeliveryDate: "2027-01-12" });
   expect(await change("semiannual")).toMatchObject({ nextDeliveryDate: "2027-06-01" });
   expect(await change("monthly")).toMatchObject({ nextDeliveryDate: "2027-01-01" });
+});
+
+test("a changed cadence makes no delivery that could not be skipped: its date is the first with the cutoff ahead", async () => {
+  await on("2026-12-01");
+  await runDueDeliveries(app.parts, theService);
+  await on("2026-12-10");
+  // December 15 and 29 could be skipped until December 1 only, January 12 until January 1.
+  const { nextDeliveryDate } = await change("biweekly");
+  expect(nextDeliveryDate).toBe("2027-01-12");
+  expect(await app.code(subscription.skip, skipOf(nextDeliveryDate), ben)).toBe("ok");
+});
+
+test("the page says which date each cadence would bring, before one is chosen", async () => {
+  await on("2026-12-01");
+  await runDueDeliveries(app.parts, theService);
+  await on("2026-12-10");
+  const dates = (await shown())?.nextDates;
+  expect(dates).toEqual({
+    biweekly: "2027-01-12",
+    monthly: "2027-01-01",
+    bimonthly: "2027-02-01",
+    semiannual: "2027-06-01",
+  });
+  for (const cadence of ["biweekly", "bimonthly", "semiannual", "monthly"] as const) {
+    expect(await change(cadence)).toMatchObject({ nextDeliveryDate: dates?.[cadence] });
+  }
 });
 
 test("choosing the current cadence changes nothing", async () => {
@@ -74,6 +100,15 @@ test("a cancelled subscription can no longer be cancelled, changed or skipped", 
   const cadence = { params: { groupId, subscriptionId }, body: { cadence: "biweekly" as const } };
   expect(await app.code(subscription.changeCadence, cadence, ben)).toBe(gone);
   expect(await app.code(subscription.skip, skipOf("2026-12-01"), ben)).toBe(gone);
+});
+
+test("taking a subscription up again is monthly", async () => {
+  await change("semiannual");
+  await app.call(subscription.cancel, { params: { groupId, subscriptionId } }, ann);
+  expect(await subscribe(app, ann, groupId, boxId)).toMatchObject({
+    cadence: "monthly",
+    nextDeliveryDate: "2026-12-01",
+  });
 });
 
 test("subscribing again after a cancellation starts on the next first of a month and clears skips", async () => {

@@ -41,7 +41,7 @@ interface NewSubscription {
   deliveryDay: number;
 }
 
-/** Inserts a subscription or reactivates a cancelled one; undefined if it is already active. */
+/** Inserts a monthly subscription, or takes a cancelled one up again as one; undefined if it is already active. */
 export function upsertSubscription(
   db: Db,
   { groupId }: ManagerProof,
@@ -56,6 +56,7 @@ export function upsertSubscription(
         .columns(["groupId", "subscriptionBoxId"])
         .doUpdateSet((eb) => ({
           isActive: true,
+          cadence: "monthly" as const,
           subscribedAt: eb.ref("excluded.subscribedAt"),
           nextDeliveryDate: eb.ref("excluded.nextDeliveryDate"),
           deliveryDay: eb.ref("excluded.deliveryDay"),

@@ -8,7 +8,7 @@ interface Rhythm {
   deliveryDay: number;
 }
 
-interface FormerRhythm {
+export interface FormerRhythm {
   /** The date of the last delivery; undefined if there was none. */
   lastDate: CalendarDate | undefined;
   deliveryDay: number;
@@ -20,8 +20,8 @@ export function firstRhythm(today: CalendarDate): Rhythm {
 }
 
 /**
- * Counts a changed cadence from the last delivery, or else from the first of next month. Dates in the past are passed
- * over: the next delivery is always after `today`.
+ * Counts a changed cadence from the last delivery, or else from the first of next month. The next delivery is the first
+ * that can still be skipped: nobody gets a box that they could not decline.
  */
 export function changedRhythm(
   { lastDate, deliveryDay }: FormerRhythm,
@@ -31,8 +31,25 @@ export function changedRhythm(
   if (!lastDate) return firstRhythm(today);
   const day = isShortened(lastDate, deliveryDay) ? deliveryDay : Number(lastDate.slice(8));
   let next = nextDeliveryDate(lastDate, cadence, day);
-  while (next <= today) next = nextDeliveryDate(next, cadence, day);
+  while (!canSkip(next, today)) next = nextDeliveryDate(next, cadence, day);
   return { nextDeliveryDate: next, deliveryDay: day };
+}
+
+/** Returns the date that each cadence would bring next, for people who are about to choose one. */
+export function nextDates(
+  former: FormerRhythm & { cadence: Cadence; nextDeliveryDate: CalendarDate },
+  today: CalendarDate,
+): Record<Cadence, CalendarDate> {
+  const of = (cadence: Cadence) =>
+    cadence === former.cadence
+      ? former.nextDeliveryDate
+      : changedRhythm(former, cadence, today).nextDeliveryDate;
+  return {
+    biweekly: of("biweekly"),
+    monthly: of("monthly"),
+    bimonthly: of("bimonthly"),
+    semiannual: of("semiannual"),
+  };
 }
 
 /** Returns whether the date is the last day of its month because the month has no day `deliveryDay`. */

@@ -137,6 +137,11 @@ export const groupRows: Pick<Matrix, OfGroups> = {
   },
   delivery: {
     arrive: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
+    undoArrival: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
+    setNotes: ofAdmins(
+      ({ deliveryId }) => ({ params: { deliveryId }, body: { notes: "The cider is replaced." } }),
+      "DELIVERY_NOT_FOUND",
+    ),
     parcels: alone(() => ({}), admins("ok")),
     toShip: alone(() => ({}), admins("ok")),
     // Missing parcels are ignored.

@@ -130,6 +130,23 @@ export async function deliverToday(app: TestApp, subscriptionId: string): Promis
   return delivery.id;
 }
 
+/** Gives the person a shipping address in this street. */
+export async function livesAt(app: TestApp, person: Person, street: string): Promise<void> {
+  const place = { street, city: "Portland", state: "OR", zipCode: "97201", country: "US" as const };
+  await app.call(contract.profile.saveAddress, { body: { recipient: person.fullName, ...place } }, person);
+}
+
+/** Returns the parcel of each recipient in a delivery, the group's under 'group', with its status. */
+export async function parcelsIn(app: TestApp, deliveryId: string): Promise<Record<string, string>> {
+  const { rows } = await app.database.pool.query<{ recipient: string; status: string }>(
+    `select case when user_id is null and address is null then 'group'
+        else coalesce(address ->> 'recipient', 'former member') end as recipient, status
+     from parcels where delivery_id = $1`,
+    [deliveryId],
+  );
+  return Object.fromEntries(rows.map(({ recipient, status }) => [recipient, status]));
+}
+
 /** Lets `person` report that the box has arrived. */
 export async function arrive(app: TestApp, person: Person, groupId: string, deliveryId: string) {
   await app.call(contract.delivery.arrive, { params: { groupId, deliveryId } }, person);

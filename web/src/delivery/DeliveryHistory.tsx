@@ -7,10 +7,12 @@ import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { ArrivalButton } from "./ArrivalButton.tsx";
+import { DeliveryNote } from "./DeliveryNote.tsx";
 import { hasMyBox } from "./open-deliveries.ts";
 import { PlayLink } from "./PlayLink.tsx";
 import { statusTones } from "./status-tones.ts";
 import { TastingLink } from "./TastingLink.tsx";
+import { UndoArrival } from "./UndoArrival.tsx";
 
 interface DeliveryHistoryProps {
   groupId: string;
@@ -67,11 +69,16 @@ function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
         {delivery.awaitsMyParcel && (
           <ArrivalButton
             groupId={groupId}
-            deliveryId={delivery.id}
+            delivery={delivery}
             kind="outline"
             name={`It arrived: ${box.title}, ${formatDate(deliveryDate)}`}
           />
         )}
+        <UndoArrival
+          groupId={groupId}
+          delivery={delivery}
+          name={`It has not arrived: ${box.title}, ${formatDate(deliveryDate)}`}
+        />
         <TastingLink
           groupId={groupId}
           delivery={delivery}
@@ -79,6 +86,9 @@ function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
           name={`Tasting: ${box.title}, ${formatDate(deliveryDate)}`}
         />
         <GameLink groupId={groupId} delivery={delivery} hasBox={hasBox} />
+      </div>
+      <div className="col-span-full empty:hidden">
+        <DeliveryNote notes={delivery.notes} />
       </div>
     </Card>
   );

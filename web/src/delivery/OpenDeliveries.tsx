@@ -8,12 +8,14 @@ import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { ArrivalBoard } from "./ArrivalBoard.tsx";
 import { ArrivalButton } from "./ArrivalButton.tsx";
+import { DeliveryNote } from "./DeliveryNote.tsx";
 import { nextStep } from "./next-step.ts";
 import { hasMyBox } from "./open-deliveries.ts";
 import { QuestionnaireButton } from "./QuestionnaireButton.tsx";
 import { statusTones } from "./status-tones.ts";
 import { TastingLink } from "./TastingLink.tsx";
 import { TrackingLink } from "./TrackingLink.tsx";
+import { UndoArrival } from "./UndoArrival.tsx";
 
 // More of them are folded: a friend who never taps 'It arrived' should not fill the page.
 const shownCards = 3;
@@ -72,14 +74,15 @@ function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps)
         {status !== "cancelled" &&
           ` · ${parcelsArrived} of ${parcels} ${parcels === 1 ? "box" : "boxes"} here`}
       </p>
+      <DeliveryNote notes={delivery.notes} />
       <ArrivalBoard board={delivery.board} members={members} userId={userId} />
       <div className={`${buttonRowClass} empty:hidden`}>
         {/* A parcel that is still being packed has hardly arrived. */}
         {delivery.awaitsMyParcel && (
           <ArrivalButton
             groupId={groupId}
-            deliveryId={delivery.id}
-            kind={status === "preparing" ? "outline" : "primary"}
+            delivery={delivery}
+            kind={delivery.myParcelStatus === "preparing" ? "outline" : "primary"}
           />
         )}
         {delivery.awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}
@@ -97,6 +100,7 @@ function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps)
             kind={next === "questionnaire" ? "primary" : "outline"}
           />
         )}
+        <UndoArrival groupId={groupId} delivery={delivery} />
       </div>
     </Card>
   );

@@ -5,6 +5,7 @@ import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { formatDate, formatMoment } from "../ui/formatting.ts";
 import { safeLinkAddress } from "../ui/safe-address.ts";
+import { NotesButton } from "./NotesButton.tsx";
 import { statusTones } from "./status-tones.ts";
 
 interface ParcelItemProps {
@@ -103,6 +104,10 @@ function Tracking({ parcel, onTracking }: Pick<ParcelItemProps, "parcel" | "onTr
         <Pencil className="size-4.5" aria-hidden />
         Edit tracking
       </Button>
+      <NotesButton
+        parcel={parcel}
+        name={`${parcel.notes === "" ? "Add" : "Edit"} note about ${parcelName(parcel)}`}
+      />
       {address && (
         <a
           href={address}

@@ -14,6 +14,19 @@ export const useConfirmArrival = () =>
     onDone: () => toast.success("Enjoy your box!", "Your friends can see that it arrived."),
   });
 
+/** Within five minutes; after that, or once a friend plays because of it, the server says why not. */
+export const useUndoArrival = () =>
+  useWrite(deliveryApi.undoArrival, {
+    failed: "Failed to undo it",
+    onDone: () => toast.info("Not here yet", "Your friends see that your box is still to come."),
+  });
+
+export const useSetNotes = () =>
+  useWrite(deliveryApi.setNotes, {
+    failed: "Failed to save the note",
+    onDone: ({ notes }) => toast.success(notes === "" ? "Note removed" : "Note saved"),
+  });
+
 /** Makes what the daily job would make today. */
 export const useCreateDue = () =>
   useWrite(deliveryApi.createDue, {

@@ -88,7 +88,7 @@ function RemoveMemberButton({ groupId, userId, name }: MemberButtonProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Remove ${name}?`}
-        question="They leave the group at once. Their points stay, and you can invite them again."
+        question="They leave the group at once, and a share link to it stops working. Their points stay, and you can invite them again."
         confirmLabel="Remove"
         busy={busy}
         busyLabel="Removing..."

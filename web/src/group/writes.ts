@@ -47,5 +47,11 @@ export const useHandOver = (name: string) =>
 export const useRemoveMember = () =>
   useWrite(membershipApi.remove, {
     failed: "Failed to remove member",
-    onDone: () => toast.success("Member removed"),
+    onDone: ({ revokedShareLink }) =>
+      toast.success(
+        "Member removed",
+        revokedShareLink
+          ? "The group's share link no longer works. You can make a new one under Invite Friends."
+          : undefined,
+      ),
   });

@@ -10,13 +10,13 @@ import { UpcomingCard } from "./UpcomingCard.tsx";
 interface ScheduleListProps {
   schedule: Schedule;
   skipControls: (subscription: ScheduledSubscription) => ReactNode;
-  tracking: (delivery: ScheduledDelivery) => ReactNode;
+  details: (delivery: ScheduledDelivery) => ReactNode;
 }
 
 const cards = "grid grid-cols-1 items-start gap-4 lg:grid-cols-2";
 
 /** The next deliveries, those on their way, and those that have come. */
-export function ScheduleList({ schedule, skipControls, tracking }: ScheduleListProps) {
+export function ScheduleList({ schedule, skipControls, details }: ScheduleListProps) {
   const { subscriptions, deliveries, today } = schedule;
   const isUnderway = ({ status }: ScheduledDelivery) => status === "preparing" || status === "shipped";
   const underway = deliveries.filter(isUnderway);
@@ -39,7 +39,7 @@ export function ScheduleList({ schedule, skipControls, tracking }: ScheduleListP
         <ul className={cards}>
           {underway.map((each) => (
             <li key={each.id}>
-              <UnderwayCard delivery={each} tracking={tracking(each)} />
+              <UnderwayCard delivery={each} details={details(each)} />
             </li>
           ))}
         </ul>
@@ -65,12 +65,12 @@ function ScheduleSection({ title, children }: { title: string; children: ReactNo
 
 interface UnderwayCardProps {
   delivery: ScheduledDelivery;
-  /** The link that follows the reader's own parcel. */
-  tracking: ReactNode;
+  /** What is to be known about it, and the link that follows the reader's own parcel. */
+  details: ReactNode;
 }
 
 /** A box on its way. Its arrival is confirmed on the group's page, beside the friends' parcels. */
-function UnderwayCard({ delivery, tracking }: UnderwayCardProps) {
+function UnderwayCard({ delivery, details }: UnderwayCardProps) {
   return (
     <Card className="grid grid-cols-1 gap-3 bg-warm">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -82,7 +82,7 @@ function UnderwayCard({ delivery, tracking }: UnderwayCardProps) {
         {delivery.status === "preparing" ? "It is being packed for" : "Is it here? Tell your friends in"}{" "}
         <GroupLink {...delivery} />.
       </p>
-      <div className="empty:hidden">{tracking}</div>
+      <div className="grid justify-items-start gap-3 empty:hidden">{details}</div>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
 import { Drawing } from "../art/Drawing.tsx";
 import { AddressNotice } from "../delivery/AddressNotice.tsx";
+import { DeliveryNote } from "../delivery/DeliveryNote.tsx";
 import { TrackingLink } from "../delivery/TrackingLink.tsx";
 import { SkipControls } from "../subscription/SkipControls.tsx";
 import { buttonClass } from "../ui/button-class.ts";
@@ -73,8 +74,11 @@ function ScheduleTabs({ schedule }: { schedule: Schedule }) {
           />
         )
       }
-      tracking={({ myTrackingUrl, box }) => (
-        <TrackingLink url={myTrackingUrl} name={`Track my parcel: ${box.title}`} />
+      details={({ notes, myTrackingUrl, box }) => (
+        <>
+          <DeliveryNote notes={notes} />
+          <TrackingLink url={myTrackingUrl} name={`Track my parcel: ${box.title}`} />
+        </>
       )}
     />
   );

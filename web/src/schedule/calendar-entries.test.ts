@@ -23,6 +23,7 @@ const delivery = (status: ScheduledDelivery["status"], deliveredAt: string | nul
   status,
   deliveredAt,
   myTrackingUrl: null,
+  notes: "",
 });
 
 test("planned, skipped and past deliveries are on their days", () => {

@@ -11,6 +11,7 @@ const on = (deliveryDate: string): ScheduledDelivery => ({
   status: "delivered",
   deliveredAt: null,
   myTrackingUrl: null,
+  notes: "",
 });
 
 const datesOf = (months: ReturnType<typeof pastMonths>) =>

@@ -1,11 +1,13 @@
-import { type Cadence, cadenceLabels, cadences, type Subscription } from "@boxmates/contract/subscription";
+import type { GroupPage } from "@boxmates/contract/group-page";
+import { type Cadence, cadenceLabels, cadences } from "@boxmates/contract/subscription";
 import { Check, LoaderCircle } from "lucide-react";
 import { useId } from "react";
+import { formatDate } from "../ui/formatting.ts";
 import { useChangeCadence } from "./writes.ts";
 
 interface CadenceButtonsProps {
   groupId: string;
-  subscription: Pick<Subscription, "id" | "cadence">;
+  subscription: Pick<GroupPage["subscriptions"][number], "id" | "cadence" | "nextDates">;
 }
 
 /** The four cadences; pressing one changes the subscription at once. */
@@ -22,25 +24,30 @@ export function CadenceButtons({ groupId, subscription }: CadenceButtonsProps) {
         How often
       </h3>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by a heading outside of it. */}
-      <div role="group" aria-labelledby={titleId} className="grid grid-cols-2 gap-2">
+      <div role="group" aria-labelledby={titleId} className="grid grid-cols-2 gap-x-2 gap-y-3">
         {cadences.map((cadence) => (
-          <button
-            key={cadence}
-            type="button"
-            aria-pressed={cadence === subscription.cadence}
-            // Not `disabled`: the focus would be lost with it.
-            aria-disabled={busy || undefined}
-            aria-busy={cadence === sent?.body.cadence || undefined}
-            onClick={() => change(cadence)}
-            className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-2xl border border-field bg-surface px-3 py-2 font-semibold transition-colors hover:border-accent hover:bg-accent-soft aria-disabled:cursor-not-allowed aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          >
-            <Mark isChosen={cadence === subscription.cadence} isAsked={cadence === sent?.body.cadence} />
-            {cadenceLabels[cadence]}
-          </button>
+          <div key={cadence} className="grid content-start gap-1">
+            <button
+              type="button"
+              aria-describedby={`${titleId}-${cadence}`}
+              aria-pressed={cadence === subscription.cadence}
+              // Not `disabled`: the focus would be lost with it.
+              aria-disabled={busy || undefined}
+              aria-busy={cadence === sent?.body.cadence || undefined}
+              onClick={() => change(cadence)}
+              className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-2xl border border-field bg-surface px-3 py-2 font-semibold transition-colors hover:border-accent hover:bg-accent-soft aria-disabled:cursor-not-allowed aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            >
+              <Mark isChosen={cadence === subscription.cadence} isAsked={cadence === sent?.body.cadence} />
+              {cadenceLabels[cadence]}
+            </button>
+            <p id={`${titleId}-${cadence}`} className="text-center text-sm text-muted tabular-nums">
+              Next {formatDate(subscription.nextDates[cadence])}
+            </p>
+          </div>
         ))}
       </div>
       <p className="text-sm text-muted">
-        A new cadence counts from your last delivery, or from the first of next month before there was one.
+        A new cadence counts from your last delivery, and starts with a box that you can still skip.
       </p>
     </section>
   );

@@ -12,7 +12,10 @@ export const useAddSubscription = () =>
   useWrite(subscriptionApi.create, {
     failed: "Error",
     onDone: ({ nextDeliveryDate }) =>
-      toast.success("Subscription added!", `The first box comes on ${formatDate(nextDeliveryDate)}.`),
+      toast.success(
+        "Subscription added!",
+        `It is monthly; the next box comes on ${formatDate(nextDeliveryDate)}.`,
+      ),
   });
 
 /** Any member may. Specification, section 6. */

@@ -124,6 +124,13 @@ export const adminShots: Shot[] = [
     prepare: open(/^Edit tracking/),
   },
   {
+    name: "admin-deliveries-note",
+    as: "admin",
+    path: "/admin/deliveries?status=shipped",
+    wholePage: false,
+    prepare: open(/^Add note/),
+  },
+  {
     name: "admin-deliveries-now",
     as: "admin",
     path: "/admin/deliveries?status=shipped",

@@ -1,3 +1,4 @@
+import type { GroupPage } from "@boxmates/contract/group-page";
 import type { BrowserContext, Page } from "@playwright/test";
 import { truthful } from "./made-up.ts";
 import { long } from "./other-answers.ts";
@@ -34,6 +35,24 @@ async function groupOfLongNames(page: Page, url: string): Promise<string> {
   await page.context().route("**/api/groups/*", long);
   return path;
 }
+
+const notes =
+  "The cider is replaced by a pear cider from the same orchard: the bottle broke on its way to us.";
+
+/** The lively group, whose latest delivery is in another state. */
+const latestIs =
+  (state: Partial<GroupPage["deliveries"][number]>) =>
+  async (page: Page, url: string): Promise<string> => {
+    const path = await group(page, url);
+    await page.context().route("**/api/groups/*", async (route) => {
+      const response = await route.fetch();
+      const shown: GroupPage = await response.json();
+      const [latest, ...others] = shown.deliveries;
+      const deliveries = latest ? [{ ...latest, ...state }, ...others] : [];
+      await route.fulfill({ response, json: { ...shown, deliveries } });
+    });
+    return path;
+  };
 
 async function skip(page: Page): Promise<void> {
   await open(/^Manage Subscription/)(page);
@@ -75,6 +94,20 @@ export const groupShots: Shot[] = [
     await page.getByRole("button", { name: "Cancel Subscription" }).click();
     await page.getByRole("alertdialog").waitFor();
   }),
+  {
+    ...over(
+      "group-arrival-asked",
+      latestIs({ status: "preparing", awaitsMyParcel: true, myParcelStatus: "preparing", notes }),
+      ask("It arrived"),
+    ),
+    ...truthful,
+  },
+  {
+    name: "group-arrival-undo",
+    as: "maya",
+    path: latestIs({ status: "delivered", awaitsMyParcel: false, arrivalUndoSeconds: 299, notes }),
+    ...truthful,
+  },
   unread("group-unread", group),
   over("group-not-found", "/group/none-of-mine", async (page) => page.getByText("Group not found").waitFor()),
   {

@@ -73,7 +73,7 @@ export function addressWantedMail(props: DeliveryMailProps & { deliveryDate: Cal
     `Where should ${boxTitle} go?`,
     <MailLayout
       preview={`Add your address by ${dayWords(addDays(deliveryDate, -1))}.`}
-      heading={`We do not know where you live, ${fullName}`}
+      heading={`Your address is missing, ${fullName}`}
       button={{ label: "Add your address", address: link }}
       note="Only you and our administrators see your address."
       unsubscribe={unsubscribe}

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 import { pass } from "../testing/accounts.ts";
 import { type Person, type Reply, startTestApp } from "../testing/test-app.ts";
-import { groupOf, invited, livesAt, stockedBox, subscribe } from "../testing/world.ts";
+import { groupOf, invited, join, livesAt, stockedBox, subscribe } from "../testing/world.ts";
 import { theService } from "../the-service.ts";
 
 const app = startTestApp();
@@ -76,6 +76,8 @@ class History {
     this.siteAdmin = await app.signedInAs("Admin", "admin");
     for (const name of names) this.people.push(await app.signedInAs(name));
     this.groupId = await groupOf(app, this.at(0));
+    for (const person of this.people.slice(1)) await join(app, this.groupId, person, "member");
+    for (const person of this.people.slice(1)) await livesAt(app, person, "1 Oak St");
     this.boxId = (await stockedBox(app, this.siteAdmin, "Tapas", { items: 0 })).id;
     this.subscriptionId = (await subscribe(app, this.at(0), this.groupId, this.boxId)).id;
   }

@@ -32,10 +32,14 @@ async function parcelOf(person: Person | undefined): Promise<string> {
 }
 
 async function ship(person: Person | undefined): Promise<void> {
-  const parcelId = await parcelOf(person);
-  const body = { parcelIds: [parcelId], status: "shipped" as const };
+  const body = { parcelIds: [await parcelOf(person)], status: "shipped" as const };
   await app.call(delivery.moveParcels, { body }, siteAdmin);
-  await app.call(delivery.setTracking, { params: { parcelId }, body: { tracking: link } }, siteAdmin);
+  await track(person, link);
+}
+
+async function track(person: Person | undefined, tracking: string): Promise<void> {
+  const params = { parcelId: await parcelOf(person) };
+  await app.call(delivery.setTracking, { params, body: { tracking } }, siteAdmin);
 }
 
 async function feedOf(person: Person) {
@@ -93,8 +97,12 @@ test("the calendar tells the reader's own parcel and tracking link, and takes up
   const sent = await read();
   expect(sent.description).toContain(`Monthly: On its way\nTrack my parcel: ${link}`);
   expect(sent.sequence).toBeGreaterThan(before.sequence);
+  await track(ben, "https://parcels.example.com/2");
+  const tracked = await read();
+  expect(tracked.description).toContain("Track my parcel: https://parcels.example.com/2");
+  expect(tracked.sequence).toBeGreaterThan(sent.sequence);
   await arrive(app, ben, groupId, deliveryId);
   const arrived = await read();
   expect(arrived.description).toContain("Monthly: Delivered");
-  expect(arrived.sequence).toBeGreaterThan(sent.sequence);
+  expect(arrived.sequence).toBeGreaterThan(tracked.sequence);
 });

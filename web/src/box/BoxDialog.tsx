@@ -1,20 +1,15 @@
 import { type Box, boxTypeLabels, boxTypes } from "@boxmates/contract/box";
-import { useContext, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
-import { buttonRowClass } from "../ui/button-class.ts";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
-import { Conflict } from "../ui/Conflict.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { fieldDifferences } from "../ui/differences.ts";
-import type { Saved } from "../ui/draft.ts";
-import { Form } from "../ui/Form.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import type { DialogAbout } from "../ui/use-dialog-about.ts";
 import { type OpenDraft, useDraft } from "../ui/use-draft.ts";
 import { type BoxFields, savedBox } from "./box-fields.ts";
-import { PictureField, PictureLibrary } from "./PictureField.tsx";
+import { PicturedForm } from "./PicturedForm.tsx";
 import { useSaveBox } from "./writes.ts";
 
 const types = boxTypes.map((type) => ({ value: type, label: boxTypeLabels[type] }));
@@ -43,36 +38,32 @@ export function BoxDialog({ dialog, latest }: BoxDialogProps) {
 
 /** Lives inside the dialog, so that closing it discards the draft. */
 function BoxForm({ box, onDone }: { box: Box | undefined; onDone: () => void }) {
-  const { send, busy, errors } = useSaveBox(box?.id);
   const draft = useDraft(savedBox(box));
-  const [choosing, setChoosing] = useState(false);
-  const Library = useContext(PictureLibrary);
-  const save = ({ version }: Saved<BoxFields>) =>
-    send({ fields: draft.fields, basedOn: version }, (answer) =>
-      answer === "CHANGED_SINCE" ? draft.compare(true) : onDone(),
-    );
+  const write = useSaveBox(box?.id);
   return (
-    <>
-      <Form onSubmit={() => save(draft.base)} errors={errors} noValidate>
-        <Fields {...draft} onChoosePicture={() => setChoosing(true)} />
-        <Conflict subject="box" draft={draft} differences={fieldDifferences} onKeepMine={save} />
-        {/* On the left: toasts come on the right. */}
-        <div className={buttonRowClass}>
-          <Button type="submit" busy={busy} busyLabel={box ? "Saving..." : "Creating..."}>
-            {box ? "Save Changes" : "Create Box"}
-          </Button>
-          <Button kind="outline" onClick={onDone}>
-            Cancel
-          </Button>
-        </div>
-      </Form>
-      {/* Outside the form, because it has fields and a form of its own. */}
-      <Library open={choosing} onOpenChange={setChoosing} onPick={(imageUrl) => draft.change({ imageUrl })} />
-    </>
+    <PicturedForm
+      {...{ draft, write }}
+      subject="box"
+      picture={{
+        label: "Image",
+        url: draft.fields.imageUrl,
+        onChange: (imageUrl) => draft.change({ imageUrl }),
+      }}
+      submitLabel={box ? "Save Changes" : "Create Box"}
+      busyLabel={box ? "Saving..." : "Creating..."}
+      cancel={
+        <Button kind="outline" onClick={onDone}>
+          Cancel
+        </Button>
+      }
+      onSaved={onDone}
+    >
+      {(pictureField) => <Fields {...draft} pictureField={pictureField} />}
+    </PicturedForm>
   );
 }
 
-function Fields({ fields, change, onChoosePicture }: OpenDraft<BoxFields> & { onChoosePicture: () => void }) {
+function Fields({ fields, change, pictureField }: OpenDraft<BoxFields> & { pictureField: ReactNode }) {
   return (
     <>
       <TextField
@@ -112,12 +103,7 @@ function Fields({ fields, change, onChoosePicture }: OpenDraft<BoxFields> & { on
           hint="In dollars"
         />
       </div>
-      <PictureField
-        label="Image"
-        url={fields.imageUrl}
-        onChange={(imageUrl) => change({ imageUrl })}
-        onChoose={onChoosePicture}
-      />
+      {pictureField}
       <CheckboxField
         label="Active"
         name="isActive"

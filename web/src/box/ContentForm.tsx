@@ -1,16 +1,11 @@
 import type { BoxContent } from "@boxmates/contract/box";
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useRead } from "../api/read.ts";
-import { Button } from "../ui/Button.tsx";
-import { Conflict } from "../ui/Conflict.tsx";
-import { fieldDifferences } from "../ui/differences.ts";
-import type { Saved } from "../ui/draft.ts";
-import { Form } from "../ui/Form.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { type OpenDraft, useDraft } from "../ui/use-draft.ts";
 import { type ContentFields, savedContent } from "./box-fields.ts";
-import { PictureField, PictureLibrary } from "./PictureField.tsx";
+import { PicturedForm } from "./PicturedForm.tsx";
 import { vendors } from "./reads.ts";
 import { VendorField } from "./VendorField.tsx";
 import { useSaveContent } from "./writes.ts";
@@ -21,6 +16,7 @@ interface ContentFormProps {
   content?: BoxContent | undefined;
   submitLabel: string;
   busyLabel: string;
+  cancel?: ReactNode;
   /** Whether the first field gets the focus, as after an item was added. */
   focused?: boolean;
   onDone: () => void;
@@ -28,57 +24,39 @@ interface ContentFormProps {
 }
 
 export function ContentForm(props: ContentFormProps) {
-  const { boxId, content, focused = false, onDone } = props;
-  const { send, busy, errors } = useSaveContent(boxId, content?.id);
+  const { boxId, content, focused = false, onDone, heading, ...labels } = props;
   const draft = useDraft(savedContent(content));
+  const write = useSaveContent(boxId, content?.id);
   const { fields, change } = draft;
-  const [choosing, setChoosing] = useState(false);
-  const Library = useContext(PictureLibrary);
-  const names = useVendorNames(draft);
   const form = useRef<HTMLFormElement>(null);
-  const save = ({ version }: Saved<ContentFields>) =>
-    send({ fields, basedOn: version }, (answer) =>
-      answer === "CHANGED_SINCE" ? draft.compare(true) : onDone(),
-    );
   useEffect(() => {
     const first = form.current?.elements.namedItem("itemName");
     if (focused && first instanceof HTMLElement) first.focus();
   }, [focused]);
   return (
-    <>
-      <Form ref={form} onSubmit={() => save(draft.base)} errors={errors} noValidate>
-        {props.heading}
-        {/* The form starts over once the item is added: text typed until then would be lost. */}
-        <Fields {...draft} readOnly={busy} />
-        <PictureField
-          label="Picture"
-          url={fields.imageUrl}
-          onChange={(imageUrl) => change({ imageUrl })}
-          onChoose={() => setChoosing(true)}
-        />
-        <VendorField
-          saved={content?.vendorId ?? ""}
-          value={fields.vendorId}
-          onChange={(vendorId) => change({ vendorId })}
-        />
-        <Conflict
-          subject="item"
-          draft={draft}
-          differences={(versions) => fieldDifferences(versions, names)}
-          onKeepMine={save}
-        />
-        <Button
-          type="submit"
-          className="justify-self-start max-sm:w-full"
-          busy={busy}
-          busyLabel={props.busyLabel}
-        >
-          {props.submitLabel}
-        </Button>
-      </Form>
-      {/* Outside the form, because it has fields and a form of its own. */}
-      <Library open={choosing} onOpenChange={setChoosing} onPick={(imageUrl) => change({ imageUrl })} />
-    </>
+    <PicturedForm
+      {...labels}
+      {...{ draft, write }}
+      ref={form}
+      subject="item"
+      names={useVendorNames(draft)}
+      picture={{ label: "Picture", url: fields.imageUrl, onChange: (imageUrl) => change({ imageUrl }) }}
+      onSaved={onDone}
+    >
+      {(pictureField) => (
+        <>
+          {heading}
+          {/* The form starts over once the item is added: text typed until then would be lost. */}
+          <Fields {...draft} readOnly={write.busy} />
+          {pictureField}
+          <VendorField
+            saved={content?.vendorId ?? ""}
+            value={fields.vendorId}
+            onChange={(vendorId) => change({ vendorId })}
+          />
+        </>
+      )}
+    </PicturedForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Box, type BoxContent, byNumber } from "@boxmates/contract/box";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useRead } from "../api/read.ts";
+import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -180,6 +181,11 @@ function EditContentDialog({ dialog, contents }: EditContentDialogProps) {
           content={subject}
           submitLabel="Save Item"
           busyLabel="Saving..."
+          cancel={
+            <Button kind="outline" onClick={close}>
+              Cancel
+            </Button>
+          }
           onDone={close}
         />
       )}

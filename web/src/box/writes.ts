@@ -3,7 +3,7 @@ import { call } from "../api/client.ts";
 import { orCode } from "../api/or-code.ts";
 import { readNow } from "../api/read.ts";
 import { useTask, useWrite } from "../api/write.ts";
-import type { SentDraft } from "../ui/SharedDraftForm.tsx";
+import type { SentDraft } from "../ui/DraftForm.tsx";
 import { toast } from "../ui/toast.ts";
 import { type BoxFields, boxBodyOf, type ContentFields, contentBodyOf } from "./box-fields.ts";
 import { focusBoxesHeading } from "./boxes-heading.ts";

@@ -43,7 +43,7 @@ export function UpdateQuestionnaireForm({ questionnaire, ...form }: UpdateQuesti
       {...{ draft, write }}
       subject="questionnaire"
       isNew={false}
-      savedAs={(answer) => (answer === "CHANGED_SINCE" ? undefined : savedOf(answer))}
+      savedAs={savedOf}
       submitLabel="Update Questionnaire"
     >
       <Fields {...draft} />

@@ -3,7 +3,7 @@ import { type Questionnaire, questionnaireApi } from "@boxmates/contract/questio
 import { call } from "../api/client.ts";
 import { orCode } from "../api/or-code.ts";
 import { useTask } from "../api/write.ts";
-import type { SentDraft } from "../ui/SharedDraftForm.tsx";
+import type { SentDraft } from "../ui/DraftForm.tsx";
 import { toast } from "../ui/toast.ts";
 
 /** The fields of a questionnaire as a whole. */

@@ -45,7 +45,7 @@ export function UpdateTextForm({ text, ...form }: TextFormProps & { text: BoxTex
       {...{ draft, write }}
       subject="text"
       isNew={false}
-      savedAs={(answer) => (answer === "CHANGED_SINCE" ? undefined : savedOf(answer))}
+      savedAs={savedOf}
       submitLabel="Update Text"
     >
       <Fields draft={draft} contentError={write.errors?.content} />

@@ -2,7 +2,7 @@ import { type BoxText, textApi } from "@boxmates/contract/text";
 import { call } from "../api/client.ts";
 import { orCode } from "../api/or-code.ts";
 import { useTask } from "../api/write.ts";
-import type { SentDraft } from "../ui/SharedDraftForm.tsx";
+import type { SentDraft } from "../ui/DraftForm.tsx";
 import { toast } from "../ui/toast.ts";
 
 export type TextFields = Pick<BoxText, "title" | "textType" | "content" | "isActive">;

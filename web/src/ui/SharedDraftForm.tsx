@@ -1,70 +1,48 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { Link, type Location } from "react-router";
-import { Button } from "./Button.tsx";
-import { buttonClass, buttonRowClass } from "./button-class.ts";
-import { Conflict } from "./Conflict.tsx";
-import { fieldDifferences } from "./differences.ts";
+import { buttonClass } from "./button-class.ts";
+import { DraftForm, type DraftFormProps } from "./DraftForm.tsx";
 import type { Saved } from "./draft.ts";
-import { Form } from "./Form.tsx";
 import { givingUp, LeaveDialog } from "./LeaveDialog.tsx";
-import type { OpenDraft } from "./use-draft.ts";
 
-export interface SentDraft<Fields> {
-  fields: Fields;
-  /** The version that is overwritten; undefined for something new. */
-  basedOn: number | undefined;
-}
-
-interface SharedDraftFormProps<Fields extends object, Answer> {
-  draft: OpenDraft<Fields>;
-  /** The kind of thing, such as 'text'. */
-  subject: string;
+interface SharedDraftFormProps<Fields extends object, Answer extends object>
+  extends Omit<DraftFormProps<Fields, Answer>, "onSaved" | "busyLabel" | "cancel" | "names" | "ref"> {
   /** Whether something new is created: then there is no Cancel, and the form starts over once it is saved. */
   isNew: boolean;
-  write: {
-    send: (input: SentDraft<Fields>, onDone: (answer: Answer) => void) => void;
-    busy: boolean;
-    errors: Record<string, string> | undefined;
-  };
-  /** The saved state in an answer; undefined where somebody else was faster. */
-  savedAs: (answer: Answer) => Saved<Fields> | undefined;
-  submitLabel: string;
+  /** The saved state in an answer. */
+  savedAs: (answer: Answer) => Saved<Fields>;
   /** Where giving up leads, shown while something is edited. */
   cancelTo: string;
   staysAt: (next: Location) => boolean;
-  children: ReactNode;
 }
 
-/** The form around a shared draft, with its buttons, its conflicts, and a question before changes are lost. */
-export function SharedDraftForm<Fields extends object, Answer>(props: SharedDraftFormProps<Fields, Answer>) {
-  const { draft, isNew, cancelTo } = props;
-  const { send, busy, errors } = props.write;
+/** The form of a draft that is part of a page: it asks before changes are lost. */
+export function SharedDraftForm<Fields extends object, Answer extends object>(
+  props: SharedDraftFormProps<Fields, Answer>,
+) {
+  const { isNew, savedAs, cancelTo, staysAt, ...rest } = props;
+  const { draft, write } = rest;
   const form = useRef<HTMLFormElement>(null);
-  const save = ({ version }: Saved<Fields>) => {
-    const { fields } = draft;
-    send({ fields, basedOn: version }, (answer) => {
-      const saved = props.savedAs(answer);
-      if (!saved) return draft.compare(true);
-      draft.settle(fields, saved);
-      if (isNew) focusFirstField(form.current);
-    });
-  };
   return (
-    <Form ref={form} errors={errors} onSubmit={() => save(draft.base)} noValidate>
-      {props.children}
-      <Conflict subject={props.subject} draft={draft} differences={fieldDifferences} onKeepMine={save} />
-      <div className={buttonRowClass}>
-        <Button type="submit" busy={busy} busyLabel={isNew ? "Creating..." : "Updating..."}>
-          {props.submitLabel}
-        </Button>
-        {!isNew && (
-          <Link to={cancelTo} state={givingUp} preventScrollReset className={buttonClass("outline")}>
-            Cancel
-          </Link>
-        )}
-      </div>
-      <LeaveDialog when={draft.isDirty && !busy} staysAt={props.staysAt} />
-    </Form>
+    <>
+      <DraftForm
+        {...rest}
+        ref={form}
+        busyLabel={isNew ? "Creating..." : "Updating..."}
+        onSaved={(answer, sent) => {
+          draft.settle(sent, savedAs(answer));
+          if (isNew) focusFirstField(form.current);
+        }}
+        cancel={
+          !isNew && (
+            <Link to={cancelTo} state={givingUp} preventScrollReset className={buttonClass("outline")}>
+              Cancel
+            </Link>
+          )
+        }
+      />
+      <LeaveDialog when={draft.isDirty && !write.busy} staysAt={staysAt} />
+    </>
   );
 }
 

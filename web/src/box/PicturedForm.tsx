@@ -1,0 +1,29 @@
+import { type ReactNode, useContext, useState } from "react";
+import { DraftForm, type DraftFormProps } from "../ui/DraftForm.tsx";
+import { PictureField, PictureLibrary } from "./PictureField.tsx";
+
+interface PicturedFormProps<Fields extends object, Answer extends object>
+  extends Omit<DraftFormProps<Fields, Answer>, "children"> {
+  picture: { label: string; url: string; onChange: (url: string) => void };
+  /** Draws the fields around the one for the picture. */
+  children: (pictureField: ReactNode) => ReactNode;
+}
+
+/** The form of something with a picture, which can be chosen from the library. */
+export function PicturedForm<Fields extends object, Answer extends object>({
+  picture,
+  children,
+  ...form
+}: PicturedFormProps<Fields, Answer>) {
+  const [choosing, setChoosing] = useState(false);
+  const Library = useContext(PictureLibrary);
+  return (
+    <>
+      <DraftForm {...form}>
+        {children(<PictureField {...picture} onChoose={() => setChoosing(true)} />)}
+      </DraftForm>
+      {/* Outside the form, because it has fields and a form of its own. */}
+      <Library open={choosing} onOpenChange={setChoosing} onPick={picture.onChange} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode, Ref } from "react";
+import { Button } from "./Button.tsx";
+import { buttonRowClass } from "./button-class.ts";
+import { Conflict } from "./Conflict.tsx";
+import { fieldDifferences } from "./differences.ts";
+import type { Saved } from "./draft.ts";
+import { Form } from "./Form.tsx";
+import type { OpenDraft } from "./use-draft.ts";
+
+export interface SentDraft<Fields> {
+  fields: Fields;
+  /** The version that is overwritten; undefined for something new. */
+  basedOn: number | undefined;
+}
+
+export interface DraftFormProps<Fields extends object, Answer extends object> {
+  draft: OpenDraft<Fields>;
+  /** The kind of thing, such as 'text'. */
+  subject: string;
+  write: {
+    send: (input: SentDraft<Fields>, onDone: (answer: Answer | "CHANGED_SINCE") => void) => void;
+    busy: boolean;
+    errors: Record<string, string> | undefined;
+  };
+  onSaved: (answer: Answer, sent: Fields) => void;
+  /** The names of what the fields refer to, by id. */
+  names?: ReadonlyMap<string, string> | undefined;
+  submitLabel: string;
+  busyLabel: string;
+  /** The button or link that gives the draft up. */
+  cancel?: ReactNode;
+  ref?: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** The form of a draft, with its buttons; where somebody else was faster, both versions can be compared. */
+export function DraftForm<Fields extends object, Answer extends object>(
+  props: DraftFormProps<Fields, Answer>,
+) {
+  const { draft, names } = props;
+  const { send, busy, errors } = props.write;
+  const save = ({ version }: Saved<Fields>) => {
+    const { fields } = draft;
+    send({ fields, basedOn: version }, (answer) =>
+      answer === "CHANGED_SINCE" ? draft.compare(true) : props.onSaved(answer, fields),
+    );
+  };
+  return (
+    <Form ref={props.ref} errors={errors} onSubmit={() => save(draft.base)} noValidate>
+      {props.children}
+      <Conflict
+        subject={props.subject}
+        draft={draft}
+        differences={(versions) => fieldDifferences(versions, names)}
+        onKeepMine={save}
+      />
+      {/* On the left: toasts come on the right. */}
+      <div className={buttonRowClass}>
+        <Button type="submit" busy={busy} busyLabel={props.busyLabel}>
+          {props.submitLabel}
+        </Button>
+        {props.cancel}
+      </div>
+    </Form>
+  );
+}

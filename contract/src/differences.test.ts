@@ -10,6 +10,28 @@ test("references to people and things are shown by name", () => {
   ]);
 });
 
+test("the products that a guess chooses from are shown by name, never by id", () => {
+  const [ham, brie] = ["7c9e6679-7425-40de-944b-e07fc1f90ae7", "550e8400-e29b-41d4-a716-446655440000"];
+  const before = { questions: [{ id: "q", type: "box_content_guess", options: [ham, brie] }] };
+  const after = { questions: [{ id: "q", type: "box_content_guess", options: [brie] }] };
+  expect(referencesIn(before)).toEqual([ham, brie]);
+  expect(differences(before, after, new Map([[ham, "Ham"]]))).toEqual([
+    { field: "Question 1: Options", before: "Ham, Something that is gone", after: "Something that is gone" },
+  ]);
+});
+
+test("a picture of the library is shown by name, any other by its address", () => {
+  const [stored, foreign] = [
+    "/images/0123456789abcdef0123456789abcdef-medium.webp",
+    "https://example.com/a.png",
+  ];
+  expect(referencesIn({ imageUrl: stored })).toEqual([stored]);
+  expect(referencesIn({ imageUrl: foreign })).toEqual([]);
+  expect(differences({ imageUrl: stored }, { imageUrl: foreign }, new Map([[stored, "ham.png"]]))).toEqual([
+    { field: "Picture", before: "ham.png", after: foreign },
+  ]);
+});
+
 test.each([
   ["nothing", { title: "A" }, { title: "A" }, []],
   ["a first version", {}, { title: "A", description: "" }, [{ field: "Title", before: null, after: "A" }]],
@@ -26,6 +48,15 @@ test.each([
     { imageUrl: "/a" },
     { imageUrl: null },
     [{ field: "Picture", before: "/a", after: null }],
+  ],
+  [
+    "a price",
+    { price: 29.9, contents: [{ id: "1", price: 5 }] },
+    { price: 1031, contents: [{ id: "1", price: null }] },
+    [
+      { field: "Price", before: "$29.90", after: "$1,031.00" },
+      { field: "Item 1: Price", before: "$5.00", after: null },
+    ],
   ],
   [
     "options",

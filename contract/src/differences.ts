@@ -1,7 +1,9 @@
 import type * as z from "zod/mini";
 import { type boxBody, type boxContentBody, boxTypeLabels } from "./box.ts";
+import { imagesPath } from "./image.ts";
 import { type Question, type questionnaireBody, questionTypeLabels } from "./questionnaire.ts";
 import { type boxTextBody, textTypeLabels } from "./text.ts";
+import { isId } from "./values.ts";
 import type { Difference } from "./versions.ts";
 
 /** Everything that can be changed about an object, at one moment. */
@@ -47,16 +49,22 @@ const choices: Record<string, Record<string, string>> = {
   type: questionTypeLabels,
 };
 
-/** Parts that refer to a person or thing by id. */
-const references: ReadonlySet<string> = new Set(["vendorId", "boxContentId"]);
+/** Parts that refer to a person, product or picture, and which of their values do. */
+const references: Record<string, (value: string) => boolean> = {
+  vendorId: () => true,
+  boxContentId: () => true,
+  // A guess chooses among products; the options of a multiple choice are words.
+  options: isId,
+  imageUrl: (address) => address.startsWith(`${imagesPath}/`),
+};
 
 /** The lists in a snapshot, with the name for one entry. */
 const lists: Record<string, string> = { contents: "Item", questions: "Question" };
 
-/** Returns the ids of everything a snapshot refers to. */
+/** Returns the ids of all people and products, and the addresses of all pictures, that a snapshot refers to. */
 export function referencesIn(snapshot: Snapshot): string[] {
   const own = Object.entries(snapshot).flatMap(([name, value]) =>
-    references.has(name) && typeof value === "string" ? [value] : [],
+    valuesOf(value).flatMap((each) => (isReference(name, each) ? [each] : [])),
   );
   const entries = Object.keys(lists).flatMap((name) => entriesOf(snapshot[name]));
   return [...own, ...entries.flatMap(referencesIn)];
@@ -64,7 +72,7 @@ export function referencesIn(snapshot: Snapshot): string[] {
 
 /**
  * Returns what changed from one snapshot to the next, in the order of the later one's parts. `names` maps the ids
- * in the snapshots to names.
+ * and addresses in the snapshots to names.
  */
 export function differences(before: Snapshot, after: Snapshot, names: Names = new Map()): Difference[] {
   const parts = [...new Set([...Object.keys(after), ...Object.keys(before)])];
@@ -73,15 +81,32 @@ export function differences(before: Snapshot, after: Snapshot, names: Names = ne
     if (entry) return listDifferences(entry, entriesOf(before[name]), entriesOf(after[name]), names);
     const field = labels[name];
     if (field === undefined || inWords(before[name]) === inWords(after[name])) return [];
-    const shown = (value: unknown) => nameOfValue(name, inWords(value), names);
+    const shown = (value: unknown) =>
+      inWords(valuesOf(value).map((each) => inWords(nameOfValue(name, each, names))));
     return [{ field, before: shown(before[name]), after: shown(after[name]) }];
   });
 }
 
-function nameOfValue(part: string, value: string | null, names: Names): string | null {
-  if (value === null) return null;
-  if (references.has(part)) return names.get(value) ?? "Something that is gone";
+function nameOfValue(part: string, value: unknown, names: Names): unknown {
+  // A price is a number when it is saved, and digits while it is typed.
+  if (part === "price" && !Number.isNaN(Number(value))) return inDollars(Number(value));
+  if (typeof value !== "string") return value;
+  if (isReference(part, value))
+    return names.get(value) ?? (part === "imageUrl" ? value : "Something that is gone");
   return choices[part]?.[value] ?? value;
+}
+
+function isReference(part: string, value: unknown): value is string {
+  return typeof value === "string" && references[part]?.(value) === true;
+}
+
+function inDollars(price: number): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(price);
+}
+
+function valuesOf(value: unknown): unknown[] {
+  if (value === undefined || value === null || value === "") return [];
+  return Array.isArray(value) ? value : [value];
 }
 
 type Entry = Snapshot & { id: string };
@@ -115,7 +140,7 @@ function orderDifference(called: string, before: Entry[], after: Entry[]): Diffe
 function inWords(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  return Array.isArray(value) ? value.map(String).join(", ") || null : String(value);
+  return Array.isArray(value) ? value.join(", ") || null : String(value);
 }
 
 function nameOf(entry: Entry): string {

@@ -172,7 +172,7 @@ test("the list of versions shows who changed what, and an earlier one can be res
   expect(listed[2]?.differences).toEqual(
     expect.arrayContaining([
       { field: "Title", before: "Box", after: "Tapas" },
-      { field: "Price", before: "29.99", after: "31" },
+      { field: "Price", before: "$29.99", after: "$31.00" },
     ]),
   );
   const versionId = listed[3]?.id ?? "";
@@ -187,6 +187,21 @@ test("the list of versions shows who changed what, and an earlier one can be res
   const foreign = await stockedBox(app, admin, "Other", { items: 0 });
   const request = { params: { boxId: foreign.id }, body: { versionId, basedOn: 1 } };
   expect(await app.code(box.restore, request, admin)).toBe("VERSION_NOT_FOUND");
+});
+
+test("the history names a picture of the library", async () => {
+  const { id: boxId } = await stockedBox(app, admin, "Box", { items: 0 });
+  const hash = "0123456789abcdef0123456789abcdef";
+  const picture = { name: "ham.png", hash, width: 1, height: 1, createdAt: app.now, updatedAt: app.now };
+  await app.parts.db.insertInto("images").values(picture).execute();
+  const save = (imageUrl: string, basedOn: number) =>
+    app.call(box.update, { params: { boxId }, body: { ...fields, imageUrl, basedOn } }, admin);
+  const { version } = await save(`/images/${hash}-medium.webp`, 1);
+  await save("https://example.com/brie.png", version);
+  const [latest] = await app.call(versions.list, { params: { kind: "box", objectId: boxId } }, admin);
+  expect(latest?.differences).toEqual([
+    { field: "Picture", before: "ham.png", after: "https://example.com/brie.png" },
+  ]);
 });
 
 test("the list of versions names an item's vendor", async () => {

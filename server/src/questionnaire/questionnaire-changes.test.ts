@@ -50,6 +50,26 @@ test("the version list names the changed question, and an earlier version can be
   expect(await app.call(questionnaire.restore, { params, body }, admin)).toMatchObject({ questions });
 });
 
+test("the history names the products that a guess chooses from", async () => {
+  const box = await stockedBox(app, admin, "Box");
+  const { id, questions } = await linkedQuestionnaire(app, admin, box);
+  const { title, version: basedOn } = await read(id);
+  const fewer = questions.map((each) =>
+    each.id === "guess-1" ? { ...each, options: each.options.slice(1) } : each,
+  );
+  const request = { params: { questionnaireId: id }, body: { title, questions: fewer, basedOn } };
+  await app.call(questionnaire.update, request, admin);
+  const params = { kind: "questionnaire" as const, objectId: id };
+  const [latest] = await app.call(versions.list, { params }, admin);
+  expect(latest?.differences).toEqual([
+    {
+      field: "Question 1: Options",
+      before: "Box item 1, Box item 2, Box item 3",
+      after: "Box item 2, Box item 3",
+    },
+  ]);
+});
+
 test("saving without a change adds no version", async () => {
   const {
     id,

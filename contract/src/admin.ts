@@ -107,10 +107,11 @@ export const roleChange = z.object({
 });
 export type RoleChange = z.output<typeof roleChange>;
 
+/** What is missing stays as it is: a form that was opened earlier sets nothing back. */
 export const userBody = z.object({
-  email,
-  fullName,
-  role: z.enum(userRoles),
+  email: z.optional(email),
+  fullName: z.optional(fullName),
+  role: z.optional(z.enum(userRoles)),
   /** The reason for the role change; kept in the audit log. */
   reason: optionalText("Reason", 300),
 });
@@ -156,7 +157,7 @@ export const adminApi = {
     method: "PUT",
     path: "/admin/users/:userId",
     summary:
-      "Change a user's name, address and role; the address changes once it is confirmed, the role change is audited",
+      "Change what is given of a user's name, address and role; the address changes once it is confirmed, the role change is audited",
     audience: "admin",
     params: userParams,
     body: userBody,

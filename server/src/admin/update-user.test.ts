@@ -79,6 +79,26 @@ test("if the role does not change, the audit log gets no entry", async () => {
   expect(await audit()).toEqual([]);
 });
 
+test("what a form does not name stays: one that was opened earlier sets neither role nor name back", async () => {
+  await save({ role: "vendor", fullName: "Ann Lee" });
+  const params = { userId: ann.userId };
+  await app.call(admin.updateUser, { params, body: { email: "ann.new@example.com" } }, boss);
+  expect(await own(ann)).toMatchObject({ role: "vendor", fullName: "Ann Lee" });
+  expect(await app.call(admin.updateUser, { params, body: { fullName: "Ann Leigh" } }, boss)).toMatchObject({
+    role: "vendor",
+    fullName: "Ann Leigh",
+    email: ann.email,
+    pendingEmail: "ann.new@example.com",
+  });
+  expect(await audit()).toHaveLength(1);
+});
+
+test("naming the present address takes back a change that waits for its confirmation", async () => {
+  await save({ email: "ann.new@example.com" });
+  const request = { params: { userId: ann.userId }, body: { email: ann.email } };
+  expect(await app.call(admin.updateUser, request, boss)).toMatchObject({ pendingEmail: null });
+});
+
 test("an administrator cannot change their own role", async () => {
   await app.signedInAs("Another boss", "admin");
   for (const role of ["user", "vendor"] as const) {

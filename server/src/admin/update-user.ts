@@ -16,11 +16,11 @@ interface UserUpdate {
   now: Date;
 }
 
-/** Changes name and role at once, and the address once it is confirmed. The update is all or nothing. */
+/** Changes only what the request names: name and role at once, and the address once it is confirmed. The update is all or nothing. */
 export async function updateUser(db: Db, jobs: Jobs, { actor, userId, body, now }: UserUpdate) {
   const admin = await requireSoleActingAdmin(db, actor);
   const { user, account } = await requireManaged(db, admin, userId);
-  if (body.role !== user.role) {
+  if (body.role !== undefined && body.role !== user.role) {
     if (userId === actor.userId) throw new Refusal("OWN_ROLE");
     await changeUserRole(db, account, {
       oldRole: user.role,
@@ -29,9 +29,11 @@ export async function updateUser(db: Db, jobs: Jobs, { actor, userId, body, now 
       now,
     });
   }
-  if (body.fullName !== user.fullName) await updateFullName(db, account, body.fullName, now);
+  if (body.fullName !== undefined && body.fullName !== user.fullName)
+    await updateFullName(db, account, body.fullName, now);
+  // Naming the present address takes back a change that waits for its confirmation.
   if (body.email === user.email) await cancelEmailChange(db, account);
-  else if (body.email !== user.pendingEmail) {
+  else if (body.email !== undefined && body.email !== user.pendingEmail) {
     await changeEmail(db, jobs, account, body.email, now);
   }
   return requireUser(db, userId);

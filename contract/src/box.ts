@@ -6,9 +6,9 @@ import {
   id,
   moment,
   optionalText,
-  pageOf,
-  pageQuery,
   requiredText,
+  searchedPageOf,
+  searchedPageQuery,
   searchText,
   titleMaxCharacters,
 } from "./values.ts";
@@ -128,6 +128,11 @@ const boxEntry = z.extend(box, {
 });
 export type BoxEntry = z.output<typeof boxEntry>;
 
+export const boxQuery = z.extend(searchedPageQuery, { boxType: z.optional(z.enum(boxTypes)) });
+
+const boxList = searchedPageOf(boxEntry);
+export type BoxList = z.output<typeof boxList>;
+
 const boxParams = z.object({ boxId: id });
 const contentParams = z.extend(boxParams, { contentId: id });
 const orderedIds = z.array(id).check(z.maxLength(1000));
@@ -136,10 +141,11 @@ export const boxApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/boxes",
-    summary: "All boxes, newest first, with their numbers of items and of groups that receive them",
+    summary:
+      "Boxes, newest first, with their numbers of items and of groups that receive them; searched by title and description",
     audience: "admin",
-    query: pageQuery,
-    response: pageOf(boxEntry),
+    query: boxQuery,
+    response: boxList,
     refusals: [],
   }),
   create: endpoint({
@@ -188,6 +194,24 @@ export const boxApi = {
     body: z.extend(boxBody, { basedOn: versionNumber }),
     response: box,
     refusals: ["BOX_NOT_FOUND", "CHANGED_SINCE"],
+  }),
+  deactivate: endpoint({
+    method: "POST",
+    path: "/admin/boxes/:boxId/deactivate",
+    summary: "Deactivate a box and change nothing else about it",
+    audience: "admin",
+    params: boxParams,
+    response: box,
+    refusals: ["BOX_NOT_FOUND"],
+  }),
+  duplicate: endpoint({
+    method: "POST",
+    path: "/admin/boxes/:boxId/copies",
+    summary: "Create an inactive copy of a box, with its contents",
+    audience: "admin",
+    params: boxParams,
+    response: box,
+    refusals: ["BOX_NOT_FOUND"],
   }),
   delete: endpoint({
     method: "DELETE",

@@ -6,9 +6,9 @@ import {
   id,
   moment,
   optionalText,
-  pageOf,
-  pageQuery,
   requiredText,
+  searchedPageOf,
+  searchedPageQuery,
   titleMaxCharacters,
 } from "./values.ts";
 import { restoreBody, versionNumber } from "./versions.ts";
@@ -31,6 +31,11 @@ export const maxOptionCharacters = 200;
 export const questionnaireRefusals = {
   QUESTIONNAIRE_NOT_FOUND: { status: 404, detail: "Questionnaire not found." },
   GUESS_WITHOUT_CHOICES: { status: 409, detail: "A guess has no product of the linked box to choose from." },
+  QUESTIONNAIRE_IN_USE: {
+    status: 409,
+    detail:
+      "Groups play this questionnaire, so it cannot be deleted. Deactivate it, and no further delivery gets it.",
+  },
 } as const;
 
 export const question = z
@@ -119,10 +124,11 @@ export const questionnaireApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/questionnaires",
-    summary: "All questionnaires, newest first, with the boxes they are linked to",
+    summary:
+      "Questionnaires, newest first, with the boxes they are linked to; searched by title, description and title of a box",
     audience: "admin",
-    query: pageQuery,
-    response: pageOf(questionnaireSummary),
+    query: searchedPageQuery,
+    response: searchedPageOf(questionnaireSummary),
     refusals: [],
   }),
   create: endpoint({
@@ -169,6 +175,32 @@ export const questionnaireApi = {
     body: z.extend(questionnaireBody, { questions: z.optional(questions), basedOn: versionNumber }),
     response: questionnaire,
     refusals: ["QUESTIONNAIRE_NOT_FOUND", "CHANGED_SINCE", "GUESS_WITHOUT_CHOICES"],
+  }),
+  deactivate: endpoint({
+    method: "POST",
+    path: "/admin/questionnaires/:questionnaireId/deactivate",
+    summary: "Deactivate a questionnaire and change nothing else about it",
+    audience: "admin",
+    params: questionnaireParams,
+    response: questionnaire,
+    refusals: ["QUESTIONNAIRE_NOT_FOUND"],
+  }),
+  duplicate: endpoint({
+    method: "POST",
+    path: "/admin/questionnaires/:questionnaireId/copies",
+    summary: "Create an inactive copy of a questionnaire, with its questions and linked to the same boxes",
+    audience: "admin",
+    params: questionnaireParams,
+    response: questionnaire,
+    refusals: ["QUESTIONNAIRE_NOT_FOUND"],
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/admin/questionnaires/:questionnaireId",
+    summary: "Delete a questionnaire that no group plays",
+    audience: "admin",
+    params: questionnaireParams,
+    refusals: ["QUESTIONNAIRE_NOT_FOUND", "QUESTIONNAIRE_IN_USE"],
   }),
   link: endpoint({
     method: "POST",

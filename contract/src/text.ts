@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, moment, pageOf, pageQuery, requiredText, titleMaxCharacters } from "./values.ts";
+import { id, moment, requiredText, searchedPageOf, searchedPageQuery, titleMaxCharacters } from "./values.ts";
 import { restoreBody, versionNumber } from "./versions.ts";
 
 export const textTypes = ["information", "instructions", "welcome", "tips"] as const;
@@ -50,16 +50,19 @@ export const boxTextBody = z.object({
 export const shownText = z.pick(boxText, { id: true, title: true, content: true, textType: true });
 export type ShownText = z.output<typeof shownText>;
 
+export const textQuery = z.extend(searchedPageQuery, { textType: z.optional(z.enum(textTypes)) });
+
 const textParams = z.object({ textId: id });
 
 export const textApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/texts",
-    summary: "All texts, newest first, with the boxes they are linked to",
+    summary:
+      "Texts, newest first, with the boxes they are linked to; searched by title, content and title of a box",
     audience: "admin",
-    query: pageQuery,
-    response: pageOf(boxTextSummary),
+    query: textQuery,
+    response: searchedPageOf(boxTextSummary),
     refusals: [],
   }),
   create: endpoint({
@@ -89,6 +92,14 @@ export const textApi = {
     body: z.extend(boxTextBody, { basedOn: versionNumber }),
     response: boxText,
     refusals: ["TEXT_NOT_FOUND", "CHANGED_SINCE"],
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/admin/texts/:textId",
+    summary: "Delete a text: members of its boxes' groups no longer read it",
+    audience: "admin",
+    params: textParams,
+    refusals: ["TEXT_NOT_FOUND"],
   }),
   link: endpoint({
     method: "POST",

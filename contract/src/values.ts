@@ -89,8 +89,27 @@ export const pageQuery = z.object({
   limit: pageLimit,
 });
 
+export const activeStates = ["active", "inactive"] as const;
+export type ActiveState = (typeof activeStates)[number];
+
+/** The query of a list that is searched, of things that are active or not. */
+export const searchedPageQuery = z.extend(pageQuery, {
+  search: searchText,
+  state: z.optional(z.enum(activeStates)),
+});
+
 /** Builds the schema of a page; `next` is the `before` of the following page, or null at the end. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()) });
+}
+
+/** Builds the schema of a page of what was searched for. */
+/* @__NO_SIDE_EFFECTS__ */
+export function searchedPageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.extend(pageOf(item), {
+    /** How many match the search and the filters. */
+    matching: z.number(),
+    total: z.number(),
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { Locked, Newest, Unchanged } from "../versions/proofs.ts";
+import type { Found, Locked, Newest, Unchanged } from "../versions/proofs.ts";
 import type { NewOrder, Vendor } from "./proofs.ts";
 
 const columns = [
@@ -92,6 +92,19 @@ export async function numberContents(db: Db, { boxId, contentIds }: NewOrder): P
     set product_number = placed.number
     from unnest(${contentIds}::uuid[]) with ordinality as placed (id, number)
     where content.id = placed.id and content.box_id = ${boxId}`.execute(db);
+}
+
+/** Copies the items of a box, with their numbers, into another one that has none. */
+export async function copyContents(
+  db: Db,
+  box: Locked<"box">,
+  { from, now }: { from: Found<"box">; now: Date },
+): Promise<void> {
+  await sql`
+    insert into box_contents
+      (box_id, product_number, item_name, item_description, quantity, price, image_url, vendor_id, created_at)
+    select ${box.id}, product_number, item_name, item_description, quantity, price, image_url, vendor_id, ${now}
+    from box_contents where box_id = ${from.id}`.execute(db);
 }
 
 interface KeptContent extends ContentFields {

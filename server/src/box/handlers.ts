@@ -6,17 +6,30 @@ import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
 import { requireRestorable, requireUnchanged } from "../versions/access.ts";
 import type { Locked } from "../versions/proofs.ts";
+import { titleOfCopy } from "../versions/rules.ts";
 import { requireBox, requireLockedBox } from "./access.ts";
-import { replaceContents } from "./content-queries.ts";
+import { copyContents, replaceContents } from "./content-queries.ts";
 import { contentHandlers } from "./contents.ts";
-import { deleteBox, insertBox, listBoxes, listBoxNames, updateBox } from "./queries.ts";
+import {
+  copyBox,
+  countBoxes,
+  deactivateBox,
+  deleteBox,
+  insertBox,
+  listBoxes,
+  listBoxNames,
+  updateBox,
+} from "./queries.ts";
 import { boxSnapshot, keepBoxVersion } from "./versions.ts";
 
 export function boxHandlers(): Handlers<typeof boxApi> {
   return {
     ...contentHandlers(),
 
-    list: ({ db, query }) => listBoxes(db, query),
+    list: async ({ db, query }) => {
+      const [page, counts] = await Promise.all([listBoxes(db, query), countBoxes(db, query)]);
+      return { ...page, ...counts };
+    },
     names: ({ db, query }) => listBoxNames(db, query.search, shownBoxNames),
 
     create: async ({ db, body, user, now }) => {
@@ -28,6 +41,22 @@ export function boxHandlers(): Handlers<typeof boxApi> {
       const box = requireUnchanged(await requireLockedBox(db, user, params.boxId), basedOn);
       await updateBox(db, box, fields);
       return boxChanged(db, box, now);
+    },
+
+    deactivate: async ({ db, params, user, now }) => {
+      const box = await requireLockedBox(db, user, params.boxId);
+      await deactivateBox(db, box);
+      return boxChanged(db, box, now);
+    },
+
+    duplicate: async ({ db, params, user, now }) => {
+      // Locked, so that nobody changes its items while they are copied.
+      const from = await requireLockedBox(db, user, params.boxId);
+      const { title } = await requireBox(db, from.id);
+      const copyId = await copyBox(db, user, { from, title: titleOfCopy(title), now });
+      const copy = await requireLockedBox(db, user, copyId);
+      await copyContents(db, copy, { from, now });
+      return boxChanged(db, copy, now);
     },
 
     delete: async ({ db, params, user }) => {

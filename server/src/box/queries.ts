@@ -1,10 +1,12 @@
-import type { BoxType } from "@boxmates/contract/box";
+import type { BoxType, boxQuery } from "@boxmates/contract/box";
 import type { Snapshot } from "@boxmates/contract/differences";
 import { sql } from "kysely";
+import type * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
-import { type PageQuery, pageKeyOf, toPage } from "../db/paging.ts";
+import { pageKeyOf, toPage } from "../db/paging.ts";
+import { contains, isInState } from "../db/text-search.ts";
 import type { AdminProof } from "../proofs.ts";
-import type { Locked, Unchanged } from "../versions/proofs.ts";
+import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 
 const boxColumns = [
   "id",
@@ -18,7 +20,28 @@ const boxColumns = [
   "createdAt",
 ] as const;
 
-export async function listBoxes(db: Db, { before, limit }: PageQuery) {
+type BoxQuery = z.output<typeof boxQuery>;
+type BoxFilter = Pick<BoxQuery, "search" | "state" | "boxType">;
+
+function matches({ search, state, boxType }: BoxFilter) {
+  return sql<boolean>`(
+    (${boxType ?? null}::text is null or box.box_type = ${boxType ?? null})
+    and ${isInState("box.isActive", state)}
+    and (${search} = '' or ${contains("box.title", search)} or ${contains("box.description", search)})
+  )`;
+}
+
+export async function countBoxes(db: Db, filter: BoxFilter) {
+  return db
+    .selectFrom("subscriptionBoxes as box")
+    .select([
+      sql<number>`count(*)`.as("total"),
+      sql<number>`count(*) filter (where ${matches(filter)})`.as("matching"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function listBoxes(db: Db, { before, limit, ...filter }: BoxQuery) {
   const key = pageKeyOf(before);
   const rows = await db
     .selectFrom("subscriptionBoxes as box")
@@ -29,6 +52,7 @@ export async function listBoxes(db: Db, { before, limit }: PageQuery) {
         select count(*) from group_subscriptions where subscription_box_id = box.id and is_active
       )`.as("subscribedGroups"),
     ])
+    .where(matches(filter))
     .$if(key !== undefined, (q) =>
       q.where(sql<boolean>`(created_at, id) < (${key?.createdAt}, ${key?.id}::uuid)`),
     )
@@ -77,6 +101,26 @@ export async function insertBox(db: Db, _by: AdminProof, { fields, now }: NewBox
 
 export async function updateBox(db: Db, box: Unchanged<"box">, fields: BoxFields): Promise<void> {
   await db.updateTable("subscriptionBoxes").set(fields).where("id", "=", box.id).execute();
+}
+
+/** Inserts an inactive copy of the box, without its contents, and returns its id. */
+export async function copyBox(
+  db: Db,
+  _by: AdminProof,
+  { from, title, now }: { from: Found<"box">; title: string; now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into subscription_boxes (title, description, box_type, price, image_url, is_active, created_at)
+    select ${title}, description, box_type, price, image_url, false, ${now}
+    from subscription_boxes where id = ${from.id}
+    returning id`.execute(db);
+  const [copy] = rows;
+  if (!copy) throw new Error("The box to copy was not there.");
+  return copy.id;
+}
+
+export async function deactivateBox(db: Db, box: Locked<"box">): Promise<void> {
+  await db.updateTable("subscriptionBoxes").set({ isActive: false }).where("id", "=", box.id).execute();
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ActiveState } from "@boxmates/contract/values";
 import { type RawBuilder, sql } from "kysely";
 
 /**
@@ -10,4 +11,9 @@ export function contains(column: string, text: string): RawBuilder<boolean> {
     strpos(lower(${held}), ${term}) > 0
     or (octet_length(${held}) > char_length(${held}) and strpos(lower_case(${held}), ${term}) > 0)
   )`;
+}
+
+/** Returns the condition that the flag in a column is as a list's filter wants it; without a filter all match. */
+export function isInState(column: string, state: ActiveState | undefined): RawBuilder<boolean> {
+  return state ? sql<boolean>`${sql.ref(column)} = ${state === "active"}` : sql<boolean>`true`;
 }

@@ -1,14 +1,21 @@
 import type { Questionnaire, questionnaireApi } from "@boxmates/contract/questionnaire";
 import { requireBox } from "../box/access.ts";
 import type { Db } from "../db/open.ts";
+import { isForeignKeyViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
+import { Refusal } from "../refusal.ts";
 import { requireRestorable, requireUnchanged } from "../versions/access.ts";
 import type { Locked } from "../versions/proofs.ts";
+import { titleOfCopy } from "../versions/rules.ts";
 import { requireChoices, requireLockedQuestionnaire, requireQuestionnaire } from "./access.ts";
 import {
   bindWaitingDeliveries,
+  copyQuestionnaire,
+  countQuestionnaires,
+  deactivateQuestionnaire,
   deleteLink,
+  deleteQuestionnaire,
   insertLink,
   insertQuestionnaire,
   listLinkedContents,
@@ -19,7 +26,13 @@ import { keepQuestionnaireVersion, questionnaireSnapshot } from "./versions.ts";
 
 export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
   return {
-    list: ({ db, query }) => listQuestionnaires(db, query),
+    list: async ({ db, query }) => {
+      const [page, counts] = await Promise.all([
+        listQuestionnaires(db, query),
+        countQuestionnaires(db, query),
+      ]);
+      return { ...page, ...counts };
+    },
 
     create: async ({ db, body, user, now }) => {
       const questionnaireId = await insertQuestionnaire(db, user, { fields: body, now });
@@ -35,6 +48,27 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
       const present = await requireLockedQuestionnaire(db, user, params.questionnaireId);
       await updateQuestionnaire(db, requireUnchanged(present, basedOn), fields, now);
       return questionnaireChanged(db, present, now);
+    },
+
+    deactivate: async ({ db, params, user, now }) => {
+      const questionnaire = await requireLockedQuestionnaire(db, user, params.questionnaireId);
+      await deactivateQuestionnaire(db, questionnaire, now);
+      return questionnaireChanged(db, questionnaire, now);
+    },
+
+    duplicate: async ({ db, params, user, now }) => {
+      const from = await requireQuestionnaire(db, params.questionnaireId);
+      const copyId = await copyQuestionnaire(db, user, { from, title: titleOfCopy(from.title), now });
+      return questionnaireChanged(db, await requireLockedQuestionnaire(db, user, copyId), now);
+    },
+
+    delete: async ({ db, params, user }) => {
+      const questionnaire = await requireLockedQuestionnaire(db, user, params.questionnaireId);
+      await deleteQuestionnaire(db, questionnaire).catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? new Refusal("QUESTIONNAIRE_IN_USE") : error;
+      });
+      await publish(db, { topic: "admin", kind: "catalogue" });
+      return undefined;
     },
 
     restore: async ({ db, params, body, user, now }) => {

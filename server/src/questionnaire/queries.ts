@@ -1,7 +1,10 @@
 import type { Question } from "@boxmates/contract/questionnaire";
+import type { searchedPageQuery } from "@boxmates/contract/values";
 import { sql } from "kysely";
+import type * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
-import { type PageQuery, pageKeyOf, toPage } from "../db/paging.ts";
+import { pageKeyOf, toPage } from "../db/paging.ts";
+import { contains, isInState } from "../db/text-search.ts";
 import type { AdminProof } from "../proofs.ts";
 import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 
@@ -21,7 +24,31 @@ interface LinkedBox {
   title: string;
 }
 
-export async function listQuestionnaires(db: Db, { before, limit }: PageQuery) {
+type QuestionnaireQuery = z.output<typeof searchedPageQuery>;
+type QuestionnaireFilter = Pick<QuestionnaireQuery, "search" | "state">;
+
+function matches({ search, state }: QuestionnaireFilter) {
+  return sql<boolean>`(
+    ${isInState("q.isActive", state)}
+    and (${search} = '' or ${contains("q.title", search)} or ${contains("q.description", search)} or exists (
+      select from subscription_box_questionnaires link
+      join subscription_boxes box on box.id = link.subscription_box_id
+      where link.questionnaire_id = q.id and ${contains("box.title", search)}
+    ))
+  )`;
+}
+
+export async function countQuestionnaires(db: Db, filter: QuestionnaireFilter) {
+  return db
+    .selectFrom("questionnaires as q")
+    .select([
+      sql<number>`count(*)`.as("total"),
+      sql<number>`count(*) filter (where ${matches(filter)})`.as("matching"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function listQuestionnaires(db: Db, { before, limit, ...filter }: QuestionnaireQuery) {
   const key = pageKeyOf(before);
   const rows = await db
     .selectFrom("questionnaires as q")
@@ -34,6 +61,7 @@ export async function listQuestionnaires(db: Db, { before, limit }: PageQuery) {
         join subscription_boxes box on box.id = link.subscription_box_id
         where link.questionnaire_id = q.id)`.as("boxes"),
     ])
+    .where(matches(filter))
     .$if(key !== undefined, (q) =>
       q.where(sql<boolean>`(created_at, id) < (${key?.createdAt}, ${key?.id}::uuid)`),
     )
@@ -71,6 +99,45 @@ export async function insertQuestionnaire(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Inserts an inactive copy of the questionnaire, linked to the same boxes, and returns its id. */
+export async function copyQuestionnaire(
+  db: Db,
+  _by: AdminProof,
+  { from, title, now }: { from: Found<"questionnaire">; title: string; now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with copy as (
+      insert into questionnaires (title, description, questions, is_active, created_at, updated_at)
+      select ${title}, description, questions, false, ${now}, ${now} from questionnaires where id = ${from.id}
+      returning id
+    ), links as (
+      insert into subscription_box_questionnaires (subscription_box_id, questionnaire_id)
+      select link.subscription_box_id, copy.id
+      from copy cross join subscription_box_questionnaires link where link.questionnaire_id = ${from.id}
+    )
+    select id from copy`.execute(db);
+  const [copy] = rows;
+  if (!copy) throw new Error("The questionnaire to copy was not there.");
+  return copy.id;
+}
+
+export async function deactivateQuestionnaire(
+  db: Db,
+  { id }: Locked<"questionnaire">,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("questionnaires")
+    .set({ isActive: false, updatedAt: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes the questionnaire with its links; its versions stay. Throws the database's error if it was played. */
+export async function deleteQuestionnaire(db: Db, { id }: Locked<"questionnaire">): Promise<void> {
+  await db.deleteFrom("questionnaires").where("id", "=", id).execute();
 }
 
 /** Locks the questionnaire until the transaction ends, so that its versions follow each other. */

@@ -30,6 +30,8 @@ export const catalogueRows: Pick<Matrix, Catalogue> = {
       async ({ newBox }) => ({ params: { boxId: await newBox() }, body: boxBody }),
       "BOX_NOT_FOUND",
     ),
+    deactivate: ofAdmins(async ({ newBox }) => ({ params: { boxId: await newBox() } }), "BOX_NOT_FOUND"),
+    duplicate: ofAdmins(({ boxId }) => ({ params: { boxId } }), "BOX_NOT_FOUND"),
     delete: ofAdmins(async ({ newBox }) => ({ params: { boxId: await newBox() } }), "BOX_NOT_FOUND"),
     updateContent: ofAdmins(async ({ newContent }) => {
       const { basedOn, ...params } = await newContent();
@@ -64,6 +66,10 @@ export const catalogueRows: Pick<Matrix, Catalogue> = {
       const { textId, basedOn } = await newText();
       return { params: { textId }, body: { ...textBody, basedOn } };
     }, "TEXT_NOT_FOUND"),
+    delete: ofAdmins(
+      async ({ newText }) => ({ params: { textId: (await newText()).textId } }),
+      "TEXT_NOT_FOUND",
+    ),
     link: ofAdmins(
       async ({ newText, newBox }) => ({
         params: { textId: (await newText()).textId },
@@ -91,6 +97,18 @@ export const catalogueRows: Pick<Matrix, Catalogue> = {
     update: ofAdmins(async ({ newQuestionnaire }) => {
       const { questionnaireId, basedOn } = await newQuestionnaire();
       return { params: { questionnaireId }, body: { ...questionnaireBody, basedOn } };
+    }, "QUESTIONNAIRE_NOT_FOUND"),
+    deactivate: ofAdmins(async ({ newQuestionnaire }) => {
+      const { questionnaireId } = await newQuestionnaire();
+      return { params: { questionnaireId } };
+    }, "QUESTIONNAIRE_NOT_FOUND"),
+    duplicate: ofAdmins(
+      ({ questionnaireId }) => ({ params: { questionnaireId } }),
+      "QUESTIONNAIRE_NOT_FOUND",
+    ),
+    delete: ofAdmins(async ({ newQuestionnaire }) => {
+      const { questionnaireId } = await newQuestionnaire();
+      return { params: { questionnaireId } };
     }, "QUESTIONNAIRE_NOT_FOUND"),
     unlink: ofAdmins(
       ({ questionnaireId, boxId }) => ({ params: { questionnaireId, boxId } }),

@@ -8,6 +8,8 @@ import type { Locked } from "../versions/proofs.ts";
 import { insertVersion } from "../versions/queries.ts";
 import { requireLockedText, requireText } from "./access.ts";
 import {
+  countTexts,
+  deleteText,
   deleteTextLink,
   insertText,
   insertTextLink,
@@ -20,8 +22,12 @@ import { excerptOf } from "./rules.ts";
 export function textHandlers(): Handlers<typeof textApi> {
   return {
     list: async ({ db, query }) => {
-      const { items, next } = await listTexts(db, query);
-      return { items: items.map((text) => ({ ...text, excerpt: excerptOf(text.beginning) })), next };
+      const [{ items, next }, counts] = await Promise.all([listTexts(db, query), countTexts(db, query)]);
+      return {
+        items: items.map((text) => ({ ...text, excerpt: excerptOf(text.beginning) })),
+        next,
+        ...counts,
+      };
     },
     find: ({ db, params }) => requireText(db, params.textId),
 
@@ -34,6 +40,12 @@ export function textHandlers(): Handlers<typeof textApi> {
       const text = requireUnchanged(await requireLockedText(db, user, params.textId), basedOn);
       await updateText(db, text, fields, now);
       return textChanged(db, text, now);
+    },
+
+    delete: async ({ db, params, user }) => {
+      await deleteText(db, await requireLockedText(db, user, params.textId));
+      await publish(db, { topic: "admin", kind: "catalogue" });
+      return undefined;
     },
 
     restore: async ({ db, params, body, user, now }) => {

@@ -1,7 +1,9 @@
-import type { TextType } from "@boxmates/contract/text";
+import type { TextType, textQuery } from "@boxmates/contract/text";
 import { sql } from "kysely";
+import type * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
-import { type PageQuery, pageKeyOf, toPage } from "../db/paging.ts";
+import { pageKeyOf, toPage } from "../db/paging.ts";
+import { contains, isInState } from "../db/text-search.ts";
 import type { AdminProof } from "../proofs.ts";
 import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 
@@ -23,7 +25,32 @@ interface LinkedBox {
   title: string;
 }
 
-export async function listTexts(db: Db, { before, limit }: PageQuery) {
+type TextQuery = z.output<typeof textQuery>;
+type TextFilter = Pick<TextQuery, "search" | "state" | "textType">;
+
+function matches({ search, state, textType }: TextFilter) {
+  return sql<boolean>`(
+    (${textType ?? null}::text is null or texts.text_type = ${textType ?? null})
+    and ${isInState("texts.isActive", state)}
+    and (${search} = '' or ${contains("texts.title", search)} or ${contains("texts.content", search)} or exists (
+      select from subscription_box_texts link
+      join subscription_boxes box on box.id = link.subscription_box_id
+      where link.text_id = texts.id and ${contains("box.title", search)}
+    ))
+  )`;
+}
+
+export async function countTexts(db: Db, filter: TextFilter) {
+  return db
+    .selectFrom("texts")
+    .select([
+      sql<number>`count(*)`.as("total"),
+      sql<number>`count(*) filter (where ${matches(filter)})`.as("matching"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function listTexts(db: Db, { before, limit, ...filter }: TextQuery) {
   const key = pageKeyOf(before);
   const rows = await db
     .selectFrom("texts")
@@ -36,6 +63,7 @@ export async function listTexts(db: Db, { before, limit }: PageQuery) {
         join subscription_boxes box on box.id = link.subscription_box_id
         where link.text_id = texts.id)`.as("boxes"),
     ])
+    .where(matches(filter))
     .$if(key !== undefined, (q) =>
       q.where(sql<boolean>`(created_at, id) < (${key?.createdAt}, ${key?.id}::uuid)`),
     )
@@ -98,6 +126,11 @@ export async function updateText(
 /** Records the version that last changed the text. */
 export async function noteTextVersion(db: Db, text: Locked<"text">, version: number): Promise<void> {
   await db.updateTable("texts").set({ version }).where("id", "=", text.id).execute();
+}
+
+/** Deletes the text with its links; its versions stay. */
+export async function deleteText(db: Db, text: Locked<"text">): Promise<void> {
+  await db.deleteFrom("texts").where("id", "=", text.id).execute();
 }
 
 interface TextLink {

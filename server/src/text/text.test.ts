@@ -92,3 +92,34 @@ test("an earlier version of a text is restored", async () => {
   expect(await app.call(text.restore, { params, body }, admin)).toMatchObject({ content: "**Slowly.**" });
   expect((await list()).map(({ number }) => number)).toEqual([3, 2, 1]);
 });
+
+test("texts are found by title, content, or title of a box, and filtered by type and state", async () => {
+  const box = await stockedBox(app, admin, "Alpine Evening", { items: 0 });
+  const { id: textId } = await create();
+  await app.call(text.link, { params: { textId }, body: { boxId: box.id } }, admin);
+  await create({ title: "Late?", content: "Wait a DAY.", textType: "tips", isActive: false });
+  const found = async (query: object) => {
+    const { items, matching, total } = await app.call(text.list, { query }, admin);
+    expect([items.length, 2]).toEqual([matching, total]);
+    return items.map(({ title }) => title);
+  };
+  expect(await found({ search: "open" })).toEqual(["How to open it"]);
+  expect(await found({ search: "a day" })).toEqual(["Late?"]);
+  expect(await found({ search: "alpine" })).toEqual(["How to open it"]);
+  expect(await found({ textType: "tips" })).toEqual(["Late?"]);
+  expect(await found({ state: "active" })).toEqual(["How to open it"]);
+  expect(await found({ state: "active", textType: "tips" })).toEqual([]);
+});
+
+test("a deleted text is gone from the list and from the page of every group that read it", async () => {
+  const game = await arrivedGame(app);
+  const { id: textId } = await create();
+  await app.call(text.link, { params: { textId }, body: { boxId: game.box.id } }, admin);
+  const shown = async () =>
+    (await app.call(groupPage.show, { params: { groupRef: game.groupId } }, game.member)).texts;
+  expect(await shown()).toMatchObject([{ title: "How to open it" }]);
+  expect(await app.code(text.delete, { params: { textId } }, admin)).toBe("ok");
+  expect(await shown()).toEqual([]);
+  for (const endpoint of [text.find, text.delete])
+    expect(await app.code(endpoint, { params: { textId } }, admin)).toBe("TEXT_NOT_FOUND");
+});

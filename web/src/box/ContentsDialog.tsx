@@ -27,7 +27,8 @@ export function ContentsDialog({ dialog, latest }: ContentsDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || moving.current || close()}
+      onOpenChange={(next) => next || close()}
+      isHeld={() => moving.current}
       title={`Contents of ${subject?.title}`}
       width="wide"
     >

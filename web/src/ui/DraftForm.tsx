@@ -46,7 +46,13 @@ export function DraftForm<Fields extends object, Answer extends object>(
     );
   };
   return (
-    <Form ref={props.ref} errors={errors} onSubmit={() => save(draft.base)} noValidate>
+    <Form
+      ref={props.ref}
+      errors={errors}
+      unsaved={draft.isDirty}
+      onSubmit={() => save(draft.base)}
+      noValidate
+    >
       {props.children}
       <Conflict
         subject={props.subject}

@@ -1,12 +1,15 @@
 import { Form as Base } from "@base-ui/react/form";
 import { type ComponentProps, useState } from "react";
 import { flushSync } from "react-dom";
+import { useUnsavedForm } from "./unsaved-forms.ts";
 
 type FormProps<Values> = Omit<ComponentProps<"form">, "onSubmit"> & {
   /** Gets the values by field name. They are not checked yet: the write does that. */
   onSubmit: (values: Values) => void;
   /** What is wrong, by field name. The first such field gets the focus. */
   errors?: Record<string, string> | undefined;
+  /** Whether closing the dialog around it would lose something; found out by itself if missing. */
+  unsaved?: boolean;
 };
 
 /**
@@ -14,7 +17,7 @@ type FormProps<Values> = Omit<ComponentProps<"form">, "onSubmit"> & {
  * With `noValidate={false}` the browser itself reports what is missing.
  */
 export function Form<Values extends Record<string, unknown>>(props: FormProps<Values>) {
-  const { errors, onSubmit, className = "", ...rest } = props;
+  const { errors, onSubmit, unsaved, className = "", ...rest } = props;
   // Errors that are there before the form are those of an earlier one, such as in a dialog that was open before.
   const [answered, setAnswered] = useState(errors);
   // Base UI sends nothing while a field shows an error. The errors are about the last attempt: a new one starts
@@ -23,6 +26,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   return (
     <Base<Values>
       onSubmitCapture={forget}
+      {...useUnsavedForm(unsaved)}
       {...rest}
       {...(errors && errors !== answered && { errors })}
       onFormSubmit={onSubmit}

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { type Location, useBeforeUnload, useBlocker } from "react-router";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { type Location, type NavigationType, useBeforeUnload, useBlocker } from "react-router";
+import { LeaveQuestion } from "./LeaveQuestion.tsx";
 
 /** The state of a link that gives up the draft: it is followed without asking. */
 export const givingUp = "giving up what was typed";
@@ -9,7 +9,7 @@ interface LeaveDialogProps {
   /** Whether there is a draft to lose. */
   when: boolean;
   /** Whether the next address still shows the form with its draft; by default every address of the same page does. */
-  staysAt?: (next: Location, current: Location) => boolean;
+  staysAt?: (next: Location, current: Location, by: `${NavigationType}`) => boolean;
   /** Called when the draft is given up. */
   onLeave?: () => void;
 }
@@ -18,18 +18,14 @@ interface LeaveDialogProps {
 export function LeaveDialog({ when, staysAt = isSamePage, onLeave }: LeaveDialogProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const isGivenUp = historyAction === "PUSH" && nextLocation.state === givingUp;
-    return when && !isGivenUp && !staysAt(nextLocation, currentLocation);
+    return when && !isGivenUp && !staysAt(nextLocation, currentLocation, historyAction);
   });
   useBeforeUnload(useCallback((event) => when && event.preventDefault(), [when]));
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={blocker.state === "blocked"}
-      onOpenChange={(open) => open || blocker.reset?.()}
-      title="Leave without saving?"
-      question="What you have changed here is not saved yet and would be lost."
-      cancelLabel="Stay"
-      confirmLabel="Leave"
-      onConfirm={() => {
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
         onLeave?.();
         blocker.proceed?.();
       }}

@@ -1,6 +1,5 @@
-import type { adminApi, UserEntry } from "@boxmates/contract/admin";
-import type { RequestOf } from "@boxmates/contract/endpoint";
-import { userRoleLabels, userRoles } from "@boxmates/contract/user";
+import type { UserEntry } from "@boxmates/contract/admin";
+import { type UserRole, userRoleLabels, userRoles } from "@boxmates/contract/user";
 import { KeyRound, type LucideIcon, MailCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { userRenamed, useSession } from "../api/session.ts";
@@ -10,11 +9,9 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { toast } from "../ui/toast.ts";
 import type { DialogAbout } from "../ui/use-dialog-about.ts";
+import { type TypedUser, typedAtFirst, userChanges } from "./user-changes.ts";
 import { useUpdateUser } from "./writes.ts";
-
-type UserBody = RequestOf<typeof adminApi.updateUser>["body"];
 
 interface EditUserFormProps {
   user: UserEntry;
@@ -32,33 +29,22 @@ export function EditUserDialog({ dialog }: { dialog: DialogAbout<UserEntry> }) {
 
 /** Lives inside the dialog, so that what was typed and its errors go with it. */
 function EditUserForm({ user, onDone }: EditUserFormProps) {
-  const { save, busy, errors } = useSaving({ user, onDone });
-  const [role, setRole] = useState<string>(user.role);
+  const { save, isOwn, busy, errors } = useSaving({ user, onDone });
+  const first = typedAtFirst(user);
+  const [role, setRole] = useState(first.role);
   return (
-    <Form onSubmit={save} errors={errors} noValidate>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        // The address that waits for its confirmation; entering the current one cancels that.
-        defaultValue={user.pendingEmail ?? user.email}
-      />
+    <Form onSubmit={(typed: Omit<TypedUser, "role">) => save({ ...typed, role })} errors={errors} noValidate>
+      {/* Entering the present address cancels a change that waits for its confirmation. */}
+      <TextField label="Email" name="email" type="email" autoComplete="off" defaultValue={first.email} />
       <TextField
         label="Full Name"
         name="fullName"
         autoComplete="off"
-        defaultValue={user.fullName}
+        defaultValue={first.fullName}
         dir="auto"
       />
-      <SelectField
-        label="Role"
-        name="role"
-        options={userRoles.map((value) => ({ value, label: userRoleLabels[value] }))}
-        value={role}
-        onChange={(event) => setRole(event.target.value)}
-      />
-      {role !== user.role && (
+      {isOwn ? <OwnRole role={role} /> : <RoleField role={role} onChoose={setRole} />}
+      {role !== first.role && (
         <TextField label="Reason" name="reason" autoComplete="off" hint="Kept in the audit log" />
       )}
       <div className="grid gap-2 rounded-2xl bg-sunken p-4 text-sm">
@@ -77,21 +63,43 @@ function EditUserForm({ user, onDone }: EditUserFormProps) {
   );
 }
 
-/** Admins cannot change their own role: it is not sent, and the server would refuse it too. */
+function RoleField({ role, onChoose }: { role: UserRole; onChoose: (role: UserRole) => void }) {
+  return (
+    <SelectField
+      label="Role"
+      name="role"
+      options={userRoles.map((value) => ({ value, label: userRoleLabels[value] }))}
+      value={role}
+      onChange={({ target }) => onChoose(userRoles.find((each) => each === target.value) ?? role)}
+    />
+  );
+}
+
+/** Nobody changes their own role: it is not offered, and the server would refuse it. */
+function OwnRole({ role }: { role: UserRole }) {
+  return (
+    <TextField
+      label="Role"
+      name="ownRole"
+      value={userRoleLabels[role]}
+      readOnly
+      className="bg-sunken text-muted"
+      hint="You cannot change your own role for security reasons"
+    />
+  );
+}
+
 function useSaving({ user, onDone }: EditUserFormProps) {
   const { userId } = user;
   const session = useSession();
   const isOwn = session.status === "signed-in" && session.user.id === userId;
-  const { send, busy, errors } = useUpdateUser(user);
-  const save = (body: UserBody) => {
-    if (isOwn && body.role !== user.role)
-      return toast.error("Security Error", "You cannot change your own role for security reasons");
-    return send({ params: { userId }, body }, ({ fullName }) => {
+  const { send, busy, errors } = useUpdateUser();
+  const save = (typed: TypedUser) =>
+    send({ params: { userId }, body: userChanges(typedAtFirst(user), typed) }, ({ fullName }) => {
       if (isOwn) userRenamed(fullName);
       onDone();
     });
-  };
-  return { save, busy, errors };
+  return { save, isOwn, busy, errors };
 }
 
 function Note({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {

@@ -1,13 +1,12 @@
-import { adminApi, type UserEntry } from "@boxmates/contract/admin";
+import { adminApi } from "@boxmates/contract/admin";
 import { useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 
-/** `user` is the user before the change. */
-export const useUpdateUser = (user: UserEntry) =>
+export const useUpdateUser = () =>
   useWrite(adminApi.updateUser, {
     failed: "Failed to update user",
-    onDone: ({ email, pendingEmail }) => {
-      const isNewAddress = pendingEmail !== null && pendingEmail !== user.pendingEmail;
+    onDone: ({ email, pendingEmail }, { body }) => {
+      const isNewAddress = pendingEmail !== null && body.email !== undefined;
       toast.success(
         "User updated successfully",
         isNewAddress

@@ -34,19 +34,21 @@ export function ContentItem({ content, handle, onEdit, onGone }: ContentItemProp
     });
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+    <div className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-2 py-2 sm:grid-cols-[auto_auto_auto_minmax(0,1fr)_auto] sm:items-center">
       {/* The grip, not the room around it, is aligned with the heading's first letter. */}
       <div className="-ml-3">{handle}</div>
-      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent tabular-nums">
+      <span className="my-1 grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent tabular-nums">
         {content.productNumber ?? "–"}
       </span>
-      <Picture
-        src={content.imageUrl && imageAddress(content.imageUrl, "small")}
-        placeholder={null}
-        className="ml-1 size-12 rounded-xl"
-      />
+      <div className="col-start-2 mt-1 max-sm:row-start-2 max-sm:empty:hidden sm:col-start-3 sm:mt-0 sm:ml-1">
+        <Picture
+          src={content.imageUrl && imageAddress(content.imageUrl, "small")}
+          placeholder={null}
+          className="size-9 rounded-lg sm:size-12 sm:rounded-xl"
+        />
+      </div>
       <ContentText content={content} />
-      <div className="ml-auto flex">
+      <div className="row-start-1 flex max-sm:col-start-4 sm:col-start-5">
         <IconButton icon={Pencil} label={`Edit ${content.itemName}`} onClick={onEdit} />
         <IconButton
           icon={Trash2}
@@ -60,21 +62,27 @@ export function ContentItem({ content, handle, onEdit, onGone }: ContentItemProp
   );
 }
 
+/** On a phone the name is beside number and buttons, and the rest below it has the whole width. */
 function ContentText({ content }: { content: BoxContent }) {
   return (
-    <div className="min-w-0 grow basis-full max-sm:order-last sm:basis-0 sm:px-2">
-      <p className="font-semibold wrap-anywhere" dir="auto">
+    <div className="contents sm:col-start-4 sm:block sm:px-2">
+      <p
+        className="min-w-0 py-2.5 font-semibold wrap-anywhere max-sm:col-start-3 max-sm:row-start-1 sm:py-0"
+        dir="auto"
+      >
         {content.itemName}
       </p>
-      {content.itemDescription && (
-        <p className="text-sm text-muted wrap-anywhere" dir="auto">
-          {content.itemDescription}
+      <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2">
+        {content.itemDescription && (
+          <p className="text-sm text-muted wrap-anywhere" dir="auto">
+            {content.itemDescription}
+          </p>
+        )}
+        <p className="text-sm text-muted">
+          × {content.quantity}
+          {content.price !== null && ` · ${formatMoney(content.price)}`}
         </p>
-      )}
-      <p className="text-sm text-muted">
-        × {content.quantity}
-        {content.price !== null && ` · ${formatMoney(content.price)}`}
-      </p>
+      </div>
     </div>
   );
 }

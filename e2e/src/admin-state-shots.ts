@@ -125,10 +125,10 @@ const faults: Shot[] = [
 
 const editing: Shot[] = [
   {
-    name: "admin-questionnaire-folded",
+    name: "admin-questionnaire-unfolded",
     as,
     path: editor,
-    prepare: async (page) => page.getByRole("button", { name: "Fold questions" }).click(),
+    prepare: async (page) => page.getByRole("button", { name: "Unfold questions" }).click(),
   },
   {
     name: "admin-questionnaire-removed",
@@ -136,6 +136,7 @@ const editing: Shot[] = [
     path: editor,
     wholePage: false,
     prepare: async (page) => {
+      await page.getByRole("button", { name: "Question 1", exact: true }).click();
       await page.getByRole("button", { name: "Remove" }).first().click();
       await page.getByRole("button", { name: "Undo" }).waitFor();
     },

@@ -24,20 +24,25 @@ export function EditorBar(props: EditorBarProps) {
           {error}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-        <Button kind="outline" className="grow sm:grow-0" disabled={isFull} onClick={onAdd}>
+      {/* One row on a phone, with shorter words: the bar covers what is being edited. */}
+      <div className="flex items-center gap-2 sm:gap-3">
+        <Button kind="outline" className="max-sm:px-4" disabled={isFull} onClick={onAdd}>
           <Plus className="size-5" aria-hidden />
-          Add Question
+          <span>
+            Add<span className="max-sm:sr-only"> Question</span>
+          </span>
         </Button>
-        <Button kind="outline" className="grow sm:grow-0" onClick={onPreview}>
+        <Button kind="outline" className="max-sm:px-3" title="Preview" onClick={onPreview}>
           <Eye className="size-5" aria-hidden />
-          Preview
+          <span className="max-sm:sr-only">Preview</span>
         </Button>
         <p role="status" className="text-sm text-muted max-sm:sr-only sm:order-last">
           {isUnsaved ? "Not saved yet" : ""}
         </p>
-        <Button className="grow sm:grow-0" busy={busy} busyLabel="Saving..." onClick={onSave}>
-          Save Questionnaire
+        <Button className="max-sm:grow" busy={busy} busyLabel="Saving..." onClick={onSave}>
+          <span>
+            Save<span className="max-sm:sr-only"> Questionnaire</span>
+          </span>
         </Button>
       </div>
       {isFull && (

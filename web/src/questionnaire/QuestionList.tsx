@@ -15,25 +15,27 @@ interface SortableQuestionsProps {
   questions: Draft["questions"];
   boxes: readonly LinkedBox[];
   errors: DraftErrors;
-  /** Shows only the questions' texts, to find and move them. */
-  folded: boolean;
+  /** The ids of the questions of which only the text is shown, to find and move them. */
+  folded: ReadonlySet<string>;
+  onFold: (id: string, isFolded: boolean) => void;
   /** The index of the question that was removed last. */
   removedAt: number | undefined;
   dispatch: Dispatch<Edit>;
 }
 
 interface QuestionListProps extends SortableQuestionsProps {
-  onFold: (folded: boolean) => void;
+  onFoldAll: (isFolded: boolean) => void;
 }
 
-export function QuestionList({ onFold, ...list }: QuestionListProps) {
+export function QuestionList({ onFoldAll, ...list }: QuestionListProps) {
   const { questions, folded, removedAt } = list;
+  const areFolded = questions.every(({ id }) => folded.has(id));
   if (questions.length === 0 && removedAt === undefined) {
     return <EmptyState title="No questions yet" text="Add the first one: members answer them one by one." />;
   }
   return (
     <>
-      {questions.length > 1 && <FoldButton folded={folded} onFold={onFold} />}
+      {questions.length > 1 && <FoldButton folded={areFolded} onFold={onFoldAll} />}
       <SortableQuestions {...list} />
     </>
   );
@@ -59,7 +61,7 @@ function FoldButton({ folded, onFold }: FoldButtonProps) {
 const nearTheEdge: AutoScrollOptions = { threshold: { x: 0, y: 0.1 } };
 
 function SortableQuestions(props: SortableQuestionsProps) {
-  const { questions, boxes, errors, folded, removedAt, dispatch } = props;
+  const { questions, boxes, errors, folded, onFold, removedAt, dispatch } = props;
   const ids = useStableIds(questions);
   const sorting = useSorting(
     useMemo(() => ids.map((id, index) => ({ id, name: `Question ${index + 1}` })), [ids]),
@@ -75,6 +77,8 @@ function SortableQuestions(props: SortableQuestionsProps) {
       isLast={index === questions.length - 1}
       question={question}
       boxes={boxes}
+      isFolded={folded.has(question.id)}
+      onFold={onFold}
       errors={errors.questions.get(question.id)}
       dispatch={move}
     />
@@ -85,12 +89,7 @@ function SortableQuestions(props: SortableQuestionsProps) {
   return (
     <DndContext id="questions" {...sorting} autoScroll={nearTheEdge} onDragEnd={drop}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol
-          data-folded={folded ? "" : undefined}
-          className="group/list grid grid-cols-1 gap-5 data-folded:gap-2 **:scroll-mb-36"
-        >
-          {items}
-        </ol>
+        <ol className="grid grid-cols-1 gap-3 **:scroll-mb-36">{items}</ol>
       </SortableContext>
       <p role="status" className="sr-only">
         {said}

@@ -1,5 +1,5 @@
 import type { Question } from "@boxmates/contract/questionnaire";
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical } from "lucide-react";
 import { type ComponentProps, type Dispatch, type MouseEvent, memo } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../ui/Button.tsx";
@@ -14,14 +14,17 @@ interface SortableQuestionProps {
   number: number;
   isLast: boolean;
   question: Question;
+  /** Shows only its text, to find and move it. */
+  isFolded: boolean;
   boxes: readonly LinkedBox[];
   errors: QuestionErrors | undefined;
   dispatch: Dispatch<Edit>;
+  onFold: (id: string, isFolded: boolean) => void;
 }
 
-/** One question, with the buttons that move it. */
+/** One question, with the buttons that fold and move it. */
 export const SortableQuestion = memo(function SortableQuestion(props: SortableQuestionProps) {
-  const { number, isLast, question, boxes, errors, dispatch } = props;
+  const { number, isLast, question, isFolded, boxes, errors, dispatch, onFold } = props;
   const { item, handle, isDragging } = useSortableItem(question.id);
   const headingId = `heading-${question.id}`;
   return (
@@ -29,14 +32,18 @@ export const SortableQuestion = memo(function SortableQuestion(props: SortableQu
       <Card
         role="group"
         aria-labelledby={headingId}
-        className={`group-data-folded/list:py-2! ${isDragging ? "border-accent! shadow-lifted!" : ""}`}
+        className={`relative ${isFolded ? "py-2!" : ""} ${isDragging ? "border-accent! shadow-lifted!" : ""}`}
       >
-        <div className="flex flex-wrap items-center gap-x-2 group-not-data-folded/list:mb-3">
-          <h2 id={headingId} className="grow text-lg font-bold sm:grow-0">
-            Question {number}
-          </h2>
-          <p className="order-last hidden basis-full truncate text-muted group-data-folded/list:block sm:order-none sm:block sm:min-w-0 sm:basis-0 sm:grow">
-            <span className="hidden group-data-folded/list:inline">{question.text}</span>
+        <div className={`flex flex-wrap items-center gap-x-2 ${isFolded ? "" : "mb-3"}`}>
+          <FoldHeading
+            id={question.id}
+            headingId={headingId}
+            number={number}
+            isFolded={isFolded}
+            onFold={onFold}
+          />
+          <p className="order-last min-w-0 basis-full truncate pb-1 text-muted sm:order-none sm:basis-0 sm:grow sm:pb-0">
+            {isFolded && (question.text || "No text yet")}
           </p>
           <MoveButtons
             id={question.id}
@@ -47,7 +54,7 @@ export const SortableQuestion = memo(function SortableQuestion(props: SortableQu
             dispatch={dispatch}
           />
         </div>
-        <div className="group-data-folded/list:hidden">
+        <div hidden={isFolded}>
           <QuestionEditor
             question={question}
             headingId={headingId}
@@ -60,6 +67,31 @@ export const SortableQuestion = memo(function SortableQuestion(props: SortableQu
     </li>
   );
 });
+
+interface FoldHeadingProps extends Pick<SortableQuestionProps, "number" | "isFolded" | "onFold"> {
+  id: string;
+  headingId: string;
+}
+
+/** Folds and unfolds a question; a folded one unfolds wherever it is pressed. */
+function FoldHeading({ id, headingId, number, isFolded, onFold }: FoldHeadingProps) {
+  return (
+    <h2 className="grow text-lg font-bold sm:grow-0">
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        onClick={() => onFold(id, !isFolded)}
+        className={`-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-xl pr-2 hover:text-accent ${isFolded ? "after:absolute after:inset-0 after:rounded-3xl" : ""}`}
+      >
+        <ChevronDown
+          className={`size-5 shrink-0 text-muted transition-transform ${isFolded ? "-rotate-90" : ""}`}
+          aria-hidden
+        />
+        <span id={headingId}>Question {number}</span>
+      </button>
+    </h2>
+  );
+}
 
 interface MoveButtonsProps {
   id: string;
@@ -83,7 +115,7 @@ function MoveButtons({ id, headingId, number, isLast, handle, dispatch }: MoveBu
     button.scrollIntoView({ block: "nearest" });
   };
   return (
-    <div className="-mr-2 flex shrink-0">
+    <div className="relative -mr-2 flex shrink-0">
       <Button
         kind="quiet"
         className={narrow}

@@ -13,6 +13,7 @@ import type { Draft } from "./questionnaire-draft.ts";
 import { useStoredDraft } from "./stored-draft.ts";
 import { useEditor } from "./use-editor.ts";
 import { useFocusSteps } from "./use-focus-steps.ts";
+import { useFolding } from "./use-folding.ts";
 
 interface WorkbenchProps {
   /** A draft to go on with, if any. */
@@ -30,10 +31,10 @@ export function Workbench({ start, read, boxes, productName, draftKey, play }: W
   const { draft, removedAt, dispatch, errors, busy, save } = useEditor(start, read);
   const { questions, ...head } = draft.fields;
   const giveUp = useStoredDraft(draftKey, draft);
-  const [folded, setFolded] = useState(false);
+  const { folded, fold, foldAll } = useFolding(questions);
   const [previewing, setPreviewing] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const focus = useFocusSteps(page, { errors, questions, unfold: () => setFolded(false) });
+  const focus = useFocusSteps(page, { errors, questions, unfold: (id) => fold(id, false) });
   return (
     <div ref={page} className="grid grid-cols-1 gap-5">
       <Conflict
@@ -43,7 +44,11 @@ export function Workbench({ start, read, boxes, productName, draftKey, play }: W
         onKeepMine={save}
       />
       <HeadCard {...head} errors={errors.head} dispatch={dispatch} />
-      <QuestionList {...{ questions, boxes, errors, folded, removedAt, dispatch }} onFold={setFolded} />
+      <QuestionList
+        {...{ questions, boxes, errors, folded, removedAt, dispatch }}
+        onFold={fold}
+        onFoldAll={foldAll}
+      />
       <EditorBar
         questionCount={questions.length}
         isUnsaved={draft.isDirty}

@@ -7,13 +7,17 @@ import type { Draft } from "./questionnaire-draft.ts";
  */
 export function useFocusSteps(
   page: RefObject<HTMLElement | null>,
-  { errors, questions, unfold }: { errors: DraftErrors; questions: Draft["questions"]; unfold: () => void },
+  {
+    errors,
+    questions,
+    unfold,
+  }: { errors: DraftErrors; questions: Draft["questions"]; unfold: (id: string) => void },
 ) {
   const isAdding = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save that was refused.
   useEffect(() => {
     if (errors.questions.size === 0 && Object.keys(errors.head).length === 0) return;
-    unfold();
+    for (const id of errors.questions.keys()) unfold(id);
     // Folded fields cannot take the focus: they have to be drawn first.
     const frame = requestAnimationFrame(() =>
       page.current?.querySelector<HTMLElement>("[data-invalid]")?.focus(),
@@ -29,7 +33,6 @@ export function useFocusSteps(
   return {
     /** To be called before a question is added. */
     adding: () => {
-      unfold();
       isAdding.current = true;
     },
   };

@@ -1,0 +1,17 @@
+import type { Question } from "@boxmates/contract/questionnaire";
+import { useCallback, useState } from "react";
+
+/** Which questions are folded: at first all of several, so that the list can be overlooked. New ones are not. */
+export function useFolding(questions: readonly Question[]) {
+  const ids = questions.map(({ id }) => id);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(ids.length > 1 ? ids : []));
+  const fold = useCallback(
+    (id: string, isFolded: boolean) =>
+      setFolded((known) => {
+        const others = [...known].filter((each) => each !== id);
+        return new Set(isFolded ? [...others, id] : others);
+      }),
+    [],
+  );
+  return { folded, fold, foldAll: (areFolded: boolean) => setFolded(new Set(areFolded ? ids : [])) };
+}

@@ -101,6 +101,9 @@ export const questionnaire = z.object({
 });
 export type Questionnaire = z.output<typeof questionnaire>;
 
+/** A box that a questionnaire is linked to. */
+const linkedBox = z.object({ id, title: z.string() });
+
 const questionnaireSummary = z.object({
   id,
   title: z.string(),
@@ -108,7 +111,7 @@ const questionnaireSummary = z.object({
   questionCount: z.number(),
   isActive: z.boolean(),
   createdAt: moment,
-  boxes: z.array(z.object({ id, title: z.string() })),
+  boxes: z.array(linkedBox),
 });
 export type QuestionnaireSummary = z.output<typeof questionnaireSummary>;
 
@@ -144,11 +147,12 @@ export const questionnaireApi = {
   edit: endpoint({
     method: "GET",
     path: "/admin/questionnaires/:questionnaireId",
-    summary: "A questionnaire with the contents of the boxes that it can ask about",
+    summary: "A questionnaire with the boxes that it can ask about, and their contents",
     audience: "admin",
     params: questionnaireParams,
     response: z.object({
       questionnaire,
+      boxes: z.array(linkedBox),
       contents: z.array(
         z.extend(
           z.pick(boxContent, {

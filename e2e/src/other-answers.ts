@@ -21,7 +21,8 @@ export const waiting: Answer = () => new Promise(() => undefined);
 /** The server's own answer, with nothing in its list. */
 export const empty: Answer = async (route) => {
   const response = await route.fetch();
-  await route.fulfill({ response, json: { ...(await response.json()), items: [], next: null } });
+  const nothing = { items: [], next: null, matching: 0, total: 0 };
+  await route.fulfill({ response, json: { ...(await response.json()), ...nothing } });
 };
 
 const names = [hardNames.unbroken, "قراء ومتذوقون من كل مكان في العالم مع أصدقائهم 🧀🍷", "🎁".repeat(30)];

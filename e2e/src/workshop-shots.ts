@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { asItIs, hardNames } from "./made-up.ts";
+import { questionnaireRefusals } from "@boxmates/contract/questionnaire";
+import type { Page, Route } from "@playwright/test";
+import { asItIs, hardNames, unexpected } from "./made-up.ts";
 import { openedWith } from "./other-answers.ts";
 import { linkOn, open, type Shot } from "./shot.ts";
 
@@ -74,8 +75,75 @@ async function describeBox(page: Page, words: string): Promise<void> {
 const texts = "/admin/content?tab=texts";
 const late = /^Edit When one of you is late/;
 
+/** Types into a dialog and leaves it, so that it asks. */
+async function leaveTyped(page: Page): Promise<void> {
+  await open("Create Box")(page);
+  await page.getByRole("dialog").getByLabel("Title").fill("Harbour Evening");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").waitFor();
+}
+
+/** The sample has questionnaires that nobody has played: it should keep them. */
+async function refusedDeletion(route: Route): Promise<void> {
+  if (route.request().method() !== "DELETE") return route.continue();
+  const { status, detail } = questionnaireRefusals.QUESTIONNAIRE_IN_USE;
+  return route.fulfill({
+    status,
+    contentType: "application/problem+json",
+    json: { ...unexpected, status, detail, code: "QUESTIONNAIRE_IN_USE" },
+  });
+}
+
+const askedBy = (name: RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).first().click();
+  await page.getByRole("alertdialog").waitFor();
+};
+
+/** Searches and filters, and what asks before something is lost. */
+const orderly: Shot[] = [
+  { name: "admin-boxes-found", as: "admin", path: "/admin/boxes?search=e&state=active" },
+  { name: "admin-boxes-found-none", as: "admin", path: "/admin/boxes?search=nothing-like-it" },
+  { name: "admin-content-found", as: "admin", path: "/admin/content?tab=texts&type=tips" },
+  { name: "admin-content-found-none", as: "admin", path: "/admin/content?search=nothing-like-it" },
+  { name: "admin-boxes-leave", as: "admin", path: "/admin/boxes", wholePage: false, prepare: leaveTyped },
+  {
+    name: "admin-content-unlink",
+    as: "admin",
+    path: "/admin/content",
+    wholePage: false,
+    prepare: askedBy(/^Unlink/),
+  },
+  {
+    name: "admin-content-delete",
+    as: "admin",
+    path: "/admin/content",
+    wholePage: false,
+    prepare: askedBy(/^Delete/),
+  },
+  {
+    name: "admin-content-in-use",
+    as: "admin",
+    path: openedWith(refusedDeletion, "questionnaires/*", "/admin/content"),
+    wholePage: false,
+    prepare: async (page) => {
+      await askedBy(/^Delete/)(page);
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("button", { name: "Deactivate instead" }).waitFor();
+    },
+    afterwards: asItIs,
+  },
+  {
+    name: "admin-users-edit-own",
+    as: "admin",
+    path: "/admin/users?role=admin",
+    wholePage: false,
+    prepare: open(/^Edit/),
+  },
+];
+
 /** States of the administrators' workshop that take several steps. */
 export const workshopShots: Shot[] = [
+  ...orderly,
   {
     name: "admin-boxes-library-filled",
     as: "admin",

@@ -81,20 +81,20 @@ test("an admin makes a box with contents and pictures, and a questionnaire with 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("a questionnaire, linked, linked again, and unlinked", async () => {
+  await test.step("'Create Questionnaire' leads to its questions, where it is linked, again, and unlinked", async () => {
     await page.goto(`${server.url}/admin/content`);
     await page.getByLabel("Title").fill("What did you taste?");
     await page.getByRole("button", { name: "Create Questionnaire" }).click();
     await expect(page.getByText("Questionnaire created successfully")).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/questionnaire\//);
+    await expect(page.getByRole("button", { name: "Add Question" })).toBeVisible();
     await link(page, "What did you taste?", "Questionnaire linked to subscription box");
     await link(page, "What did you taste?", "Questionnaire is already linked to this subscription box");
-    await page.getByRole("button", { name: "Unlink Alpine Evening from What did you taste?" }).click();
-    await expect(page.getByText("Unlinked")).toBeVisible();
+    await unlink(page);
     await link(page, "What did you taste?", "Questionnaire linked to subscription box");
   });
 
   await test.step("four questions of four types, previewed and saved", async () => {
-    await page.getByRole("link", { name: "Edit questions of What did you taste?" }).click();
     await addQuestion(page, 1, "Which one is product 1?", "Box content guess");
     for (const item of ["Walnuts", "Fig Mustard"]) await page.getByLabel(item).check();
     await addQuestion(page, 2, "How was the cheddar?", "Rating");
@@ -141,6 +141,20 @@ async function addQuestion(page: Page, number: number, text: string, type: strin
   const question = page.getByRole("group", { name: `Question ${number}` });
   await question.getByLabel("Question Text").fill(text);
   await question.getByLabel("Type").selectOption({ label: type });
+}
+
+/** Unlinking asks: 'Cancel' leaves everything as it is. */
+async function unlink(page: Page): Promise<void> {
+  const linked = page.getByRole("list", { name: "Boxes with What did you taste?" });
+  const question = page.getByRole("alertdialog", { name: "Unlink from Alpine Evening?" });
+  for (const answer of ["Cancel", "Unlink"]) {
+    await expect(linked.getByText("Alpine Evening")).toBeVisible();
+    await page.getByRole("button", { name: "Unlink Alpine Evening from What did you taste?" }).click();
+    await question.getByRole("button", { name: answer }).click();
+    await expect(question).toHaveCount(0);
+  }
+  await expect(page.getByText("Unlinked")).toBeVisible();
+  await expect(page.getByText("Not linked to a box")).toBeVisible();
 }
 
 async function link(page: Page, title: string, told: string): Promise<void> {

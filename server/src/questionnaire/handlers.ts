@@ -18,6 +18,7 @@ import {
   deleteQuestionnaire,
   insertLink,
   insertQuestionnaire,
+  listLinkedBoxes,
   listLinkedContents,
   listQuestionnaires,
   updateQuestionnaire,
@@ -41,6 +42,7 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
 
     edit: async ({ db, params }) => ({
       questionnaire: await requireQuestionnaire(db, params.questionnaireId),
+      boxes: await listLinkedBoxes(db, params.questionnaireId),
       contents: await listLinkedContents(db, params.questionnaireId),
     }),
 

@@ -173,6 +173,17 @@ export async function noteQuestionnaireVersion(
   await db.updateTable("questionnaires").set({ version }).where("id", "=", questionnaire.id).execute();
 }
 
+/** Lists the linked boxes by title. */
+export function listLinkedBoxes(db: Db, questionnaireId: string) {
+  return db
+    .selectFrom("subscriptionBoxQuestionnaires as link")
+    .innerJoin("subscriptionBoxes as box", "box.id", "link.subscriptionBoxId")
+    .select(["box.id", "box.title"])
+    .where("link.questionnaireId", "=", questionnaireId)
+    .orderBy("box.title")
+    .execute();
+}
+
 /** Lists the contents of the linked boxes, which questions can be about. */
 export function listLinkedContents(db: Db, questionnaireId: string) {
   return db

@@ -4,19 +4,21 @@ import { ArrowDownUp, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
-import { CatalogueDialog } from "../catalogue/CatalogueDialog.tsx";
 import { ImageLibraryDialog } from "../image/ImageLibraryDialog.tsx";
 import { DashboardLink } from "../shell/DashboardLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
 import { type Versioned, VersionsDialog } from "../versions/VersionsDialog.tsx";
 import type { Route } from "./+types/AdminBoxesPage.ts";
 import { BoxDialog } from "./BoxDialog.tsx";
+import { BoxFilterBar } from "./BoxFilterBar.tsx";
 import { BoxList } from "./BoxList.tsx";
+import { queryIn } from "./box-filter.ts";
 import { boxesHeadingId } from "./boxes-heading.ts";
 import { ContentsDialog } from "./ContentsDialog.tsx";
 import { PictureLibrary } from "./PictureField.tsx";
@@ -24,18 +26,22 @@ import { boxes } from "./reads.ts";
 
 export const meta = () => pageTitle(brand, "Boxes");
 
-const beforeIn = (params: URLSearchParams) => params.get("before") ?? undefined;
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  prefetch(boxes(beforeIn(new URL(request.url).searchParams)));
+  prefetch(boxes(queryIn(new URL(request.url).searchParams)));
+
+const useExchange = loadedLater(async () => {
+  const { CatalogueDialog } = await import("../catalogue/CatalogueDialog.tsx");
+  return { default: CatalogueDialog };
+});
 
 export default function AdminBoxesPage() {
   const [params] = useSearchParams();
-  const { value: list, failure, busy, readAgain } = useRead(boxes(beforeIn(params)));
+  const { value: list, failure, busy, readAgain } = useRead(boxes(queryIn(params)));
   const editing = useDialogAbout<Box | "new">();
   const contents = useDialogAbout<Box>();
   const versions = useDialogAbout<Versioned>();
   const [exchanging, setExchanging] = useState(false);
+  const Exchange = useExchange(exchanging);
   const latest = (box: Box) => list?.items.find(({ id }) => id === box.id) ?? box;
   const create = (
     <Button onClick={() => editing.show("new")}>
@@ -45,9 +51,12 @@ export default function AdminBoxesPage() {
   );
   return (
     <PageBody className="py-12">
-      <BoxesHeader onExchange={() => setExchanging(true)}>
-        {list && list.items.length > 0 && create}
-      </BoxesHeader>
+      <BoxesHeader onExchange={() => setExchanging(true)}>{list && list.total > 0 && create}</BoxesHeader>
+      {list?.total !== 0 && (
+        <div className="mb-5">
+          <BoxFilterBar />
+        </div>
+      )}
       {failure !== undefined && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
       {list && (
         <BoxList
@@ -55,6 +64,7 @@ export default function AdminBoxesPage() {
           actions={{
             onContents: contents.show,
             onEdit: editing.show,
+            onDuplicated: editing.show,
             onVersions: ({ id, title }) => versions.show({ kind: "box", id, title }),
           }}
           create={create}
@@ -65,7 +75,7 @@ export default function AdminBoxesPage() {
         <ContentsDialog dialog={contents} latest={latest} />
       </PictureLibrary>
       <VersionsDialog dialog={versions} />
-      <CatalogueDialog open={exchanging} onOpenChange={setExchanging} />
+      {Exchange && <Exchange open={exchanging} onOpenChange={setExchanging} />}
     </PageBody>
   );
 }

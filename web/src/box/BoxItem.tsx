@@ -1,5 +1,5 @@
-import { type BoxEntry, boxTypeLabels } from "@boxmates/contract/box";
-import { History, type LucideIcon, PackageOpen, Pencil } from "lucide-react";
+import { type Box, type BoxEntry, boxTypeLabels } from "@boxmates/contract/box";
+import { Copy, History, type LucideIcon, PackageOpen, Pencil } from "lucide-react";
 import { Fragment } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -7,12 +7,15 @@ import { Card } from "../ui/Card.tsx";
 import { formatMoney } from "../ui/formatting.ts";
 import { BoxPicture } from "./BoxPicture.tsx";
 import { DeleteBoxButton } from "./DeleteBoxButton.tsx";
+import { useDuplicateBox } from "./writes.ts";
 
 /** The dialogs that can be opened about a box. */
 export interface BoxActions {
   onContents: (box: BoxEntry) => void;
   onEdit: (box: BoxEntry) => void;
   onVersions: (box: BoxEntry) => void;
+  /** Gets the copy. */
+  onDuplicated: (copy: Box) => void;
 }
 
 export function BoxItem({ box, actions }: { box: BoxEntry; actions: BoxActions }) {
@@ -27,6 +30,7 @@ export function BoxItem({ box, actions }: { box: BoxEntry; actions: BoxActions }
       <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:grid lg:w-76 lg:shrink-0">
         <Action icon={PackageOpen} label="Contents" of={box} onClick={actions.onContents} />
         <Action icon={Pencil} label="Edit" of={box} onClick={actions.onEdit} />
+        <DuplicateButton box={box} onDuplicated={actions.onDuplicated} />
         <Action icon={History} label="History" of={box} onClick={actions.onVersions} />
         <DeleteBoxButton box={box} />
       </div>
@@ -86,6 +90,22 @@ function Action({ icon: Icon, label, of: box, onClick }: ActionProps) {
     <Button kind="outline" aria-label={name} onClick={() => onClick(box)}>
       <Icon className="size-4.5" aria-hidden />
       {label}
+    </Button>
+  );
+}
+
+function DuplicateButton({ box, onDuplicated }: { box: BoxEntry; onDuplicated: (copy: Box) => void }) {
+  const { send, busy } = useDuplicateBox();
+  return (
+    <Button
+      kind="outline"
+      aria-label={`Duplicate ${box.title}`}
+      busy={busy}
+      busyLabel="Copying..."
+      onClick={() => send({ params: { boxId: box.id } }, onDuplicated)}
+    >
+      <Copy className="size-4.5" aria-hidden />
+      Duplicate
     </Button>
   );
 }

@@ -1,24 +1,42 @@
-import type { BoxEntry } from "@boxmates/contract/box";
+import type { BoxList as Boxes } from "@boxmates/contract/box";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigation, useSearchParams } from "react-router";
 import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
 import { NextPageLink } from "../shell/NextPageLink.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { FoundCount } from "../ui/FoundCount.tsx";
 import { type BoxActions, BoxItem } from "./BoxItem.tsx";
+import { addressOf, filterIn, isFiltering } from "./box-filter.ts";
 
 interface BoxListProps {
-  boxes: { items: BoxEntry[]; next: string | null };
+  boxes: Boxes;
   actions: BoxActions;
   /** The button that creates the first box. */
   create: ReactNode;
 }
 
 export function BoxList({ boxes, actions, create }: BoxListProps) {
-  if (boxes.items.length === 0) return <NoBoxes create={create} />;
+  const [params] = useSearchParams();
+  const waiting = useNavigation().state === "loading";
+  if (boxes.total === 0)
+    return (
+      <EmptyState
+        drawing={<EmptyBoxArt />}
+        title="No boxes yet"
+        text="Create the first one, and groups can subscribe to it."
+        action={create}
+      />
+    );
   return (
-    <>
-      <ul className="grid grid-cols-1 gap-4">
+    // Nothing moves during a search; only a slow one becomes visible.
+    <div
+      aria-busy={waiting}
+      className={`grid grid-cols-1 gap-4 ${waiting ? "opacity-60 transition-opacity delay-300" : ""}`}
+    >
+      <FoundCount one="box" many="boxes" found={boxes} isFiltering={isFiltering(filterIn(params))} />
+      {boxes.items.length === 0 && <NoBoxes />}
+      <ul className="grid grid-cols-1 gap-4 empty:hidden">
         {boxes.items.map((box) => (
           <li key={box.id}>
             <BoxItem box={box} actions={actions} />
@@ -26,15 +44,15 @@ export function BoxList({ boxes, actions, create }: BoxListProps) {
         ))}
       </ul>
       <NextPageLink next={boxes.next} />
-    </>
+    </div>
   );
 }
 
-function NoBoxes({ create }: { create: ReactNode }) {
+function NoBoxes() {
   const [params] = useSearchParams();
-  const newest = (
-    <Link to={{ search: "" }} className={buttonClass("outline")}>
-      Newest boxes
+  const lead = (search: string, label: string) => (
+    <Link to={{ search }} className={buttonClass("outline")}>
+      {label}
     </Link>
   );
   return params.has("before") ? (
@@ -42,14 +60,14 @@ function NoBoxes({ create }: { create: ReactNode }) {
       drawing={<EmptyBoxArt />}
       title="No older boxes"
       text="The list ends before this page."
-      action={newest}
+      action={lead(addressOf(filterIn(params)), "Newest boxes")}
     />
   ) : (
     <EmptyState
       drawing={<EmptyBoxArt />}
-      title="No boxes yet"
-      text="Create the first one, and groups can subscribe to it."
-      action={create}
+      title="No boxes found"
+      text="No box fits this search and these filters."
+      action={lead("", "Clear filters")}
     />
   );
 }

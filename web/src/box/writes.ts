@@ -44,6 +44,20 @@ export const useDeleteBox = (boxId: string) =>
     },
   );
 
+/** Changes nothing else about the box, whatever somebody else has saved. */
+export const useDeactivateBox = () =>
+  useWrite(boxApi.deactivate, {
+    failed: "Failed to update subscription box",
+    onDone: () => toast.success("Subscription box updated successfully"),
+  });
+
+export const useDuplicateBox = () =>
+  useWrite(boxApi.duplicate, {
+    failed: "Failed to duplicate subscription box",
+    onDone: ({ title }) =>
+      toast.success(`'${title}' created`, "Groups cannot subscribe to it until you activate it."),
+  });
+
 /** Adds an item where there is no id yet. Answers 'CHANGED_SINCE' where somebody else was faster: the page shows both. */
 export const useSaveContent = (boxId: string, contentId: string | undefined) =>
   useTask(

@@ -2,7 +2,11 @@ import { brand } from "@boxmates/contract/brand";
 import { Link, type Location, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { useRead } from "../api/read.ts";
 import { CreateQuestionnaireForm, UpdateQuestionnaireForm } from "../questionnaire/QuestionnaireForm.tsx";
-import { EditQuestionsLink, QuestionnaireItem } from "../questionnaire/QuestionnaireItem.tsx";
+import {
+  DuplicateQuestionnaireButton,
+  EditQuestionsLink,
+  QuestionnaireItem,
+} from "../questionnaire/QuestionnaireItem.tsx";
 import { questionnaires, questionnaireToEdit } from "../questionnaire/reads.ts";
 import { DashboardLink } from "../shell/DashboardLink.tsx";
 import { ForAdmins, prefetchForAdmins } from "../shell/ForAdmins.tsx";
@@ -10,13 +14,13 @@ import { texts, textToEdit } from "../text/reads.ts";
 import { CreateTextForm, UpdateTextForm } from "../text/TextForm.tsx";
 import { TextItem } from "../text/TextItem.tsx";
 import { buttonClass } from "../ui/button-class.ts";
+import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
-import { VersionsDialog } from "../versions/VersionsDialog.tsx";
 import type { Route } from "./+types/CompanionsPage.ts";
 import { CompanionActions } from "./CompanionActions.tsx";
 import { CompanionList } from "./CompanionList.tsx";
@@ -26,6 +30,7 @@ import {
   companionsIn,
   companionTabs,
   isSameForm,
+  queryOf,
   selectAddress,
   tabAddress,
 } from "./companions-address.ts";
@@ -36,11 +41,15 @@ import type { Companion } from "./writes.ts";
 export const meta = () => pageTitle(brand, "Content Management");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { tab, selected, before } = companionsIn(new URL(request.url).searchParams);
+  const address = companionsIn(new URL(request.url).searchParams);
+  const { tab, selected } = address;
   const [list, toEdit] =
-    tab === "texts" ? [texts(before), textToEdit] : [questionnaires(before), questionnaireToEdit];
+    tab === "texts" ? [textsAt(address), textToEdit] : [questionnairesAt(address), questionnaireToEdit];
   return selected === undefined ? prefetchForAdmins(list) : prefetchForAdmins(list, toEdit(selected));
 }
+
+const questionnairesAt = (address: CompanionsAddress) => questionnaires(queryOf(address));
+const textsAt = (address: CompanionsAddress) => texts({ ...queryOf(address), textType: address.textType });
 
 export default function CompanionsPage() {
   return (
@@ -77,9 +86,15 @@ function CompanionsTabs() {
   );
 }
 
+const useHistory = loadedLater(async () => {
+  const { VersionsDialog } = await import("../versions/VersionsDialog.tsx");
+  return { default: VersionsDialog };
+});
+
 function OpenTab({ address }: { address: CompanionsAddress }) {
   const linking = useDialogAbout<Companion>();
   const versions = useDialogAbout<Companion>();
+  const History = useHistory(versions.open);
   const List = address.tab === "texts" ? TextList : QuestionnaireList;
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[25rem_minmax(0,1fr)]">
@@ -88,7 +103,7 @@ function OpenTab({ address }: { address: CompanionsAddress }) {
       </FormCard>
       <List address={address} onLink={linking.show} onVersions={versions.show} />
       <LinkToBoxDialog dialog={linking} />
-      <VersionsDialog dialog={versions} />
+      {History && <History dialog={versions} />}
     </div>
   );
 }
@@ -146,7 +161,7 @@ interface ListProps {
 
 function TextList({ address, ...open }: ListProps) {
   return (
-    <CompanionList address={address} read={useRead(texts(address.before))}>
+    <CompanionList address={address} read={useRead(textsAt(address))}>
       {(text) => (
         <TextItem text={text}>
           <CompanionActions
@@ -163,7 +178,7 @@ function TextList({ address, ...open }: ListProps) {
 
 function QuestionnaireList({ address, ...open }: ListProps) {
   return (
-    <CompanionList address={address} read={useRead(questionnaires(address.before))}>
+    <CompanionList address={address} read={useRead(questionnairesAt(address))}>
       {(each) => (
         <QuestionnaireItem questionnaire={each}>
           <CompanionActions
@@ -173,6 +188,7 @@ function QuestionnaireList({ address, ...open }: ListProps) {
             {...open}
           >
             <EditQuestionsLink {...each} />
+            <DuplicateQuestionnaireButton {...each} />
           </CompanionActions>
         </QuestionnaireItem>
       )}

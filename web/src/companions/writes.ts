@@ -1,14 +1,19 @@
-import { questionnaireApi } from "@boxmates/contract/questionnaire";
+import { questionnaireApi, questionnaireRefusals } from "@boxmates/contract/questionnaire";
 import { textApi } from "@boxmates/contract/text";
 import { call } from "../api/client.ts";
-import { useTask } from "../api/write.ts";
+import { orCode } from "../api/or-code.ts";
+import { useTask, useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 
-/** A questionnaire or text of the list. */
+/** A questionnaire or text. */
 export interface Companion {
   kind: "questionnaire" | "text";
   id: string;
   title: string;
+}
+
+export interface ListedCompanion extends Companion {
+  isActive: boolean;
 }
 
 /** Links to the box with this id. Linking twice is no error and is told. */
@@ -36,3 +41,27 @@ export const useUnlink = ({ kind, id }: Companion) =>
         : call(questionnaireApi.unlink, { params: { questionnaireId: id, boxId } }),
     { failed: "Failed to unlink", onDone: () => toast.success("Unlinked") },
   );
+
+/** Answers why a questionnaire that groups play stays: the page offers what can be done instead. */
+export const useDelete = ({ kind, id }: Companion) =>
+  useTask(
+    async () => {
+      if (kind === "text") return void (await call(textApi.delete, { params: { textId: id } }));
+      const request = { params: { questionnaireId: id } };
+      const code = await orCode(call(questionnaireApi.delete, request), "QUESTIONNAIRE_IN_USE");
+      return code && questionnaireRefusals[code].detail;
+    },
+    {
+      failed: `Failed to delete ${kind}`,
+      onDone: (inUse) => {
+        if (!inUse) toast.success(`${kind === "text" ? "Text" : "Questionnaire"} deleted successfully`);
+      },
+    },
+  );
+
+/** Only a questionnaire can be in use. */
+export const useDeactivate = () =>
+  useWrite(questionnaireApi.deactivate, {
+    failed: "Failed to update questionnaire",
+    onDone: () => toast.success("Questionnaire updated successfully"),
+  });

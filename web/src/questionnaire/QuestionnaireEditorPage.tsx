@@ -1,8 +1,10 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
+import { isId } from "@boxmates/contract/values";
 import { useRead } from "../api/read.ts";
 import { useSession } from "../api/session.ts";
 import { ForAdmins, prefetchForAdmins } from "../shell/ForAdmins.tsx";
+import NotFoundPage, { meta as notFound } from "../shell/NotFoundPage.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { loadedLater } from "../ui/loaded-later.ts";
@@ -16,30 +18,43 @@ import type { PreviewGame } from "./PreviewDialog.tsx";
 import { questionnaireToEdit } from "./reads.ts";
 import { draftKey } from "./stored-draft.ts";
 
-export const meta = () => pageTitle(brand, "Questionnaire Editor");
+// What is no id names no page: nothing is asked about it.
+export const meta = ({ params }: Route.MetaArgs) =>
+  isId(params.id) ? pageTitle(brand, "Questionnaire Editor") : notFound();
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  prefetchForAdmins(questionnaireToEdit(params.id));
+  isId(params.id) ? prefetchForAdmins(questionnaireToEdit(params.id)) : null;
 
 export default function QuestionnaireEditorPage({ params: { id } }: Route.ComponentProps) {
-  return (
-    <ForAdmins>
-      <EditorPage key={id} id={id} />
-    </ForAdmins>
-  );
+  return <ForAdmins>{isId(id) ? <EditorPage key={id} id={id} /> : <NotFoundPage />}</ForAdmins>;
 }
+
+const useBoxLinks = loadedLater(async () => {
+  const { BoxLinks } = await import("../companions/BoxLinks.tsx");
+  return { default: BoxLinks };
+});
 
 function EditorPage({ id }: { id: string }) {
   const read = useRead(questionnaireToEdit(id));
+  const BoxLinks = useBoxLinks(true);
   const session = useSession();
   const userId = session.status === "signed-in" ? session.user.id : "";
   if (typeof read.value === "string") return <MissingQuestionnaire />;
   return (
     <PageBody width="reading" className="py-12">
       <BackLink to={pages.adminCompanions()}>Back</BackLink>
-      <h1 className="mt-6 mb-8 text-4xl font-extrabold wrap-anywhere" dir="auto">
+      <h1 className="mt-6 mb-5 text-4xl font-extrabold wrap-anywhere" dir="auto">
         {read.value?.questionnaire.title ?? "Questionnaire Editor"}
       </h1>
+      {/* Keeps its room while its script is on the way. */}
+      <div className="mb-6 min-h-11">
+        {read.value && BoxLinks && (
+          <BoxLinks
+            companion={{ kind: "questionnaire", id, title: read.value.questionnaire.title }}
+            boxes={read.value.boxes}
+          />
+        )}
+      </div>
       {read.value ? (
         <Editor {...read.value} draftKey={draftKey(userId, id)} play={play} />
       ) : (

@@ -1,7 +1,9 @@
+import { pages } from "@boxmates/contract/paths";
 import type { Questionnaire } from "@boxmates/contract/questionnaire";
-import type { Location } from "react-router";
+import { type Location, useNavigate } from "react-router";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
 import type { Saved } from "../ui/draft.ts";
+import { givingUp } from "../ui/LeaveDialog.tsx";
 import { SharedDraftForm } from "../ui/SharedDraftForm.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -18,6 +20,7 @@ const blank: Saved<QuestionnaireHead> = { fields: { title: "", description: "", 
 export function CreateQuestionnaireForm(form: QuestionnaireFormProps) {
   const draft = useDraft(blank);
   const write = useCreateQuestionnaire();
+  const navigate = useNavigate();
   return (
     <SharedDraftForm
       {...form}
@@ -25,6 +28,8 @@ export function CreateQuestionnaireForm(form: QuestionnaireFormProps) {
       subject="questionnaire"
       isNew
       savedAs={() => blank}
+      // A questionnaire is nothing without its questions. Nothing is left to be asked about: it is saved.
+      onCreated={({ id }) => void navigate(pages.adminQuestionnaire({ id }), { state: givingUp })}
       submitLabel="Create Questionnaire"
     >
       <Fields {...draft} />

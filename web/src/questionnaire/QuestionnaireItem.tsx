@@ -1,11 +1,13 @@
 import { pages } from "@boxmates/contract/paths";
 import type { QuestionnaireSummary } from "@boxmates/contract/questionnaire";
-import { ListChecks } from "lucide-react";
+import { Copy, ListChecks } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { Badge } from "../ui/Badge.tsx";
+import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
+import { useDuplicateQuestionnaire } from "./writes.ts";
 
 interface QuestionnaireItemProps {
   questionnaire: QuestionnaireSummary;
@@ -48,5 +50,25 @@ export function EditQuestionsLink({ id, title }: { id: string; title: string }) 
       <ListChecks className="size-4.5" aria-hidden />
       Edit Questions
     </Link>
+  );
+}
+
+/** Leads to the copy's questions: a copy is made to be changed. */
+export function DuplicateQuestionnaireButton({ id, title }: { id: string; title: string }) {
+  const navigate = useNavigate();
+  const { send, busy } = useDuplicateQuestionnaire(
+    (copyId) => void navigate(pages.adminQuestionnaire({ id: copyId })),
+  );
+  return (
+    <Button
+      kind="outline"
+      aria-label={`Duplicate ${title}`}
+      busy={busy}
+      busyLabel="Copying..."
+      onClick={() => send({ params: { questionnaireId: id } })}
+    >
+      <Copy className="size-4.5" aria-hidden />
+      Duplicate
+    </Button>
   );
 }

@@ -1,26 +1,28 @@
-import type { ResponseOf } from "@boxmates/contract/endpoint";
+import type { RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
 import { questionnaireApi } from "@boxmates/contract/questionnaire";
+import { isId } from "@boxmates/contract/values";
 import { call } from "../api/client.ts";
 import { orCode } from "../api/or-code.ts";
 import { read, readBy } from "../api/read.ts";
 
 const topics = ["admin"];
 
-export const questionnaires = (before: string | undefined) =>
-  read(questionnaireApi.list, { query: { before } }, { failed: "Failed to fetch content data", topics });
+export const questionnaires = (query: NonNullable<RequestOf<typeof questionnaireApi.list>["query"]>) =>
+  read(questionnaireApi.list, { query }, { failed: "Failed to fetch content data", topics });
 
 /** A questionnaire, and the products that it can ask about. */
 export type EditorData = ResponseOf<typeof questionnaireApi.edit>;
 
-/** Answers with a code where the address names no questionnaire; an invalid id names none. */
+/** Answers with a code where the address names nothing. What is no id is not even asked for. */
 export const questionnaireToEdit = (questionnaireId: string) =>
   readBy(
     [questionnaireApi.edit.path, questionnaireId],
-    (signal) =>
-      orCode(
-        call(questionnaireApi.edit, { params: { questionnaireId } }, signal),
-        "QUESTIONNAIRE_NOT_FOUND",
-        "INVALID_REQUEST",
-      ),
+    async (signal) =>
+      isId(questionnaireId)
+        ? orCode(
+            call(questionnaireApi.edit, { params: { questionnaireId } }, signal),
+            "QUESTIONNAIRE_NOT_FOUND",
+          )
+        : "QUESTIONNAIRE_NOT_FOUND",
     { failed: "Failed to fetch questionnaire", topics },
   );

@@ -2,7 +2,7 @@ import type { RequestOf } from "@boxmates/contract/endpoint";
 import { type Questionnaire, questionnaireApi } from "@boxmates/contract/questionnaire";
 import { call } from "../api/client.ts";
 import { orCode } from "../api/or-code.ts";
-import { useTask } from "../api/write.ts";
+import { useTask, useWrite } from "../api/write.ts";
 import type { SentDraft } from "../ui/DraftForm.tsx";
 import { toast } from "../ui/toast.ts";
 
@@ -13,6 +13,17 @@ export const useCreateQuestionnaire = () =>
   useTask(({ fields }: SentDraft<QuestionnaireHead>) => call(questionnaireApi.create, { body: fields }), {
     failed: "Failed to create questionnaire",
     onDone: () => toast.success("Questionnaire created successfully"),
+  });
+
+/** @param leadTo leads to the page of the copy with this id */
+export const useDuplicateQuestionnaire = (leadTo: (id: string) => void) =>
+  useWrite(questionnaireApi.duplicate, {
+    failed: "Failed to duplicate questionnaire",
+    leaves: true,
+    onDone: ({ id, title }) => {
+      toast.success(`'${title}' created`, "Nobody plays it until you activate it.");
+      leadTo(id);
+    },
   });
 
 /** Questions that are not given stay as they are. */

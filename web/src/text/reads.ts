@@ -1,17 +1,22 @@
+import type { RequestOf } from "@boxmates/contract/endpoint";
 import { textApi } from "@boxmates/contract/text";
+import { isId } from "@boxmates/contract/values";
 import { call } from "../api/client.ts";
 import { orCode } from "../api/or-code.ts";
 import { read, readBy } from "../api/read.ts";
 
 const options = { failed: "Failed to fetch content data", topics: ["admin"] };
 
-export const texts = (before: string | undefined) => read(textApi.list, { query: { before } }, options);
+export const texts = (query: NonNullable<RequestOf<typeof textApi.list>["query"]>) =>
+  read(textApi.list, { query }, options);
 
-/** Answers with a code where the address names no text; an invalid id names none. */
+/** Answers with a code where the address names nothing. What is no id is not even asked for. */
 export const textToEdit = (textId: string) =>
   readBy(
     [textApi.find.path, textId],
-    (signal) =>
-      orCode(call(textApi.find, { params: { textId } }, signal), "TEXT_NOT_FOUND", "INVALID_REQUEST"),
+    async (signal) =>
+      isId(textId)
+        ? orCode(call(textApi.find, { params: { textId } }, signal), "TEXT_NOT_FOUND")
+        : "TEXT_NOT_FOUND",
     options,
   );

@@ -9,6 +9,8 @@ interface SharedDraftFormProps<Fields extends object, Answer extends object>
   extends Omit<DraftFormProps<Fields, Answer>, "onSaved" | "busyLabel" | "cancel" | "names" | "ref"> {
   /** Whether something new is created: then there is no Cancel, and the form starts over once it is saved. */
   isNew: boolean;
+  /** Called in place of starting over with the first field. */
+  onCreated?: (answer: Answer) => void;
   /** The saved state in an answer. */
   savedAs: (answer: Answer) => Saved<Fields>;
   /** Where giving up leads, shown while something is edited. */
@@ -20,7 +22,7 @@ interface SharedDraftFormProps<Fields extends object, Answer extends object>
 export function SharedDraftForm<Fields extends object, Answer extends object>(
   props: SharedDraftFormProps<Fields, Answer>,
 ) {
-  const { isNew, savedAs, cancelTo, staysAt, ...rest } = props;
+  const { isNew, onCreated, savedAs, cancelTo, staysAt, ...rest } = props;
   const { draft, write } = rest;
   const form = useRef<HTMLFormElement>(null);
   return (
@@ -31,7 +33,8 @@ export function SharedDraftForm<Fields extends object, Answer extends object>(
         busyLabel={isNew ? "Creating..." : "Updating..."}
         onSaved={(answer, sent) => {
           draft.settle(sent, savedAs(answer));
-          if (isNew) focusFirstField(form.current);
+          if (onCreated) onCreated(answer);
+          else if (isNew) focusFirstField(form.current);
         }}
         cancel={
           !isNew && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from "react-router";
 import { typingPauseMs } from "./typing-pause.ts";
 
 /** How a list's filter stands in the address. */
@@ -33,12 +33,16 @@ export function useAddressFilter<Filter>({
 
 function useAddressOf(wanted: string, shown: string): void {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  // Whoever is on the way to another page is not called back by what was typed before.
+  const isLeaving = next !== undefined && next !== pathname;
   useEffect(() => {
-    if (wanted === shown) return undefined;
+    if (wanted === shown || isLeaving) return undefined;
     const timer = setTimeout(
       () => void navigate({ search: wanted }, { replace: true, preventScrollReset: true }),
       typingPauseMs,
     );
     return () => clearTimeout(timer);
-  }, [wanted, shown, navigate]);
+  }, [wanted, shown, isLeaving, navigate]);
 }

@@ -1,0 +1,37 @@
+import { boxTypeLabels, boxTypes } from "@boxmates/contract/box";
+import { activeStateOf, activeStateOptions } from "../ui/active-states.ts";
+import { FilterSelect } from "../ui/FilterSelect.tsx";
+import { SearchInput } from "../ui/SearchInput.tsx";
+import { useAddressFilter } from "../ui/use-address-filter.ts";
+import { addressOf, boxTypeOf, filterIn } from "./box-filter.ts";
+
+const types = [
+  { value: "", label: "All types" },
+  ...boxTypes.map((type) => ({ value: type, label: boxTypeLabels[type] })),
+];
+
+export function BoxFilterBar() {
+  const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
+  return (
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_15rem_13rem]">
+      <SearchInput
+        label="Search boxes..."
+        className="max-md:col-span-full"
+        value={filter.search}
+        onType={(search) => setFilter({ ...filter, search })}
+      />
+      <FilterSelect
+        label="Type filter"
+        options={types}
+        value={filter.boxType ?? ""}
+        onChoose={(type) => setFilter({ ...filter, boxType: boxTypeOf(type) })}
+      />
+      <FilterSelect
+        label="State filter"
+        options={activeStateOptions}
+        value={filter.state ?? ""}
+        onChoose={(state) => setFilter({ ...filter, state: activeStateOf(state) })}
+      />
+    </search>
+  );
+}

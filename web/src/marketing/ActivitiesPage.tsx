@@ -9,6 +9,7 @@ import { fiveCardsClass } from "./five-cards-class.ts";
 import { hoverCardClass } from "./hover-card-class.ts";
 import { PageHeader } from "./PageHeader.tsx";
 import { pageMeta } from "./page-meta.ts";
+import { signUpAddress } from "./sign-up-address.ts";
 
 export const meta = () => pageMeta("activities");
 
@@ -30,7 +31,7 @@ export default function ActivitiesPage() {
           </h2>
           <Steps />
           <div className="mt-10 flex flex-wrap gap-3">
-            <Link to={pages.auth()} className={buttonClass()}>
+            <Link to={signUpAddress} className={buttonClass()}>
               {activitiesPage.closing}
             </Link>
             <Link to={pages.boxes()} className={buttonClass("outline")}>

@@ -25,7 +25,7 @@ export default function BoxesPage() {
       <PageBody className="py-14">
         <ul className={fiveCardsClass}>
           {catalogue.map((box) => (
-            <li key={box.id}>
+            <li key={box.id} id={box.id} className="scroll-mt-20">
               <BoxCard box={box} />
             </li>
           ))}

@@ -15,7 +15,7 @@ export default function ContactPage() {
     <>
       <PageHeader title={contactPage.title} lead={contactPage.lead} drawing="mailbox" />
       <PageBody className="grid gap-5 py-14 md:grid-cols-2">
-        <EmailCard />
+        <EmailCard responseText={contactPage.responseText} />
         <LinkCard
           title={contactPage.faqTitle}
           text={contactPage.faqText}

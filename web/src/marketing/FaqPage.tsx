@@ -7,6 +7,7 @@ import { faqData } from "./faq-data.ts";
 import { LinkCard } from "./LinkCard.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import { pageMeta } from "./page-meta.ts";
+import { signUpAddress } from "./sign-up-address.ts";
 
 export const meta = () => pageMeta("faq", faqData(faqCategories));
 
@@ -22,7 +23,7 @@ export default function FaqPage() {
         ))}
       </PageBody>
       <PageBody className="grid gap-5 pb-16 md:grid-cols-2">
-        <EmailCard />
+        <EmailCard responseText={faqPage.responseText} />
         <LinkCard
           title={contactTitle}
           text={contactText}
@@ -33,7 +34,7 @@ export default function FaqPage() {
         <LinkCard
           title={accountTitle}
           text={accountText}
-          to={`${pages.auth()}?tab=sign-up`}
+          to={signUpAddress}
           label={account}
           drawing="gathering"
         />

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
+import { boxAddress } from "./box-address.ts";
 import { type CatalogueBox, catalogue } from "./box-content.ts";
 import { DrawnPanel } from "./DrawnPanel.tsx";
 import { homePage } from "./home-content.ts";
@@ -33,14 +34,18 @@ export function HomeBoxes() {
   );
 }
 
-/** A box in short. */
+/** A box in short. The whole card is the link to the box on its page. */
 function HomeBoxCard({ box }: { box: CatalogueBox }) {
   return (
-    <Card className={hoverCardClass}>
+    <Card className={`relative ${hoverCardClass}`}>
       <DrawnPanel sheet="boxes" id={box.id}>
         {box.popular && <PopularSticker />}
       </DrawnPanel>
-      <h3 className="mt-5 text-xl font-bold">{box.title}</h3>
+      <h3 className="mt-5 text-xl font-bold">
+        <Link to={boxAddress(box.id)} className="after:absolute after:inset-0 after:rounded-3xl">
+          {box.title}
+        </Link>
+      </h3>
       <p className="mt-1 text-muted">{box.description}</p>
     </Card>
   );

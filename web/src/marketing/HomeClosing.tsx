@@ -4,6 +4,7 @@ import { Drawing } from "../art/Drawing.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { homePage } from "./home-content.ts";
+import { signUpAddress } from "./sign-up-address.ts";
 
 /** Plum in light and dark mode: it has colours of its own. */
 export function HomeClosing() {
@@ -21,7 +22,7 @@ export function HomeClosing() {
               {homePage.activities}
             </Link>
             <Link
-              to={pages.auth()}
+              to={signUpAddress}
               className="inline-flex min-h-11 items-center justify-center rounded-full border border-[#e7a9c7] px-6 font-semibold text-white outline-white hover:bg-[#761c4b]"
             >
               {homePage.join}

@@ -7,6 +7,7 @@ import { PageBody } from "../ui/PageBody.tsx";
 import { HeroArt } from "./HeroArt.tsx";
 import { homePage } from "./home-content.ts";
 import { plans } from "./plan-content.ts";
+import { signUpAddress } from "./sign-up-address.ts";
 
 const [monthly] = plans;
 
@@ -21,7 +22,7 @@ export function HomeHero() {
           </h1>
           <p className="mt-5 max-w-prose text-lg text-muted">{homePage.lead}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Link to={pages.auth()} className={buttonClass()}>
+            <Link to={signUpAddress} className={buttonClass()}>
               {homePage.start}
             </Link>
             <Link to={pages.boxes()} className={buttonClass("outline")}>

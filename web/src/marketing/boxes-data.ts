@@ -1,5 +1,6 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
+import { boxAddress } from "./box-address.ts";
 import { catalogue } from "./box-content.ts";
 import { plans } from "./plan-content.ts";
 import { pictureAddress, publicAddress } from "./public-address.ts";
@@ -36,7 +37,7 @@ export function boxesData() {
       position: index + 1,
       item: {
         "@type": "Product",
-        "@id": `${publicAddress}${pages.boxes()}#${id}`,
+        "@id": publicAddress + boxAddress(id),
         name: title,
         description,
         image: pictureAddress("boxes"),

@@ -124,8 +124,9 @@ export const faqCategories = [
 export const faqPage = {
   title: "Frequently Asked Questions",
   lead: "Short answers to what friends ask us most.",
+  responseText: "We reply within 24 hours.",
   contactTitle: "Still have a question?",
-  contactText: "See what we can help with, and how quickly.",
+  contactText: "See what we can help with.",
   contact: "Contact us",
   accountTitle: "Ready to begin?",
   accountText: "Create your account and invite your friends. It takes a minute.",

@@ -56,7 +56,7 @@ function WholeSchedule({ schedule }: { schedule: Schedule }) {
 function ScheduleTabs({ schedule }: { schedule: Schedule }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { view, month } = viewIn(params, schedule.today);
+  const { view, month } = viewIn(params, schedule);
   const show = (address: string) =>
     void navigate(pages.schedule() + address, { replace: true, preventScrollReset: true });
   const list = (

@@ -1,15 +1,19 @@
-import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { Schedule } from "@boxmates/contract/schedule";
 import { isMonth, type Month, monthOf } from "./month-grid.ts";
 
 export const scheduleViews = ["list", "calendar"] as const;
 export type ScheduleView = (typeof scheduleViews)[number];
 
-/** The tab and the month that the address names; without a month, that of `today`. */
-export function viewIn(params: URLSearchParams, today: CalendarDate): { view: ScheduleView; month: Month } {
+/** The tab and the month that the address names; without a month, that of the next delivery, else that of `today`. */
+export function viewIn(
+  params: URLSearchParams,
+  { today, subscriptions }: Pick<Schedule, "today" | "subscriptions">,
+): { view: ScheduleView; month: Month } {
   const month = params.get("month") ?? "";
   return {
     view: params.get("view") === "calendar" ? "calendar" : "list",
-    month: isMonth(month) ? month : monthOf(today),
+    // The subscriptions come with the next delivery first.
+    month: isMonth(month) ? month : monthOf(subscriptions[0]?.dates[0] ?? today),
   };
 }
 

@@ -22,9 +22,9 @@ export function InviteManyForm({ group, sending: { send, busy, run } }: InviteMa
   const isFull = group.memberCount >= group.maxMembers;
 
   function submit() {
-    const { valid, invalid } = readAddresses(text);
-    setErrors(faultsOf({ valid, invalid }));
-    if (valid.length > 0) send(valid, ({ left }) => setText([...left, ...invalid].join("\n")));
+    const typed = readAddresses(text);
+    setErrors(faultsOf(typed));
+    if (typed.valid.length > 0) send(typed, ({ left }) => setText([...left, ...typed.invalid].join("\n")));
   }
 
   return (
@@ -63,7 +63,7 @@ function countOf(text: string): string {
   return `${count} ${count === 1 ? "address" : "addresses"}. `;
 }
 
-function faultsOf({ valid, invalid }: ReadAddresses): FieldErrors | undefined {
+function faultsOf({ valid, invalid }: Pick<ReadAddresses, "valid" | "invalid">): FieldErrors | undefined {
   if (valid.length + invalid.length === 0) return { emails: "Please enter an email address." };
   if (invalid.length === 0) return undefined;
   const fault = invalid.length === 1 ? "This is not an email address" : "These are not email addresses";
@@ -93,7 +93,7 @@ function OutcomeList({ entries, stopped }: OutcomeListProps) {
   );
 }
 
-function OutcomeEntry({ email, outcome }: AddressEntry) {
+function OutcomeEntry({ email, outcome, isRepeated }: AddressEntry) {
   const { label, tone, note } = shown(outcome);
   const isWaiting = outcome.state === "sending" || outcome.state === "mailing";
   return (
@@ -104,6 +104,7 @@ function OutcomeEntry({ email, outcome }: AddressEntry) {
         {label}
       </Badge>
       {note && <p className="w-full text-sm text-muted wrap-anywhere">{note}</p>}
+      {isRepeated && <p className="w-full text-sm text-muted">It was in your list more than once.</p>}
     </li>
   );
 }
@@ -118,6 +119,8 @@ function shown(outcome: AddressOutcome): { label: string; tone: BadgeTone; note?
       return { label: "Not sent", tone: "danger", note: outcome.reason };
     case "left":
       return { label: "Not sent", tone: "neutral" };
+    case "invalid":
+      return { label: "Not an email address", tone: "danger", note: "It is still in the field." };
     case "queued":
       return { label: "Waiting", tone: "neutral" };
     default:

@@ -51,7 +51,7 @@ test.each([
   ],
   ["capitals, and twice", "Ann@Example.com ann@example.com ANN@EXAMPLE.COM", ["ann@example.com"]],
 ])("%s", (_, text, valid) => {
-  expect(readAddresses(text)).toEqual({ valid, invalid: [] });
+  expect(readAddresses(text)).toMatchObject({ valid, invalid: [] });
 });
 
 test.each([
@@ -63,7 +63,16 @@ test.each([
   ["the same twice", "ann, ann", [], ["ann"]],
   ["an open quote", '"Ann <ann@example.com>, ben@example.com', ["ann@example.com", "ben@example.com"], []],
 ])("words that are not addresses are named: %s", (_, text, valid, invalid) => {
-  expect(readAddresses(text)).toEqual({ valid, invalid });
+  expect(readAddresses(text)).toEqual({ valid, invalid, repeated: [] });
+});
+
+test("an address that was written more than once is named once", () => {
+  const text = "ann@example.com, ben@example.com, Ann@Example.com, ANN <ann@example.com>";
+  expect(readAddresses(text)).toEqual({
+    valid: ["ann@example.com", "ben@example.com"],
+    invalid: [],
+    repeated: ["ann@example.com"],
+  });
 });
 
 test("a very long text is read without a noticeable wait", () => {

@@ -5,18 +5,22 @@ export interface ReadAddresses {
   valid: string[];
   /** Words that are not addresses, as they were written. */
   invalid: string[];
+  /** The valid ones that were written more than once. */
+  repeated: string[];
 }
 
 /** Reads a text that was typed or pasted: addresses between spaces, commas, semicolons or lines, or as 'Name <a@b.c>'. */
 export function readAddresses(text: string): ReadAddresses {
   const valid = new Set<string>();
   const invalid = new Set<string>();
+  const repeated = new Set<string>();
   for (const word of candidates(text)) {
     const parsed = email.safeParse(word);
-    if (parsed.success) valid.add(parsed.data);
-    else invalid.add(word);
+    if (!parsed.success) invalid.add(word);
+    else if (valid.has(parsed.data)) repeated.add(parsed.data);
+    else valid.add(parsed.data);
   }
-  return { valid: [...valid], invalid: [...invalid] };
+  return { valid: [...valid], invalid: [...invalid], repeated: [...repeated] };
 }
 
 // Mail programs put invisible marks around copied text.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError, UnreachableError } from "../api/api-error.ts";
 import type { MailOutcome } from "./mail-outcome.ts";
-import { type AddressOutcome, sendAll } from "./send-all.ts";
+import { type AddressOutcome, entriesFor, sendAll } from "./send-all.ts";
 
 function refusal(code: string, detail: string, status = 409): ApiError {
   return new ApiError({ type: "about:blank", title: "", status, code, detail, requestId: "r1" });
@@ -61,4 +61,13 @@ test.each([
   expect(order).toEqual(["a@x.org", "b@x.org"]);
   expect(outcomes).toEqual({ "a@x.org": "Invitation sent!", "b@x.org": "left", "c@x.org": "left" });
   expect({ left, stopped }).toEqual({ left: ["b@x.org", "c@x.org"], stopped: "Not now." });
+});
+
+test("everything that was typed is accounted for: invited, no address, or written more than once", () => {
+  const typed = { valid: ["a@x.org", "b@x.org"], invalid: ["nobody@@"], repeated: ["b@x.org"] };
+  expect(entriesFor(typed)).toEqual([
+    { email: "a@x.org", outcome: { state: "queued" }, isRepeated: false },
+    { email: "b@x.org", outcome: { state: "queued" }, isRepeated: true },
+    { email: "nobody@@", outcome: { state: "invalid" }, isRepeated: false },
+  ]);
 });

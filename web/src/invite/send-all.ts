@@ -1,6 +1,7 @@
 import { ApiError, UnreachableError } from "../api/api-error.ts";
 import { reasonOf } from "../api/messages.ts";
 import type { MailOutcome } from "./mail-outcome.ts";
+import type { ReadAddresses } from "./read-addresses.ts";
 import { type ToldInvitation, toldInvitation } from "./told-invitation.ts";
 
 export interface Invited {
@@ -10,15 +11,41 @@ export interface Invited {
   mail: Promise<MailOutcome>;
 }
 
-/** How far one address has come. `mailing`: the invitation exists, and its mail is being sent. */
+/**
+ * How far one address has come. `mailing`: the invitation exists, and its mail is being sent. `invalid`: it is no
+ * address.
+ */
 export type AddressOutcome =
-  | { state: "queued" | "sending" | "mailing" | "left" }
+  | { state: "queued" | "sending" | "mailing" | "left" | "invalid" }
   | { state: "invited"; told: ToldInvitation }
   | { state: "refused"; reason: string };
 
 export interface AddressEntry {
+  /** As it was written if it is no address. */
   email: string;
   outcome: AddressOutcome;
+  /** Whether it was written more than once; it is invited once. */
+  isRepeated: boolean;
+}
+
+/** One entry for everything that was typed, before any of it is sent. */
+export function entriesFor({ valid, invalid, repeated }: ReadAddresses): AddressEntry[] {
+  return [
+    ...valid.map(
+      (email): AddressEntry => ({
+        email,
+        outcome: { state: "queued" },
+        isRepeated: repeated.includes(email),
+      }),
+    ),
+    ...invalid.map(
+      (email): AddressEntry => ({
+        email,
+        outcome: { state: "invalid" },
+        isRepeated: false,
+      }),
+    ),
+  ];
 }
 
 interface Sending {

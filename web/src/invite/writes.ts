@@ -5,7 +5,8 @@ import { call } from "../api/client.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 import { mailOutcome } from "./mail-outcome.ts";
-import { type AddressEntry, type AddressOutcome, type Invited, sendAll } from "./send-all.ts";
+import type { ReadAddresses } from "./read-addresses.ts";
+import { type AddressEntry, type AddressOutcome, entriesFor, type Invited, sendAll } from "./send-all.ts";
 import { toldInvitation } from "./told-invitation.ts";
 
 const failedToSend = "Error sending invitation";
@@ -36,12 +37,11 @@ export function useSendInvitations(groupId: string) {
   const [run, setRun] = useState<Run>();
   const isGone = useIsGone();
   const write = useTask(
-    async (emails: readonly string[]) => {
-      const entries = emails.map((email): AddressEntry => ({ email, outcome: { state: "queued" } }));
-      setRun({ groupId, entries, stopped: undefined });
+    async (typed: ReadAddresses) => {
+      setRun({ groupId, entries: entriesFor(typed), stopped: undefined });
       const tell = (email: string, outcome: AddressOutcome) =>
-        setRun((known) => known && { ...known, entries: replaced(known.entries, { email, outcome }) });
-      const sent = await sendAll(emails, { invite: (email) => inviteAddress(groupId, email), tell });
+        setRun((known) => known && { ...known, entries: withOutcome(known.entries, email, outcome) });
+      const sent = await sendAll(typed.valid, { invite: (email) => inviteAddress(groupId, email), tell });
       setRun((known) => known && { ...known, stopped: sent.stopped });
       return sent;
     },
@@ -67,8 +67,12 @@ async function inviteAddress(groupId: string, email: string): Promise<Invited> {
   return { email, resent, mail: mailOutcome({ ask: () => call(inviteApi.mail, { params }), wait }) };
 }
 
-function replaced(entries: readonly AddressEntry[], entry: AddressEntry): AddressEntry[] {
-  return entries.map((known) => (known.email === entry.email ? entry : known));
+function withOutcome(
+  entries: readonly AddressEntry[],
+  email: string,
+  outcome: AddressOutcome,
+): AddressEntry[] {
+  return entries.map((known) => (known.email === email ? { ...known, outcome } : known));
 }
 
 function missed(left: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { brand } from "@boxmates/contract/brand";
 import { type InvitingGroup, inviteLifetimeDays, type ShareLink } from "@boxmates/contract/invite";
 import { pages } from "@boxmates/contract/paths";
 import { Link2 } from "lucide-react";
@@ -10,6 +11,7 @@ import { formatDate } from "../ui/formatting.ts";
 import { LinkField } from "../ui/LinkField.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { QrCode } from "./QrCode.tsx";
+import { ShareButton } from "./ShareButton.tsx";
 import { useCreateShareLink, useRevokeShareLink } from "./writes.ts";
 
 type SharingGroup = Pick<InvitingGroup, "id" | "name" | "myRole" | "shareLink">;
@@ -74,7 +76,9 @@ function SharedLink({ group, link }: { group: SharingGroup; link: ShareLink }) {
         </p>
       ) : (
         <>
-          <LinkField label="Link to join" link={address} />
+          <LinkField label="Link to join" link={address}>
+            <ShareButton title={`Join ${group.name} on ${brand}`} url={address} />
+          </LinkField>
           <p className="text-muted">
             Expires {formatDate(link.expiresAt)}. Anyone who has it and an account can join as a member.
           </p>

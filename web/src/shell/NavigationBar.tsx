@@ -1,8 +1,9 @@
 import { pages } from "@boxmates/contract/paths";
 import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { NavLink, useLocation, useNavigation } from "react-router";
+import { Link, NavLink, useLocation, useNavigation } from "react-router";
 import { AccountControls } from "./AccountControls.tsx";
+import { isAboutGroups } from "./is-about-groups.ts";
 import { Logo } from "./Logo.tsx";
 import { menuLabel } from "./menu-label.ts";
 import { navigationItemClass } from "./navigation-item-class.ts";
@@ -71,8 +72,9 @@ function NavigationLinks() {
         </NavLink>
       ))}
       <ShownTo audience="members">
-        <NavLink to={pages.myGroup()} className={navigationItemClass}>
-          My Group
+        <MyGroupLink />
+        <NavLink to={pages.schedule()} className={navigationItemClass}>
+          Schedule
         </NavLink>
       </ShownTo>
       <ShownTo audience="admins">
@@ -81,5 +83,19 @@ function NavigationLinks() {
         </NavLink>
       </ShownTo>
     </>
+  );
+}
+
+/** Marked on every page that is about a group. */
+function MyGroupLink() {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={pages.myGroup()}
+      aria-current={isAboutGroups(pathname) ? "page" : undefined}
+      className={navigationItemClass}
+    >
+      My Group
+    </Link>
   );
 }

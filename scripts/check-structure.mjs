@@ -20,6 +20,7 @@ const nouns = [
   "group",
   "membership",
   "invite",
+  "suggestion",
   "subscription",
   "delivery",
   "departure",
@@ -76,6 +77,8 @@ const extraFiles = {
   history: ["podium.ts", "podium-picture.ts"],
   image: ["image-store.ts", "local-store.ts", "s3-store.ts", "processing.ts", "serving.ts"],
   catalogue: ["json-file.ts", "boxes-csv.ts", "questionnaires-csv.ts", "importing.ts", "exporting.ts"],
+  subscription: ["change-queries.ts", "undoing.ts"],
+  "group-page": ["card-queries.ts"],
   schedule: ["calendar.ts", "feed.ts"],
   delivery: [
     "address-queries.ts",

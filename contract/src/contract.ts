@@ -19,6 +19,7 @@ import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questio
 import { scheduleApi } from "./schedule.ts";
 import { setupApi, setupRefusals } from "./setup.ts";
 import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
+import { suggestionApi, suggestionRefusals } from "./suggestion.ts";
 import { tastingApi, tastingRefusals } from "./tasting.ts";
 import { textApi, textRefusals } from "./text.ts";
 import { versionsApi, versionsRefusals } from "./versions.ts";
@@ -38,6 +39,7 @@ export const contract = {
   group: groupApi,
   membership: membershipApi,
   invite: inviteApi,
+  suggestion: suggestionApi,
   subscription: subscriptionApi,
   delivery: deliveryApi,
   tasting: tastingApi,
@@ -64,6 +66,7 @@ export const refusals = {
   ...groupRefusals,
   ...membershipRefusals,
   ...inviteRefusals,
+  ...suggestionRefusals,
   ...subscriptionRefusals,
   ...deliveryRefusals,
   ...tastingRefusals,

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { boxTypes } from "./box.ts";
+import { box, boxTypes } from "./box.ts";
 import { deliveryStatuses } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { group } from "./group.ts";
 import { invite, receivedInvite } from "./invite.ts";
 import { groupRoles, member } from "./membership.ts";
-import { cadences, subscription } from "./subscription.ts";
+import { cadences, changeKinds, subscription } from "./subscription.ts";
 import { tastingStatuses } from "./tasting.ts";
 import { shownText } from "./text.ts";
 import { calendarDate, id, moment } from "./values.ts";
@@ -50,33 +50,85 @@ const groupDelivery = z.object({
 });
 export type GroupDelivery = z.output<typeof groupDelivery>;
 
+/** A change of a subscription; one that is undone is gone. */
+const subscriptionChange = z.object({
+  subscriptionId: id,
+  revision: z.number(),
+  kind: z.enum(changeKinds),
+  boxTitle: z.string(),
+  /** Null for an account that is deleted. */
+  changedBy: z.nullable(id),
+  /** The full name, else the address; empty for an account that is deleted. */
+  changedByName: z.string(),
+  changedAt: moment,
+  /** The new cadence, and the date that was skipped. */
+  cadence: z.nullable(z.enum(cadences)),
+  skippedDate: z.nullable(calendarDate),
+  canUndo: z.boolean(),
+});
+export type SubscriptionChange = z.output<typeof subscriptionChange>;
+
+/** A box that a member would like. */
+const boxSuggestion = z.object({ box: boxName, suggestedBy: id, suggestedByName: z.string() });
+export type BoxSuggestion = z.output<typeof boxSuggestion>;
+
 export const groupPage = z.extend(group, {
   /** The server's date, which decides what can still be skipped. */
   today: calendarDate,
   /** Whether the reader has a shipping address; without one they get no parcel. */
   hasAddress: z.boolean(),
   myRole: z.enum(groupRoles),
-  members: z.array(member),
+  members: z.array(
+    z.extend(member, {
+      /** Whether they have a shipping address; told only to the owner, null for everyone else. */
+      hasAddress: z.nullable(z.boolean()),
+    }),
+  ),
   invites: z.array(invite),
   subscriptions: z.array(
     z.extend(subscription, {
-      box: boxName,
+      box: z.extend(boxName, { price: box.shape.price }),
       /** The latest skipped delivery before the next one; null if there is none. */
       skippedDate: z.nullable(calendarDate),
       /** The next date that each cadence would bring. */
       nextDates: z.record(z.enum(cadences), calendarDate),
     }),
   ),
+  /** The latest changes of the subscriptions, the latest first. */
+  changes: z.array(subscriptionChange),
+  /** The oldest first. */
+  suggestions: z.array(boxSuggestion),
   deliveries: z.array(groupDelivery),
   /** The active texts of the latest delivery's box; before the first delivery, of the subscribed boxes. */
   texts: z.array(shownText),
 });
 export type GroupPage = z.output<typeof groupPage>;
 
+/** What comes next for the reader in one group. */
+const comingUp = z.object({
+  /** The latest boxes that are here and whose game the reader has not finished. */
+  games: z.array(z.object({ deliveryId: id, boxTitle: z.string() })),
+  /** The reader's own parcels, or the group's shared ones, that have not arrived. */
+  parcels: z.array(
+    z.object({
+      deliveryId: id,
+      boxTitle: z.string(),
+      status: z.enum(deliveryStatuses),
+      trackingUrl: z.nullable(z.string()),
+    }),
+  ),
+  /** The next delivery; several if they are on one day. */
+  deliveries: z.array(z.object({ subscriptionId: id, boxTitle: z.string(), deliveryDate: calendarDate })),
+  /** For those who may subscribe. */
+  suggestions: z.array(z.object({ boxTitle: z.string(), suggestedByName: z.string() })),
+});
+export type ComingUp = z.output<typeof comingUp>;
+
 export const groupCard = z.extend(group, {
   myRole: z.enum(groupRoles),
   members: z.array(z.omit(member, { points: true, joinedAt: true })),
   invites: z.array(invite),
+  comingUp,
 });
 export type GroupCard = z.output<typeof groupCard>;
 
@@ -87,7 +139,12 @@ export const groupPageApi = {
     summary:
       "The signed-in person's groups, the newest membership first, and the invitations to their address",
     audience: "signed-in",
-    response: z.object({ groups: z.array(groupCard), received: z.array(receivedInvite) }),
+    response: z.object({
+      /** The server's date, which decides the days to go and what can still be skipped. */
+      today: calendarDate,
+      groups: z.array(groupCard),
+      received: z.array(receivedInvite),
+    }),
     refusals: [],
   }),
   show: endpoint({

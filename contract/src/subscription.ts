@@ -56,6 +56,13 @@ export function deliveryDates(
   return dates.slice(0, count);
 }
 
+/** What a member can do to a subscription that the whole group is told. */
+export const changeKinds = ["added", "cadence", "skipped", "cancelled"] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** How long the latest change of a subscription can be undone. */
+export const undoHours = 24;
+
 export const subscriptionRefusals = {
   SUBSCRIPTION_NOT_FOUND: { status: 404, detail: "This subscription no longer exists." },
   SKIP_TOO_LATE: { status: 409, detail: "It is too late to change this delivery." },
@@ -63,19 +70,22 @@ export const subscriptionRefusals = {
     status: 409,
     detail: "The next delivery has moved in the meantime. Please look at its new date.",
   },
+  CHANGE_OVERTAKEN: {
+    status: 409,
+    detail: "This can no longer be undone: the subscription has moved on since. Nothing was changed.",
+  },
   ALREADY_SUBSCRIBED: { status: 409, detail: "Your group already receives this box." },
   BOX_UNAVAILABLE: { status: 409, detail: "This box is not offered at the moment." },
 } as const;
 
 /** A box as offered to groups. */
-export const boxOffer = z.pick(box, {
-  id: true,
-  title: true,
-  description: true,
-  boxType: true,
-  price: true,
-  imageUrl: true,
-});
+export const boxOffer = z.extend(
+  z.pick(box, { id: true, title: true, description: true, boxType: true, price: true, imageUrl: true }),
+  {
+    /** What is inside, by name, as the games ask for the numbers; empty for a box whose contents change. */
+    contents: z.array(z.object({ itemName: z.string(), quantity: z.number() })),
+  },
+);
 export type BoxOffer = z.output<typeof boxOffer>;
 
 export const subscription = z.object({
@@ -85,10 +95,15 @@ export const subscription = z.object({
   isActive: z.boolean(),
   subscribedAt: moment,
   nextDeliveryDate: calendarDate,
+  /** Grows with each change, which can be undone by this number. */
+  revision: z.number(),
 });
 export type Subscription = z.output<typeof subscription>;
 
 const subscriptionParams = z.extend(groupParams, { subscriptionId: id });
+const changeParams = z.extend(subscriptionParams, {
+  revision: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1)),
+});
 const skipParams = z.extend(subscriptionParams, { deliveryDate: calendarDate });
 
 export const subscriptionApi = {
@@ -128,6 +143,7 @@ export const subscriptionApi = {
     summary: "Cancel the subscription; deliveries that already exist still go out",
     audience: "signed-in",
     params: subscriptionParams,
+    response: subscription,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "SUBSCRIPTION_NOT_FOUND"],
   }),
   skip: endpoint({
@@ -147,5 +163,20 @@ export const subscriptionApi = {
     params: skipParams,
     response: subscription,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "SUBSCRIPTION_NOT_FOUND", "SKIP_TOO_LATE", "DATE_MOVED"],
+  }),
+  undo: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId/subscriptions/:subscriptionId/changes/:revision",
+    summary: `Undo the latest change of a subscription: its cadence, a skip, or its cancellation; within ${undoHours} hours`,
+    audience: "signed-in",
+    params: changeParams,
+    response: subscription,
+    refusals: [
+      "GROUP_NOT_FOUND",
+      "NOT_A_MEMBER",
+      "SUBSCRIPTION_NOT_FOUND",
+      "CHANGE_OVERTAKEN",
+      "SKIP_TOO_LATE",
+    ],
   }),
 };

@@ -51,6 +51,7 @@ import { serveFeeds } from "./schedule/feed.ts";
 import { scheduleHandlers } from "./schedule/handlers.ts";
 import { setupHandlers } from "./setup/handlers.ts";
 import { subscriptionHandlers } from "./subscription/handlers.ts";
+import { suggestionHandlers } from "./suggestion/handlers.ts";
 import { tastingHandlers } from "./tasting/handlers.ts";
 import { textHandlers } from "./text/handlers.ts";
 import { versionsHandlers } from "./versions/handlers.ts";
@@ -127,6 +128,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.group, groupHandlers());
   bindNoun(app, parts, contract.membership, { ...membershipHandlers(), ...departureHandlers() });
   bindNoun(app, parts, contract.invite, inviteHandlers(parts), { ownTransactions: ["signUp"] });
+  bindNoun(app, parts, contract.suggestion, suggestionHandlers());
   bindNoun(app, parts, contract.subscription, subscriptionHandlers());
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), { ownTransactions: ["createDue"] });
   bindNoun(app, parts, contract.tasting, tastingHandlers());

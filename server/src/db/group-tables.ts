@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "@boxmates/contract/delivery";
 import type { InviteStatus } from "@boxmates/contract/invite";
 import type { GroupRole } from "@boxmates/contract/membership";
-import type { Cadence } from "@boxmates/contract/subscription";
+import type { Cadence, ChangeKind } from "@boxmates/contract/subscription";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Day, Moment, OptionalMoment } from "./columns.ts";
 
@@ -67,6 +67,35 @@ export interface SkippedDeliveries {
   deliveryDate: Day;
   skippedBy: string | null;
   skippedAt: Moment;
+}
+
+export interface SubscriptionChanges {
+  subscriptionId: string;
+  revision: number;
+  nextDeliveryDate: Day;
+  groupId: string;
+  kind: ChangeKind;
+  changedBy: string | null;
+  changedAt: Moment;
+  cadence: Cadence | null;
+  skippedDate: Day | null;
+  before: JSONColumnType<FormerSubscription> | null;
+}
+
+/** A subscription as it was before a change. */
+export interface FormerSubscription {
+  cadence: Cadence;
+  nextDeliveryDate: Day;
+  deliveryDay: number;
+  /** The skips that the change deleted. */
+  skips: { deliveryDate: Day; skippedAt: string }[];
+}
+
+export interface BoxSuggestions {
+  groupId: string;
+  subscriptionBoxId: string;
+  suggestedBy: string;
+  suggestedAt: Moment;
 }
 
 export interface GroupDeliveries {

@@ -29,6 +29,7 @@ import type {
 } from "./catalogue-tables.ts";
 import type {
   AddressRequests,
+  BoxSuggestions,
   GroupDeliveries,
   GroupInvites,
   GroupMemberships,
@@ -42,6 +43,7 @@ import type {
   QuestionnaireSessions,
   ShareLinks,
   SkippedDeliveries,
+  SubscriptionChanges,
   UserBoxActivities,
   UserPoints,
   UserProductRatings,
@@ -81,6 +83,8 @@ export interface Tables {
   shareLinks: ShareLinks;
   groupSubscriptions: GroupSubscriptions;
   skippedDeliveries: SkippedDeliveries;
+  subscriptionChanges: SubscriptionChanges;
+  boxSuggestions: BoxSuggestions;
   groupDeliveries: GroupDeliveries;
   parcels: Parcels;
   addressRequests: AddressRequests;

@@ -103,7 +103,11 @@ test("a slug is looked up only among the person's own groups", async () => {
 
 test("My Group lists the person's groups, newest membership first, with members and invitations", async () => {
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
-  expect(await app.call(groupPage.mine, {}, ann)).toEqual({ groups: [], received: [] });
+  expect(await app.call(groupPage.mine, {}, ann)).toEqual({
+    today: "2026-11-21",
+    groups: [],
+    received: [],
+  });
   const first = await groupOf(app, ann, "First");
   await join(app, first, ben, "admin");
   pass(app, { minutes: 1 });

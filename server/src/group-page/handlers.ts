@@ -10,13 +10,19 @@ import { listReceivedInvites } from "../invite/queries.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { nextDates } from "../subscription/rules.ts";
-import { findGroupPage, listGroupCards, listGroupNames, type StoredGroupPage } from "./queries.ts";
+import { listGroupCards } from "./card-queries.ts";
+import { findGroupPage, listGroupNames, type StoredGroupPage } from "./queries.ts";
+import { shownChange } from "./rules.ts";
 
 export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageApi> {
   return {
     mine: async ({ db, user, now }) => {
       const groups = await listGroupCards(db, user.userId);
-      return { groups, received: await listReceivedInvites(db, user.email, now, config.groupMaxMembers) };
+      return {
+        today: dateOf(now),
+        groups,
+        received: await listReceivedInvites(db, user.email, now, config.groupMaxMembers),
+      };
     },
     show: async ({ db, user, params, now }) => {
       const groupId = await resolveGroup(db, user.userId, params.groupRef);
@@ -30,7 +36,7 @@ export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageA
 }
 
 /** Adds what follows from the time. */
-function asOf({ subscriptions, deliveries, ...page }: StoredGroupPage, now: Date): GroupPage {
+function asOf({ subscriptions, deliveries, changes, ...page }: StoredGroupPage, now: Date): GroupPage {
   const today = dateOf(now);
   return {
     ...page,
@@ -43,6 +49,7 @@ function asOf({ subscriptions, deliveries, ...page }: StoredGroupPage, now: Date
       ...delivery,
       arrivalUndoSeconds: arrivalUndoSeconds(myArrivedAt, now),
     })),
+    changes: changes.map((change) => shownChange(change, now)),
   };
 }
 

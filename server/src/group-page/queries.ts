@@ -1,16 +1,17 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
-import type { GroupCard, GroupDelivery, GroupPage } from "@boxmates/contract/group-page";
+import type { GroupDelivery, GroupPage } from "@boxmates/contract/group-page";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
+import type { StoredChange } from "./rules.ts";
 
 /** How many of the latest deliveries the page shows. */
 const shownDeliveries = 24;
 
-const groupColumns = `
+export const groupColumns = `
   g.id, g.name, g.description, g.created_by as "createdBy", g.created_at as "createdAt",
   g.updated_at as "updatedAt", me.role as "myRole"`;
 
-const pendingInvites = `
+export const pendingInvites = `
   coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
@@ -21,13 +22,53 @@ const pendingInvites = `
     ), '[]') as invites`;
 
 /** The part of the page that comes from the database; the rest follows from it and from the time. */
-export type StoredGroupPage = Omit<GroupPage, "today" | "subscriptions" | "deliveries"> & {
+export type StoredGroupPage = Omit<GroupPage, "today" | "subscriptions" | "deliveries" | "changes"> & {
   subscriptions: (Omit<GroupPage["subscriptions"][number], "nextDates"> & {
     deliveryDay: number;
     lastDate: CalendarDate | null;
   })[];
   deliveries: (Omit<GroupDelivery, "arrivalUndoSeconds"> & { myArrivedAt: string | null })[];
+  changes: StoredChange[];
 };
+
+/** How many of the latest changes the page shows. */
+const shownChanges = 5;
+
+/** The SQL for a person by their name, else by their address; empty if the account is gone. */
+export const nameOf = (profile: string) => `coalesce(nullif(${profile}.full_name, ''), ${profile}.email, '')`;
+
+// The subscription as it is now says whether a change is still the latest.
+const latestChanges = `
+  coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'subscriptionId', change.subscription_id, 'changeRevision', change.revision, 'kind', change.kind,
+        'boxTitle', box.title, 'changedBy', change.changed_by, 'changedByName', ${nameOf("profile")},
+        'changedAt', change.changed_at, 'cadence', change.cadence, 'skippedDate', change.skipped_date,
+        'dateAfterChange', change.next_delivery_date, 'dateBefore', change.before ->> 'nextDeliveryDate',
+        'revision', subscription.revision, 'nextDeliveryDate', subscription.next_delivery_date
+      ) order by change.changed_at desc, change.revision desc)
+      from (
+        select * from subscription_changes latest where latest.group_id = g.id
+        order by latest.changed_at desc, latest.revision desc limit ${shownChanges}
+      ) change
+      join group_subscriptions subscription on subscription.id = change.subscription_id
+      join subscription_boxes box on box.id = subscription.subscription_box_id
+      left join profiles profile on profile.user_id = change.changed_by
+    ), '[]') as changes`;
+
+const openSuggestions = `
+  coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
+        'suggestedBy', suggestion.suggested_by, 'suggestedByName', ${nameOf("profile")}
+      ) order by suggestion.suggested_at, box.id)
+      from box_suggestions suggestion
+      join subscription_boxes box on box.id = suggestion.subscription_box_id and box.is_active
+      join profiles profile on profile.user_id = suggestion.suggested_by
+      where suggestion.group_id = g.id and not exists (
+        select from group_subscriptions own
+        where own.group_id = g.id and own.subscription_box_id = box.id and own.is_active)
+    ), '[]') as suggestions`;
 
 const groupPageQuery = writtenQuery<StoredGroupPage>(`
   select ${groupColumns},
@@ -35,7 +76,9 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
     (
       select jsonb_agg(jsonb_build_object(
         'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email,
-        'role', member.role, 'joinedAt', member.joined_at, 'points', coalesce(points.total_points, 0)
+        'role', member.role, 'joinedAt', member.joined_at, 'points', coalesce(points.total_points, 0),
+        'hasAddress', case when me.role = 'owner' then exists (
+          select from shipping_addresses address where address.user_id = member.user_id) end
       ) order by member.joined_at, member.id)
       from group_memberships member
       join profiles profile on profile.user_id = member.user_id
@@ -48,6 +91,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'id', subscription.id, 'subscriptionBoxId', subscription.subscription_box_id,
         'cadence', subscription.cadence, 'isActive', subscription.is_active,
         'subscribedAt', subscription.subscribed_at, 'nextDeliveryDate', subscription.next_delivery_date,
+        'revision', subscription.revision,
         'deliveryDay', subscription.delivery_day,
         'lastDate', (
           select max(made.delivery_date) from group_deliveries made
@@ -56,12 +100,14 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
           select max(skipped.delivery_date) from skipped_deliveries skipped
           where skipped.subscription_id = subscription.id
             and skipped.delivery_date < subscription.next_delivery_date),
-        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type)
+        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type, 'price', box.price)
       ) order by subscription.subscribed_at desc)
       from group_subscriptions subscription
       join subscription_boxes box on box.id = subscription.subscription_box_id
       where subscription.group_id = g.id and subscription.is_active
     ), '[]') as subscriptions,
+    ${latestChanges},
+    ${openSuggestions},
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', delivery.id, 'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
@@ -135,27 +181,6 @@ export async function findGroupPage(
 ): Promise<StoredGroupPage | undefined> {
   const [page] = await groupPageQuery(db, [groupId, userId, shownDeliveries]);
   return page;
-}
-
-const groupCardsQuery = writtenQuery<GroupCard>(`
-  select ${groupColumns},
-    (
-      select jsonb_agg(jsonb_build_object(
-        'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email, 'role', member.role
-      ) order by member.joined_at, member.id)
-      from group_memberships member
-      join profiles profile on profile.user_id = member.user_id
-      where member.group_id = g.id
-    ) as members,
-    ${pendingInvites}
-  from group_memberships me
-  join groups g on g.id = me.group_id
-  where me.user_id = $1
-  order by me.joined_at desc, me.id desc`);
-
-/** Lists the person's groups with their members and pending invitations, newest membership first. */
-export function listGroupCards(db: Db, userId: string): Promise<GroupCard[]> {
-  return groupCardsQuery(db, [userId]);
 }
 
 /** Lists the names of a person's groups, newest membership first, to look a slug up in. */

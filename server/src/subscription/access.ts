@@ -3,9 +3,16 @@ import type { Db } from "../db/open.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import type { LockedSubscription, Offer, SkippableDelivery, SkippedDelivery } from "./proofs.ts";
+import { lockChange } from "./change-queries.ts";
+import type {
+  LockedSubscription,
+  Offer,
+  SkippableDelivery,
+  SkippedDelivery,
+  UndoableChange,
+} from "./proofs.ts";
 import { findSkippedDate, lockOffer, lockSubscription } from "./queries.ts";
-import { requireSkippable } from "./rules.ts";
+import { isUndoable, requireSkippable } from "./rules.ts";
 
 /** Returns a box that groups can subscribe to, or throws BOX_UNAVAILABLE. */
 export async function requireOffer(db: Db, boxId: string): Promise<Offer> {
@@ -48,4 +55,21 @@ export async function requireSkippedDelivery(
   if (deliveryDate !== (await findSkippedDate(db, subscription))) throw new Refusal("DATE_MOVED");
   requireSkippable(deliveryDate, today);
   return { ...subscription, deliveryDate } as SkippedDelivery;
+}
+
+/** Locks the subscription of the member's group. Throws SUBSCRIPTION_NOT_FOUND and CHANGE_OVERTAKEN. */
+export async function requireUndoableChange(
+  db: Db,
+  { groupId }: MemberProof,
+  { subscriptionId: id, revision }: { subscriptionId: string; revision: number },
+  now: Date,
+): Promise<UndoableChange> {
+  const found = await lockChange(db, id, revision);
+  if (found?.groupId !== groupId) throw new Refusal("SUBSCRIPTION_NOT_FOUND");
+  const { before, changedAt, dateAfterChange, skippedDate } = found;
+  if (!before || !changedAt || !dateAfterChange) throw new Refusal("CHANGE_OVERTAKEN");
+  const dateBefore = before.nextDeliveryDate;
+  const change = { ...found, changeRevision: revision, changedAt, dateAfterChange, dateBefore };
+  if (!isUndoable(change, now)) throw new Refusal("CHANGE_OVERTAKEN");
+  return { id, revision, before, skippedDate } as UndoableChange;
 }

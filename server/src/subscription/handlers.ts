@@ -7,12 +7,14 @@ import { listMemberIds } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
+import { deleteSuggestion } from "../suggestion/queries.ts";
 import {
   requireOffer,
   requireSkippableDelivery,
   requireSkippedDelivery,
   requireSubscription,
 } from "./access.ts";
+import { deleteSkipChange, insertChange } from "./change-queries.ts";
 import {
   deleteSkip,
   deleteSkipsFrom,
@@ -24,6 +26,7 @@ import {
   upsertSubscription,
 } from "./queries.ts";
 import { changedRhythm, firstRhythm } from "./rules.ts";
+import { undoChange } from "./undoing.ts";
 
 interface Named {
   groupId: string;
@@ -45,6 +48,13 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
         ...firstRhythm(dateOf(now)),
       });
       if (!subscription) throw new Refusal("ALREADY_SUBSCRIBED");
+      await insertChange(db, manager, {
+        kind: "added",
+        changedBy: user.userId,
+        changedAt: now,
+        after: subscription,
+      });
+      await deleteSuggestion(db, manager, body.boxId);
       await tellGroup(db, params.groupId);
       // Pages about all of a person's groups do not listen to a group that has no subscription yet.
       for (const userId of await listMemberIds(db, params.groupId)) {
@@ -60,17 +70,22 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       const today = dateOf(now);
       const lastDate = await findLastDeliveryDate(db, subscription.id);
       const rhythm = changedRhythm({ lastDate, deliveryDay }, cadence, today);
-      await deleteSkipsFrom(db, subscription, today);
+      const skips = await deleteSkipsFrom(db, subscription, today);
+      const after = await updateSubscription(db, subscription, { cadence, ...rhythm }, now);
+      const by = { changedBy: user.userId, changedAt: now };
+      await insertChange(db, subscription, { ...by, kind: "cadence", cadence, after, skips });
       await tellGroup(db, groupId);
-      return updateSubscription(db, subscription, { cadence, ...rhythm }, now);
+      return after;
     },
 
     cancel: async ({ db, params, user, now }) => {
       const subscription = await requireOwn(db, user, params);
-      await deleteSkipsFrom(db, subscription, dateOf(now));
-      await updateSubscription(db, subscription, { isActive: false }, now);
+      const skips = await deleteSkipsFrom(db, subscription, dateOf(now));
+      const after = await updateSubscription(db, subscription, { isActive: false }, now);
+      const by = { changedBy: user.userId, changedAt: now };
+      await insertChange(db, subscription, { ...by, kind: "cancelled", after, skips });
       await tellGroup(db, subscription.groupId);
-      return undefined;
+      return after;
     },
 
     skip: async ({ db, params, user, now }) => {
@@ -80,9 +95,12 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       if (deliveryDate === (await findSkippedDate(db, subscription))) return subscription;
       const skippable = requireSkippableDelivery(subscription, deliveryDate, dateOf(now));
       await insertSkip(db, skippable, { skippedBy: user.userId, skippedAt: now });
-      await tellGroup(db, groupId);
       const next = nextDeliveryDate(deliveryDate, subscription.cadence, deliveryDay);
-      return updateSubscription(db, subscription, { nextDeliveryDate: next }, now);
+      const after = await updateSubscription(db, subscription, { nextDeliveryDate: next }, now);
+      const by = { changedBy: user.userId, changedAt: now };
+      await insertChange(db, subscription, { ...by, kind: "skipped", skippedDate: deliveryDate, after });
+      await tellGroup(db, groupId);
+      return after;
     },
 
     unskip: async ({ db, params, user, now }) => {
@@ -91,9 +109,12 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       if (deliveryDate === subscription.nextDeliveryDate) return subscription;
       const skipped = await requireSkippedDelivery(db, subscription, deliveryDate, dateOf(now));
       await deleteSkip(db, skipped);
+      await deleteSkipChange(db, skipped, deliveryDate);
       await tellGroup(db, subscription.groupId);
       return updateSubscription(db, subscription, { nextDeliveryDate: deliveryDate }, now);
     },
+
+    undo: ({ db, params, user, now }) => undoChange({ db, params, user, now }),
   };
 }
 

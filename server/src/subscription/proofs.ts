@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { Cadence } from "@boxmates/contract/subscription";
+import type { FormerSubscription } from "../db/group-tables.ts";
 import type { Proof } from "../proofs.ts";
 
 /** Proof that a box is offered and stays so until the transaction ends. */
@@ -21,3 +22,12 @@ export type SkippableDelivery = LockedSubscription &
 /** Proof that the latest skipped delivery of the subscription can still be restored. */
 export type SkippedDelivery = LockedSubscription &
   Proof<"skipped delivery"> & { readonly deliveryDate: CalendarDate };
+
+/** Proof that this change is the subscription's latest, that nothing has come of it yet, and what was before it. */
+export type UndoableChange = Proof<"undoable change"> & {
+  /** The subscription's. */
+  readonly id: string;
+  readonly revision: number;
+  readonly before: FormerSubscription;
+  readonly skippedDate: CalendarDate | null;
+};

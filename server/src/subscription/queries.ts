@@ -1,17 +1,34 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
-import type { Cadence } from "@boxmates/contract/subscription";
+import type { BoxOffer, Cadence } from "@boxmates/contract/subscription";
+import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { ManagerProof } from "../group/proofs.ts";
-import type { LockedSubscription, Offer, SkippableDelivery, SkippedDelivery } from "./proofs.ts";
+import type {
+  LockedSubscription,
+  Offer,
+  SkippableDelivery,
+  SkippedDelivery,
+  UndoableChange,
+} from "./proofs.ts";
 
 export function listOffers(db: Db) {
-  return db
-    .selectFrom("subscriptionBoxes")
-    .select(["id", "title", "description", "boxType", "price", "imageUrl"])
-    .where("isActive", "=", true)
-    .orderBy("boxType")
-    .orderBy("title")
-    .execute();
+  return (
+    db
+      .selectFrom("subscriptionBoxes")
+      .select(["id", "title", "description", "boxType", "price", "imageUrl"])
+      // By name: their order must not tell the numbers, which the games ask for.
+      .select(
+        sql<BoxOffer["contents"]>`coalesce((
+        select jsonb_agg(jsonb_build_object('itemName', content.item_name, 'quantity', content.quantity)
+          order by content.item_name, content.quantity)
+        from box_contents content where content.box_id = subscription_boxes.id
+      ), '[]')`.as("contents"),
+      )
+      .where("isActive", "=", true)
+      .orderBy("boxType")
+      .orderBy("title")
+      .execute()
+  );
 }
 
 /** Returns whether the box is offered, and keeps it so until the transaction ends. */
@@ -33,6 +50,7 @@ const columns = [
   "isActive",
   "subscribedAt",
   "nextDeliveryDate",
+  "revision",
 ] as const;
 
 interface NewSubscription {
@@ -88,7 +106,12 @@ interface Change {
 }
 
 /** Updates the subscription and its revision: calendar programs only accept newer entries. */
-export function updateSubscription(db: Db, { id }: LockedSubscription, change: Change, now: Date) {
+export function updateSubscription(
+  db: Db,
+  { id }: LockedSubscription | UndoableChange,
+  change: Change,
+  now: Date,
+) {
   return db
     .updateTable("groupSubscriptions")
     .set((eb) => ({ ...change, revision: eb("revision", "+", 1), revisedAt: now }))
@@ -148,11 +171,12 @@ export async function deleteSkip(db: Db, { id, deliveryDate }: SkippedDelivery):
     .execute();
 }
 
-/** Deletes the skips from this date on: they belong to the rhythm before. */
-export async function deleteSkipsFrom(db: Db, { id }: LockedSubscription, date: CalendarDate): Promise<void> {
-  await db
+/** Deletes the skips from this date on, which belong to the rhythm before, and returns them. */
+export function deleteSkipsFrom(db: Db, { id }: LockedSubscription, date: CalendarDate) {
+  return db
     .deleteFrom("skippedDeliveries")
     .where("subscriptionId", "=", id)
     .where("deliveryDate", ">=", date)
+    .returning(["deliveryDate", "skippedAt"])
     .execute();
 }

@@ -1,5 +1,11 @@
-import { addDays, addMonths, type CalendarDate, firstOfNextMonth } from "@boxmates/contract/calendar";
-import { type Cadence, canSkip, lastSkipDate, nextDeliveryDate } from "@boxmates/contract/subscription";
+import { addDays, addMonths, type CalendarDate, dateOf, firstOfNextMonth } from "@boxmates/contract/calendar";
+import {
+  type Cadence,
+  canSkip,
+  lastSkipDate,
+  nextDeliveryDate,
+  undoHours,
+} from "@boxmates/contract/subscription";
 import { Refusal } from "../refusal.ts";
 
 interface Rhythm {
@@ -56,6 +62,26 @@ export function nextDates(
 function isShortened(date: CalendarDate, deliveryDay: number): boolean {
   const lastDay = addDays(addMonths(`${date.slice(0, 7)}-01`, 1), -1);
   return date === lastDay && deliveryDay > Number(date.slice(8));
+}
+
+interface RecordedChange {
+  /** The subscription's revision and next date now; those right after the change. */
+  revision: number;
+  nextDeliveryDate: CalendarDate;
+  changeRevision: number;
+  dateAfterChange: CalendarDate;
+  /** The next date before the change. */
+  dateBefore: CalendarDate;
+  changedAt: string;
+}
+
+/** Returns whether nothing has come of the change yet, so that it can be undone. */
+export function isUndoable(change: RecordedChange, now: Date): boolean {
+  const isLatest =
+    change.revision === change.changeRevision && change.nextDeliveryDate === change.dateAfterChange;
+  const isRecent = now.getTime() - Date.parse(change.changedAt) <= undoHours * 3_600_000;
+  // A date that has come in the meantime would have been delivered.
+  return isLatest && isRecent && change.dateBefore > dateOf(now);
 }
 
 /** Throws SKIP_TOO_LATE with the last day on which skipping was possible. Specification, section 9. */

@@ -79,10 +79,26 @@ test("an inactive box is not offered and cannot be subscribed to", async () => {
       boxType: "culinary_chef",
       price: 29.99,
       imageUrl: null,
+      contents: [],
     },
   ]);
   expect(await refusal(box.id)).toBe("BOX_UNAVAILABLE");
   expect(await refusal(crypto.randomUUID())).toBe("BOX_UNAVAILABLE");
+});
+
+test("an offer shows the contents by name: their order does not tell the numbers that the games ask for", async () => {
+  for (const [itemName, quantity] of [
+    ["Zebra stout", 2],
+    ["Ale", 1],
+  ] as const) {
+    const body = { itemName, quantity };
+    await app.call(contract.box.addContent, { params: { boxId: box.id }, body }, siteAdmin);
+  }
+  const [offer] = await app.call(subscription.offers, { params: { groupId } }, ann);
+  expect(offer?.contents).toEqual([
+    { itemName: "Ale", quantity: 1 },
+    { itemName: "Zebra stout", quantity: 2 },
+  ]);
 });
 
 test("a member cannot subscribe, a group admin can", async () => {

@@ -24,6 +24,7 @@ type OfGroups =
   | "group"
   | "membership"
   | "invite"
+  | "suggestion"
   | "subscription"
   | "delivery"
   | "schedule"
@@ -115,6 +116,16 @@ export const groupRows: Pick<Matrix, OfGroups> = {
       signedIn("INVITE_NOT_FOUND"),
     ),
   },
+  suggestion: {
+    create: ofGroup(async ({ groupId, newBox }) => ({
+      params: { groupId },
+      body: { boxId: await newBox() },
+    })),
+    remove: ofGroup(
+      async ({ groupId, newSuggestion }) => ({ params: { groupId, boxId: await newSuggestion() } }),
+      notMembers,
+    ),
+  },
   subscription: {
     offers: ofGroup(({ groupId }) => ({ params: { groupId } })),
     create: ofGroup(
@@ -134,6 +145,7 @@ export const groupRows: Pick<Matrix, OfGroups> = {
     unskip: ofGroup(async ({ groupId, newSubscription }) => ({
       params: { groupId, subscriptionId: await newSubscription(), deliveryDate: nextDelivery },
     })),
+    undo: ofGroup(async ({ groupId, newChange }) => ({ params: { groupId, ...(await newChange()) } })),
   },
   delivery: {
     arrive: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),

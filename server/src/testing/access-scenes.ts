@@ -8,6 +8,7 @@ import { newToken, tokenHash } from "../account/tokens.ts";
 import { insertInviteToken } from "../invite/queries.ts";
 import { findWantedMail } from "../profile/queries.ts";
 import { theService } from "../the-service.ts";
+import { changeOf, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
 import { holderOf, managed, signUpGranted } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { type GroupSet, groupOf, groupSet, join } from "./world.ts";
@@ -63,6 +64,10 @@ export interface Scene extends Ids {
   newShareLink(): Promise<string>;
   /** An active subscription of the group. */
   newSubscription(): Promise<string>;
+  /** The latest change of an active subscription of the group. */
+  newChange(): Promise<{ subscriptionId: string; revision: number }>;
+  /** The box of a suggestion that the site's administrator made to the group. */
+  newSuggestion(): Promise<string>;
   /** A parcel of the group that is being prepared. */
   newParcel(): Promise<string>;
   /** The secret of a mail choice. */
@@ -183,14 +188,9 @@ function makerOf(
       await insertInviteToken(db, theService, { tokenHash: tokenHash(token), inviteId, createdAt: app.now });
       return token;
     },
-    newSubscription: async () => {
-      const subscription = { groupId, subscribedAt: app.now, revisedAt: app.now, deliveryDay: 1 };
-      const subscriptionBoxId = await offeredBox(app, siteAdmin);
-      const written = db
-        .insertInto("groupSubscriptions")
-        .values({ ...subscription, subscriptionBoxId, nextDeliveryDate: "2026-12-01" });
-      return (await written.returning("id").executeTakeFirstOrThrow()).id;
-    },
+    newSubscription: async () => subscriptionTo(app, groupId, await offeredBox(app, siteAdmin)),
+    newChange: async () => changeOf(app, groupId, await offeredBox(app, siteAdmin)),
+    newSuggestion: async () => suggestionTo(app, groupId, await offeredBox(app, siteAdmin), siteAdmin),
     newParcel: async () => {
       const parcel = { deliveryId, deliveryDate: "2026-11-01", address: "{}" };
       const written = db.insertInto("parcels").values(parcel);
@@ -215,6 +215,8 @@ const randomObjects: ObjectMaker = {
   newInviteLink: async () => newToken(),
   newShareLink: async () => newToken(),
   newSubscription: async () => randomUUID(),
+  newChange: async () => ({ subscriptionId: randomUUID(), revision: 0 }),
+  newSuggestion: async () => randomUUID(),
   newParcel: async () => randomUUID(),
   newMailChoice: async () => randomUUID(),
   newUser: async () => randomUUID(),

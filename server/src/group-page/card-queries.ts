@@ -1,0 +1,108 @@
+import type { GroupCard } from "@boxmates/contract/group-page";
+import type { Db } from "../db/open.ts";
+import { writtenQuery } from "../db/written-query.ts";
+import { groupColumns, nameOf, pendingInvites } from "./queries.ts";
+
+/** How many parcels, and suggestions, a card shows. */
+const shownOfEach = 2;
+
+const boxOf = "coalesce(delivery.specific_box_id, delivery.subscription_box_id)";
+
+const isMyParcel = "(parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null))";
+const isAwaited = "parcel.status in ('preparing', 'shipped')";
+
+// Of the latest day with arrivals: who joins a group with a long history is not asked to play all of it.
+const openGames = `
+  coalesce((
+    select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'boxTitle', box.title) order by box.title)
+    from group_deliveries delivery
+    join subscription_boxes box on box.id = ${boxOf}
+    where delivery.group_id = g.id and delivery.delivery_status = 'delivered'
+      and delivery.delivery_date = (
+        select max(latest.delivery_date) from group_deliveries latest
+        where latest.group_id = g.id and latest.delivery_status = 'delivered')
+      and not exists (
+        select from parcels parcel
+        where parcel.delivery_id = delivery.id and ${isMyParcel} and ${isAwaited})
+      and (
+        (box.box_type = 'gourmet_tasting'
+          and exists (select from box_contents content where content.box_id = box.id)
+          and not exists (
+            select from user_box_activities activity
+            where activity.delivery_id = delivery.id and activity.user_id = me.user_id
+              and activity.status = 'completed'))
+        or (exists (
+            select from subscription_box_questionnaires link
+            join questionnaires questionnaire on questionnaire.id = link.questionnaire_id and questionnaire.is_active
+            where link.subscription_box_id = box.id)
+          and not exists (
+            select from questionnaire_sessions session
+            where session.delivery_id = delivery.id and session.user_id = me.user_id)))
+  ), '[]')`;
+
+const awaitedParcels = `
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'deliveryId', delivery.id, 'boxTitle', box.title, 'status', parcel.status,
+      'trackingUrl', parcel.tracking_url
+    ) order by delivery.delivery_date desc, delivery.id desc)
+    from (
+      select * from group_deliveries made
+      where made.group_id = g.id and exists (
+        select from parcels parcel where parcel.delivery_id = made.id and ${isMyParcel} and ${isAwaited})
+      order by made.delivery_date desc, made.id desc limit ${shownOfEach}
+    ) delivery
+    join parcels parcel on parcel.delivery_id = delivery.id and ${isMyParcel} and ${isAwaited}
+    join subscription_boxes box on box.id = ${boxOf}
+  ), '[]')`;
+
+const nextDeliveries = `
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'subscriptionId', subscription.id, 'boxTitle', box.title, 'deliveryDate', subscription.next_delivery_date
+    ) order by box.title, subscription.id)
+    from group_subscriptions subscription
+    join subscription_boxes box on box.id = subscription.subscription_box_id
+    where subscription.group_id = g.id and subscription.is_active and subscription.next_delivery_date = (
+      select min(soonest.next_delivery_date) from group_subscriptions soonest
+      where soonest.group_id = g.id and soonest.is_active)
+  ), '[]')`;
+
+const suggestionsToMe = `
+  coalesce((
+    select jsonb_agg(jsonb_build_object('boxTitle', box.title, 'suggestedByName', ${nameOf("profile")})
+      order by suggestion.suggested_at, box.id)
+    from (
+      select * from box_suggestions made where made.group_id = g.id and me.role <> 'member'
+      order by made.suggested_at limit ${shownOfEach}
+    ) suggestion
+    join subscription_boxes box on box.id = suggestion.subscription_box_id and box.is_active
+    join profiles profile on profile.user_id = suggestion.suggested_by
+  ), '[]')`;
+
+const groupCardsQuery = writtenQuery<GroupCard>(`
+  select ${groupColumns},
+    (
+      select jsonb_agg(jsonb_build_object(
+        'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email, 'role', member.role
+      ) order by member.joined_at, member.id)
+      from group_memberships member
+      join profiles profile on profile.user_id = member.user_id
+      where member.group_id = g.id
+    ) as members,
+    ${pendingInvites},
+    jsonb_build_object(
+      'games', ${openGames},
+      'parcels', ${awaitedParcels},
+      'deliveries', ${nextDeliveries},
+      'suggestions', ${suggestionsToMe}
+    ) as "comingUp"
+  from group_memberships me
+  join groups g on g.id = me.group_id
+  where me.user_id = $1
+  order by me.joined_at desc, me.id desc`);
+
+/** Lists the person's groups with their members, invitations and what comes next, newest membership first. */
+export function listGroupCards(db: Db, userId: string): Promise<GroupCard[]> {
+  return groupCardsQuery(db, [userId]);
+}

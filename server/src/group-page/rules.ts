@@ -1,0 +1,20 @@
+import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
+import type { SubscriptionChange } from "@boxmates/contract/group-page";
+import { canSkip } from "@boxmates/contract/subscription";
+import { isUndoable } from "../subscription/rules.ts";
+
+/** A change with what decides whether it can be undone. */
+export interface StoredChange extends Omit<SubscriptionChange, "canUndo"> {
+  changeRevision: number;
+  nextDeliveryDate: CalendarDate;
+  dateAfterChange: CalendarDate;
+  /** Null for a subscription that was added. */
+  dateBefore: CalendarDate | null;
+}
+
+/** Says whether a change can still be undone; an added subscription is cancelled instead. */
+export function shownChange({ dateBefore, ...change }: StoredChange, now: Date): SubscriptionChange {
+  const isInTime = change.skippedDate === null || canSkip(change.skippedDate, dateOf(now));
+  const canUndo = dateBefore !== null && isInTime && isUndoable({ ...change, dateBefore }, now);
+  return { ...change, revision: change.changeRevision, canUndo };
+}

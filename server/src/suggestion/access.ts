@@ -1,0 +1,26 @@
+import type { Db } from "../db/open.ts";
+import type { MemberProof } from "../group/proofs.ts";
+import { Refusal } from "../refusal.ts";
+import type { OwnSuggestion, Suggestion } from "./proofs.ts";
+import { findSuggestedBox, findSuggestion } from "./queries.ts";
+
+/** Throws BOX_UNAVAILABLE and ALREADY_SUBSCRIBED. */
+export async function requireSuggestible(db: Db, member: MemberProof, boxId: string): Promise<Suggestion> {
+  const { groupId, userId } = member;
+  const box = await findSuggestedBox(db, groupId, boxId);
+  if (!box?.isOffered) throw new Refusal("BOX_UNAVAILABLE");
+  if (box.subscriptionId) throw new Refusal("ALREADY_SUBSCRIBED");
+  return { groupId, boxId, suggestedBy: userId } as Suggestion;
+}
+
+/** Throws SUGGESTION_NOT_FOUND, and ROLE_TOO_LOW for a plain member whose suggestion it is not. */
+export async function requireOwnSuggestion(
+  db: Db,
+  member: MemberProof,
+  boxId: string,
+): Promise<OwnSuggestion> {
+  const suggestion = await findSuggestion(db, member.groupId, boxId);
+  if (!suggestion) throw new Refusal("SUGGESTION_NOT_FOUND");
+  if (member.role === "member" && suggestion.suggestedBy !== member.userId) throw new Refusal("ROLE_TOO_LOW");
+  return { groupId: member.groupId, boxId } as OwnSuggestion;
+}

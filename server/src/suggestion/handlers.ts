@@ -1,0 +1,25 @@
+import type { suggestionApi } from "@boxmates/contract/suggestion";
+import { publish } from "../events/hub.ts";
+import { requireMember } from "../group/access.ts";
+import type { Handlers } from "../http/call.ts";
+import { Refusal } from "../refusal.ts";
+import { requireOwnSuggestion, requireSuggestible } from "./access.ts";
+import { deleteSuggestion, insertSuggestion } from "./queries.ts";
+
+export function suggestionHandlers(): Handlers<typeof suggestionApi> {
+  return {
+    create: async ({ db, user, params: { groupId }, body, now }) => {
+      const suggestion = await requireSuggestible(db, await requireMember(db, user, groupId), body.boxId);
+      if (!(await insertSuggestion(db, suggestion, now))) throw new Refusal("ALREADY_SUGGESTED");
+      await publish(db, { topic: `group:${groupId}`, kind: "subscription" });
+      return undefined;
+    },
+
+    remove: async ({ db, user, params: { groupId, boxId } }) => {
+      const own = await requireOwnSuggestion(db, await requireMember(db, user, groupId), boxId);
+      await deleteSuggestion(db, own, boxId);
+      await publish(db, { topic: `group:${groupId}`, kind: "subscription" });
+      return undefined;
+    },
+  };
+}

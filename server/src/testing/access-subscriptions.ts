@@ -1,0 +1,41 @@
+import type { Person, TestApp } from "./test-app.ts";
+
+const nextDeliveryDate = "2026-12-01";
+
+export async function subscriptionTo(
+  app: TestApp,
+  groupId: string,
+  subscriptionBoxId: string,
+): Promise<string> {
+  const subscription = { groupId, subscribedAt: app.now, revisedAt: app.now, deliveryDay: 1 };
+  const written = app.parts.db
+    .insertInto("groupSubscriptions")
+    .values({ ...subscription, subscriptionBoxId, nextDeliveryDate });
+  return (await written.returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** The latest change of a new subscription: from biweekly to monthly. */
+export async function changeOf(app: TestApp, groupId: string, boxId: string) {
+  const subscriptionId = await subscriptionTo(app, groupId, boxId);
+  const before = { cadence: "biweekly", nextDeliveryDate, deliveryDay: 1, skips: [] };
+  const change = { subscriptionId, groupId, revision: 0, nextDeliveryDate, changedAt: app.now };
+  await app.parts.db
+    .insertInto("subscriptionChanges")
+    .values({ ...change, kind: "cadence", cadence: "monthly", before: JSON.stringify(before) })
+    .execute();
+  return { subscriptionId, revision: 0 };
+}
+
+/** Returns the suggested box. */
+export async function suggestionTo(
+  app: TestApp,
+  groupId: string,
+  subscriptionBoxId: string,
+  { userId: suggestedBy }: Person,
+): Promise<string> {
+  await app.parts.db
+    .insertInto("boxSuggestions")
+    .values({ groupId, subscriptionBoxId, suggestedBy, suggestedAt: app.now })
+    .execute();
+  return subscriptionBoxId;
+}

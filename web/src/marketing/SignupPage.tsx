@@ -1,7 +1,8 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
+import { rememberChosenBox } from "../subscription/chosen-box.ts";
 import { BackLink } from "../ui/BackLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -11,10 +12,12 @@ import { PageBody } from "../ui/PageBody.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { toast } from "../ui/toast.ts";
-import { catalogue } from "./box-content.ts";
+import { type CatalogueBox, catalogue } from "./box-content.ts";
+import { boxTypeOf } from "./box-type-of.ts";
 import { PageHeader } from "./PageHeader.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { plans } from "./plan-content.ts";
+import { SignupNextStep } from "./SignupNextStep.tsx";
 
 const signupPage = {
   title: "Start Your Subscription",
@@ -32,6 +35,7 @@ const signupPage = {
 export const meta = () => pageMeta("signup");
 
 export default function SignupPage() {
+  const { done, submit } = useSubmitting();
   return (
     <>
       <PageHeader title={signupPage.title} lead={signupPage.lead} drawing="van">
@@ -41,11 +45,7 @@ export default function SignupPage() {
       </PageHeader>
       <PageBody width="reading" className="py-10">
         <Card>
-          <Form
-            noValidate={false}
-            className="gap-9"
-            onSubmit={() => toast.success(signupPage.successTitle, signupPage.successText)}
-          >
+          <Form noValidate={false} className="gap-9" onSubmit={submit}>
             <Section title={signupPage.personal}>
               <TextField label="Full Name" name="name" autoComplete="name" required />
               <TextField label="Email" name="email" type="email" autoComplete="email" required />
@@ -69,11 +69,26 @@ export default function SignupPage() {
               </Button>
               <p className="mt-3 text-center text-sm text-muted">{signupPage.note}</p>
             </div>
+            {done && <SignupNextStep boxTitle={done.boxTitle} />}
           </Form>
         </Card>
       </PageBody>
     </>
   );
+}
+
+type SignupValues = { boxType?: string };
+
+/** Sends nothing (specification, section 2); only this browser keeps which box was chosen. */
+function useSubmitting() {
+  const [done, setDone] = useState<{ boxTitle: string | undefined }>();
+  const submit = ({ boxType }: SignupValues) => {
+    const box = catalogue.find(({ id }) => id === boxType);
+    if (box) rememberChosenBox(boxTypeOf[box.id]);
+    setDone({ boxTitle: box?.title });
+    toast.success(signupPage.successTitle, signupPage.successText);
+  };
+  return { done, submit };
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -95,7 +110,7 @@ const boxOptions = catalogue.map(({ id, title }) => ({ value: id, label: title }
 const noChanges = () => () => {};
 
 /** The box whose Subscribe button led here, if any. The prerendered page knows no query: it is read after hydration. */
-function useChosenBox(): string {
+function useChosenBox(): CatalogueBox["id"] | "" {
   const [parameters] = useSearchParams();
   const alive = useSyncExternalStore(
     noChanges,
@@ -109,6 +124,9 @@ function useChosenBox(): string {
 /** Neither choice is enforced. Specification, section 5. */
 function SubscriptionChoice() {
   const chosen = useChosenBox();
+  useEffect(() => {
+    if (chosen) rememberChosenBox(boxTypeOf[chosen]);
+  }, [chosen]);
   return (
     <>
       <SelectField

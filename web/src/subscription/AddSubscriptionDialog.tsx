@@ -2,38 +2,36 @@ import { useRead } from "../api/read.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { OfferForm } from "./OfferForm.tsx";
+import { OfferForm, type OfferFormProps } from "./OfferForm.tsx";
 import { boxOffers } from "./reads.ts";
 
-interface AddSubscriptionDialogProps {
-  groupId: string;
-  /** The boxes that the group already receives. */
-  subscribedBoxIds: readonly string[];
+export interface AddSubscriptionDialogProps extends Omit<OfferFormProps, "boxes" | "onDone"> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {
-  const { groupId, subscribedBoxIds, open, onOpenChange } = props;
+const words = {
+  subscribe: {
+    title: "Add Subscription",
+    description: "Everyone in the group gets the same box. You can change or cancel it at any time.",
+  },
+  suggest: {
+    title: "Suggest a Box",
+    description: "The owner and the admins of your group see what you would like, and decide.",
+  },
+};
+
+/** The boxes that are offered: to subscribe to one, or for members to suggest one. */
+export function AddSubscriptionDialog({ open, onOpenChange, ...offer }: AddSubscriptionDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Add Subscription"
-      description="Everyone in the group gets the same box. You can change or cancel it at any time."
-      width="wide"
-    >
-      <OfferList groupId={groupId} subscribedBoxIds={subscribedBoxIds} onDone={() => onOpenChange(false)} />
+    <Dialog open={open} onOpenChange={onOpenChange} {...words[offer.act]} width="wide">
+      <OfferList {...offer} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-interface OfferListProps extends Pick<AddSubscriptionDialogProps, "groupId" | "subscribedBoxIds"> {
-  onDone: () => void;
-}
-
-function OfferList({ groupId, subscribedBoxIds, onDone }: OfferListProps) {
-  const { value: boxes, failure, busy, readAgain } = useRead(boxOffers(groupId));
+function OfferList(offer: Omit<OfferFormProps, "boxes">) {
+  const { value: boxes, failure, busy, readAgain } = useRead(boxOffers(offer.groupId));
   if (failure !== undefined) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
   if (!boxes)
     return (
@@ -42,5 +40,5 @@ function OfferList({ groupId, subscribedBoxIds, onDone }: OfferListProps) {
       </div>
     );
   if (boxes.length === 0) return <p className="text-muted">No box is offered at the moment.</p>;
-  return <OfferForm groupId={groupId} boxes={boxes} subscribedBoxIds={subscribedBoxIds} onDone={onDone} />;
+  return <OfferForm {...offer} boxes={boxes} />;
 }

@@ -7,7 +7,7 @@ import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { daysToGo } from "../ui/days-to-go.ts";
-import { formatDate } from "../ui/formatting.ts";
+import { formatDate, formatMoney } from "../ui/formatting.ts";
 import { CadenceButtons } from "./CadenceButtons.tsx";
 import { SkipControls } from "./SkipControls.tsx";
 import { useCancelSubscription } from "./writes.ts";
@@ -38,7 +38,8 @@ export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
       description={
         subscription && (
           <span className="wrap-anywhere">
-            {subscription.box.title} · {boxTypeLabels[subscription.box.boxType]}
+            {subscription.box.title} · {boxTypeLabels[subscription.box.boxType]} ·{" "}
+            <span className="whitespace-nowrap">{formatMoney(subscription.box.price)} per box</span>
           </span>
         )
       }

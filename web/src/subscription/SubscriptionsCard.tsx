@@ -1,28 +1,34 @@
-import { boxTypeLabels } from "@boxmates/contract/box";
+import { type BoxType, boxTypeLabels, boxTypes } from "@boxmates/contract/box";
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupPage } from "@boxmates/contract/group-page";
 import { pages } from "@boxmates/contract/paths";
 import { cadenceLabels } from "@boxmates/contract/subscription";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { daysToGo } from "../ui/days-to-go.ts";
 import { formatDate } from "../ui/formatting.ts";
-import { useDialogAbout } from "../ui/use-dialog-about.ts";
+import { type DialogAbout, useDialogAbout } from "../ui/use-dialog-about.ts";
 import { AddSubscriptionDialog } from "./AddSubscriptionDialog.tsx";
+import { readChosenBox } from "./chosen-box.ts";
 import { ManageSubscriptionDialog } from "./ManageSubscriptionDialog.tsx";
+import type { FirstChoice } from "./OfferForm.tsx";
+import { SubscriptionChanges } from "./SubscriptionChanges.tsx";
+import { Suggestions } from "./Suggestions.tsx";
 
 interface SubscriptionsCardProps {
-  group: Pick<GroupPage, "id" | "subscriptions" | "today">;
-  /** Only the owner and admins add subscriptions. */
+  group: Pick<GroupPage, "id" | "subscriptions" | "changes" | "suggestions" | "today">;
+  /** Only the owner and admins add subscriptions; members suggest boxes to them. */
   mayAdd: boolean;
+  /** The reader. */
+  userId: string | undefined;
 }
 
-export function SubscriptionsCard({ group, mayAdd }: SubscriptionsCardProps) {
-  const { id: groupId, subscriptions, today } = group;
-  const [adding, setAdding] = useState(false);
+export function SubscriptionsCard({ group, mayAdd, userId }: SubscriptionsCardProps) {
+  const { id: groupId, subscriptions, changes, suggestions, today } = group;
+  const offering = useOffering(mayAdd && subscriptions.length === 0);
   const managing = useDialogAbout<string>();
   const { heading, focusHeading } = useHeadingFocus();
   return (
@@ -31,14 +37,12 @@ export function SubscriptionsCard({ group, mayAdd }: SubscriptionsCardProps) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           Subscriptions
         </h2>
-        {mayAdd && (
-          <Button kind="outline" onClick={() => setAdding(true)}>
-            Add Subscription
-          </Button>
-        )}
+        <Button kind="outline" onClick={() => offering.show({})}>
+          {mayAdd ? "Add Subscription" : "Suggest a Box"}
+        </Button>
       </div>
       {subscriptions.length === 0 ? (
-        <NoSubscriptions mayAdd={mayAdd} />
+        <NoSubscriptions mayAdd={mayAdd} onChoose={(boxType) => offering.show({ boxType })} />
       ) : (
         <ul aria-label="Subscriptions" className="grid grid-cols-1 gap-3">
           {subscriptions.map((each) => (
@@ -51,6 +55,13 @@ export function SubscriptionsCard({ group, mayAdd }: SubscriptionsCardProps) {
           ))}
         </ul>
       )}
+      <Suggestions
+        groupId={groupId}
+        suggestions={suggestions}
+        userId={userId}
+        onChoose={mayAdd ? (boxId) => offering.show({ boxId }) : undefined}
+      />
+      <SubscriptionChanges groupId={groupId} changes={changes} today={today} userId={userId} />
       <p>
         <Link to={pages.schedule()} className="font-semibold text-accent underline">
           Delivery Schedule
@@ -58,9 +69,13 @@ export function SubscriptionsCard({ group, mayAdd }: SubscriptionsCardProps) {
       </p>
       <AddSubscriptionDialog
         groupId={groupId}
+        act={mayAdd ? "subscribe" : "suggest"}
+        first={offering.subject}
         subscribedBoxIds={subscriptions.map(({ subscriptionBoxId }) => subscriptionBoxId)}
-        open={adding}
-        onOpenChange={setAdding}
+        suggestedBoxIds={suggestions.map(({ box }) => box.id)}
+        today={today}
+        open={offering.open}
+        onOpenChange={(open) => open || offering.close()}
       />
       <ManageSubscriptionDialog
         groupId={groupId}
@@ -88,13 +103,38 @@ function useHeadingFocus() {
   return { heading, focusHeading: () => setTimes((before) => before + 1) };
 }
 
-function NoSubscriptions({ mayAdd }: { mayAdd: boolean }) {
+/** An address such as `?box=gourmet_tasting` opens the choice, if the reader may choose and nothing is chosen yet. */
+function useOffering(mayChoose: boolean): DialogAbout<FirstChoice> {
+  const [search] = useSearchParams();
+  const asked = mayChoose ? search.get("box") : null;
+  const boxType = boxTypes.find((each) => each === asked);
+  return useDialogAbout<FirstChoice>(boxType && { boxType });
+}
+
+interface NoSubscriptionsProps {
+  mayAdd: boolean;
+  onChoose: (boxType: BoxType) => void;
+}
+
+/** Offers the kind of box that the reader chose before there was a group, if any. */
+function NoSubscriptions({ mayAdd, onChoose }: NoSubscriptionsProps) {
+  const chosen = mayAdd ? readChosenBox() : undefined;
+  if (!chosen) {
+    return (
+      <p className="text-muted">
+        {mayAdd
+          ? "No box yet. Choose the first one together."
+          : "No box yet. Suggest one: your group's owner or an admin can choose it."}
+      </p>
+    );
+  }
   return (
-    <p className="text-muted">
-      {mayAdd
-        ? "No box yet. Choose the first one together."
-        : "No box yet. Your group's owner or an admin can choose one."}
-    </p>
+    <div className="grid gap-3 rounded-2xl bg-warm p-4 sm:justify-items-start">
+      <p>
+        No box yet. You chose the <strong>{boxTypeLabels[chosen]}</strong>: shall it be your group's first?
+      </p>
+      <Button onClick={() => onChoose(chosen)}>See the {boxTypeLabels[chosen]}</Button>
+    </div>
   );
 }
 

@@ -7,15 +7,23 @@ import { useKeyboardHeight } from "./use-keyboard-height.ts";
 const manager = Toast.createToastManager();
 
 function showWaiting() {
-  for (const message of takeToasts()) {
+  for (const { action, ...message } of takeToasts()) {
     const id = sayingOf(message);
+    const onPress = () => {
+      manager.close(id);
+      action?.onPress();
+    };
     manager.close(id);
-    manager.add({ ...message, id });
+    manager.add({
+      ...message,
+      id,
+      ...(action && { actionProps: { children: action.label, onClick: onPress } }),
+    });
   }
 }
 
 /** A toast replaces one that says the same: nothing is said twice side by side. */
-function sayingOf({ type, title, description }: ToastMessage): string {
+function sayingOf({ type, title, description }: Omit<ToastMessage, "action">): string {
   return [type, title, description ?? ""].join("\n");
 }
 
@@ -78,6 +86,7 @@ function ToastCard({ item }: { item: ComponentProps<typeof Toast.Root>["toast"] 
         <div className="min-w-0 grow wrap-anywhere">
           <Toast.Title render={<p />} className="font-semibold" />
           <Toast.Description className="text-sm text-muted" />
+          <Toast.Action className="-mb-2 -ml-3 min-h-11 cursor-pointer rounded-full px-3 font-semibold text-accent hover:bg-accent-soft" />
         </div>
         <Toast.Close
           aria-label="Dismiss"

@@ -1,17 +1,25 @@
 export type ToastType = "success" | "error" | "info";
-export type ToastMessage = { type: ToastType; title: string; description: string | undefined };
+/** What can be done about a message, such as undoing what it announces. */
+export type ToastAction = { label: string; onPress: () => void };
+export type ToastMessage = {
+  type: ToastType;
+  title: string;
+  description: string | undefined;
+  action: ToastAction | undefined;
+};
 
 let waiting: ToastMessage[] = [];
 let wake: (() => void) | undefined;
 
-function push(type: ToastType, title: string, description?: string) {
-  waiting.push({ type, title, description });
+function push(type: ToastType, title: string, description?: string, action?: ToastAction) {
+  waiting.push({ type, title, description, action });
   wake?.();
 }
 
 /** Short messages, callable from anywhere. The part that draws them is loaded with the first one. */
 export const toast = {
-  success: (title: string, description?: string) => push("success", title, description),
+  success: (title: string, description?: string, action?: ToastAction) =>
+    push("success", title, description, action),
   error: (title: string, description?: string) => push("error", title, description),
   info: (title: string, description?: string) => push("info", title, description),
 };

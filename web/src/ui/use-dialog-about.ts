@@ -8,10 +8,10 @@ export interface DialogAbout<Subject> {
   close: () => void;
 }
 
-/** One dialog for a whole list: it stays open, with its subject, while the list behind it is read again. */
-export function useDialogAbout<Subject>(): DialogAbout<Subject> {
-  const [open, setOpen] = useState(false);
-  const [subject, setSubject] = useState<Subject>();
+/** One dialog for a whole list: it stays open, with its subject, while the list behind it is read again. `first` opens it at once. */
+export function useDialogAbout<Subject>(first?: Subject): DialogAbout<Subject> {
+  const [open, setOpen] = useState(first !== undefined);
+  const [subject, setSubject] = useState(first);
   return {
     open,
     subject,

@@ -1,7 +1,9 @@
 import { type GroupRole, groupRoleLabels } from "@boxmates/contract/membership";
+import { MapPinOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badge } from "../ui/Badge.tsx";
+import { BreakableAddress } from "../ui/BreakableAddress.tsx";
 import { formatCount } from "../ui/formatting.ts";
 
 interface ListedMember {
@@ -10,11 +12,13 @@ interface ListedMember {
   email: string;
   role: GroupRole;
   points?: number;
+  /** Null if the reader is not told. */
+  hasAddress?: boolean | null;
 }
 
 interface MemberListProps {
   members: readonly ListedMember[];
-  /** Controls for a member, their role included: they take the place of the badge. */
+  /** Controls for a member. */
   controls?: (member: ListedMember) => ReactNode;
 }
 
@@ -31,28 +35,33 @@ export function MemberList({ members, controls }: MemberListProps) {
   );
 }
 
-/** The controls go below the member if there is no room next to it. */
 function MemberEntry({ member, controls }: { member: ListedMember; controls: ReactNode }) {
   const { fullName, email, role, points } = member;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="flex min-w-0 grow basis-72 items-center gap-3">
-        <Avatar name={fullName || email} />
-        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-          <div className="min-w-0 grow basis-36">
-            <p className="font-medium wrap-anywhere">
-              <bdi>{fullName || "Unknown User"}</bdi>
+    <li className="flex items-center gap-3">
+      <Avatar name={fullName || email} />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-36">
+          <p className="font-medium wrap-anywhere">
+            <bdi>{fullName || "Unknown User"}</bdi>
+          </p>
+          <p className="text-sm text-muted">
+            <BreakableAddress address={email} />
+          </p>
+          {member.hasAddress === false && (
+            <p className="mt-1 flex items-center gap-1.5 text-sm text-honey">
+              <MapPinOff className="size-4 shrink-0" aria-hidden />
+              No shipping address yet
             </p>
-            <p className="text-sm text-muted wrap-anywhere">{email}</p>
-          </div>
-          <div className="flex shrink-0 flex-col items-end gap-1">
-            {!controls && <Badge tone="neutral">{groupRoleLabels[role]}</Badge>}
-            {points !== undefined && (
-              <span className="text-sm font-semibold tabular-nums">
-                {formatCount(points)} {points === 1 ? "point" : "points"}
-              </span>
-            )}
-          </div>
+          )}
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          {points !== undefined && (
+            <span className="font-semibold tabular-nums">
+              {formatCount(points)} {points === 1 ? "point" : "points"}
+            </span>
+          )}
+          <Badge tone="neutral">{groupRoleLabels[role]}</Badge>
         </div>
       </div>
       {controls}

@@ -1,23 +1,27 @@
+import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupCard } from "@boxmates/contract/group-page";
 import { groupRoleLabels } from "@boxmates/contract/membership";
 import { pages } from "@boxmates/contract/paths";
 import { Trash2, UserPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { TrackingLink } from "../delivery/TrackingLink.tsx";
 import { InviteDialog } from "../invite/InviteDialog.tsx";
 import { PendingInvites } from "../invite/PendingInvites.tsx";
+import { readChosenBox } from "../subscription/chosen-box.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { IconButton } from "../ui/IconButton.tsx";
+import { ComingUp } from "./ComingUp.tsx";
 import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
 import { MemberList } from "./MemberList.tsx";
 import { useMayDelete } from "./use-may-delete.ts";
 import { useDeleteGroup } from "./writes.ts";
 
 /** One of the reader's groups. The whole head of the card is the link to its page. */
-export function GroupCardItem({ group }: { group: GroupCard }) {
+export function GroupCardItem({ group, today }: { group: GroupCard; today: CalendarDate }) {
   const nameId = useId();
   const [inviting, setInviting] = useState(false);
   const mayDelete = useMayDelete(group);
@@ -50,6 +54,14 @@ export function GroupCardItem({ group }: { group: GroupCard }) {
             Created {formatDate(group.createdAt)} · {count} {count === 1 ? "member" : "members"}
           </p>
         </div>
+        <ComingUp
+          group={group}
+          today={today}
+          chosen={readChosenBox()}
+          tracking={({ trackingUrl, boxTitle }) => (
+            <TrackingLink url={trackingUrl} name={`Track my parcel: ${boxTitle}`} />
+          )}
+        />
         <MemberList members={group.members} />
         <PendingInvites groupId={group.id} invites={group.invites} mayCancel={group.myRole === "owner"} />
         <div className="relative mt-auto flex flex-wrap items-center justify-between gap-3">

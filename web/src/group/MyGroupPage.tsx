@@ -1,4 +1,5 @@
 import { brand } from "@boxmates/contract/brand";
+import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupCard } from "@boxmates/contract/group-page";
 import { pages } from "@boxmates/contract/paths";
 import { CalendarDays, MailPlus } from "lucide-react";
@@ -38,7 +39,11 @@ export default function MyGroupPage() {
       {read.value ? (
         <>
           <ReceivedInvites invites={read.value.received} />
-          {groups.length === 0 ? <NoGroups create={create} /> : <GroupList groups={groups} />}
+          {groups.length === 0 ? (
+            <NoGroups create={create} />
+          ) : (
+            <GroupList groups={groups} today={read.value.today} />
+          )}
         </>
       ) : (
         <UnreadPage title="Failed to load your groups." read={read} />
@@ -59,11 +64,11 @@ function NoGroups({ create }: { create: ReactNode }) {
   );
 }
 
-function GroupList({ groups }: { groups: readonly GroupCard[] }) {
+function GroupList({ groups, today }: { groups: readonly GroupCard[]; today: CalendarDate }) {
   return (
     <ul className={`grid grid-cols-1 gap-5 ${groups.length > 1 ? "lg:grid-cols-2" : ""}`}>
       {groups.map((group) => (
-        <GroupCardItem key={group.id} group={group} />
+        <GroupCardItem key={group.id} group={group} today={today} />
       ))}
     </ul>
   );

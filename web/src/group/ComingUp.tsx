@@ -1,0 +1,97 @@
+import { type BoxType, boxTypeLabels } from "@boxmates/contract/box";
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { GroupCard } from "@boxmates/contract/group-page";
+import { pages } from "@boxmates/contract/paths";
+import { canSkip, lastSkipDate } from "@boxmates/contract/subscription";
+import { CalendarDays, Lightbulb, type LucideIcon, PackageOpen, Truck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { daysToGo, formatDay } from "../ui/days-to-go.ts";
+
+interface ComingUpProps {
+  group: Pick<GroupCard, "id" | "comingUp" | "myRole">;
+  today: CalendarDate;
+  /** The kind of box that the reader chose before there was a group. */
+  chosen: BoxType | undefined;
+  /** The link that follows a parcel. */
+  tracking: (parcel: GroupCard["comingUp"]["parcels"][number]) => ReactNode;
+}
+
+/** What comes next for the reader in one group: the open game, their parcel, and the next delivery. */
+export function ComingUp({ group, today, chosen, tracking }: ComingUpProps) {
+  const { games, parcels, deliveries, suggestions } = group.comingUp;
+  return (
+    <ul aria-label="What comes next" className="grid grid-cols-1 gap-2.5">
+      {games.map(({ deliveryId, boxTitle }) => (
+        <Line key={deliveryId} icon={PackageOpen} tint="text-accent">
+          <strong>{boxTitle} is here.</strong> Its game is open for you.
+        </Line>
+      ))}
+      {parcels.map((parcel) => (
+        <Line key={parcel.deliveryId} icon={Truck} tint="text-sky">
+          <strong>{parcel.boxTitle}</strong>{" "}
+          {parcel.status === "shipped" ? "is on its way to you." : "is being packed for you."}
+          {/* Above the link that covers the whole card. */}
+          <span className="relative mt-2 block w-fit empty:hidden">{tracking(parcel)}</span>
+        </Line>
+      ))}
+      {deliveries.map(({ subscriptionId, boxTitle, deliveryDate }) => (
+        <Line key={subscriptionId} icon={CalendarDays} tint="text-leaf">
+          <strong>{boxTitle}</strong> comes next, on {formatDay(deliveryDate, today)},{" "}
+          {daysToGo(deliveryDate, today)}.
+          {canSkip(deliveryDate, today) && (
+            <span className="block text-sm text-muted">
+              You can skip it until {formatDay(lastSkipDate(deliveryDate), today)}.
+            </span>
+          )}
+        </Line>
+      ))}
+      {suggestions.map(({ boxTitle, suggestedByName }) => (
+        <Line key={boxTitle} icon={Lightbulb} tint="text-honey">
+          <bdi className="font-semibold">{suggestedByName}</bdi> suggests {boxTitle}.
+        </Line>
+      ))}
+      {deliveries.length === 0 && <NoDelivery group={group} chosen={chosen} />}
+    </ul>
+  );
+}
+
+/** Says how the first box comes; whoever chose one before there was a group is led to it. */
+function NoDelivery({ group: { id: groupId, myRole }, chosen }: Pick<ComingUpProps, "group" | "chosen">) {
+  return (
+    <Line icon={CalendarDays} tint="text-muted">
+      {chosen && myRole !== "member" ? (
+        <>
+          No box yet.{" "}
+          <Link
+            to={`${pages.group({ groupId })}?box=${chosen}`}
+            className="relative font-semibold text-accent underline"
+          >
+            Add the {boxTypeLabels[chosen]} that you chose
+          </Link>
+        </>
+      ) : (
+        <span className="text-muted">
+          {myRole === "member"
+            ? "No box is planned. Open the group to suggest one."
+            : "No box is planned. Open the group to choose one."}
+        </span>
+      )}
+    </Line>
+  );
+}
+
+interface LineProps {
+  icon: LucideIcon;
+  tint: string;
+  children: ReactNode;
+}
+
+function Line({ icon: Icon, tint, children }: LineProps) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon className={`mt-0.5 size-5 shrink-0 ${tint}`} aria-hidden />
+      <p className="min-w-0 wrap-anywhere">{children}</p>
+    </li>
+  );
+}

@@ -19,6 +19,21 @@ const ask = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("alertdialog").waitFor();
 };
 
+async function openMemberMenu(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Manage (?!Subscription)/ })
+    .first()
+    .click();
+  await page.getByRole("menu").waitFor();
+}
+
+/** Chooses an action of the first member's menu that asks first. */
+const askInMenu = (name: string) => async (page: Page) => {
+  await openMemberMenu(page);
+  await page.getByRole("menuitem", { name }).click();
+  await page.getByRole("alertdialog").waitFor();
+};
+
 /** The page when none of its data can be read. */
 const unread = (name: string, path: Shot["path"]): Shot => ({
   ...over(name, path, async (page, context) => {
@@ -28,6 +43,47 @@ const unread = (name: string, path: Shot["path"]): Shot => ({
   }),
   afterwards: (context: BrowserContext) => context.unrouteAll(),
 });
+
+const people = {
+  ben: { changedBy: "00000000-0000-4000-8000-000000000001", changedByName: "Ben Archer" },
+  gone: { changedBy: null, changedByName: "" },
+};
+const change = {
+  subscriptionId: "00000000-0000-4000-8000-00000000000a",
+  boxTitle: "First Pour",
+  changedAt: "2026-11-20T12:00:00.000Z",
+  cadence: null,
+  skippedDate: null,
+  canUndo: false,
+};
+
+/** What the sample does not have: every kind of change, and what members would like. */
+const changesAndSuggestion = {
+  changes: [
+    { ...change, ...people.ben, kind: "cancelled", revision: 4, canUndo: true },
+    { ...change, ...people.ben, kind: "skipped", revision: 3, skippedDate: "2027-01-01" },
+    { ...change, ...people.gone, kind: "cadence", revision: 2, cadence: "bimonthly" },
+    { ...change, ...people.ben, kind: "added", revision: 1 },
+  ],
+  suggestions: [
+    {
+      box: { id: "00000000-0000-4000-8000-00000000000b", title: "Dice & Dumplings", boxType: "gaming_night" },
+      suggestedBy: people.ben.changedBy,
+      suggestedByName: people.ben.changedByName,
+    },
+  ],
+};
+
+/** Reloads the group's page with parts of the server's answer replaced. */
+const answeredWith = (parts: object) => async (page: Page) => {
+  await page.context().route(/\/api\/groups\/[^/]+$/, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...parts } });
+  });
+  await page.reload();
+  await page.getByRole("heading", { name: "Subscriptions" }).waitFor();
+};
 
 /** A lively group whose friends, boxes and texts have the longest possible names. */
 async function groupOfLongNames(page: Page, url: string): Promise<string> {
@@ -78,12 +134,35 @@ export const groupShots: Shot[] = [
   over("my-group-delete", "/my-group", ask(/^Delete /)),
   unread("my-group-unread", "/my-group"),
   over("group-edit", group, open("Edit Group")),
-  over("group-hand-over", group, ask(/the owner$/)),
-  over("group-remove-member", group, ask(/^Remove /)),
+  over("group-member-menu", group, openMemberMenu),
+  over("group-hand-over", group, askInMenu("Make the owner")),
+  over("group-remove-member", group, askInMenu("Remove from the group")),
   over("group-cancel-invitation", group, ask(/^Cancel invitation/)),
   over("group-delete", group, ask("Delete Group")),
   over("group-leave", linkOn("/my-group", /knitwits/i), ask("Leave Group")),
   { name: "group-as-member", as: "maya", path: linkOn("/my-group", /knitwits/i) },
+  over("group-suggest", linkOn("/my-group", /knitwits/i), async (page) => {
+    await open("Suggest a Box")(page);
+    await page.getByRole("dialog").getByRole("radio", { disabled: false }).first().check();
+  }),
+  {
+    name: "group-changes",
+    as: "maya",
+    path: group,
+    prepare: answeredWith(changesAndSuggestion),
+    ...truthful,
+  },
+  {
+    name: "group-first-box",
+    as: "maya",
+    path: group,
+    prepare: async (page) => {
+      await page.evaluate(() => localStorage.setItem("boxmates-chosen-box", "gaming_night"));
+      await answeredWith({ subscriptions: [], deliveries: [] })(page);
+      await page.evaluate(() => localStorage.removeItem("boxmates-chosen-box"));
+    },
+    ...truthful,
+  },
   over("group-subscribe-chosen", group, async (page) => {
     await open("Add Subscription")(page);
     await page.getByRole("dialog").getByRole("radio").first().check();

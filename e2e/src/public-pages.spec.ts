@@ -1,7 +1,10 @@
+import { contract } from "@boxmates/contract/contract";
 import { expect } from "@playwright/test";
+import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { newFriend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
+import { confirmByMail, fillSignUp, newFriend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
+import { admin } from "./server-process.ts";
 import { sizes } from "./walk.ts";
 
 test("public pages are complete without scripts", async ({ browser, server }) => {
@@ -36,6 +39,82 @@ test("the navigation bar marks the public page that is open", async ({ browser, 
     const current = page.getByRole("navigation", { name: "Main" }).locator('[aria-current="page"]');
     await expect(current).toHaveText([name]);
   }
+});
+
+test("'Start your group', 'Join now' and 'Get started' open Sign Up", async ({ page, server }) => {
+  for (const [path, name] of [
+    ["/", "Start your group"],
+    ["/", "Join now"],
+    ["/activities", "Get started"],
+  ] as const) {
+    await page.goto(server.url + path);
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  }
+});
+
+test("Home's five cards lead to their box", async ({ page, server }) => {
+  for (const [id, box] of [
+    ["gourmet", "Gourmet Tasting Box"],
+    ["culinary", "Culinary Chef Box"],
+    ["crafting", "Crafting Master Box"],
+    ["gaming", "Gaming Night Box"],
+    ["explorer", "Explorer's Variety Box"],
+  ] as const) {
+    await page.goto(server.url);
+    await page.getByRole("main").getByRole("link", { name: box }).click();
+    await expect(page).toHaveURL(`${server.url}/boxes#${id}`);
+    await expect(page.getByRole("heading", { name: box })).toBeInViewport();
+  }
+});
+
+test("the FAQ promises 24 hours, the contact page 24-48, each only there", async ({ browser, server }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${server.url}/faq`);
+  expect(await page.getByRole("main").textContent()).not.toContain("24-48");
+  await expect(page.getByRole("main").getByText("We reply within 24 hours.")).toBeVisible();
+  await page.goto(`${server.url}/contact`);
+  await expect(page.getByRole("main").getByText("We reply within 24-48 hours.")).toBeVisible();
+});
+
+test("what was chosen on /boxes is offered after the first group is made", async ({ page, server }) => {
+  const [olga, boss] = [newFriend("Olga"), new ApiClient(server.url)];
+  await boss.signIn(admin.email, admin.password);
+  const title = `Dice for ${olga.email}`;
+  const { id } = await boss.call(contract.box.create, {
+    body: { title, boxType: "gaming_night", price: 30 },
+  });
+  await page.goto(`${server.url}/boxes`);
+  await page.getByRole("link", { name: "Subscribe" }).nth(3).click();
+  await expect(page.getByLabel("Box Type")).toHaveValue("gaming");
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent += 1;
+  });
+  for (const label of ["Full Name", "Street Address", "City", "State", "ZIP Code"])
+    await page.getByLabel(label, { exact: true }).fill("1 Main St");
+  await page.getByRole("main").getByLabel("Email", { exact: true }).fill(olga.email);
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByText("Welcome to Boxmates!")).toBeVisible();
+  expect(sent, "the form sends nothing").toBe(0);
+  await expect(page.getByText("We offer your group the Gaming Night Box then.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Create your account" }).click();
+  await fillSignUp(page, olga);
+  await confirmByMail(page, server, olga);
+  await page.goto(`${server.url}/my-group`);
+  await page.getByRole("button", { name: "Create Group" }).click();
+  await page.getByRole("dialog").getByLabel("Group Name").fill("Dice Club");
+  await page.getByRole("dialog").getByRole("button", { name: "Create Group" }).click();
+  await page.getByRole("link", { name: "Add the Gaming Night Box that you chose" }).click();
+  await expect(page.getByRole("dialog").getByRole("radio", { checked: true })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Subscription added!")).toBeVisible();
+  await page.goto(`${server.url}/my-group`);
+  await expect(page.getByText("comes next, on")).toBeVisible();
+  await boss.call(contract.box.update, {
+    params: { boxId: id },
+    body: { title, boxType: "gaming_night", price: 30, isActive: false, basedOn: 1 },
+  });
 });
 
 test("the menu of a phone, and who is signed in, without the app", async ({ page, server }) => {

@@ -30,6 +30,7 @@ export const visitorShots: Shot[] = [
         await page.getByLabel(label, { exact: true }).fill(text);
       await page.getByRole("button", { name: "Continue to Payment" }).click();
       await page.getByText("Your subscription has been created").waitFor();
+      await page.getByRole("heading", { name: "Now bring your friends" }).scrollIntoViewIfNeeded();
     },
   },
   { name: "faq", as: "visitor", path: "/faq" },

@@ -117,6 +117,23 @@ async function skip(page: Page): Promise<void> {
   await undo.waitFor();
 }
 
+/** The toast that undoes a skip, which does not happen: each picture skips anew. */
+async function skipForThePicture(page: Page): Promise<void> {
+  const subscription = {
+    id: change.subscriptionId,
+    subscriptionBoxId: change.subscriptionId,
+    cadence: "monthly",
+    isActive: true,
+    subscribedAt: change.changedAt,
+    nextDeliveryDate: "2027-02-01",
+    revision: 1,
+  };
+  await page.context().route("**/skips/*", (route) => route.fulfill({ json: subscription }));
+  await open(/^Manage Subscription/)(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Skip delivery" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
+}
+
 async function getAddress(page: Page): Promise<void> {
   const get = page.getByRole("button", { name: "Get a calendar address" });
   if (await get.isVisible()) await get.click();
@@ -168,6 +185,7 @@ export const groupShots: Shot[] = [
     await page.getByRole("dialog").getByRole("radio").first().check();
   }),
   over("group-skipped", group, skip),
+  { ...over("group-undo", group, skipForThePicture), ...truthful },
   over("group-cancel-subscription", group, async (page) => {
     await open(/^Manage Subscription/)(page);
     await page.getByRole("button", { name: "Cancel Subscription" }).click();

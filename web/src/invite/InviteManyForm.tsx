@@ -3,6 +3,7 @@ import { LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import type { FieldErrors } from "../api/api-error.ts";
 import { Badge, type BadgeTone } from "../ui/Badge.tsx";
+import { BreakableAddress } from "../ui/BreakableAddress.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
@@ -98,7 +99,9 @@ function OutcomeEntry({ email, outcome, isRepeated }: AddressEntry) {
   const isWaiting = outcome.state === "sending" || outcome.state === "mailing";
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2.5">
-      <span className="min-w-0 wrap-anywhere">{email}</span>
+      <span className="min-w-0">
+        <BreakableAddress address={email} />
+      </span>
       <Badge tone={tone}>
         {isWaiting && <LoaderCircle className="size-4 animate-spin" aria-hidden />}
         {label}

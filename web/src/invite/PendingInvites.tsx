@@ -2,6 +2,7 @@ import type { Invite } from "@boxmates/contract/invite";
 import { MailQuestionMark, Send, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../ui/Badge.tsx";
+import { BreakableAddress } from "../ui/BreakableAddress.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { formatDate } from "../ui/formatting.ts";
@@ -50,7 +51,9 @@ export function PendingInviteList({ groupId, invites, mayCancel }: PendingInvite
         <li key={invite.id} className="flex items-start text-sm">
           <MailQuestionMark className="mt-3 mr-3 size-5 shrink-0 text-muted" aria-hidden />
           <div className="min-w-0 grow py-1">
-            <p className="wrap-anywhere">{invite.invitedEmail}</p>
+            <p>
+              <BreakableAddress address={invite.invitedEmail} />
+            </p>
             <Expiry expiresAt={invite.expiresAt} />
             {invite.mailFault !== null && <MailFault fault={invite.mailFault} />}
           </div>

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
 import { DashboardLink } from "../shell/DashboardLink.tsx";
 import { NextPageLink } from "../shell/NextPageLink.tsx";
+import { BreakableAddress } from "../ui/BreakableAddress.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
@@ -87,7 +88,9 @@ function SubscriberList({ subscribers: { items, next } }: { subscribers: Subscri
 function SubscriberLine({ subscriber: { email, confirmedAt } }: { subscriber: Subscriber }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 py-3">
-      <span className="min-w-0 font-medium wrap-anywhere">{email}</span>
+      <span className="min-w-0 font-medium">
+        <BreakableAddress address={email} />
+      </span>
       <span className="text-muted">
         since <time dateTime={confirmedAt}>{formatDate(confirmedAt)}</time>
       </span>

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
+import { breakableParts } from "./breakable-parts.ts";
 
-/** An email address that breaks after its `@`, dots and hyphens if it is too long for a line; anywhere as a last resort. */
+/** An email address that breaks where a reader would if it is too long for a line; anywhere as a last resort. */
 export function BreakableAddress({ address }: { address: string }) {
   return (
     <span className="wrap-anywhere">
@@ -12,10 +13,4 @@ export function BreakableAddress({ address }: { address: string }) {
       ))}
     </span>
   );
-}
-
-function breakableParts(address: string): { text: string; start: number }[] {
-  return [...address.matchAll(/[^@.\-_+]*[@.\-_+]?/g)]
-    .map((match) => ({ text: match[0], start: match.index }))
-    .filter(({ text }) => text !== "");
 }

@@ -21,7 +21,7 @@ interface ComingUpProps {
 export function ComingUp({ group, today, chosen, tracking }: ComingUpProps) {
   const { games, parcels, deliveries, suggestions } = group.comingUp;
   return (
-    <ul aria-label="What comes next" className="grid grid-cols-1 gap-2.5">
+    <ul aria-label="What comes next" className="grid grid-cols-1 gap-2.5 rounded-2xl bg-warm p-4">
       {games.map(({ deliveryId, boxTitle }) => (
         <Line key={deliveryId} icon={PackageOpen} tint="text-accent">
           <strong>{boxTitle} is here.</strong> Its game is open for you.

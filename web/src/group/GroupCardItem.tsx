@@ -35,7 +35,7 @@ export function GroupCardItem({ group, today }: { group: GroupCard; today: Calen
       >
         <div className="grid gap-2">
           <div className="flex items-start justify-between gap-3">
-            <h2 id={nameId} className="min-w-0 text-2xl font-bold wrap-anywhere">
+            <h2 id={nameId} className="long-words min-w-0 text-2xl font-bold">
               <Link
                 to={pages.group({ groupId: group.id })}
                 className="after:absolute after:inset-0 after:rounded-3xl"

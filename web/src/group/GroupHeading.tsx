@@ -18,7 +18,7 @@ export function GroupHeading({ group, children }: GroupHeadingProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="text-4xl font-extrabold wrap-anywhere">
+        <h1 className="long-words text-4xl font-extrabold">
           <bdi>{group.name}</bdi>
         </h1>
         {group.description && (

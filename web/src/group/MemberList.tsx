@@ -41,8 +41,8 @@ function MemberEntry({ member, controls }: { member: ListedMember; controls: Rea
     <li className="flex items-center gap-3">
       <Avatar name={fullName || email} />
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="min-w-0 grow basis-36">
-          <p className="font-medium wrap-anywhere">
+        <div className={`min-w-0 grow ${points === undefined ? "basis-36" : "basis-full @md:basis-36"}`}>
+          <p className="long-words font-medium">
             <bdi>{fullName || "Unknown User"}</bdi>
           </p>
           <p className="text-sm text-muted">
@@ -55,7 +55,8 @@ function MemberEntry({ member, controls }: { member: ListedMember; controls: Rea
             </p>
           )}
         </div>
-        <div className="flex shrink-0 flex-col items-end gap-1">
+        {/* On phones in a line of their own, so that they are below each other whether or not there is a menu. */}
+        <div className="flex shrink-0 items-center gap-x-3 gap-y-1 @md:flex-col @md:items-end">
           {points !== undefined && (
             <span className="font-semibold tabular-nums">
               {formatCount(points)} {points === 1 ? "point" : "points"}

@@ -27,8 +27,8 @@ export function SubscriptionChanges({ groupId, changes, today, userId }: Subscri
             className="flex flex-wrap items-center gap-x-3 gap-y-1"
           >
             <p className="min-w-0 grow basis-48 wrap-anywhere">
-              <bdi className="font-semibold">{whoOf(change, userId)}</bdi> {deedOf(change, today)}
-              <span className="text-muted"> · {formatDate(change.changedAt)}</span>
+              <bdi className="font-semibold">{whoOf(change, userId)}</bdi> {deedOf(change, today)}{" "}
+              <span className="whitespace-nowrap text-muted">· {formatDate(change.changedAt)}</span>
             </p>
             {change.canUndo && <UndoButton groupId={groupId} change={change} />}
           </li>
@@ -62,7 +62,7 @@ function UndoButton({ groupId, change }: { groupId: string; change: Subscription
   return (
     <Button
       kind="quiet"
-      className="-my-2 text-accent"
+      className="-my-2"
       aria-label={`Undo the latest change of ${boxTitle}`}
       busy={busy}
       busyLabel="Undoing..."

@@ -28,7 +28,7 @@ async function comingUp(who: Person) {
 }
 
 test("My Group says which game is open, until the reader has tasted and played", async () => {
-  const { member, owner, deliveryId, box } = game;
+  const { member, groupAdmin, owner, deliveryId, box } = game;
   const open = [{ deliveryId, boxTitle: box.title }];
   expect((await comingUp(member)).games).toEqual(open);
   await taste(app, member, game, [3, 4, 5]);
@@ -36,6 +36,10 @@ test("My Group says which game is open, until the reader has tasted and played",
   const [first] = productIds(box);
   await play(app, member, game, { 1: first });
   expect((await comingUp(member)).games).toEqual([]);
+  // Played, and begun to taste.
+  await play(app, groupAdmin, game, { 1: first });
+  await taste(app, groupAdmin, game, [3]);
+  expect((await comingUp(groupAdmin)).games).toEqual(open);
   expect((await comingUp(owner)).games).toEqual(open);
 });
 

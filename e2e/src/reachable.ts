@@ -3,7 +3,7 @@ import { toasts } from "./accessible.ts";
 
 /** Overlays rightly keep the page below from being pressed; toasts go away by themselves. */
 const places = {
-  open: '[role="dialog"], [role="alertdialog"], header:has(button[aria-expanded="true"])',
+  open: '[role="dialog"], [role="alertdialog"], [role="menu"], header:has(button[aria-expanded="true"])',
   passing: toasts,
 };
 
@@ -23,7 +23,8 @@ export async function findUnreachable(page: Page): Promise<string[]> {
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return !hit || !(control.contains(hit) || hit.contains(control) || hit.closest(passing));
     };
-    const controls = [...room.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea")];
+    const kinds = "a[href], button, input, select, textarea, [role=menuitem]";
+    const controls = [...room.querySelectorAll<HTMLElement>(kinds)];
     const { scrollWidth, clientWidth } = document.documentElement;
     return {
       scrolls: scrollWidth - clientWidth,

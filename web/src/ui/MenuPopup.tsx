@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
+import { useRef } from "react";
 import { IconButton } from "./IconButton.tsx";
 
 export interface MenuAction {
@@ -21,13 +22,16 @@ export interface MenuProps {
 /** `Menu` as it is drawn. */
 export default function MenuPopup(props: MenuProps & { defaultOpen: boolean }) {
   const { label, actions, busy = false, defaultOpen } = props;
+  // Beside its button, so that it is part of the page's content to screen readers too.
+  const place = useRef<HTMLDivElement>(null);
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger
         aria-busy={busy || undefined}
         render={<IconButton icon={EllipsisVertical} label={label} />}
       />
-      <Base.Portal>
+      <div ref={place} className="absolute" />
+      <Base.Portal container={place}>
         <Base.Positioner align="end" sideOffset={4} collisionPadding={12} className="z-40 outline-none">
           <Base.Popup className="min-w-56 rounded-2xl border border-line bg-raised p-2 shadow-lifted outline-none">
             {actions.map(({ icon: Icon, label: words, tone = "plain", onChoose }) => (

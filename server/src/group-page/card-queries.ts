@@ -31,10 +31,7 @@ const openGames = `
             select from user_box_activities activity
             where activity.delivery_id = delivery.id and activity.user_id = me.user_id
               and activity.status = 'completed'))
-        or (exists (
-            select from subscription_box_questionnaires link
-            join questionnaires questionnaire on questionnaire.id = link.questionnaire_id and questionnaire.is_active
-            where link.subscription_box_id = box.id)
+        or ((delivery.questionnaire_id is not null or exists (select from game_of_box(box.id)))
           and not exists (
             select from questionnaire_sessions session
             where session.delivery_id = delivery.id and session.user_id = me.user_id)))

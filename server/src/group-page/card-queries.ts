@@ -8,8 +8,9 @@ const shownOfEach = 2;
 
 const boxOf = "coalesce(delivery.specific_box_id, delivery.subscription_box_id)";
 
-const isMyParcel = "(parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null))";
-const isAwaited = "parcel.status in ('preparing', 'shipped')";
+/** The reader's parcel, if it is still to come. */
+const awaitedParcelOf = (delivery: string) =>
+  `select * from parcel_of(${delivery}.id, me.user_id) mine where mine.status in ('preparing', 'shipped')`;
 
 // Of the latest day with arrivals: who joins a group with a long history is not asked to play all of it.
 const openGames = `
@@ -21,9 +22,7 @@ const openGames = `
       and delivery.delivery_date = (
         select max(latest.delivery_date) from group_deliveries latest
         where latest.group_id = g.id and latest.delivery_status = 'delivered')
-      and not exists (
-        select from parcels parcel
-        where parcel.delivery_id = delivery.id and ${isMyParcel} and ${isAwaited})
+      and not exists (${awaitedParcelOf("delivery")})
       and (
         (box.box_type = 'gourmet_tasting'
           and exists (select from box_contents content where content.box_id = box.id)
@@ -45,11 +44,10 @@ const awaitedParcels = `
     ) order by delivery.delivery_date desc, delivery.id desc)
     from (
       select * from group_deliveries made
-      where made.group_id = g.id and exists (
-        select from parcels parcel where parcel.delivery_id = made.id and ${isMyParcel} and ${isAwaited})
+      where made.group_id = g.id and exists (${awaitedParcelOf("made")})
       order by made.delivery_date desc, made.id desc limit ${shownOfEach}
     ) delivery
-    join parcels parcel on parcel.delivery_id = delivery.id and ${isMyParcel} and ${isAwaited}
+    cross join lateral (${awaitedParcelOf("delivery")}) parcel
     join subscription_boxes box on box.id = ${boxOf}
   ), '[]')`;
 

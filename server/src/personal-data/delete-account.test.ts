@@ -97,7 +97,7 @@ describe("a deleted account", () => {
     expect(session.user).toMatchObject({ email: ann.email, user_metadata: { full_name: "Anna" } });
     expect(session.user.id).not.toBe(ann.userId);
     const anna = bearer(session.access_token);
-    expect(await app.call(groupPage.mine, {}, anna)).toEqual({ groups: [], received: [] });
+    expect(await app.call(groupPage.mine, {}, anna)).toMatchObject({ groups: [], received: [] });
     expect(await app.code(profile.own, {}, ann)).toBe("SESSION_ENDED");
   });
 

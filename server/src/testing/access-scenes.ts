@@ -5,9 +5,9 @@ import { insertOneTimeToken, insertPendingSignUp, type OneTimeToken } from "../a
 import { insertSession } from "../account/session-queries.ts";
 import { startSession } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
-import { insertInviteToken } from "../invite/queries.ts";
 import { findWantedMail } from "../profile/queries.ts";
 import { theService } from "../the-service.ts";
+import { inviteLinkTo, inviteTo } from "./access-invites.ts";
 import { changeOf, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
 import { holderOf, managed, signUpGranted } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
@@ -166,28 +166,8 @@ function makerOf(
       await join(app, groupId, friend, "member");
       return friend.userId;
     },
-    newInvite: async () => {
-      const invite = {
-        groupId,
-        invitedEmail: `${randomUUID()}@example.com`,
-        createdAt: app.now,
-        expiresAt: app.now,
-      };
-      const written = db.insertInto("groupInvites").values({ ...invite, invitedBy: siteAdmin.userId });
-      return (await written.returning("id").executeTakeFirstOrThrow()).id;
-    },
-    newInviteLink: async () => {
-      const invitedEmail = `${randomUUID()}@example.com`;
-      const expiresAt = new Date(app.now.getTime() + 3600_000);
-      const { id: inviteId } = await db
-        .insertInto("groupInvites")
-        .values({ groupId, invitedEmail, createdAt: app.now, expiresAt, invitedBy: siteAdmin.userId })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      const token = newToken();
-      await insertInviteToken(db, theService, { tokenHash: tokenHash(token), inviteId, createdAt: app.now });
-      return token;
-    },
+    newInvite: () => inviteTo(app, groupId, siteAdmin),
+    newInviteLink: () => inviteLinkTo(app, groupId, siteAdmin),
     newSubscription: async () => subscriptionTo(app, groupId, await offeredBox(app, siteAdmin)),
     newChange: async () => changeOf(app, groupId, await offeredBox(app, siteAdmin)),
     newSuggestion: async () => suggestionTo(app, groupId, await offeredBox(app, siteAdmin), siteAdmin),

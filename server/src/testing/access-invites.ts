@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { newToken, tokenHash } from "../account/tokens.ts";
+import { insertInviteToken } from "../invite/queries.ts";
+import { theService } from "../the-service.ts";
+import type { Person, TestApp } from "./test-app.ts";
+
+const hourMs = 3600_000;
+
+/** Returns the id of a new invitation to a new address, valid for an hour. */
+export async function inviteTo(app: TestApp, groupId: string, invitedBy: Person): Promise<string> {
+  const { id } = await app.parts.db
+    .insertInto("groupInvites")
+    .values({
+      groupId,
+      invitedEmail: `${randomUUID()}@example.com`,
+      createdAt: app.now,
+      expiresAt: new Date(app.now.getTime() + hourMs),
+      invitedBy: invitedBy.userId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns the token of a link to a new invitation. */
+export async function inviteLinkTo(app: TestApp, groupId: string, invitedBy: Person): Promise<string> {
+  const token = newToken();
+  const inviteId = await inviteTo(app, groupId, invitedBy);
+  const link = { tokenHash: tokenHash(token), inviteId, createdAt: app.now };
+  await insertInviteToken(app.parts.db, theService, link);
+  return token;
+}

@@ -27,7 +27,8 @@ const boxes = linkedBoxes([
 test.each([
   ["Which one is product 1?", 1, ["Mustard", "Numbered", "Plum"]],
   ["Guess item 2", 2, ["Cheddar", "Newer", "Walnut"]],
-  ["What is number 3?", 3, [undefined, undefined, undefined]],
+  ["What is number 3?", 3, [undefined, "Older", undefined]],
+  ["What is number 4?", 4, [undefined, undefined, undefined]],
   ["Which product is it?", undefined, []],
 ])("'%s' asks for number %s", (text, number, products) => {
   const answer = guessAnswer(text, [], boxes);

@@ -24,8 +24,5 @@ export function linkedBoxes(contents: readonly Content[]): LinkedBox[] {
 
 function linkedBox(id: string, contents: readonly Content[]): LinkedBox {
   const byNumber = productsByNumber(contents);
-  const numbered = [...byNumber].sort(([a], [b]) => a - b).map(([, content]) => content);
-  // A product whose number another product has taken comes last.
-  const products = [...new Set([...numbered, ...contents])];
-  return { id, title: contents[0]?.boxTitle ?? "", products, byNumber };
+  return { id, title: contents[0]?.boxTitle ?? "", products: [...byNumber.values()], byNumber };
 }

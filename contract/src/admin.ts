@@ -99,7 +99,10 @@ export type GroupList = z.output<typeof groupList>;
 export const roleChange = z.object({
   id,
   changedUserId: id,
+  /** The name, or the address of somebody without one; null once the account is deleted. */
+  changedUserName: z.nullable(z.string()),
   changedBy: id,
+  changedByName: z.nullable(z.string()),
   oldRole: z.nullable(z.enum(userRoles)),
   newRole: z.enum(userRoles),
   reason: z.nullable(z.string()),

@@ -129,12 +129,34 @@ export async function changeUserRole(
     .execute();
 }
 
+/** Returns the user's data for the mail about their role; undefined if they have another one by now or are gone. */
+export function findRoleHolder(db: Db, userId: string, role: UserRole) {
+  return db
+    .selectFrom("profiles")
+    .innerJoin("users", "users.id", "profiles.userId")
+    .select(["profiles.email", "profiles.fullName"])
+    .where("profiles.userId", "=", userId)
+    .where("profiles.role", "=", role)
+    .where("users.confirmedAt", "is not", null)
+    .executeTakeFirst();
+}
+
+/** Names are those of today; a deleted account has none. */
 export function listRoleChanges(db: Db, limit: number) {
   return db
-    .selectFrom("roleChangeAudit")
-    .select(["id", "changedUserId", "changedBy", "oldRole", "newRole", "reason", "createdAt"])
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("roleChangeAudit as change")
+    .leftJoin("profiles as changed", "changed.userId", "change.changedUserId")
+    .leftJoin("profiles as by", "by.userId", "change.changedBy")
+    .select(["change.id", "changedUserId", "changedBy", "oldRole", "newRole", "reason", "change.createdAt"])
+    .select([nameIn("changed").as("changedUserName"), nameIn("by").as("changedByName")])
+    .orderBy("change.createdAt", "desc")
+    .orderBy("change.id", "desc")
     .limit(limit)
     .execute();
+}
+
+function nameIn(table: "changed" | "by") {
+  return sql<
+    string | null
+  >`coalesce(nullif(${sql.ref(`${table}.fullName`)}, ''), ${sql.ref(`${table}.email`)})`;
 }

@@ -54,6 +54,16 @@ test("one log has the changes of all users by all administrators", async () => {
   ]);
 });
 
+test("the audit log has the names of both people, and none of somebody who is deleted", async () => {
+  const body = { email: ann.email, fullName: "Ann Lee", role: "vendor" as const };
+  await app.call(admin.updateUser, { params: { userId: ann.userId }, body }, boss);
+  expect(await log()).toMatchObject([{ changedUserName: "Ann Lee", changedByName: "Boss" }]);
+  await app.call(admin.deleteUser, { params: { userId: ann.userId } }, boss);
+  expect(await log()).toMatchObject([
+    { changedUserId: ann.userId, changedUserName: null, changedByName: "Boss" },
+  ]);
+});
+
 test("only administrators read the audit log", async () => {
   expect(await app.code(admin.roleChanges, {}, ann)).toBe("ADMIN_ONLY");
   expect(await app.code(admin.roleChanges, {})).toBe("SIGNED_OUT");

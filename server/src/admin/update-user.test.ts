@@ -56,7 +56,9 @@ test("an administrator changes a role, and the audit log records who did it, bot
     {
       id: expect.any(String),
       changedUserId: ann.userId,
+      changedUserName: "Ann",
       changedBy: boss.userId,
+      changedByName: "Boss",
       oldRole: "user",
       newRole: "vendor",
       reason: "Sells cheese",

@@ -4,6 +4,7 @@ import type { Reading } from "../api/read.ts";
 import { Card } from "../ui/Card.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { formatMoment } from "../ui/formatting.ts";
+import { Hint } from "../ui/Hint.tsx";
 import { UserRoleBadge } from "./UserSummary.tsx";
 import type { Refresh } from "./use-refresh.ts";
 
@@ -47,7 +48,7 @@ function RoleChangeEntry({ change }: { change: RoleChange }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-sm text-muted">User</span>
-          <ShortId id={change.changedUserId} />
+          <ShortId id={change.changedUserId} name={change.changedUserName} />
           {change.oldRole && (
             <>
               <UserRoleBadge role={change.oldRole} />
@@ -61,7 +62,7 @@ function RoleChangeEntry({ change }: { change: RoleChange }) {
         </time>
       </div>
       <p className="text-sm text-muted">
-        Changed by <ShortId id={change.changedBy} />
+        Changed by <ShortId id={change.changedBy} name={change.changedByName} />
       </p>
       {change.reason && (
         <p className="text-sm wrap-anywhere">
@@ -72,7 +73,11 @@ function RoleChangeEntry({ change }: { change: RoleChange }) {
   );
 }
 
-/** The start of an id, enough to tell two people apart. */
-function ShortId({ id }: { id: string }) {
-  return <code className="text-sm">{id.slice(0, 8)}</code>;
+/** The start of an id, as the specification has it; on hover and focus it says whose it is. */
+function ShortId({ id, name }: { id: string; name: string | null }) {
+  return (
+    <Hint text={name ?? "Deleted account"}>
+      <code className="text-sm">{id.slice(0, 8)}</code>
+    </Hint>
+  );
 }

@@ -160,7 +160,7 @@ export const adminApi = {
     method: "PUT",
     path: "/admin/users/:userId",
     summary:
-      "Change what is given of a user's name, address and role; the address changes once it is confirmed, the role change is audited",
+      "Change what is given of a user's name, address and role; the address changes once it is confirmed, the role change is audited and mailed",
     audience: "admin",
     params: userParams,
     body: userBody,

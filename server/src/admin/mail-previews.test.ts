@@ -22,6 +22,7 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
     "game-open",
     "newsletter-confirmation",
     "already-subscribed",
+    "role-changed",
     "test",
   ]);
   for (const { name, subject } of list) {

@@ -139,6 +139,13 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
         render: () => newsletter.alreadySubscribedMail({ to, link }),
       },
     ],
+    [
+      "role-changed",
+      {
+        title: "Somebody gets another role",
+        render: () => admin.roleChangedMail({ to, fullName, role: "vendor", publicUrl }),
+      },
+    ],
     ["test", { title: "An administrator tries the mail server", render: () => admin.testMail({ to, link }) }],
   ]);
 }

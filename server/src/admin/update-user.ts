@@ -7,6 +7,7 @@ import { updateFullName } from "../profile/queries.ts";
 import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { requireManaged, requireSoleActingAdmin, requireUser } from "./access.ts";
+import { sendRoleChangedMail } from "./jobs.ts";
 import { changeUserRole } from "./queries.ts";
 
 interface UserUpdate {
@@ -16,7 +17,10 @@ interface UserUpdate {
   now: Date;
 }
 
-/** Changes only what the request names: name and role at once, and the address once it is confirmed. The update is all or nothing. */
+/**
+ * Changes only what the request names: name and role at once, and the address once it is confirmed. A mail tells the
+ * user about another role. The update is all or nothing.
+ */
 export async function updateUser(db: Db, jobs: Jobs, { actor, userId, body, now }: UserUpdate) {
   const admin = await requireSoleActingAdmin(db, actor);
   const { user, account } = await requireManaged(db, admin, userId);
@@ -28,6 +32,7 @@ export async function updateUser(db: Db, jobs: Jobs, { actor, userId, body, now 
       reason: body.reason || null,
       now,
     });
+    await jobs.send(db, sendRoleChangedMail, { userId, role: body.role });
   }
   if (body.fullName !== undefined && body.fullName !== user.fullName)
     await updateFullName(db, account, body.fullName, now);

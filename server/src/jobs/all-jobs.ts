@@ -9,6 +9,7 @@ import {
   sendRecoveryMail,
   sendResetMail,
 } from "../account/jobs.ts";
+import { sendRoleChangedMail } from "../admin/jobs.ts";
 import {
   askForAddresses,
   createDueDeliveries,
@@ -37,6 +38,7 @@ export const allJobs: readonly AnyJob[] = [
   sendPasswordChangedMail,
   sendEmailChangeMail,
   sendEmailChangedMail,
+  sendRoleChangedMail,
   sendInviteMail,
   sendInviteAcceptedMail,
   sendLinkUsedMail,

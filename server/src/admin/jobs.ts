@@ -1,0 +1,17 @@
+import type { UserRole } from "@boxmates/contract/user";
+import { job } from "../jobs/job.ts";
+import { findRoleHolder } from "./queries.ts";
+
+/** Tells a user about their new role, unless it has changed again: then another mail does. */
+export const sendRoleChangedMail = job<{ userId: string; role: UserRole }>({
+  name: "mail-role-changed",
+  retries: 8,
+  run: async ({ db, config, mailer }, { userId, role }) => {
+    const user = await findRoleHolder(db, userId, role);
+    if (!user) return;
+    const { roleChangedMail } = await import("./mails.tsx");
+    await mailer.send(
+      await roleChangedMail({ to: user.email, fullName: user.fullName, role, publicUrl: config.publicUrl }),
+    );
+  },
+});

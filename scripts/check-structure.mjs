@@ -93,7 +93,15 @@ const extraFiles = {
   profile: ["mail-choice-queries.ts", "unsubscribing.ts"],
   invite: ["inviting.ts", "answering.ts", "share-links.ts", "mail-queries.ts", "share-link-queries.ts"],
   "personal-data": ["erasure.ts"],
-  admin: ["group-queries.ts", "settings.ts", "update-user.ts", "mail-previews.ts"],
+  admin: [
+    "group-queries.ts",
+    "today-queries.ts",
+    "user-details.ts",
+    "user-details-queries.ts",
+    "settings.ts",
+    "update-user.ts",
+    "mail-previews.ts",
+  ],
 };
 
 /** The account files that the shared folders may import: who is signed in, and secrets for links. */

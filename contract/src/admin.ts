@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { sessionEntry } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
+import { groupRoles } from "./membership.ts";
 import { profile } from "./profile.ts";
 import { fullName, userRoles } from "./user.ts";
 import { email, id, moment, optionalText, pageOf, pageQuery, searchText } from "./values.ts";
@@ -17,6 +19,10 @@ export const adminRefusals = {
   OWN_ACCOUNT: {
     status: 403,
     detail: "You cannot delete your own account here. You can on your profile page.",
+  },
+  ALREADY_CONFIRMED: {
+    status: 409,
+    detail: "This user's email is confirmed; there is nothing to send.",
   },
   MAIL_FAILED: { status: 424, detail: "The mail server did not take the mail." },
 } as const;
@@ -71,6 +77,18 @@ export const userList = z.extend(pageOf(userEntry), {
   counts: userCounts,
 });
 export type UserList = z.output<typeof userList>;
+
+/** What the card of a user shows when it is opened. */
+export const userDetails = z.object({
+  /** When the email was confirmed; null before that. */
+  confirmedAt: z.nullable(moment),
+  lastSignedInAt: z.nullable(moment),
+  /** The devices where the user is signed in, the latest used first. */
+  sessions: z.array(z.omit(sessionEntry, { current: true })),
+  /** The latest joined first. */
+  groups: z.array(z.object({ id, name: z.string(), role: z.enum(groupRoles), joinedAt: moment })),
+});
+export type UserDetails = z.output<typeof userDetails>;
 
 /** The few facts an administrator needs to delete somebody's group. */
 export const groupEntry = z.object({
@@ -139,6 +157,15 @@ export const adminApi = {
     response: userList,
     refusals: [],
   }),
+  user: endpoint({
+    method: "GET",
+    path: "/admin/users/:userId",
+    summary: "A user's groups, sessions, last sign-in and confirmation",
+    audience: "admin",
+    params: userParams,
+    response: userDetails,
+    refusals: ["USER_NOT_FOUND"],
+  }),
   groups: endpoint({
     method: "GET",
     path: "/admin/groups",
@@ -174,6 +201,23 @@ export const adminApi = {
     audience: "admin",
     params: userParams,
     refusals: ["USER_NOT_FOUND", "OWN_ACCOUNT"],
+  }),
+  sendConfirmation: endpoint({
+    method: "POST",
+    path: "/admin/users/:userId/confirmation",
+    summary: "Mail the user the link again that confirms the address of the sign-up, or else the new address",
+    audience: "admin",
+    params: userParams,
+    response: z.object({ sentTo: email }),
+    refusals: ["USER_NOT_FOUND", "ALREADY_CONFIRMED", "TOO_MANY_REQUESTS"],
+  }),
+  endSessions: endpoint({
+    method: "DELETE",
+    path: "/admin/users/:userId/sessions",
+    summary: "Sign the user out on all devices",
+    audience: "admin",
+    params: userParams,
+    refusals: ["USER_NOT_FOUND"],
   }),
   sendTestMail: endpoint({
     method: "POST",

@@ -91,6 +91,7 @@ export const personalData = z.object({
     }),
   ),
   points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),
+  lastSignedInAt: z.nullable(moment),
   roleChanges: z.array(
     z.object({
       oldRole: z.nullable(z.enum(userRoles)),

@@ -1,5 +1,5 @@
 import type { TokenPurpose } from "../db/account-tables.ts";
-import type { Proof, ServiceProof, SignedIn } from "../proofs.ts";
+import type { ManagedAccount, Proof, ServiceProof, SignedIn } from "../proofs.ts";
 
 /** The hash of a secret that was presented or has just been created, so its holder has the secret. */
 export type SecretHash = Buffer & Proof<"secret">;
@@ -40,4 +40,4 @@ export type PasswordSetter = UsedLink<"reset"> | UsedLink<"recover"> | ServedAcc
 export type HeldSession = Proof<"held session"> & { readonly sessionId: string };
 
 /** A person whose sessions may all be ended. */
-export type SessionsOwner = SignedIn | PasswordSetter;
+export type SessionsOwner = SignedIn | ManagedAccount | PasswordSetter;

@@ -31,6 +31,11 @@ export async function requireManaged(db: Db, admin: SoleActingAdmin, userId: str
   return { user, account: { userId, managedBy: admin.userId } as ManagedAccount };
 }
 
+/** Returns the account as one to act on. Throws ADMIN_ONLY and USER_NOT_FOUND. */
+export async function requireManagedBy(db: Db, actor: AdminProof, userId: string): Promise<ManagedAccount> {
+  return (await requireManaged(db, await requireSoleActingAdmin(db, actor), userId)).account;
+}
+
 /** Returns another person's account to be deleted. Throws OWN_ACCOUNT or USER_NOT_FOUND. */
 export async function requireOtherLeaving(
   db: Db,

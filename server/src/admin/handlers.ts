@@ -17,13 +17,17 @@ import {
 } from "./queries.ts";
 import { describeSettings } from "./settings.ts";
 import { updateUser } from "./update-user.ts";
+import { userDetailHandlers } from "./user-details.ts";
 
 const testMails: Limit = { name: "test-mail", max: 10, windowSeconds: 600 };
 const everybody: UserFilter = { search: "", role: undefined };
 
 /** `sendTestMail` opens no transaction, because a mail server may be slow. */
-export function adminHandlers({ jobs, config, mailer, log }: Parts): Handlers<typeof adminApi> {
+export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
+  const { jobs, config, mailer, log } = parts;
   return {
+    ...userDetailHandlers(parts),
+
     overview: async ({ db, now }) => {
       const [counts, newest, signUps] = await Promise.all([
         countUsers(db),

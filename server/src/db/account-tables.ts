@@ -12,6 +12,8 @@ export interface Users {
   passwordHash: string;
   confirmedAt: OptionalMoment;
   createdAt: Moment;
+  /** Written when a session starts, by the database itself. */
+  lastSignedInAt: OptionalMoment;
 }
 
 export interface Profiles {

@@ -78,6 +78,7 @@ test("a person's identity and contact data are exported", async () => {
       { device: "Test", createdAt: nextDay, lastUsedAt: nextDay },
       { device: "Test", createdAt: start, lastUsedAt: start },
     ],
+    lastSignedInAt: nextDay,
     roleChanges: [{ oldRole: "user", newRole: "vendor", reason: "Sells", createdAt: expect.any(String) }],
   });
 });
@@ -190,6 +191,7 @@ test("only the account is exported for a person who has done nothing", async () 
     questionnaires: [],
     productRatings: [],
     points: [],
+    lastSignedInAt: nextDay,
     roleChanges: [],
   });
 });

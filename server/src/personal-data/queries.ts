@@ -2,10 +2,17 @@ import type { PersonalData } from "@boxmates/contract/personal-data";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
 
-/** The data kept about a person in their groups; profile and account are read elsewhere. */
+/** The data kept about a person in their groups and by the account; the profile is read elsewhere. */
 type InGroups = Pick<
   PersonalData,
-  "groups" | "invitations" | "parcels" | "questionnaires" | "productRatings" | "points" | "roleChanges"
+  | "groups"
+  | "invitations"
+  | "parcels"
+  | "questionnaires"
+  | "productRatings"
+  | "points"
+  | "roleChanges"
+  | "lastSignedInAt"
 >;
 
 // Each part is one list. One statement reads them all, so that they are from the same moment.
@@ -99,7 +106,8 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       ) order by change.created_at)
       from role_change_audit change
       where change.changed_user_id = $1
-    ), '[]') as "roleChanges"`);
+    ), '[]') as "roleChanges",
+    (select last_signed_in_at from users where id = $1) as "lastSignedInAt"`);
 
 export async function findInGroups(db: Db, userId: string, email: string): Promise<InGroups> {
   const [found] = await inGroupsQuery(db, [userId, email]);

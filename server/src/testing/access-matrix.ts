@@ -152,6 +152,7 @@ export const matrix: Matrix = {
   admin: {
     overview: alone(() => ({}), admins("ok")),
     users: alone(() => ({}), admins("ok")),
+    user: ofAdmins(async ({ newUser }) => ({ params: { userId: await newUser() } }), "USER_NOT_FOUND"),
     groups: alone(() => ({}), admins("ok")),
     roleChanges: alone(() => ({}), admins("ok")),
     updateUser: ofAdmins(
@@ -162,6 +163,13 @@ export const matrix: Matrix = {
       "USER_NOT_FOUND",
     ),
     deleteUser: ofAdmins(async ({ newUser }) => ({ params: { userId: await newUser() } }), "USER_NOT_FOUND"),
+    // The users of the matrix have confirmed their addresses.
+    sendConfirmation: ofAdmins(
+      async ({ newUser }) => ({ params: { userId: await newUser() } }),
+      "USER_NOT_FOUND",
+      "ALREADY_CONFIRMED",
+    ),
+    endSessions: ofAdmins(async ({ newUser }) => ({ params: { userId: await newUser() } }), "USER_NOT_FOUND"),
     sendTestMail: alone(() => ({}), admins("ok")),
   },
 };

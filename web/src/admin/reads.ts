@@ -17,6 +17,14 @@ export const userEntries = (query: NonNullable<RequestOf<typeof adminApi.users>[
     { failed: "Failed to fetch users", unreached: "Failed to connect to database", topics: ["admin"] },
   );
 
+/** What the opened card of a user shows. */
+export const userDetails = (userId: string) =>
+  read(
+    adminApi.user,
+    { params: { userId } },
+    { failed: "Failed to fetch the user's details", topics: ["admin"] },
+  );
+
 export const roleChanges = read(
   adminApi.roleChanges,
   {},

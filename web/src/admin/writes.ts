@@ -22,6 +22,20 @@ export const useDeleteUser = () =>
     onDone: () => toast.success("User deleted successfully"),
   });
 
+/** Sends the link again that confirms the user's address. */
+export const useSendConfirmation = () =>
+  useWrite(adminApi.sendConfirmation, {
+    failed: "Failed to send the confirmation",
+    onDone: ({ sentTo }) => toast.success("Confirmation sent", `We sent the link to ${sentTo} again.`),
+  });
+
+/** Signs the user out on all devices. */
+export const useEndSessions = (name: string) =>
+  useWrite(adminApi.endSessions, {
+    failed: "Failed to end the sessions",
+    onDone: () => toast.success("Sessions ended", `${name} is signed out everywhere.`),
+  });
+
 /** Sends the administrator a mail immediately. If the mail server refuses it, the toast shows the server's answer. */
 export const useSendTestMail = () =>
   useWrite(adminApi.sendTestMail, {

@@ -1,0 +1,45 @@
+import type { adminApi } from "@boxmates/contract/admin";
+import { sendConfirmationAgain, sendEmailChangeMail } from "../account/jobs.ts";
+import { countAccountMail } from "../account/limits.ts";
+import { deleteSessionsOf, listSessions } from "../account/session-queries.ts";
+import { publish } from "../events/hub.ts";
+import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { requireManagedBy, requireUser } from "./access.ts";
+import { findSigningIn, findUnconfirmed, listGroupsOfUser } from "./user-details-queries.ts";
+
+type DetailHandlers = Pick<Handlers<typeof adminApi>, "user" | "sendConfirmation" | "endSessions">;
+
+/** What a user's card opens to, and what can be done there. */
+export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
+  return {
+    user: async ({ db, params: { userId } }) => {
+      const [signingIn, sessions, groups] = await Promise.all([
+        findSigningIn(db, userId),
+        listSessions(db, userId),
+        listGroupsOfUser(db, userId),
+      ]);
+      if (!signingIn) throw new Refusal("USER_NOT_FOUND");
+      return { ...signingIn, sessions, groups };
+    },
+
+    sendConfirmation: async ({ db, params: { userId }, client, now }) => {
+      await requireUser(db, userId);
+      const unconfirmed = await findUnconfirmed(db, userId);
+      if (!unconfirmed) throw new Refusal("ALREADY_CONFIRMED");
+      const { email, changeId } = unconfirmed;
+      await countAccountMail(db, email, client.network, now);
+      if (changeId) await jobs.send(db, sendEmailChangeMail, { changeId });
+      else await jobs.send(db, sendConfirmationAgain, { email });
+      return { sentTo: email };
+    },
+
+    endSessions: async ({ db, user, params: { userId } }) => {
+      await deleteSessionsOf(db, await requireManagedBy(db, user, userId));
+      await publish(db, { topic: `user:${userId}`, kind: "session" });
+      log.info({ userId, endedBy: user.userId }, "an administrator ended all sessions of a user");
+      return undefined;
+    },
+  };
+}

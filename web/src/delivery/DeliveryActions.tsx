@@ -1,7 +1,6 @@
 import { CalendarCheck, Download, FileUp, Zap } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { Button } from "../ui/Button.tsx";
-import { buttonRowClass } from "../ui/button-class.ts";
 import { filterIn } from "./parcel-filter.ts";
 import { useCreateDue, useDownloadToShip } from "./writes.ts";
 
@@ -17,7 +16,7 @@ export function DeliveryActions({ onImport, onDeliverNow }: DeliveryActionsProps
   // The daily job does the same; nothing is made twice.
   const createDue = useCreateDue();
   return (
-    <div className={buttonRowClass}>
+    <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:*:px-3 max-sm:*:text-sm">
       <Button
         kind="outline"
         busy={download.busy}

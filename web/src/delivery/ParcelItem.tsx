@@ -1,6 +1,7 @@
 import { countryWords } from "@boxmates/contract/address";
 import { type AdminParcel, deliveryStatusLabels } from "@boxmates/contract/delivery";
-import { ExternalLink, Pencil } from "lucide-react";
+import { ChevronDown, ExternalLink, Pencil } from "lucide-react";
+import { useId, useState } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { formatDate, formatMoment } from "../ui/formatting.ts";
@@ -15,13 +16,15 @@ interface ParcelItemProps {
   onTracking: (parcel: AdminParcel) => void;
 }
 
-/** A card on a phone, a row where there is room. */
+/** A card with everything where there is room; on a phone one line, which opens to the rest. */
 export function ParcelItem({ parcel, chosen, onToggle, onTracking }: ParcelItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
   return (
     <article
-      className={`flex items-start gap-3 rounded-3xl border p-4 shadow-soft sm:px-5 ${chosen ? "border-accent bg-accent-soft" : "border-line bg-surface"}`}
+      className={`flex flex-wrap items-start gap-3 px-4 py-2 sm:flex-nowrap sm:rounded-3xl sm:border sm:p-4 sm:px-5 sm:shadow-soft ${chosen ? "bg-accent-soft sm:border-accent" : "sm:border-line sm:bg-surface"}`}
     >
-      <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+      <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center max-sm:my-0">
         <input
           type="checkbox"
           aria-label={`Choose ${parcelName(parcel)}`}
@@ -30,7 +33,11 @@ export function ParcelItem({ parcel, chosen, onToggle, onTracking }: ParcelItemP
           className="size-5 cursor-pointer accent-accent"
         />
       </label>
-      <div className="grid min-w-0 grow gap-x-6 gap-y-3 pl-1 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_11.5rem]">
+      <Line parcel={parcel} isOpen={isOpen} detailsId={detailsId} onPress={() => setOpen(!isOpen)} />
+      <div
+        id={detailsId}
+        className={`${isOpen ? "" : "max-sm:hidden"} grid min-w-0 grow gap-x-6 gap-y-3 pl-1 max-sm:w-full max-sm:pb-3 max-sm:pl-8 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_11.5rem]`}
+      >
         <div className="min-w-0">
           <h3 className="text-lg leading-snug font-bold wrap-anywhere">
             <bdi>{parcel.groupName}</bdi>
@@ -44,6 +51,39 @@ export function ParcelItem({ parcel, chosen, onToggle, onTracking }: ParcelItemP
         <Tracking parcel={parcel} onTracking={onTracking} />
       </div>
     </article>
+  );
+}
+
+interface LineProps {
+  parcel: AdminParcel;
+  isOpen: boolean;
+  /** What the line opens. */
+  detailsId: string;
+  onPress: () => void;
+}
+
+/** A parcel on a phone: for whom, of which group and day, and how far it is. Long names are whole in the details. */
+function Line({ parcel, isOpen, detailsId, onPress }: LineProps) {
+  const { address, addressedTo, groupName, deliveryDate, status } = parcel;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      onClick={onPress}
+      className="flex min-h-11 min-w-0 grow basis-0 cursor-pointer items-center gap-2 text-left sm:hidden"
+    >
+      <span className="grid min-w-0 grow">
+        <span className="truncate font-semibold">
+          <bdi>{address?.recipient ?? unaddressed[addressedTo][0]}</bdi>
+        </span>
+        <span className="truncate text-sm text-muted">
+          {formatDate(deliveryDate)} · <bdi>{groupName}</bdi>
+        </span>
+      </span>
+      <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
+      <ChevronDown className={`size-5 shrink-0 text-muted ${isOpen ? "rotate-180" : ""}`} aria-hidden />
+    </button>
   );
 }
 

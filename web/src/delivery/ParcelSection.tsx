@@ -68,7 +68,7 @@ function ParcelList({ parcels, choice, onTracking }: ParcelListProps) {
     <div className="grid grid-cols-1 gap-3">
       <ChooseAll choice={choice} of={parcels.length} />
       {/* The margin keeps the focused element clear of the bar that lies over the list. */}
-      <ul className="grid grid-cols-1 gap-3 **:scroll-mb-56 lg:**:scroll-mb-28">
+      <ul className="grid grid-cols-1 **:scroll-mb-56 max-sm:divide-y max-sm:divide-line max-sm:overflow-clip max-sm:rounded-3xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:shadow-soft sm:gap-3 lg:**:scroll-mb-28">
         {parcels.map((parcel) => (
           <li key={parcel.id}>
             <ParcelItem

@@ -123,10 +123,21 @@ test("subscribing again after a cancellation starts on the next first of a month
   expect(await shown()).toMatchObject({ skippedDate: null });
 });
 
-test("another group's subscription is not found under your own group", async () => {
-  const other = await groupOf(app, ben, "Other");
-  const params = { groupId: other, subscriptionId };
-  expect(await app.code(subscription.cancel, { params }, ben)).toBe("SUBSCRIPTION_NOT_FOUND");
+test("another group's subscription is not found under your own group, whichever call names it", async () => {
+  const own = { groupId: await groupOf(app, ann, "Other"), subscriptionId };
+  const params = { ...own, deliveryDate: "2026-12-01" };
+  const before = await shown();
+  const calls: Record<string, () => Promise<string>> = {
+    changeCadence: () =>
+      app.code(subscription.changeCadence, { params: own, body: { cadence: "biweekly" } }, ann),
+    cancel: () => app.code(subscription.cancel, { params: own }, ann),
+    skip: () => app.code(subscription.skip, { params }, ann),
+    unskip: () => app.code(subscription.unskip, { params }, ann),
+  };
+  const named = Object.entries(subscription).filter(([, { path }]) => path.includes(":subscriptionId"));
+  expect(Object.keys(calls).toSorted()).toEqual(named.map(([name]) => name).toSorted());
+  for (const call of Object.values(calls)) expect(await call()).toBe("SUBSCRIPTION_NOT_FOUND");
+  expect(await shown()).toEqual(before);
 });
 
 test("a skipped delivery is not made and the date moves on by one cadence", async () => {

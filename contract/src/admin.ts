@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { groupRoles } from "./membership.ts";
 import { profile } from "./profile.ts";
 import { fullName, userRoles } from "./user.ts";
-import { email, id, moment, optionalText, pageOf, pageQuery, searchText } from "./values.ts";
+import { calendarDate, email, id, moment, optionalText, pageOf, pageQuery, searchText } from "./values.ts";
 
 /** Specification, section 9. */
 export const auditLogLength = 50;
@@ -12,6 +12,15 @@ export const previewLength = 3;
 
 /** How many months the sign-up report covers, including this one. */
 export const reportedMonths = 12;
+
+/** Counting what needs an administrator stops here. */
+export const maxCounted = 10_000;
+
+/** How many of the next delivery dates the dashboard shows. */
+export const shownDeliveryDates = 4;
+
+/** How many days a delivery counts among the games that nobody can play. */
+export const gameDays = 60;
 
 export const adminRefusals = {
   USER_NOT_FOUND: { status: 404, detail: "This user no longer exists." },
@@ -56,7 +65,43 @@ export const signUpMonth = z.object({
 });
 export type SignUpMonth = z.output<typeof signUpMonth>;
 
+/** A box whose deliveries open no game, or one without anything in it. */
+export const unplayableGame = z.object({
+  boxId: id,
+  boxTitle: z.string(),
+  lacks: z.enum(["questionnaire", "products"]),
+  /** The deliveries of the last `gameDays` days and those to come; counted up to `maxCounted`, like all below. */
+  deliveries: z.number(),
+});
+export type UnplayableGame = z.output<typeof unplayableGame>;
+
+/** What needs an administrator today. */
+export const openWork = z.object({
+  /** Subscriptions whose day has come and whose delivery is not created yet. */
+  dueDeliveries: z.number(),
+  /** Parcels that are being prepared. */
+  toShip: z.number(),
+  /** Parcels on their way that nobody can track. */
+  untracked: z.number(),
+  /** Mails that were given up, and those that failed and will be tried again. */
+  failedMails: z.number(),
+  retriedMails: z.number(),
+  /** Why the latest of these mails was not taken. */
+  mailFault: z.nullable(z.string()),
+  unplayable: z.array(unplayableGame),
+});
+export type OpenWork = z.output<typeof openWork>;
+
+export const comingDeliveries = z.object({
+  activeSubscriptions: z.number(),
+  /** The next `shownDeliveryDates` days on which deliveries are created, and how many on each. */
+  dates: z.array(z.object({ date: calendarDate, deliveries: z.number() })),
+});
+export type ComingDeliveries = z.output<typeof comingDeliveries>;
+
 export const adminOverview = z.object({
+  today: openWork,
+  coming: comingDeliveries,
   counts: userCounts,
   newest: z.array(profile),
   settings: z.array(setting),
@@ -143,7 +188,8 @@ export const adminApi = {
   overview: endpoint({
     method: "GET",
     path: "/admin/overview",
-    summary: "Everything the admin dashboard shows: counts, newest users, configuration, sign-ups per month",
+    summary:
+      "Everything the admin dashboard shows: what needs work, what is coming, counts, newest users, configuration, sign-ups",
     audience: "admin",
     response: adminOverview,
     refusals: [],
@@ -218,6 +264,14 @@ export const adminApi = {
     audience: "admin",
     params: userParams,
     refusals: ["USER_NOT_FOUND"],
+  }),
+  sendFailedMails: endpoint({
+    method: "POST",
+    path: "/admin/failed-mails",
+    summary: "Send the mails again that were given up",
+    audience: "admin",
+    response: z.object({ sent: z.number() }),
+    refusals: [],
   }),
   sendTestMail: endpoint({
     method: "POST",

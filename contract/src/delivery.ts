@@ -68,6 +68,8 @@ export type AdminParcel = z.output<typeof adminParcel>;
 
 const parcelFilter = {
   status: z.optional(z.enum(deliveryStatuses)),
+  /** Only parcels on their way that have none. */
+  tracking: z.optional(z.literal("none")),
   /** Delivery dates, both inclusive. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),

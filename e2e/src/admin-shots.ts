@@ -16,6 +16,25 @@ export const adminShots: Shot[] = [
   { name: "admin-users", as: "admin", path: "/admin/users" },
   { name: "admin-users-filtered", as: "admin", path: "/admin/users?search=ma" },
   { name: "admin-users-empty", as: "admin", path: "/admin/users?search=nobody-at-all" },
+  {
+    name: "admin-users-details",
+    as: "admin",
+    path: "/admin/users?search=maya",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Details of Maya Lindqvist" }).click();
+      await page.getByText("Last sign-in").waitFor();
+    },
+  },
+  {
+    name: "admin-users-audit",
+    as: "admin",
+    path: "/admin/users",
+    wholePage: false,
+    prepare: async (page) => {
+      await page.getByLabel("Latest role changes").getByRole("button").first().focus();
+      await page.getByRole("tooltip").waitFor();
+    },
+  },
   { name: "admin-users-edit", as: "admin", path: "/admin/users", wholePage: false, prepare: open(/^Edit/) },
   {
     name: "admin-users-delete",
@@ -108,6 +127,23 @@ export const adminShots: Shot[] = [
     },
   },
   { name: "admin-deliveries", as: "admin", path: "/admin/deliveries" },
+  {
+    name: "admin-deliveries-details",
+    as: "admin",
+    path: "/admin/deliveries?status=shipped",
+    wholePage: false,
+    // On a phone a parcel is a line that opens; elsewhere all of it is there.
+    prepare: async (page) => {
+      const line = page.getByRole("article").first().getByRole("button", { expanded: false });
+      if (await line.isVisible()) await line.click();
+      await page
+        .getByRole("article")
+        .first()
+        .getByRole("button", { name: /^Edit tracking/ })
+        .scrollIntoViewIfNeeded();
+    },
+  },
+  { name: "admin-deliveries-untracked", as: "admin", path: "/admin/deliveries?status=untracked" },
   { name: "admin-deliveries-empty", as: "admin", path: "/admin/deliveries?search=nobody-at-all" },
   {
     name: "admin-deliveries-chosen",
@@ -121,7 +157,11 @@ export const adminShots: Shot[] = [
     as: "admin",
     path: "/admin/deliveries?status=shipped",
     wholePage: false,
-    prepare: open(/^Edit tracking/),
+    prepare: async (page) => {
+      const line = page.getByRole("article").first().getByRole("button", { expanded: false });
+      if (await line.isVisible()) await line.click();
+      await open(/^Edit tracking/)(page);
+    },
   },
   {
     name: "admin-deliveries-note",

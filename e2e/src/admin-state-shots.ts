@@ -1,6 +1,16 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { asItIs } from "./made-up.ts";
-import { empty, long, manySubscribers, openedWith, unread, waiting } from "./other-answers.ts";
+import {
+  busyDay,
+  empty,
+  long,
+  manySubscribers,
+  openedWith,
+  quietDay,
+  signedInSomewhere,
+  unread,
+  waiting,
+} from "./other-answers.ts";
 import { linkOn, open, type Shot } from "./shot.ts";
 
 const as = "admin";
@@ -48,6 +58,30 @@ const failures: Shot[] = [
 ];
 
 const fewAndMany: Shot[] = [
+  { name: "admin-busy", as, path: openedWith(busyDay, "overview", "/admin"), afterwards: asItIs },
+  { name: "admin-quiet", as, path: openedWith(quietDay, "overview", "/admin"), afterwards: asItIs },
+  {
+    name: "admin-users-sessions",
+    as,
+    path: openedWith(signedInSomewhere, "users/*", "/admin/users?search=maya"),
+    wholePage: false,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Details of Maya Lindqvist" }).click();
+      await page.getByRole("button", { name: "End all sessions" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+    afterwards: asItIs,
+  },
+  {
+    name: "admin-users-details-unread",
+    as,
+    path: openedWith(unread, "users/*", "/admin/users?search=maya"),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Details of Maya Lindqvist" }).click();
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+    afterwards: asItIs,
+  },
   { name: "admin-boxes-empty", as, path: openedWith(empty, "boxes*", "/admin/boxes"), afterwards: asItIs },
   {
     name: "admin-content-empty",

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { contract } from "@boxmates/contract/contract";
+import { fillPath, pages } from "@boxmates/contract/paths";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
@@ -29,6 +30,8 @@ async function edit(
 test("the dashboard counts, previews, shows the settings and reports", async ({ page }) => {
   await signInAsAdmin(page, server);
   await page.getByRole("navigation").getByRole("link", { name: "Admin" }).click();
+  await expect(page.getByText("Nothing, all is well")).toBeVisible();
+  await expect(page.getByText("0 active subscriptions")).toBeVisible();
   await expect(page.getByRole("heading", { name: "System Overview" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Total Users/ })).toHaveAttribute("href", "/admin/users");
   await expect(page.getByText("Admin Users")).toBeVisible();
@@ -118,6 +121,72 @@ test("users are found, changed and deleted, and everything is recorded", async (
     });
     await expect(page.getByText("User updated successfully")).toBeVisible();
     await expect(page.getByText("Sells cheese")).toBeVisible();
+    await waitForMail(server.dataDir, ann.email, /You are now a vendor/);
+  });
+
+  await test.step("the audit log shows the first 8 characters of both ids, and the names on focus and hover", async () => {
+    const ids = page.getByLabel("Latest role changes").getByRole("button");
+    await expect(ids).toHaveText([/^[0-9a-f]{8}$/, /^[0-9a-f]{8}$/]);
+    const [changed, by] = [ids.first(), ids.last()];
+    const tooltip = page.getByRole("tooltip");
+    await expect(tooltip).toHaveCount(0);
+    await changed.focus();
+    await expect(tooltip).toHaveText("Ann Archer");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(tooltip).toHaveCount(0);
+    await by.hover();
+    await expect(tooltip).toHaveText("Administrator");
+    await page.mouse.move(0, 0);
+    await expect(tooltip).toHaveCount(0);
+    await expect(changed).toHaveAccessibleDescription("Ann Archer");
+  });
+
+  await test.step("a user's card opens to groups, last sign-in, confirmation and sessions, which can be ended", async () => {
+    await page.getByRole("button", { name: "Details of Ben Archer" }).click();
+    const card = page.getByRole("article").filter({ hasText: ben.email });
+    await expect(card.getByText("In no group")).toBeVisible();
+    await expect(card.getByText(/^Confirmed \w/)).toBeVisible();
+    await expect(card.getByText("Never")).toHaveCount(0);
+    await expect(card.getByText(/last used/)).toHaveCount(1);
+    await expectAccessible(page);
+    await card.getByRole("button", { name: "End all sessions" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "End all sessions" }).click();
+    await expect(page.getByText("Ben Archer is signed out everywhere.")).toBeVisible();
+    await expect(card.getByText("No device")).toBeVisible();
+    await page.getByRole("button", { name: "Details of Ben Archer" }).click();
+    await expect(card.getByText("No device")).toHaveCount(0);
+  });
+
+  await test.step("a confirmation is sent again", async () => {
+    const eve = friend("Eve");
+    const { fullName, email, password } = eve;
+    const body = { fullName, email, password, role: "user" as const };
+    await new ApiClient(server.url).call(contract.account.signUp, { body });
+    const first = await waitForMail(server.dataDir, email, /confirm your email/);
+    await page.getByRole("button", { name: "Details of Eve Archer" }).click();
+    await expect(page.getByText("Not confirmed yet")).toBeVisible();
+    await expect(page.getByText("Never", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Send confirmation again" }).click();
+    await expect(page.getByText(`We sent the link to ${email} again.`)).toBeVisible();
+    await expect
+      .poll(async () => (await waitForMail(server.dataDir, email, /confirm your email/)).text)
+      .not.toBe(first.text);
+    await page.getByRole("button", { name: "Details of Eve Archer" }).click();
+  });
+
+  await test.step("a card without a name says 'No name provided'", async () => {
+    await page.route("**/api/admin/users*", async (route) => {
+      const response = await route.fetch();
+      const nameless = JSON.stringify(await response.json()).replace('"Ben Archer"', '""');
+      await route.fulfill({ response, body: nameless });
+    });
+    await page.getByRole("button", { name: "Refresh" }).click();
+    const card = page.getByRole("article").filter({ hasText: ben.email });
+    await expect(card.getByRole("heading")).toHaveText("No name provided");
+    await page.unroute("**/api/admin/users*");
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(card.getByRole("heading")).toHaveText("Ben Archer");
   });
 
   await test.step("an administrator cannot change their own role: it is not offered", async () => {
@@ -198,11 +267,33 @@ test("users are found, changed and deleted, and everything is recorded", async (
   });
 });
 
-test("everyone but administrators is redirected to the home page", async ({ page }) => {
-  const gus = friend("Gus");
-  await signUpAndConfirm(page, server, gus);
-  for (const path of ["/admin", "/admin/users", "/admin/groups", "/admin/boxes"]) {
+const nowhere = "00000000-0000-4000-8000-000000000000";
+const adminPaths = Object.values(pages)
+  .map(({ pattern }) => fillPath(pattern, { id: nowhere }))
+  .filter((path) => path.startsWith(pages.admin()));
+/** These two say so instead. Specification, section 6. */
+const denied = [pages.adminCompanions(), pages.adminQuestionnaire({ id: nowhere })];
+
+test("everyone but administrators is redirected to the home page or told that an admin role is required, on every admin path", async ({
+  page,
+}) => {
+  await signUpAndConfirm(page, server, friend("Gus"));
+  expect(adminPaths).toEqual(expect.arrayContaining(denied));
+  for (const path of adminPaths) {
     await page.goto(server.url + path);
-    await expect(page).toHaveURL(`${server.url}/`);
+    if (denied.includes(path)) {
+      await expect(page.getByText("Access denied. Admin role required.")).toBeVisible();
+      await expect(page).toHaveURL(server.url + path);
+    } else {
+      await expect(page).toHaveURL(`${server.url}/`);
+    }
+  }
+});
+
+test("a visitor is redirected to the home page or to signing in, from every admin path", async ({ page }) => {
+  for (const path of adminPaths) {
+    await page.goto(server.url + path);
+    if (denied.includes(path)) await expect(page).toHaveURL(/\/auth/);
+    else await expect(page).toHaveURL(`${server.url}/`);
   }
 });

@@ -53,3 +53,56 @@ export const manySubscribers: Answer = (route) =>
       })),
     },
   });
+
+/** The dashboard's own answer, on a day with this work. */
+const dayWith =
+  (today: object): Answer =>
+  async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), today } });
+  };
+
+/** A user who is signed in on a phone. */
+export const signedInSomewhere: Answer = (route) =>
+  route.fulfill({
+    json: {
+      confirmedAt: "2026-02-22T10:00:00.000Z",
+      lastSignedInAt: "2026-12-08T19:30:00.000Z",
+      sessions: [
+        {
+          id: "00000000-0000-4000-8000-000000000000",
+          device: "Safari on iPhone",
+          createdAt: "2026-12-08T19:30:00.000Z",
+          lastUsedAt: "2026-12-09T17:45:00.000Z",
+        },
+      ],
+      groups: [],
+    },
+  });
+
+const boxId = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;
+
+/** A day on which everything waits. */
+export const busyDay = dayWith({
+  dueDeliveries: 1,
+  toShip: 10_000,
+  untracked: 12,
+  failedMails: 3,
+  retriedMails: 1,
+  mailFault:
+    "550 5.1.1 <nobody@example.com>: Recipient address rejected: User unknown in local recipient table",
+  unplayable: [
+    { boxId: boxId(1), boxTitle: "Smoke & Orchard", lacks: "questionnaire", deliveries: 4 },
+    { boxId: boxId(2), boxTitle: names[0], lacks: "products", deliveries: 1 },
+  ],
+});
+
+export const quietDay = dayWith({
+  dueDeliveries: 0,
+  toShip: 0,
+  untracked: 0,
+  failedMails: 0,
+  retriedMails: 0,
+  mailFault: null,
+  unplayable: [],
+});

@@ -1,6 +1,15 @@
-import { type adminApi, auditLogLength, previewLength } from "@boxmates/contract/admin";
+import {
+  type adminApi,
+  auditLogLength,
+  maxCounted,
+  type OpenWork,
+  previewLength,
+} from "@boxmates/contract/admin";
+import { dateOf } from "@boxmates/contract/calendar";
+import type { Db } from "../db/open.ts";
 import { toPage } from "../db/paging.ts";
 import type { Handlers } from "../http/call.ts";
+import type { Jobs } from "../jobs/sending.ts";
 import { countHit, type Limit } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import { eraseAccount } from "../personal-data/erasure.ts";
@@ -16,6 +25,7 @@ import {
   type UserFilter,
 } from "./queries.ts";
 import { describeSettings } from "./settings.ts";
+import { countOpenShipping, findComingDeliveries, listUnplayableGames } from "./today-queries.ts";
 import { updateUser } from "./update-user.ts";
 import { userDetailHandlers } from "./user-details.ts";
 
@@ -29,12 +39,15 @@ export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
     ...userDetailHandlers(parts),
 
     overview: async ({ db, now }) => {
-      const [counts, newest, signUps] = await Promise.all([
+      const [counts, newest, signUps, today, coming] = await Promise.all([
         countUsers(db),
         listUsers(db, everybody, { limit: previewLength }),
         listSignUpMonths(db, now),
+        findOpenWork(db, jobs, now),
+        findComingDeliveries(db, dateOf(now)),
       ]);
-      return { counts, newest: newest.slice(0, previewLength), signUps, settings: describeSettings(config) };
+      const settings = describeSettings(config);
+      return { today, coming, counts, newest: newest.slice(0, previewLength), signUps, settings };
     },
 
     users: async ({ db, query: { search, role, before, limit } }) => {
@@ -64,6 +77,8 @@ export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
       return undefined;
     },
 
+    sendFailedMails: async ({ db }) => ({ sent: await jobs.sendFailedMails(db) }),
+
     sendTestMail: async ({ db, user, now }) => {
       await countHit(db, testMails, user.userId, now);
       const { testMail } = await import("./mails.tsx");
@@ -78,4 +93,15 @@ export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
       return { sentTo: user.email };
     },
   };
+}
+
+async function findOpenWork(db: Db, jobs: Jobs, now: Date): Promise<OpenWork> {
+  const today = dateOf(now);
+  const [shipping, unplayable, mails] = await Promise.all([
+    countOpenShipping(db, today),
+    listUnplayableGames(db, today),
+    jobs.findFailedMails(db, maxCounted),
+  ]);
+  const { failed: failedMails, retried: retriedMails, fault: mailFault } = mails;
+  return { ...shipping, unplayable, failedMails, retriedMails, mailFault };
 }

@@ -6,6 +6,7 @@ import type { LockedParcels } from "./proofs.ts";
 
 export interface ParcelFilter {
   status?: DeliveryStatus | undefined;
+  tracking?: "none" | undefined;
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
   search: string;
@@ -46,10 +47,11 @@ const parcelRows = sql`
   join groups on groups.id = delivery.group_id
   join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)`;
 
-function matching({ status, from, to, search }: ParcelFilter) {
+function matching({ status, tracking, from, to, search }: ParcelFilter) {
   return sql.join(
     [
       status ? sql`parcel.status = ${status}` : sql`true`,
+      tracking ? sql`parcel.status = 'shipped' and parcel.tracking_url is null` : sql`true`,
       from ? sql`parcel.delivery_date >= ${from}::date` : sql`true`,
       to ? sql`parcel.delivery_date <= ${to}::date` : sql`true`,
       search === ""
@@ -82,7 +84,7 @@ export async function listParcels(
 /** Lists the parcels to ship, the earliest delivery date first. */
 export async function listParcelsToShip(
   db: Db,
-  filter: Omit<ParcelFilter, "status">,
+  filter: Omit<ParcelFilter, "status" | "tracking">,
   limit: number,
 ): Promise<AdminParcel[]> {
   const { rows } = await sql<ParcelRow>`

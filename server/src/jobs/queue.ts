@@ -5,6 +5,7 @@ import { type ConstructorOptions, type JobResult, PgBoss } from "pg-boss";
 import type { Database, Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
 import { theService } from "../the-service.ts";
+import { failedMailsQueue, findFailedMails, isMail, keepFailedMailsSeconds } from "./failed-mails.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./sending.ts";
 
@@ -34,6 +35,7 @@ const working = {
 } as const;
 const retryDelaySeconds = 5;
 const keepFinishedSeconds = 24 * 3600;
+const redrivenAtOnce = 1_000;
 
 /** Creates the pg-boss queue in the application's own database. */
 export function createJobQueue(
@@ -44,6 +46,8 @@ export function createJobQueue(
   const boss = new PgBoss({ db: adapter(database), useListenNotify: true });
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
+
+  const mailQueues = jobs.filter(isMail).map(({ name }) => name);
 
   const run = async (parts: Parts, job: AnyJob, data: object) => {
     try {
@@ -57,18 +61,7 @@ export function createJobQueue(
   return {
     prepare: async () => {
       await boss.start();
-      for (const { name, retries } of jobs) {
-        await boss.createQueue(name, {
-          retryLimit: retries,
-          retryDelay: retryDelaySeconds,
-          retryBackoff: true,
-          deleteAfterSeconds: keepFinishedSeconds,
-          notify: true,
-        });
-        // pg-boss looks an unknown queue up on another connection: inside a transaction on the embedded database's
-        // only one, the first `send` would wait for itself. Asking for a job makes the queue known.
-        await boss.getJobById(name, randomUUID());
-      }
+      await createQueues(boss, jobs);
     },
     send: async (db, { name }, data) => {
       await boss.send(name, data, { db: onTransaction(db) });
@@ -77,6 +70,15 @@ export function createJobQueue(
       if (all.length === 0) return;
       const inserted = all.map((data) => ({ data }));
       await boss.insert(name, inserted, { db: onTransaction(db) });
+    },
+    findFailedMails: (db, most) => findFailedMails(db, mailQueues, most),
+    sendFailedMails: async (db) => {
+      const again = { db: onTransaction(db), limit: redrivenAtOnce };
+      let sent = 0;
+      for (let moved = redrivenAtOnce; moved === redrivenAtOnce; sent += moved) {
+        moved = await boss.redrive(failedMailsQueue, again);
+      }
+      return sent;
     },
     work: async (parts) => {
       for (const job of jobs) {
@@ -102,6 +104,28 @@ export function createJobQueue(
   };
 }
 
+/** Creates a queue for each kind of job, and the one for mails that were given up. */
+async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  await boss.createQueue(failedMailsQueue, { retentionSeconds: keepFailedMailsSeconds });
+  for (const { name, retries } of jobs) {
+    await boss.createQueue(name, {
+      retryLimit: retries,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      deleteAfterSeconds: keepFinishedSeconds,
+      notify: true,
+    });
+  }
+  // Separate from the creation, because earlier versions created queues without it.
+  for (const { name, deadLetter } of await boss.getQueues(jobs.filter(isMail).map(({ name }) => name))) {
+    if (deadLetter !== failedMailsQueue) await boss.updateQueue(name, { deadLetter: failedMailsQueue });
+  }
+  // pg-boss looks an unknown queue up on another connection: inside a transaction on the embedded database's
+  // only one, the first `send` would wait for itself. Asking for a job makes the queue known.
+  for (const name of [failedMailsQueue, ...jobs.map(({ name }) => name)])
+    await boss.getJobById(name, randomUUID());
+}
+
 /** Runs jobs one after the other; a failure affects only its own job. */
 async function inTurn(
   batch: { id: string; data: object }[],
@@ -109,13 +133,17 @@ async function inTurn(
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
   for (const { id, data } of batch) {
-    const status = await run(data).then(
-      () => "completed" as const,
-      () => "failed" as const,
+    const result = await run(data).then(
+      () => ({ status: "completed" as const }),
+      (error: unknown) => ({ status: "failed" as const, output: { message: messageOf(error) } }),
     );
-    results.push({ id, status });
+    results.push({ id, ...result });
   }
   return results;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 type QueueDatabase = NonNullable<ConstructorOptions["db"]>;

@@ -170,6 +170,7 @@ export const matrix: Matrix = {
       "ALREADY_CONFIRMED",
     ),
     endSessions: ofAdmins(async ({ newUser }) => ({ params: { userId: await newUser() } }), "USER_NOT_FOUND"),
+    sendFailedMails: alone(() => ({}), admins("ok")),
     sendTestMail: alone(() => ({}), admins("ok")),
   },
 };

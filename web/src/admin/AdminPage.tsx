@@ -8,8 +8,10 @@ import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
+import { ComingSection } from "./ComingSection.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { overview } from "./reads.ts";
+import { TodaySection } from "./TodaySection.tsx";
 import { UserCountCards } from "./UserCountCards.tsx";
 import { UserSummary } from "./UserSummary.tsx";
 
@@ -38,9 +40,13 @@ export default function AdminPage() {
   );
 }
 
-function Dashboard({ counts, newest, settings, signUps }: AdminOverview) {
+function Dashboard({ today, coming, counts, newest, settings, signUps }: AdminOverview) {
   return (
     <>
+      <div className="mb-10 grid grid-cols-1 items-start gap-10 lg:grid-cols-[2fr_1fr] lg:gap-8">
+        <TodaySection today={today} />
+        <ComingSection coming={coming} />
+      </div>
       <section aria-labelledby="overview" className="mb-10">
         <h2 id="overview" className="mb-4 text-2xl font-bold">
           System Overview

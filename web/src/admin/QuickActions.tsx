@@ -37,7 +37,7 @@ export function QuickActions({ settings, signUps }: QuickActionsProps) {
       <h2 id="quick-actions" className="mb-4 text-2xl font-bold">
         Quick Actions
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid auto-rows-fr gap-4 sm:grid-cols-2">
         <Action icon={Settings} text="What this server runs with">
           <button type="button" className={stretchedClass} onClick={() => setOpen("settings")}>
             System Settings

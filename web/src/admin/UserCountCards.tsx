@@ -16,7 +16,7 @@ const kinds = ["total", "admin", "vendor", "user"] as const;
 
 export function UserCountCards({ counts, labels, totalLeadsTo }: UserCountCardsProps) {
   return (
-    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <ul className="grid auto-rows-fr grid-cols-2 gap-4 lg:grid-cols-4">
       {kinds.map((kind) => {
         const Icon = icons[kind];
         const leadsTo = kind === "total" ? totalLeadsTo : undefined;

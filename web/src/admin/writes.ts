@@ -1,5 +1,6 @@
 import { adminApi } from "@boxmates/contract/admin";
 import { useWrite } from "../api/write.ts";
+import { formatCount } from "../ui/formatting.ts";
 import { toast } from "../ui/toast.ts";
 
 export const useUpdateUser = () =>
@@ -34,6 +35,14 @@ export const useEndSessions = (name: string) =>
   useWrite(adminApi.endSessions, {
     failed: "Failed to end the sessions",
     onDone: () => toast.success("Sessions ended", `${name} is signed out everywhere.`),
+  });
+
+/** Sends mails again that were given up. */
+export const useSendFailedMails = () =>
+  useWrite(adminApi.sendFailedMails, {
+    failed: "Failed to send the mails again",
+    onDone: ({ sent }) =>
+      toast.success(sent === 1 ? "1 mail is sent again" : `${formatCount(sent)} mails are sent again`),
   });
 
 /** Sends the administrator a mail immediately. If the mail server refuses it, the toast shows the server's answer. */

@@ -1,7 +1,8 @@
+import { maxCountedParcels } from "@boxmates/contract/delivery";
 import { Package, Truck } from "lucide-react";
 import { Link } from "react-router";
+import { formatCapped } from "../ui/formatting.ts";
 import { StatCard, stretchedClass } from "../ui/StatCard.tsx";
-import { cappedCount } from "./counted-parcels.ts";
 
 interface ParcelCountCardsProps {
   /** Undefined if they could not be read. */
@@ -25,7 +26,7 @@ export function ParcelCountCards({ counts }: ParcelCountCardsProps) {
                 {label}
               </Link>
             }
-            value={counts ? cappedCount(counts[status]) : "–"}
+            value={counts ? formatCapped(counts[status], maxCountedParcels) : "–"}
             icon={<Icon className="size-7" />}
           />
         </li>

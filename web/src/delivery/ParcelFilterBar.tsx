@@ -1,11 +1,16 @@
-import { deliveryStatuses, deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { deliveryStatusLabels } from "@boxmates/contract/delivery";
 import type { ComponentProps } from "react";
 import { controlClass } from "../ui/control-class.ts";
 import { SearchInput } from "../ui/SearchInput.tsx";
 import { useAddressFilter } from "../ui/use-address-filter.ts";
-import { addressOf, filterIn, statusOf } from "./parcel-filter.ts";
+import { addressOf, filterIn, type ShownStatus, shownStatuses, statusOf } from "./parcel-filter.ts";
 
 const searchLabel = "Search by group or recipient...";
+
+const statusLabels: Record<ShownStatus, string> = {
+  ...deliveryStatusLabels,
+  untracked: "On its way without tracking",
+};
 
 export function ParcelFilterBar() {
   const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
@@ -25,9 +30,9 @@ export function ParcelFilterBar() {
           className={`${controlClass} select-arrow cursor-pointer pr-10`}
         >
           <option value="">All</option>
-          {deliveryStatuses.map((status) => (
+          {shownStatuses.map((status) => (
             <option key={status} value={status}>
-              {deliveryStatusLabels[status]}
+              {statusLabels[status]}
             </option>
           ))}
         </select>

@@ -24,6 +24,12 @@ test.each(["status=preparing", "from=2026-12-01", "to=2026-12-01", "search=a"])(
   expect(isFiltering(filterIn(inAddress(search)))).toBe(true);
 });
 
+test("parcels without tracking are one of the statuses to choose", () => {
+  const params = inAddress(addressOf({ ...none, status: "untracked" }));
+  expect(filterIn(params).status).toBe("untracked");
+  expect(queryIn(params)).toEqual({ tracking: "none" });
+});
+
 test("nonsense in an address is ignored", () => {
   expect(filterIn(inAddress("?status=lost&from=soon&to=2026-02-30"))).toEqual(none);
   expect(filterIn(inAddress(`?search=${"a".repeat(200)}`)).search).toHaveLength(100);

@@ -2,10 +2,14 @@ import { type DeliveryStatus, deliveryApi, deliveryStatuses } from "@boxmates/co
 import { calendarDate } from "@boxmates/contract/values";
 import { searchIn } from "../ui/search-in-address.ts";
 
+/** The statuses to filter by, and parcels on their way that nobody can track. */
+export const shownStatuses = [...deliveryStatuses, "untracked"] as const;
+export type ShownStatus = DeliveryStatus | "untracked";
+
 /** The list's filter, as the address holds it. */
 export interface ParcelFilter {
   /** Empty for all. */
-  status: DeliveryStatus | "";
+  status: ShownStatus | "";
   /** The first and the last delivery date; empty for no bound. */
   from: string;
   to: string;
@@ -17,8 +21,8 @@ const firstDate = "1900-01-01";
 
 const { before: pageKey } = deliveryApi.parcels.query.shape;
 
-export function statusOf(text: string): DeliveryStatus | "" {
-  return deliveryStatuses.find((status) => status === text) ?? "";
+export function statusOf(text: string): ShownStatus | "" {
+  return shownStatuses.find((status) => status === text) ?? "";
 }
 
 function dateOf(text: string): string {
@@ -44,7 +48,11 @@ export function rangeOf({ from, to, search }: ParcelFilter) {
 export function queryIn(params: URLSearchParams) {
   const filter = filterIn(params);
   const before = pageKey.safeParse(params.get("before") ?? undefined);
-  return { ...rangeOf(filter), status: filter.status || undefined, before: before.data };
+  return { ...rangeOf(filter), ...statusQuery(filter), before: before.data };
+}
+
+function statusQuery({ status }: ParcelFilter) {
+  return status === "untracked" ? ({ tracking: "none" } as const) : { status: status || undefined };
 }
 
 /** The search part of the address that shows the first page of the filtered list. */

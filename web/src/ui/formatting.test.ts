@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatMoment, formatMoney, starWords } from "./formatting.ts";
+import { formatCapped, formatDate, formatMoment, formatMoney, starWords } from "./formatting.ts";
 
 test("a plain date is the same day in every time zone", () => {
   expect(formatDate("2026-12-01")).toBe("Dec 1, 2026");
@@ -17,4 +17,9 @@ test("money is shown in dollars and cents", () => {
 
 test("stars are counted in words", () => {
   expect([1, 3].map(starWords)).toEqual(["1 star", "3 stars"]);
+});
+
+test("a number at which counting stopped says so", () => {
+  expect(formatCapped(9999, 10_000)).toBe("9,999");
+  expect(formatCapped(10_000, 10_000)).toBe("10,000+");
 });

@@ -36,6 +36,11 @@ export function formatCount(count: number): string {
   return counts().format(count);
 }
 
+/** A count that was only counted up to `most`, such as `10,000+`. */
+export function formatCapped(count: number, most: number): string {
+  return count < most ? formatCount(count) : `${formatCount(most)}+`;
+}
+
 /** An amount in US dollars, such as `$29.99`. */
 export function formatMoney(amount: number): string {
   return dollars().format(amount);

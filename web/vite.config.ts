@@ -17,6 +17,12 @@ const chunks = [
     priority: 1,
   },
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
+  // A page with dialogs needs them all; one file is smaller than five.
+  {
+    name: "dialogs",
+    test: /src[\\/]ui[\\/](Dialog|ConfirmDialog|loaded-later|unsaved-forms|use-dialog-about)\./,
+    priority: 1,
+  },
   // A lower value makes fewer requests but loads code that pages do not need: the budget decides.
   { name: "common", minShareCount: 19, priority: 0 },
 ];

@@ -10,10 +10,9 @@ import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { daysToGo } from "../ui/days-to-go.ts";
 import { formatDate } from "../ui/formatting.ts";
+import { loadedLater } from "../ui/loaded-later.ts";
 import { type DialogAbout, useDialogAbout } from "../ui/use-dialog-about.ts";
-import { AddSubscriptionDialog } from "./AddSubscriptionDialog.tsx";
 import { readChosenBox } from "./chosen-box.ts";
-import { ManageSubscriptionDialog } from "./ManageSubscriptionDialog.tsx";
 import type { FirstChoice } from "./OfferForm.tsx";
 import { SubscriptionChanges } from "./SubscriptionChanges.tsx";
 import { Suggestions } from "./Suggestions.tsx";
@@ -26,10 +25,22 @@ interface SubscriptionsCardProps {
   userId: string | undefined;
 }
 
+const useAddDialog = loadedLater(async () => {
+  const { AddSubscriptionDialog } = await import("./AddSubscriptionDialog.tsx");
+  return { default: AddSubscriptionDialog };
+});
+
+const useManageDialog = loadedLater(async () => {
+  const { ManageSubscriptionDialog } = await import("./ManageSubscriptionDialog.tsx");
+  return { default: ManageSubscriptionDialog };
+});
+
 export function SubscriptionsCard({ group, mayAdd, userId }: SubscriptionsCardProps) {
   const { id: groupId, subscriptions, changes, suggestions, today } = group;
   const offering = useOffering(mayAdd && subscriptions.length === 0);
   const managing = useDialogAbout<string>();
+  const AddDialog = useAddDialog(offering.open);
+  const ManageDialog = useManageDialog(managing.open);
   const { heading, focusHeading } = useHeadingFocus();
   return (
     <Card className="grid grid-cols-1 gap-5">
@@ -67,27 +78,31 @@ export function SubscriptionsCard({ group, mayAdd, userId }: SubscriptionsCardPr
           Delivery Schedule
         </Link>
       </p>
-      <AddSubscriptionDialog
-        groupId={groupId}
-        act={mayAdd ? "subscribe" : "suggest"}
-        first={offering.subject}
-        subscribedBoxIds={subscriptions.map(({ subscriptionBoxId }) => subscriptionBoxId)}
-        suggestedBoxIds={suggestions.map(({ box }) => box.id)}
-        today={today}
-        open={offering.open}
-        onOpenChange={(open) => open || offering.close()}
-      />
-      <ManageSubscriptionDialog
-        groupId={groupId}
-        subscription={subscriptions.find(({ id }) => id === managing.subject)}
-        today={today}
-        open={managing.open}
-        onOpenChange={(open) => open || managing.close()}
-        onCancelled={() => {
-          managing.close();
-          focusHeading();
-        }}
-      />
+      {AddDialog && (
+        <AddDialog
+          groupId={groupId}
+          act={mayAdd ? "subscribe" : "suggest"}
+          first={offering.subject}
+          subscribedBoxIds={subscriptions.map(({ subscriptionBoxId }) => subscriptionBoxId)}
+          suggestedBoxIds={suggestions.map(({ box }) => box.id)}
+          today={today}
+          open={offering.open}
+          onOpenChange={(open) => open || offering.close()}
+        />
+      )}
+      {ManageDialog && (
+        <ManageDialog
+          groupId={groupId}
+          subscription={subscriptions.find(({ id }) => id === managing.subject)}
+          today={today}
+          open={managing.open}
+          onOpenChange={(open) => open || managing.close()}
+          onCancelled={() => {
+            managing.close();
+            focusHeading();
+          }}
+        />
+      )}
     </Card>
   );
 }

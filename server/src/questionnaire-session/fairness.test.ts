@@ -108,9 +108,13 @@ function productIn(value: unknown): number | undefined {
 
 /** Reports a product next to a number that could identify it, except in the member's own guess. */
 function lookForPairing(object: object, at: string, found: Found): void {
-  const values = Object.values(object);
-  const products = values.map(productIn).filter((place) => place !== undefined);
-  const numbers = values.filter((value) => typeof value === "number" && value !== 0);
+  const products = Object.values(object)
+    .map(productIn)
+    .filter((place) => place !== undefined);
+  const numbers = Object.entries(object).filter(
+    // How many of a product are inside says nothing about its number.
+    ([key, value]) => typeof value === "number" && value !== 0 && key !== "quantity",
+  );
   if (products.length === 0 || numbers.length === 0) return;
   const isOwnGuess = Object.keys(object).sort().join() === "guessedContentId,number,rating";
   const isRightPair = "number" in object && object.number === (products[0] ?? 0) + 1;

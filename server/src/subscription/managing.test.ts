@@ -133,6 +133,7 @@ test("another group's subscription is not found under your own group, whichever 
     cancel: () => app.code(subscription.cancel, { params: own }, ann),
     skip: () => app.code(subscription.skip, { params }, ann),
     unskip: () => app.code(subscription.unskip, { params }, ann),
+    undo: () => app.code(subscription.undo, { params: { ...own, revision: 0 } }, ann),
   };
   const named = Object.entries(subscription).filter(([, { path }]) => path.includes(":subscriptionId"));
   expect(Object.keys(calls).toSorted()).toEqual(named.map(([name]) => name).toSorted());

@@ -15,6 +15,8 @@ update users set last_signed_in_at = (select max(created_at) from sessions where
 create function keep_last_sign_in() returns trigger language plpgsql as $$
 begin
   update users set last_signed_in_at = new.created_at where id = new.user_id;
-  return null;
+  return new;
 end $$;
-create trigger sessions_start after insert on sessions for each row execute function keep_last_sign_in();
+-- Before the insert: its foreign key takes a weaker lock on the user, and raising that one later could deadlock with
+-- whoever deletes the user.
+create trigger sessions_start before insert on sessions for each row execute function keep_last_sign_in();

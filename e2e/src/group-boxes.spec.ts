@@ -89,7 +89,7 @@ test("a member suggests a box, the owner takes it up, and all see who changed wh
     await other.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(other.getByText("Undone")).toBeVisible();
     await expect(changes(page)).toHaveCount(1);
-    await expect(other.getByRole("dialog").getByText("Dec 1, 2026")).toBeVisible();
+    await expect(other.getByRole("dialog").getByText("Dec 1, 2026", { exact: true })).toBeVisible();
   });
 
   await test.step("so is a cancellation, which a friend can undo as well", async () => {

@@ -150,7 +150,8 @@ test("a removed member's open page says so", async ({ browser, context, server }
   await finnPage.goto(await invite(page, server, finn.email));
   await finnPage.getByRole("button", { name: "Accept" }).click();
   await expect(finnPage.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
-  await page.getByRole("button", { name: "Remove Finn Archer" }).click();
+  await page.getByRole("button", { name: "Manage Finn Archer" }).click();
+  await page.getByRole("menuitem", { name: "Remove from the group" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Member removed")).toBeVisible();
   await expect(finnPage.getByText("You are not a member of this group.")).toBeVisible();

@@ -9,6 +9,12 @@ async function askToDelete(page: Page): Promise<void> {
   await page.getByRole("alertdialog").waitFor();
 }
 
+/** On a phone a parcel is a line that opens; elsewhere all of it is there. */
+async function openFirstParcel(page: Page): Promise<void> {
+  const line = page.getByRole("article").first().getByRole("button", { expanded: false });
+  if (await line.isVisible()) await line.click();
+}
+
 export const adminShots: Shot[] = [
   { name: "admin", as: "admin", path: "/admin" },
   { name: "admin-settings", as: "admin", path: "/admin", wholePage: false, prepare: open("System Settings") },
@@ -132,10 +138,8 @@ export const adminShots: Shot[] = [
     as: "admin",
     path: "/admin/deliveries?status=shipped",
     wholePage: false,
-    // On a phone a parcel is a line that opens; elsewhere all of it is there.
     prepare: async (page) => {
-      const line = page.getByRole("article").first().getByRole("button", { expanded: false });
-      if (await line.isVisible()) await line.click();
+      await openFirstParcel(page);
       await page
         .getByRole("article")
         .first()
@@ -158,8 +162,7 @@ export const adminShots: Shot[] = [
     path: "/admin/deliveries?status=shipped",
     wholePage: false,
     prepare: async (page) => {
-      const line = page.getByRole("article").first().getByRole("button", { expanded: false });
-      if (await line.isVisible()) await line.click();
+      await openFirstParcel(page);
       await open(/^Edit tracking/)(page);
     },
   },
@@ -168,7 +171,10 @@ export const adminShots: Shot[] = [
     as: "admin",
     path: "/admin/deliveries?status=shipped",
     wholePage: false,
-    prepare: open(/^Add note/),
+    prepare: async (page) => {
+      await openFirstParcel(page);
+      await open(/^Add note/)(page);
+    },
   },
   {
     name: "admin-deliveries-now",

@@ -162,7 +162,7 @@ export const accountShots: Shot[] = [
     path: "/auth?tab=sign-up",
     prepare: async (page) => {
       await meets(page, "sign-up", 200, {});
-      await page.getByRole("tabpanel").getByLabel("Email").fill(hardNames.email);
+      await page.getByRole("tabpanel", { name: "Sign Up" }).getByLabel("Email").fill(hardNames.email);
       await page.getByLabel("Full Name").fill("Noor");
       await page.getByLabel("Password").fill("a fine password");
       await page.getByLabel("Role").selectOption({ label: "Regular User" });

@@ -174,13 +174,19 @@ test("two friends play the questionnaire with all four types, and the results ar
     await expect(page.getByText("Your Answers")).toBeVisible();
   });
 
-  await test.step("the friend finishes, and the first one's page updates by itself", async () => {
+  await test.step("before finishing, the friend sees others' scores but not their answers", async () => {
     await signIn(friendPage, server, fritz);
     await friendPage.goto(page.url());
+    const scoreOfOlga = friendPage.getByRole("row", { name: /Olga Archer/ });
+    await expect(scoreOfOlga.getByRole("cell")).toHaveText(["1", "Olga Archer", "2 / 2", "2"]);
+    await expect(scoreOfOlga.getByRole("button")).toHaveCount(0);
     await expect(friendPage.getByText("Bread, of course.")).toHaveCount(0);
     await expect(friendPage.getByText("not rated yet")).toHaveCount(0);
     await expect(friendPage.getByText(/shown once you have finished/)).toBeVisible();
     await expect(friendPage.getByRole("button", { name: "Start Questionnaire" })).toBeVisible();
+  });
+
+  await test.step("the friend finishes, and the first one's page updates by itself", async () => {
     await friendPage.goto(`${server.url}/group/${game.groupId}`);
     // His own box has not arrived yet: he is asked whether he wants to play without it.
     // From here on he uses the keyboard alone.

@@ -3,6 +3,7 @@ import { expectAccessible, expectToastAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { newFriend, signIn, signUpByApi } from "./people.ts";
+import { stopClock } from "./stopped-clock.ts";
 
 test("the profile's reset email leads to a recovery session and a new password", async ({ page, server }) => {
   const olga = newFriend("Olga");
@@ -61,4 +62,22 @@ test("without a session the button says what is missing, and each fault has its 
   await page.goto(`${server.url}/faq`);
   await page.goto(`${server.url}/reset-password${tokens}`);
   await expect(page.getByText("Failed to establish session. Please try again.").first()).toBeVisible();
+});
+
+test("an expired link leads home after three seconds, and not before", async ({ page, server }) => {
+  await stopClock(page);
+  await page.goto(`${server.url}/reset-password`);
+  // The front page is loaded first: what leads there later is seen at once.
+  await page.getByRole("banner").getByRole("link", { name: "Boxmates" }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Use Reset Link First" })).toBeVisible();
+  await page.evaluate(() => location.replace("#error=access_denied&error_description=The+link+has+expired"));
+  const sentence = "Reset link has expired. Please request a new password reset.";
+  await expect(page.getByRole("main").getByText(sentence)).toBeVisible();
+  await page.clock.runFor(2999);
+  await page.evaluate(() => fetch("/faq"));
+  await expect(page).toHaveURL(`${server.url}/reset-password`);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(`${server.url}/`);
 });

@@ -48,7 +48,7 @@ test("a box that is no longer offered is 'Unavailable', and the group has no sub
   page,
   server,
 }) => {
-  const { boss, groupId, box } = await groupAndBox(page, server, "Sold out");
+  const { boss, client, groupId, box } = await groupAndBox(page, server, "Sold out");
   await page.goto(server.url + pages.group({ groupId }));
   await page.getByRole("button", { name: "Add Subscription" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -59,4 +59,6 @@ test("a box that is no longer offered is 'Unavailable', and the group has no sub
   await dialog.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Unavailable", { exact: true })).toBeVisible();
   await expect(page.getByText("This box is not offered at the moment.")).toBeVisible();
+  const { subscriptions } = await client.call(contract.groupPage.show, { params: { groupRef: groupId } });
+  expect(subscriptions).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { toasts } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { newFriend, signIn, signUpByApi } from "./people.ts";
+import { stopClock } from "./stopped-clock.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -54,4 +55,55 @@ test("toasts at 390 px come above the phone's keyboard", async ({ page, server }
       return Math.round((box?.y ?? 0) + (box?.height ?? 0));
     })
     .toBe(phone.height - keyboardHeight - 16);
+});
+
+/** Opens a page whose address can cause one toast after the other, and waits until the toast of its arrival has gone. */
+async function openWithoutToasts(page: Page, url: string): Promise<void> {
+  await stopClock(page);
+  await page.goto(`${url}/reset-password`);
+  await expect(page.getByRole("button", { name: "Use Reset Link First" })).toBeVisible();
+  const shown = page.locator(toasts);
+  const countAfter = async (ms: number) => {
+    await page.clock.runFor(ms);
+    return shown.count();
+  };
+  await expect.poll(() => countAfter(50)).toBe(1);
+  await expect.poll(() => countAfter(1000)).toBe(0);
+}
+
+const say = (page: Page, hash: string) => page.evaluate((value) => location.replace(value), hash);
+const refused = { hash: "#error=server_error", saying: "Invalid or expired reset link" };
+const expired = { hash: "#error=access_denied&error_code=otp_expired", saying: "Reset link has expired" };
+const failed = { hash: "#access_token=a&refresh_token=b", saying: "Failed to establish session" };
+const busy = { hash: "#access_token=c&refresh_token=d", saying: "Please wait" };
+
+test("a toast shows for four to five seconds", async ({ page, server }) => {
+  await openWithoutToasts(page, server.url);
+  await say(page, refused.hash);
+  const toast = page.locator(toasts).filter({ hasText: refused.saying });
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(toast).toBeVisible();
+  await expect(toast).not.toHaveAttribute("data-ending-style");
+  await page.clock.runFor(1000);
+  await expect(toast).toHaveCount(0);
+});
+
+test("three toasts show at once, and the oldest makes room for the next", async ({ page, server }) => {
+  await openWithoutToasts(page, server.url);
+  const problem = { status: 429, code: "TOO_MANY_REQUESTS", detail: busy.saying };
+  const wait = { status: 429, contentType: "application/problem+json", body: JSON.stringify(problem) };
+  await page.route("**/api/account/recovery-session", (route) =>
+    route.request().postData()?.includes('"c"') ? route.fulfill(wait) : route.abort(),
+  );
+  const shown = page.locator(`${toasts}:visible`);
+  for (const { hash, saying } of [refused, expired, failed]) {
+    await say(page, hash);
+    await expect(shown.filter({ hasText: saying })).toBeVisible();
+  }
+  await expect(shown).toHaveCount(3);
+  await say(page, busy.hash);
+  await expect(shown.filter({ hasText: busy.saying })).toBeVisible();
+  await expect(shown.filter({ hasText: refused.saying })).toHaveCount(0);
+  await expect(shown).toHaveCount(3);
 });

@@ -1,11 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
 import { expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
-import { startTestApp } from "../testing/test-app.ts";
-import { arrivedGame, groupOf, join } from "../testing/world.ts";
+import { type Person, startTestApp } from "../testing/test-app.ts";
+import { arrivedGame, groupOf, join, play, productIds, taste } from "../testing/world.ts";
 
 const app = startTestApp();
-const { group, groupPage } = contract;
+const { group, groupPage, personalData, questionnaireSession, tasting } = contract;
 
 test("the creator of a group is its owner and first member", async () => {
   const ann = await app.signedInAs("Ann");
@@ -42,20 +42,64 @@ test("the owner edits the group", async () => {
   expect(reply).toMatchObject({ problem: { errors: { name: "Group name is required." } } });
 });
 
-test("deleting a group deletes its deliveries, subscriptions, invitations, memberships and results", async () => {
+test("deleting a group deletes its deliveries, subscriptions, invitations and memberships", async () => {
   const game = await arrivedGame(app);
-  const { pool } = app.database;
+  const tables = ["group_deliveries", "group_subscriptions", "group_invites", "group_memberships"];
+  expect(await emptyTables(tables, game.groupId)).toEqual([]);
   await app.call(group.delete, { params: { groupId: game.groupId } }, game.owner);
-  for (const table of [
-    "group_deliveries",
-    "group_subscriptions",
-    "group_invites",
-    "group_memberships",
-    "questionnaire_sessions",
-  ]) {
-    const { rows } = await pool.query(`select 1 from ${table} where group_id = $1`, [game.groupId]);
-    expect(rows, table).toEqual([]);
-  }
+  expect(await emptyTables(tables, game.groupId)).toEqual(tables);
   const request = { params: { groupRef: game.groupId } };
   expect(await app.code(groupPage.show, request, game.member)).toBe("GROUP_NOT_FOUND");
 });
+
+test("deleting a group deletes its results: sessions, responses, ratings and points", async () => {
+  const game = await arrivedGame(app);
+  const { groupId, deliveryId, questionnaire, owner, member } = game;
+  const [first, second] = productIds(game.box);
+  await taste(app, member, game, [5, 4, 3], [first]);
+  await play(app, member, game, { 1: first, 2: second });
+  await play(app, owner, game, { 1: second });
+  const tables = [
+    "questionnaire_sessions",
+    "questionnaire_responses",
+    "user_box_activities",
+    "user_product_ratings",
+    "product_opinions",
+    "user_points",
+  ];
+  const params = { groupId, deliveryId, questionnaireId: questionnaire.id };
+  const { standings } = await app.call(questionnaireSession.results, { params }, member);
+  const answers = { params: { ...params, sessionId: standings[0]?.sessionId ?? "" } };
+  expect(await app.code(questionnaireSession.answers, answers, member)).toBe("ok");
+  expect(await app.code(tasting.show, { params: { groupId }, query: {} }, member)).toBe("ok");
+  expect(await resultsKeptFor(member)).toMatchObject({
+    questionnaires: [{ correctAnswers: 2 }],
+    ratings: [3, 4, 5],
+    points: [{ totalPoints: 302 }],
+  });
+  expect(await emptyTables(tables, groupId)).toEqual([]);
+
+  await app.call(group.delete, { params: { groupId } }, owner);
+  expect(await emptyTables(tables, groupId)).toEqual(tables);
+  expect(await app.code(questionnaireSession.results, { params }, member)).toBe("GROUP_NOT_FOUND");
+  expect(await app.code(questionnaireSession.answers, answers, member)).toBe("GROUP_NOT_FOUND");
+  expect(await app.code(tasting.show, { params: { groupId }, query: {} }, member)).toBe("GROUP_NOT_FOUND");
+  const nothing = { questionnaires: [], ratings: [], points: [] };
+  for (const person of [member, owner]) expect(await resultsKeptFor(person)).toEqual(nothing);
+});
+
+/** Returns those of the tables that have no row of this group. */
+async function emptyTables(tables: readonly string[], groupId: string): Promise<string[]> {
+  const empty: string[] = [];
+  for (const table of tables) {
+    const { rows } = await app.database.pool.query(`select from ${table} where group_id = $1`, [groupId]);
+    if (rows.length === 0) empty.push(table);
+  }
+  return empty;
+}
+
+async function resultsKeptFor(person: Person) {
+  const { questionnaires, productRatings, points } = await app.call(personalData.export, {}, person);
+  const ratings = productRatings.map(({ rating }) => rating).sort();
+  return { questionnaires, ratings, points };
+}

@@ -84,12 +84,38 @@ test("two or three members of one delivery can be deleted", async () => {
   expect(await parcels()).toEqual([]);
 });
 
-test("nobody else can report that the parcel arrived", async () => {
-  await app.call(profile.deleteAddress, {}, ann);
-  await app.parts.db.deleteFrom("parcels").where("userId", "=", ann.userId).execute();
-  await erase(ben);
-  expect(await app.code(delivery.arrive, { params: { groupId, deliveryId } }, ann)).toBe("NO_PARCEL");
-});
+test.each(["preparing", "shipped"] as const)(
+  "once an account is deleted while its parcel is %s, nobody else can say that it arrived",
+  async (status) => {
+    const dora = await app.signedInAs("Dora");
+    const eve = await app.signedInAs("Eve");
+    const siteAdmin = await app.signedInAs("Other boss", "admin");
+    await join(app, groupId, dora, "admin");
+    await join(app, groupId, siteAdmin, "member");
+    await app.parts.db.updateTable("parcels").set({ status }).where("userId", "=", ben.userId).execute();
+    await erase(ben);
+    const ofBen = { ...wiped, status: status === "shipped" ? "shipped" : "cancelled" };
+    const say = (person: Person) => app.code(delivery.arrive, { params: { groupId, deliveryId } }, person);
+    expect([await say(eve), await say(dora), await say(siteAdmin)]).toEqual([
+      "NOT_A_MEMBER",
+      "NO_PARCEL",
+      "NO_PARCEL",
+    ]);
+    expect((await parcels()).map((parcel) => parcel.status)).toEqual([
+      ofBen.status,
+      "preparing",
+      "preparing",
+    ]);
+    expect([await say(ann), await say(carl)]).toEqual(["ok", "ok"]);
+    expect(await parcels()).toMatchObject([
+      ofBen,
+      { user_id: ann.userId, status: "delivered" },
+      { user_id: carl.userId, status: "delivered" },
+    ]);
+    expect([await say(dora), await say(siteAdmin)]).toEqual(["NO_PARCEL", "NO_PARCEL"]);
+    expect((await parcels())[0]).toMatchObject(ofBen);
+  },
+);
 
 test("after the deletion the address is nowhere in the database", async () => {
   await erase(ben);

@@ -119,9 +119,35 @@ test("a guess that was left out counts as wrong", async () => {
 });
 
 test("a member who has not finished sees the others' scores but not their answers", async () => {
-  await play(game.owner, { 1: first });
-  expect(await results(game.member)).toMatchObject({ participants: 1, ownAnswers: [] });
+  await play(game.owner, { 1: first }, { stars: "4", words: "Words of the owner" });
+  await play(game.groupAdmin, { 1: first, 2: second }, { stars: "2", words: "Words of the admin" });
+  const shown = await results(game.member);
+  expect(shown).toMatchObject({
+    finished: false,
+    participants: 2,
+    totalCorrect: 3,
+    averageScorePercent: 75,
+    ownAnswers: [],
+  });
+  const score = { guessQuestions: 2 };
+  const { groupAdmin, owner } = game;
+  expect(shown.standings).toMatchObject([
+    { ...score, rank: 1, fullName: groupAdmin.fullName, correctAnswers: 2, totalPoints: 2 },
+    { ...score, rank: 2, fullName: owner.fullName, correctAnswers: 1, totalPoints: 1 },
+  ]);
+  expect(JSON.stringify(shown)).not.toContain("Words of");
+  expect(await readAnswers(game.member, shown.standings)).toEqual(["NOT_FINISHED", "NOT_FINISHED"]);
+
+  await play(game.member, {});
+  expect(await readAnswers(game.member, shown.standings)).toEqual(["ok", "ok"]);
 });
+
+const readAnswers = (person: Person, standings: readonly { sessionId: string }[]) =>
+  Promise.all(
+    standings.map(({ sessionId }) =>
+      app.code(questionnaireSession.answers, { params: { ...params(), sessionId } }, person),
+    ),
+  );
 
 test("a member who left stays in the results but cannot read them", async () => {
   await play(game.member, { 1: first });

@@ -40,6 +40,7 @@ test("from signing up to the leaderboard of a played delivery, with two people",
     await dialog.getByLabel("Group Name").fill("Cheese & Crackers");
     await dialog.getByRole("button", { name: "Create Group" }).click();
     await expect(annPage.getByText("Group created successfully!")).toBeVisible();
+    await expect(annPage.getByText("You can now invite friends to join your group.")).toBeVisible();
     await annPage.getByRole("link", { name: "Cheese & Crackers" }).click();
     await expect(annPage.getByRole("heading", { level: 1, name: "Cheese & Crackers" })).toBeVisible();
     await annPage.getByRole("button", { name: "Invite Friend" }).click();

@@ -12,6 +12,8 @@ const offline = new UnreachableError("offline");
 const full = refusal("GROUP_FULL", "This group is full.");
 const twice = refusal("ALREADY_SUBSCRIBED", "Your group has this box already.");
 const wrong = refusal("INVALID_CREDENTIALS", "These do not match.");
+const ownRole = refusal("OWN_ROLE", "You cannot change your own role for security reasons");
+const missing = refusal("QUESTIONNAIRE_NOT_FOUND", "There is no such questionnaire.");
 const broken = refusal("UNEXPECTED", "Something went wrong on our side.");
 const bug = new TypeError("Cannot read properties of undefined");
 
@@ -52,6 +54,13 @@ test.each([
   ["Failed to update password:", wrong, "Error", "Failed to update password: These do not match."],
   // A refusal whose title the specification gives keeps its title and sentence.
   ["Failed to update profile", twice, "Already subscribed", "Your group has this box already."],
+  [
+    "Failed to update user",
+    ownRole,
+    "Security Error",
+    "You cannot change your own role for security reasons",
+  ],
+  ["Failed to load questionnaire.", missing, "Questionnaire not found", "There is no such questionnaire."],
   // Errors in our own code do not show JavaScript messages.
   [
     "Failed to update profile",

@@ -31,10 +31,10 @@ export function Workbench({ start, read, boxes, productName, draftKey, play }: W
   const { draft, removedAt, dispatch, errors, busy, save } = useEditor(start, read);
   const { questions, ...head } = draft.fields;
   const giveUp = useStoredDraft(draftKey, draft);
-  const { folded, fold, foldAll } = useFolding(questions);
+  const { folded, fold, unfold, foldAll } = useFolding(questions);
   const [previewing, setPreviewing] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const focus = useFocusSteps(page, { errors, questions, unfold: (id) => fold(id, false) });
+  const focus = useFocusSteps(page, { errors, questions, folded, unfold });
   return (
     <div ref={page} className="grid grid-cols-1 gap-5">
       <Conflict

@@ -2,28 +2,30 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { DraftErrors } from "./question-errors.ts";
 import type { Draft } from "./questionnaire-draft.ts";
 
+interface FocusStepsOptions {
+  errors: DraftErrors;
+  questions: Draft["questions"];
+  folded: ReadonlySet<string>;
+  unfold: (id: string) => void;
+}
+
 /**
  * Moves the focus to the first error after a refused save, and to the text of a question that was added.
  */
 export function useFocusSteps(
   page: RefObject<HTMLElement | null>,
-  {
-    errors,
-    questions,
-    unfold,
-  }: { errors: DraftErrors; questions: Draft["questions"]; unfold: (id: string) => void },
+  { errors, questions, folded, unfold }: FocusStepsOptions,
 ) {
   const isAdding = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save that was refused.
+  const shown = useRef(errors);
   useEffect(() => {
-    if (errors.questions.size === 0 && Object.keys(errors.head).length === 0) return;
-    for (const id of errors.questions.keys()) unfold(id);
-    // Folded fields cannot take the focus: they have to be drawn first.
-    const frame = requestAnimationFrame(() =>
-      page.current?.querySelector<HTMLElement>("[data-invalid]")?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [errors]);
+    if (shown.current === errors) return;
+    const hidden = [...errors.questions.keys()].filter((id) => folded.has(id));
+    // Hidden fields cannot take the focus: this runs again once they are drawn.
+    if (hidden.length > 0) return hidden.forEach(unfold);
+    shown.current = errors;
+    page.current?.querySelector<HTMLElement>("[data-invalid]")?.focus();
+  }, [errors, folded, unfold, page]);
   const last = questions.at(-1)?.id;
   useEffect(() => {
     if (!isAdding.current || !last) return;

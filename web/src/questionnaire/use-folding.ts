@@ -13,5 +13,6 @@ export function useFolding(questions: readonly Question[]) {
       }),
     [],
   );
-  return { folded, fold, foldAll: (areFolded: boolean) => setFolded(new Set(areFolded ? ids : [])) };
+  const unfold = useCallback((id: string) => fold(id, false), [fold]);
+  return { folded, fold, unfold, foldAll: (areFolded: boolean) => setFolded(new Set(areFolded ? ids : [])) };
 }

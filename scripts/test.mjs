@@ -35,15 +35,15 @@ function vitest(name, workspace, env = {}) {
 /** Most tests of the server run on one of its two databases; in CI all run on both. */
 const serverEnv = { EACH_TEST_ONCE: String(!isCi) };
 
-async function onPostgres() {
+/** The Postgres of the tests: the one of TEST_DATABASE_URL, or a temporary one. */
+async function bringPostgres() {
   const given = process.env.TEST_DATABASE_URL;
-  const bin = given ? undefined : findPostgres();
-  if (!given && !bin)
-    return void leftOut.push("the tests on Postgres: none was found and none could be installed");
-  const server = given ? { url: given, stop: () => {} } : await startPostgres(bin);
-  process.once("exit", server.stop);
-  await vitest("server on Postgres", "server", { ...serverEnv, TEST_DATABASE_URL: server.url });
-  server.stop();
+  if (given) return given;
+  const bin = findPostgres();
+  if (!bin) return void leftOut.push("the tests on Postgres: none was found and none could be installed");
+  const { url, stop } = await startPostgres(bin);
+  process.once("exit", stop);
+  return url;
 }
 
 async function build() {
@@ -61,7 +61,8 @@ async function build() {
   return true;
 }
 
-async function inBrowser() {
+/** Most journeys run on Postgres where there is one, which takes less of the processor. */
+async function inBrowser(postgres = "") {
   const chromium = findChromium();
   if (!chromium) return void leftOut.push("the journeys: no Chromium was found and none could be installed");
   console.log("\n── journeys in Chromium");
@@ -70,7 +71,11 @@ async function inBrowser() {
     runReported("journeys in Chromium", () => [cli, "test", "--reporter=list,json"], {
       cwd: "e2e",
       live: true,
-      env: (report) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      env: (report) => ({
+        CHROMIUM_PATH: chromium,
+        TEST_DATABASE_URL: postgres,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      }),
       readReport: ({ stats }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
@@ -88,11 +93,12 @@ const [, isBuilt] = await Promise.all([
   vitest("contract", "contract").then(() => vitest("page", "web")),
 ]);
 console.log("\n── the server on its two databases, in parallel");
+const postgres = await bringPostgres();
 await Promise.all([
   vitest("server on the embedded database", "server", { ...serverEnv, TEST_DATABASE_URL: "" }),
-  onPostgres(),
+  postgres && vitest("server on Postgres", "server", { ...serverEnv, TEST_DATABASE_URL: postgres }),
 ]);
-if (isBuilt) await inBrowser();
+if (isBuilt) await inBrowser(postgres);
 
 console.log("");
 for (const part of leftOut) console.log(`Could not run ${part}.`);

@@ -14,7 +14,7 @@ let server: ServerProcess;
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.beforeAll(async () => {
-  server = await ServerProcess.start({ CLOCK: "2026-11-21T09:00:00Z" });
+  server = await ServerProcess.startEmbedded({ CLOCK: "2026-11-21T09:00:00Z" });
 });
 test.afterAll(() => server.remove());
 

@@ -70,7 +70,7 @@ export const test = plain.extend<object, Shared>({
   ],
   sample: [
     async ({ browser }, use) => {
-      const server = await ServerProcess.start({ CLOCK: sampleClock }, "demo/main.ts");
+      const server = await ServerProcess.startSample({ CLOCK: sampleClock });
       const sample = new Sample(browser, server.url);
       await use(sample);
       await sample.close();

@@ -10,7 +10,7 @@ const kills = 10;
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  server = await ServerProcess.start(clockOf(0));
+  server = await ServerProcess.startEmbedded(clockOf(0));
 });
 test.afterAll(() => server.remove());
 

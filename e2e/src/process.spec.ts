@@ -25,7 +25,7 @@ let server: ServerProcess;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  server = await ServerProcess.start();
+  server = await ServerProcess.startEmbedded();
 });
 test.afterAll(() => server.remove());
 
@@ -51,14 +51,14 @@ test("a second process on the same data folder is refused, naming the first", ()
 });
 
 test("a server that is told to stop while it is still starting exits cleanly", async () => {
-  const other = await ServerProcess.start();
+  const other = await ServerProcess.startEmbedded();
   expect(await other.stop()).toBe(0);
   expect(other.output).not.toContain("Error");
   await other.remove();
 });
 
 test("a port in use is reported plainly", async () => {
-  const other = await ServerProcess.start();
+  const other = await ServerProcess.startEmbedded();
   await other.stop();
   const { port } = new URL(server.url);
   const { status, output } = runProgram("main.ts", [], {

@@ -4,46 +4,75 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createDatabase, type OwnDatabase } from "./own-database.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Names the data folder that `first-start.ts` has created: each journey's own folder starts as a copy of it. */
-export const templateVariable = "E2E_TEMPLATE";
+/** Names the data folder that `first-start.ts` has created: each embedded database starts as a copy of it. */
+const templateVariable = "E2E_TEMPLATE_FOLDER";
 
 export const admin = { email: "admin@example.com", password: "a fine password" };
 
-/** The built server as a process, with its own data folder that survives restarts. */
+interface Parts {
+  port: number;
+  dataDir: string;
+  /** On Postgres; without it the database is in the data folder. */
+  database: OwnDatabase | undefined;
+  /** Relative to server/src. */
+  program: string;
+}
+
+/** The built server as a process, with its own data, which survive restarts. */
 export class ServerProcess {
   readonly url: string;
   readonly dataDir: string;
-  readonly #port: number;
-  readonly #program: string;
+  readonly #parts: Parts;
   #child: ChildProcess | undefined;
   #output = "";
 
-  private constructor(port: number, dataDir: string, program: string) {
-    this.#port = port;
-    this.#program = program;
-    this.url = `http://localhost:${port}`;
-    this.dataDir = dataDir;
+  private constructor(parts: Parts) {
+    this.#parts = parts;
+    this.url = `http://localhost:${parts.port}`;
+    this.dataDir = parts.dataDir;
   }
 
-  /** @param program relative to server/src */
-  static async start(env: Record<string, string> = {}, program = "main.ts"): Promise<ServerProcess> {
-    const folder = await mkdtemp(join(tmpdir(), "boxmates-e2e-"));
-    const template = process.env[templateVariable];
-    if (template) await cp(template, folder, { recursive: true });
-    const server = new ServerProcess(await freePort(), folder, program);
-    await server.run(env);
-    return server;
+  /** With its own database on Postgres where there is one, which takes half the processor time of the embedded one. */
+  static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
+    return ServerProcess.#start(await createDatabase({ empty: false }), env);
+  }
+
+  /** With the embedded database: for what people do on their own machine. */
+  static startEmbedded(env: Record<string, string> = {}): Promise<ServerProcess> {
+    return ServerProcess.#start(undefined, env);
+  }
+
+  /** With the sample of `npm run demo`. */
+  static async startSample(env: Record<string, string>): Promise<ServerProcess> {
+    return ServerProcess.#start(await createDatabase({ empty: true }), env, "demo/main.ts");
   }
 
   /** As at the very first start on a machine: an empty folder, and no administrator in the environment. */
   static async startWithoutAdmin(): Promise<ServerProcess> {
-    const folder = await mkdtemp(join(tmpdir(), "boxmates-e2e-"));
-    const server = new ServerProcess(await freePort(), folder, "main.ts");
+    const dataDir = await newFolder();
+    const server = new ServerProcess({ port: await freePort(), dataDir, database: undefined, program });
     await server.run({ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
     return server;
+  }
+
+  static async #start(database: OwnDatabase | undefined, env: Record<string, string>, start = program) {
+    const dataDir = await newFolder();
+    const template = process.env[templateVariable];
+    if (template && !database) await cp(template, dataDir, { recursive: true });
+    const server = new ServerProcess({ port: await freePort(), dataDir, database, program: start });
+    await server.run(env);
+    return server;
+  }
+
+  /** Later servers start as copies of this one, which is stopped. */
+  async useAsTemplate(): Promise<void> {
+    await this.stop();
+    if (this.#parts.database) this.#parts.database.useAsTemplate();
+    else process.env[templateVariable] = this.dataDir;
   }
 
   /** Starts the process, again after `kill` or `stop`, and waits until it is ready. */
@@ -54,16 +83,17 @@ export class ServerProcess {
       "--liftoff-only",
       "--import",
       "./server/src/register-tsx.ts",
-      `server/src/${this.#program}`,
+      `server/src/${this.#parts.program}`,
     ];
     const child = spawn(process.execPath, program, {
       cwd: root,
       env: {
         PATH: process.env.PATH,
         HOST: "127.0.0.1",
-        PORT: String(this.#port),
+        PORT: String(this.#parts.port),
         PUBLIC_URL: this.url,
         DATA_DIR: this.dataDir,
+        DATABASE_URL: this.#parts.database?.url,
         LOG_LEVEL: "warn",
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
@@ -125,7 +155,14 @@ export class ServerProcess {
     await this.kill();
     for (const folder of [this.dataDir, `${this.dataDir}-demo`])
       await rm(folder, { recursive: true, force: true });
+    await this.#parts.database?.drop();
   }
+}
+
+const program = "main.ts";
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "boxmates-e2e-"));
 }
 
 async function freePort(): Promise<number> {

@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL("../../shots/", import.meta.url));
 async function main(words: readonly string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const server = await ServerProcess.start({ CLOCK: sampleClock }, "demo/main.ts");
+  const server = await ServerProcess.startSample({ CLOCK: sampleClock });
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],

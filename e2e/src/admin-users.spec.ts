@@ -12,7 +12,7 @@ import { admin, ServerProcess } from "./server-process.ts";
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  server = await ServerProcess.start();
+  server = await ServerProcess.startEmbedded();
 });
 test.afterAll(() => server.remove());
 

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { contract } from "@boxmates/contract/contract";
 import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
 import { fillPath } from "@boxmates/contract/paths";
@@ -5,6 +6,8 @@ import { fillPath } from "@boxmates/contract/paths";
 /** A program that uses the API as other clients do: a bearer token, no cookie. */
 export class ApiClient {
   readonly #url: string;
+  /** Each its own, as friends have: all sign-ups from one network share an allowance. */
+  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   #token: string | undefined;
 
   constructor(url: string) {
@@ -27,6 +30,7 @@ export class ApiClient {
     const response = await fetch(`${this.#url}/api${path}`, {
       method: endpoint.method,
       headers: {
+        "x-forwarded-for": this.#address,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
       },

@@ -92,6 +92,8 @@ export class ServerProcess {
         HOST: "127.0.0.1",
         PORT: String(this.#parts.port),
         PUBLIC_URL: this.url,
+        // Believes what the API clients of the journeys say about their address.
+        TRUSTED_PROXIES: "127.0.0.1",
         DATA_DIR: this.dataDir,
         DATABASE_URL: this.#parts.database?.url,
         LOG_LEVEL: "warn",

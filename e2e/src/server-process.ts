@@ -55,7 +55,7 @@ export class ServerProcess {
   static async startWithoutAdmin(): Promise<ServerProcess> {
     const dataDir = await newFolder();
     const server = new ServerProcess({ port: await freePort(), dataDir, database: undefined, program });
-    await server.run({ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
+    await server.run({ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, TRUSTED_PROXIES: undefined });
     return server;
   }
 

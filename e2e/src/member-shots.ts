@@ -9,7 +9,12 @@ export const memberShots: Shot[] = [
   {
     name: "group-offline",
     as: "maya",
-    path: "/my-group",
+    path: async (page, url) => {
+      // The page's scripts must be in the browser's cache already: what cannot be read is the group.
+      await page.goto(url + (await group(page, url)));
+      await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+      return "/my-group";
+    },
     wholePage: false,
     prepare: async (page, context) => {
       await context.setOffline(true);

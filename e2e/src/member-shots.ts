@@ -17,6 +17,9 @@ export const memberShots: Shot[] = [
     },
     wholePage: false,
     prepare: async (page, context) => {
+      // The first interaction asks for the worker's script, too.
+      await page.keyboard.press("Tab");
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await context.setOffline(true);
       await page
         .getByRole("main")

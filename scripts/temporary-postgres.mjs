@@ -24,6 +24,9 @@ export function findPostgres() {
   return own ?? bringPostgres();
 }
 
+/** Nothing here outlives a crash, and nothing changes the statistics, and so the plans, in the middle of a test. */
+const forTests = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+
 /**
  * Starts a server. `settings` are lines of postgresql.conf. It is not durable, which is fine for tests.
  * @returns {Promise<{ url: string, stop: () => void }>}
@@ -48,7 +51,7 @@ export async function startPostgres(installed, { durable = false, settings = {} 
     port,
     unix_socket_directories: folder,
     max_connections: 200,
-    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(durable ? {} : forTests),
     ...settings,
   };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);

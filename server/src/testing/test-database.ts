@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import pg from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
 import type { Subscription } from "../db/listening.ts";
@@ -13,6 +14,8 @@ export interface TestDatabase extends Database {
   url: string | undefined;
   /** Empties all tables, so that no test sees the rows of another. */
   clear(): Promise<void>;
+  /** Remembers all rows; the function that it returns replaces all rows by these. */
+  keepRows(): Promise<() => Promise<void>>;
 }
 
 /** The database of this test worker. Its files run one after the other, and each test starts with it empty. */
@@ -21,7 +24,7 @@ let shared: ReturnType<typeof openCopy> | undefined;
 /** Opens a separate database for a test that needs a second one or closes it. */
 export async function openOwnTestDatabase(): Promise<TestDatabase> {
   const database = await openCopy();
-  return { ...database, clear: () => clear(database) };
+  return { ...database, clear: () => clear(database), keepRows: () => keepRows(database) };
 }
 
 /** Opens the worker's database. `close` only ends its listeners: the worker's next file uses it too. */
@@ -37,18 +40,23 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       return subscription;
     },
     clear: () => clear(database),
+    keepRows: () => keepRows(database),
     close: async () => {
       await Promise.all(subscriptions.map((subscription) => subscription.close()));
     },
   };
 }
 
+/** Reads an empty, migrated embedded database. To start from it takes a third of the time of creating one. */
+export function embeddedDump(): Promise<Uint8Array> {
+  return readFile(inject("embeddedDump"));
+}
+
 async function openCopy() {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
-    const from = await readFile(inject("embeddedDump"));
     return {
-      ...(await openDatabase({ databaseUrl: undefined, dir: undefined, from, log })),
+      ...(await openDatabase({ databaseUrl: undefined, dir: undefined, from: await embeddedDump(), log })),
       url: undefined,
     };
   }
@@ -61,22 +69,36 @@ async function openCopy() {
 const kept = ["migrations", "signing_keys"];
 
 /** Deletes rows only from tables that have some: truncating sixty tables takes ten times as long. */
-async function clear({ pool }: Database): Promise<void> {
-  const names = await tablesOf(pool);
-  const client = await pool.connect();
-  try {
-    const filled = names.map((name) => `select '${name}' as name where exists (select from ${name})`);
-    const { rows } = await client.query<{ name: string }>(filled.join(" union all "));
-    // As a replica, without foreign keys and triggers, so that the order does not matter.
-    await client.query(
-      ["begin", "set local session_replication_role = replica"]
-        .concat(rows.map(({ name }) => `delete from ${name}`))
-        .concat("commit")
-        .join("; "),
+async function clear({ pool }: Database, inserts: string[] = []): Promise<void> {
+  const deletes = (await filledTables(pool)).map((name) => `delete from ${name}`);
+  // As a replica, without foreign keys and triggers, so that the order does not matter.
+  const asReplica = ["begin", "set local session_replication_role = replica"];
+  await pool.query([...asReplica, ...deletes, ...inserts, "commit"].join("; "));
+}
+
+async function keepRows(database: Database): Promise<() => Promise<void>> {
+  const inserts: string[] = [];
+  for (const name of await filledTables(database.pool)) {
+    const { rows } = await database.pool.query<{ columns: string; kept: string }>(
+      `select (select json_agg(each)::text from ${name} each) as kept,
+         (select string_agg(quote_ident(attname), ', ') from pg_attribute
+          where attrelid = '${name}'::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns`,
     );
-  } finally {
-    client.release();
+    for (const { columns, kept } of rows) {
+      const source = `json_populate_recordset(null::${name}, ${pg.escapeLiteral(kept)})`;
+      inserts.push(
+        `insert into ${name} (${columns}) overriding system value select ${columns} from ${source}`,
+      );
+    }
   }
+  return () => clear(database, inserts);
+}
+
+async function filledTables(pool: Database["pool"]): Promise<string[]> {
+  const names = await tablesOf(pool);
+  const filled = names.map((name) => `select '${name}' as name where exists (select from ${name})`);
+  const { rows } = await pool.query<{ name: string }>(filled.join(" union all "));
+  return rows.map(({ name }) => name);
 }
 
 async function tablesOf(pool: Database["pool"]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { embeddedDump } from "../testing/test-database.ts";
 import { openDatabase } from "./open.ts";
 
 test.each([
@@ -9,7 +10,9 @@ test.each([
 ])("the log at '%s' shows these statements, without their values: %o", async (level, expected) => {
   const lines: string[] = [];
   const log = pino({ level }, { write: (line) => void lines.push(line) });
-  const database = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dir: undefined, log });
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  const from = databaseUrl ? undefined : await embeddedDump();
+  const database = await openDatabase({ databaseUrl, dir: undefined, log, ...(from && { from }) });
   await sql`select ${"a secret"}::text as "value"`.execute(database.db);
   await database.close();
   expect(lines.map((line) => JSON.parse(line).sql).filter(Boolean)).toEqual(expected);

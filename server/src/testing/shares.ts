@@ -10,8 +10,8 @@ const onBoth = [
   /^src\/admin\/(users|groups|overview)/,
 ];
 
-/** The tests of the embedded database itself. */
-const embeddedOnly = /^src\/db\/embedded\//;
+/** The tests of the embedded database itself, and of a migration on a database that they create there. */
+const embeddedOnly = /^src\/db\/(embedded\/|bound-games)/;
 
 /** Races need many connections, and the embedded database has one. */
 const postgresOnly = /\.race\.test\.ts$/;

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { embeddedDump } from "../../testing/test-database.ts";
 import { listBackups, restoreBackup, writeBackup } from "./backup.ts";
 import { DataDirInUse } from "./data-dir-lock.ts";
 import { openEmbedded } from "./open-embedded.ts";
@@ -30,7 +31,7 @@ test("a folder that does not exist has no backups", async () => {
 test("a backup restores the earlier data, and the later database is moved aside", async () => {
   const folder = await testFolder();
   const dir = join(folder, "db");
-  const db = await openEmbedded({ dir, log: silentLog });
+  const db = await openEmbedded({ dir, log: silentLog, from: await embeddedDump() });
   await db.pool.query("create table memory as select 'early' as what");
   const file = await writeBackup(db, join(folder, "backups"), at("02T00:00:00"), 2);
   await db.pool.query("update memory set what = 'late'");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { DataDirInUse } from "./data-dir-lock.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { silentLog, testDatabase, testFolder } from "./test-folders.ts";
@@ -16,7 +16,9 @@ async function killAfterRows(
   rows: number,
   whileOpen: (pid: number) => Promise<void> = async () => {},
 ) {
-  const child = spawn(process.execPath, [fixture, dir], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [fixture, dir, inject("embeddedDump")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = once(child, "exit");
   let acknowledged = 0;
   for await (const line of createInterface({ input: child.stdout })) {
@@ -50,7 +52,8 @@ test("a first start that was killed half-way starts again", async () => {
   await mkdir(join(dir, "base"), { recursive: true });
   await writeFile(join(dir, "PG_VERSION"), "18\n");
   await writeFile(`${dir}.unfinished`, "");
-  const db = await testDatabase({ dir });
+  const db = await openEmbedded({ dir, log: silentLog });
+  onTestFinished(() => db.close());
   expect((await db.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { embeddedDump } from "../../testing/test-database.ts";
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from "./open-embedded.ts";
 
 export const silentLog = { info() {}, warn() {}, error() {} };
@@ -13,9 +14,12 @@ export async function testFolder(): Promise<string> {
   return folder;
 }
 
-/** Opens a database that is closed when the test is over; in memory unless a folder is given. */
+/**
+ * Opens a database that is closed when the test is over; in memory unless a folder is given. A new one starts from the
+ * dump of an empty one, unless `from` says otherwise.
+ */
 export async function testDatabase(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
-  const db = await openEmbedded({ dir: undefined, log: silentLog, ...options });
+  const db = await openEmbedded({ dir: undefined, log: silentLog, from: await embeddedDump(), ...options });
   onTestFinished(() => db.close());
   return db;
 }

@@ -1,11 +1,11 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { silentLog, testDatabase, testFolder } from "../../testing/embedded-folders.ts";
 import { embeddedDump } from "../../testing/test-database.ts";
 import { listBackups, restoreBackup, writeBackup } from "./backup.ts";
 import { DataDirInUse } from "./data-dir-lock.ts";
 import { openEmbedded } from "./open-embedded.ts";
-import { silentLog, testDatabase, testFolder } from "./test-folders.ts";
 
 const at = (time: string) => new Date(`2026-01-${time}Z`);
 

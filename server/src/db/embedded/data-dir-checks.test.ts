@@ -1,8 +1,8 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testFolder } from "../../testing/embedded-folders.ts";
 import { checkContent, checkDataDir, DataDirUnusable } from "./data-dir-checks.ts";
-import { testFolder } from "./test-folders.ts";
 
 test("a usable folder is created, for its owner only", async () => {
   const dir = join(await testFolder(), "a", "db");

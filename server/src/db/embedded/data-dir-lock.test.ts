@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { testFolder } from "../../testing/embedded-folders.ts";
 import { DataDirInUse, lockDataDir } from "./data-dir-lock.ts";
 import { processStart } from "./process-identity.ts";
-import { testFolder } from "./test-folders.ts";
 
 const freshDir = async () => join(await testFolder(), "db");
 const deadPid = () => spawnSync(process.execPath, ["-e", ""]).pid;

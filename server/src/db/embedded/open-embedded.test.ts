@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { silentLog } from "../../testing/embedded-folders.ts";
 import { type EmbeddedDatabase, openEmbedded } from "./open-embedded.ts";
-import { silentLog } from "./test-folders.ts";
 
 /** Names every statement, as the server does. */
 function named(base: typeof pg.Client): typeof pg.Client {

@@ -4,9 +4,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { silentLog, testDatabase, testFolder } from "../../testing/embedded-folders.ts";
 import { DataDirInUse } from "./data-dir-lock.ts";
 import { openEmbedded } from "./open-embedded.ts";
-import { silentLog, testDatabase, testFolder } from "./test-folders.ts";
 
 const fixture = join(import.meta.dirname, "acknowledged-rows.fixture.ts");
 

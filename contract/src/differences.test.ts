@@ -93,3 +93,70 @@ test.each([
 ])("%s", (_, before, after, expected) => {
   expect(differences(before, after)).toEqual(expected);
 });
+
+test.each([
+  [
+    "a box",
+    { price: 1, title: "A", boxType: "gaming_night", imageUrl: "/a", isActive: true, description: "a" },
+    ["Title", "Description", "Box type", "Price", "Picture", "Active"],
+  ],
+  [
+    "an item of a box",
+    {
+      contents: [
+        {
+          id: "1",
+          price: 1,
+          imageUrl: "/a",
+          itemName: "A",
+          quantity: 1,
+          vendorId: "v",
+          itemDescription: "a",
+        },
+      ],
+    },
+    [
+      "Item 1: Name",
+      "Item 1: Description",
+      "Item 1: Quantity",
+      "Item 1: Price",
+      "Item 1: Picture",
+      "Item 1: Vendor",
+    ],
+  ],
+  [
+    "a questionnaire",
+    { title: "A", isActive: true, questions: [{ id: "q", text: "A", type: "text" }], description: "a" },
+    ["Title", "Description", "Active", "Question 1: Text", "Question 1: Type"],
+  ],
+  [
+    "a question",
+    { questions: [{ id: "q", text: "A", type: "text", options: ["a"], required: true, boxContentId: "b" }] },
+    [
+      "Question 1: Text",
+      "Question 1: Type",
+      "Question 1: Options",
+      "Question 1: Rated product",
+      "Question 1: Required",
+    ],
+  ],
+  [
+    "a text",
+    { title: "A", content: "a", isActive: true, textType: "tips" },
+    ["Title", "Type", "Content", "Active"],
+  ],
+])("the changed parts of %s come in the order of its form", (_, before, expected) => {
+  expect(differences(before, everyPartChanged(before)).map(({ field }) => field)).toEqual(expected);
+});
+
+/** The same snapshot with other values, and the same ids. */
+function everyPartChanged(snapshot: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(snapshot).map(([name, value]) => {
+      if (name === "id") return [name, value];
+      if (name === "questions" || name === "contents")
+        return [name, Array.isArray(value) ? value.map(everyPartChanged) : value];
+      return [name, typeof value === "boolean" ? !value : "another value"];
+    }),
+  );
+}

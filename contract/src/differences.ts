@@ -20,26 +20,29 @@ type Part =
   | Exclude<keyof Question, "id">
   | "productNumber";
 
-/** The labels for the parts of a snapshot; a part without a label is not shown. */
+/**
+ * The labels for the parts of a snapshot, in the order of each form's fields; a part without a label is not shown. The
+ * snapshots' own order is the database's, which sorts by length.
+ */
 const labels: Readonly<Record<string, string>> = {
+  productNumber: "Number",
+  itemName: "Name",
+  itemDescription: "Description",
+  quantity: "Quantity",
   title: "Title",
   description: "Description",
   boxType: "Box type",
   price: "Price",
   imageUrl: "Picture",
-  isActive: "Active",
+  vendorId: "Vendor",
   textType: "Type",
   content: "Content",
   text: "Text",
   type: "Type",
-  required: "Required",
   options: "Options",
   boxContentId: "Rated product",
-  productNumber: "Number",
-  itemName: "Name",
-  itemDescription: "Description",
-  quantity: "Quantity",
-  vendorId: "Vendor",
+  required: "Required",
+  isActive: "Active",
 } satisfies Record<Part, string>;
 
 /** The labels for the values of parts that are chosen from a list. */
@@ -70,21 +73,18 @@ export function referencesIn(snapshot: Snapshot): string[] {
   return [...own, ...entries.flatMap(referencesIn)];
 }
 
-/**
- * Returns what changed from one snapshot to the next, in the order of the later one's parts. `names` maps the ids
- * and addresses in the snapshots to names.
- */
+/** Returns what changed from one snapshot to the next. `names` maps the ids and addresses in the snapshots to names. */
 export function differences(before: Snapshot, after: Snapshot, names: Names = new Map()): Difference[] {
-  const parts = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  return parts.flatMap((name) => {
-    const entry = lists[name];
-    if (entry) return listDifferences(entry, entriesOf(before[name]), entriesOf(after[name]), names);
-    const field = labels[name];
-    if (field === undefined || inWords(before[name]) === inWords(after[name])) return [];
+  const ofParts = Object.entries(labels).flatMap(([name, field]) => {
+    if (inWords(before[name]) === inWords(after[name])) return [];
     const shown = (value: unknown) =>
       inWords(valuesOf(value).map((each) => inWords(nameOfValue(name, each, names))));
     return [{ field, before: shown(before[name]), after: shown(after[name]) }];
   });
+  const ofLists = Object.entries(lists).flatMap(([name, entry]) =>
+    listDifferences(entry, entriesOf(before[name]), entriesOf(after[name]), names),
+  );
+  return [...ofParts, ...ofLists];
 }
 
 function nameOfValue(part: string, value: unknown, names: Names): unknown {

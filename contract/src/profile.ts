@@ -21,6 +21,7 @@ export const mailKinds = [
   "game_open",
   "invite_reminder",
   "address_wanted",
+  "box_suggested",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -30,6 +31,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   game_open: "A game is open",
   invite_reminder: "An invitation to me is about to expire",
   address_wanted: "A box is planned and my address is missing",
+  box_suggested: "A friend suggests a box for a group of mine",
 };
 
 export const profileRefusals = {

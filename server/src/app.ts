@@ -128,7 +128,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.group, groupHandlers());
   bindNoun(app, parts, contract.membership, { ...membershipHandlers(), ...departureHandlers() });
   bindNoun(app, parts, contract.invite, inviteHandlers(parts), { ownTransactions: ["signUp"] });
-  bindNoun(app, parts, contract.suggestion, suggestionHandlers());
+  bindNoun(app, parts, contract.suggestion, suggestionHandlers(parts));
   bindNoun(app, parts, contract.subscription, subscriptionHandlers());
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), { ownTransactions: ["createDue"] });
   bindNoun(app, parts, contract.tasting, tastingHandlers());

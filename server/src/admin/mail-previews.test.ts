@@ -17,6 +17,7 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
     "invitation",
     "invite-reminder",
     "invite-accepted",
+    "box-suggested",
     "box-shipped",
     "address-wanted",
     "game-open",

@@ -55,9 +55,10 @@ const groupName = "Three Time Zones";
 const boxTitle = "Alpine Evening";
 
 async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
-  const [account, invite, delivery, newsletter, admin] = await Promise.all([
+  const [account, invite, suggestion, delivery, newsletter, admin] = await Promise.all([
     import("../account/mails.tsx"),
     import("../invite/mails.tsx"),
+    import("../suggestion/mails.tsx"),
     import("../delivery/mails.tsx"),
     import("../newsletter/mails.tsx"),
     import("./mails.tsx"),
@@ -108,6 +109,13 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       {
         title: "An invitation was accepted",
         render: () => invite.inviteAcceptedMail({ ...friend, by: "mail" }),
+      },
+    ],
+    [
+      "box-suggested",
+      {
+        title: "A friend suggests a box",
+        render: () => suggestion.boxSuggestedMail({ ...friend, boxTitle }),
       },
     ],
     [

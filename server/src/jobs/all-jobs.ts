@@ -26,6 +26,7 @@ import {
   sendLinkUsedMail,
 } from "../invite/jobs.ts";
 import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/jobs.ts";
+import { sendBoxSuggestedMail } from "../suggestion/jobs.ts";
 import type { AnyJob } from "./queue.ts";
 
 /** Every kind of job. */
@@ -44,6 +45,7 @@ export const allJobs: readonly AnyJob[] = [
   sendLinkUsedMail,
   remindOfInvites,
   sendInviteReminderMail,
+  sendBoxSuggestedMail,
   createDueDeliveries,
   askForAddresses,
   sendAddressWantedMail,

@@ -2,15 +2,22 @@ import type { suggestionApi } from "@boxmates/contract/suggestion";
 import { publish } from "../events/hub.ts";
 import { requireMember } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { requireOwnSuggestion, requireSuggestible } from "./access.ts";
+import { sendBoxSuggestedMail } from "./jobs.ts";
 import { deleteSuggestion, insertSuggestion } from "./queries.ts";
 
-export function suggestionHandlers(): Handlers<typeof suggestionApi> {
+export function suggestionHandlers({ jobs }: Pick<Parts, "jobs">): Handlers<typeof suggestionApi> {
   return {
     create: async ({ db, user, params: { groupId }, body, now }) => {
       const suggestion = await requireSuggestible(db, await requireMember(db, user, groupId), body.boxId);
       if (!(await insertSuggestion(db, suggestion, now))) throw new Refusal("ALREADY_SUGGESTED");
+      await jobs.send(db, sendBoxSuggestedMail, {
+        groupId,
+        boxId: body.boxId,
+        suggestedAt: now.toISOString(),
+      });
       await publish(db, { topic: `group:${groupId}`, kind: "subscription" });
       return undefined;
     },

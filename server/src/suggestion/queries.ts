@@ -41,6 +41,39 @@ export function findSuggestion(db: Db, groupId: string, boxId: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Returns the content of the mail to the group's owner; undefined if the suggestion is gone or was made again since, or
+ * if it is the owner's own.
+ */
+export function findSuggestionToMail(
+  db: Db,
+  { groupId, boxId, suggestedAt }: { groupId: string; boxId: string; suggestedAt: string },
+) {
+  return db
+    .selectFrom("boxSuggestions as suggestion")
+    .innerJoin("groups", "groups.id", "suggestion.groupId")
+    .innerJoin("groupMemberships as membership", (join) =>
+      join.onRef("membership.groupId", "=", "groups.id").on("membership.role", "=", "owner"),
+    )
+    .innerJoin("profiles as owner", "owner.userId", "membership.userId")
+    .innerJoin("profiles as friend", "friend.userId", "suggestion.suggestedBy")
+    .innerJoin("subscriptionBoxes as box", "box.id", "suggestion.subscriptionBoxId")
+    .select([
+      "owner.userId as ownerId",
+      "owner.email as to",
+      "owner.fullName",
+      "friend.fullName as friendName",
+      "friend.email as friendEmail",
+      "groups.name as groupName",
+      "box.title as boxTitle",
+    ])
+    .where("suggestion.groupId", "=", groupId)
+    .where("suggestion.subscriptionBoxId", "=", boxId)
+    .where("suggestion.suggestedAt", "=", suggestedAt)
+    .whereRef("suggestion.suggestedBy", "!=", "owner.userId")
+    .executeTakeFirst();
+}
+
 export async function deleteSuggestion(
   db: Db,
   { groupId }: OwnSuggestion | ManagerProof,

@@ -1,5 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
+import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf, join, stockedBox, subscribe } from "../testing/world.ts";
 
@@ -68,4 +69,40 @@ test("a member withdraws their own suggestion, and the owner dismisses any", asy
   await suggest(cleo);
   expect(await remove(ann)).toBe("ok");
   expect(await shownTo(cleo)).toEqual([]);
+});
+
+const mailsAbout = async () => {
+  await app.runJobs();
+  return app.mails
+    .filter(({ subject }) => subject.includes("suggests"))
+    .map(({ to, subject }) => ({ to, subject }));
+};
+
+test("the owner gets one mail about a member's suggestion, which leads to the group's page", async () => {
+  await suggest(ben);
+  expect(await suggest(ben)).toBe("ALREADY_SUGGESTED");
+  expect(await mailsAbout()).toEqual([{ to: ann.email, subject: `${ben.fullName} suggests Tapas` }]);
+  expect(app.linkInMail(ann.email)).toBe(`/group/${groupId}`);
+});
+
+test("nobody gets a mail about the owner's own suggestion", async () => {
+  expect(await suggest(ann)).toBe("ok");
+  expect(await mailsAbout()).toEqual([]);
+});
+
+test("a suggestion that is gone before its mail is sent sends none, and one made again sends one", async () => {
+  await suggest(ben);
+  await remove(ben);
+  expect(await mailsAbout()).toEqual([]);
+  await suggest(ben);
+  await remove(ben);
+  pass(app, { minutes: 1 });
+  await suggest(ben);
+  expect(await mailsAbout()).toHaveLength(1);
+});
+
+test("an owner who has switched these mails off gets none", async () => {
+  await app.call(contract.profile.chooseMails, { body: { unwanted: ["box_suggested"] } }, ann);
+  await suggest(ben);
+  expect(await mailsAbout()).toEqual([]);
 });

@@ -183,7 +183,11 @@ export const accountApi = {
     path: "/account/password-reset",
     summary: "Ask for a reset mail; the answer is the same whether or not the address is known",
     audience: "anyone",
-    body: z.object({ email }),
+    body: z.object({
+      email,
+      /** The page to open after signing in with the new password, such as an invitation. */
+      returnTo: z.optional(returnPath),
+    }),
     refusals: ["TOO_MANY_REQUESTS"],
   }),
   checkReset: endpoint({

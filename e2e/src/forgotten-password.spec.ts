@@ -68,3 +68,33 @@ test("without the link's token the page says so", async ({ page, server }) => {
   await page.getByRole("button", { name: "Update Password" }).click();
   await expect(page.getByText("Invalid reset link. Please use the link from your email.")).toBeVisible();
 });
+
+test("'Forgot your password?' on the way to a page leads there once the new password has signed in", async ({
+  page,
+  server,
+}) => {
+  const olga = newFriend("Olga");
+  await signUpByApi(server, olga);
+  await page.goto(`${server.url}/schedule?view=calendar`);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page).toHaveURL(/\/request-password-reset\?returnTo=/);
+  await page.getByLabel("Email", { exact: true }).fill(olga.email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  const link = linkIn(await waitForMail(server.dataDir, olga.email, /Set a new/), server.url);
+  await page.goto(link);
+  await page.getByLabel("New Password").fill("new password");
+  await page.getByLabel("Confirm Password").fill("new password");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  const panel = page.getByRole("tabpanel", { name: "Sign In" });
+  await panel.getByLabel("Email").fill(olga.email);
+  await panel.getByLabel("Password").fill("new password");
+  await panel.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`${server.url}/schedule?view=calendar`);
+
+  await page.goto(link);
+  await expect(page.getByRole("link", { name: "Request a new link" })).toHaveAttribute(
+    "href",
+    "/request-password-reset?returnTo=%2Fschedule%3Fview%3Dcalendar",
+  );
+});

@@ -63,10 +63,10 @@ export const sendConfirmationAgain = job<{ email: string }>({
   },
 });
 
-export const sendResetMail = job<{ email: string }>({
+export const sendResetMail = job<{ email: string; returnTo?: string | undefined }>({
   name: "mail-reset",
   retries: mailRetries,
-  run: async (parts, { email }, service) => {
+  run: async (parts, { email, returnTo }, service) => {
     const { db, clock, config, mailer } = parts;
     const user = await findUserByEmail(db, email);
     // An unconfirmed account has no password to reset; it still needs the confirmation.
@@ -74,7 +74,8 @@ export const sendResetMail = job<{ email: string }>({
     const expiresAt = resetExpiry(clock.now());
     const secret = await linkSecret(parts, service, { userId: user.id, purpose: "reset", expiresAt });
     const { resetMail } = await import("./mails.tsx");
-    const link = `${config.publicUrl}${pages.simplePasswordReset()}?token=${secret}`;
+    const query = new URLSearchParams({ token: secret, ...(returnTo !== undefined && { returnTo }) });
+    const link = `${config.publicUrl}${pages.simplePasswordReset()}?${query}`;
     await mailer.send(await resetMail({ to: user.email, fullName: user.fullName, link }));
   },
 });

@@ -122,3 +122,23 @@ test("after a hundred links that do not work a network has to wait", async () =>
   expect(await guess()).toMatchObject({ status: 429, headers: { "retry-after": "900" } });
   expect(await app.code(account.confirm, { body: { token: "a guess" } })).toBe("TOO_MANY_REQUESTS");
 });
+
+test("the mailed link carries the page that the person was on the way to, such as an invitation", async () => {
+  await confirmedAccount(app);
+  const returnTo = "/invite/abc?x=1";
+  await app.call(account.requestReset, { body: { email: ann, returnTo } });
+  await app.runJobs();
+  const link = new URL(app.linkInMail(ann), app.config.publicUrl);
+  expect(link.searchParams.get("returnTo")).toBe(returnTo);
+  expect(await app.code(account.resetPassword, { body: { token: resetToken(app), password: fresh } })).toBe(
+    "ok",
+  );
+});
+
+test.each(["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example"])(
+  "a reset mail does not lead to %s",
+  async (returnTo) => {
+    const reply = await app.send(account.requestReset, { body: { email: ann, returnTo } });
+    expect(reply).toMatchObject({ status: 422, problem: { errors: { returnTo: expect.any(String) } } });
+  },
+);

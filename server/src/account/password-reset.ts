@@ -17,7 +17,7 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
   return {
     requestReset: async ({ body, client, now }) => {
       await countAccountMail(db, body.email, client.network, now);
-      await jobs.send(db, sendResetMail, { email: body.email });
+      await jobs.send(db, sendResetMail, body);
       return undefined;
     },
 

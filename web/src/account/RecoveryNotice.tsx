@@ -3,6 +3,7 @@ import { Link2Off } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../ui/button-class.ts";
+import { onTheWay, useReturnTo } from "./return-to.ts";
 
 type RecoveryNoticeProps = {
   sentence: string;
@@ -12,6 +13,7 @@ type RecoveryNoticeProps = {
 
 /** Says why no password can be set, and stays after the toast has gone. */
 export function RecoveryNotice({ sentence, action }: RecoveryNoticeProps) {
+  const returnTo = useReturnTo();
   return (
     <div className="grid justify-items-start gap-4 rounded-2xl bg-danger-soft p-5">
       <p className="flex gap-3">
@@ -19,7 +21,7 @@ export function RecoveryNotice({ sentence, action }: RecoveryNoticeProps) {
         <span>{sentence}</span>
       </p>
       {action ?? (
-        <Link to={pages.requestPasswordReset()} className={buttonClass()}>
+        <Link to={onTheWay(pages.requestPasswordReset(), returnTo)} className={buttonClass()}>
           Request a new link
         </Link>
       )}

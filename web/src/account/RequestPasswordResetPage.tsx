@@ -25,10 +25,11 @@ export default function RequestPasswordResetPage() {
     <PageBody width="narrow" className="py-12">
       <Card className="grid gap-6">
         {sentTo === undefined ? (
-          <RequestForm corrected={corrected} onSent={setSentTo} />
+          <RequestForm corrected={corrected} returnTo={returnTo} onSent={setSentTo} />
         ) : (
           <CheckYourEmail
             email={sentTo}
+            returnTo={returnTo}
             onCorrect={() => {
               setCorrected(sentTo);
               setSentTo(undefined);
@@ -48,11 +49,12 @@ export default function RequestPasswordResetPage() {
 
 interface RequestFormProps {
   corrected: string | undefined;
+  returnTo: string | undefined;
   onSent: (email: string) => void;
 }
 
-function RequestForm({ corrected, onSent }: RequestFormProps) {
-  const { send, busy, errors } = useRequestReset();
+function RequestForm({ corrected, returnTo, onSent }: RequestFormProps) {
+  const { send, busy, errors } = useRequestReset(returnTo);
   return (
     <>
       <div>
@@ -77,11 +79,12 @@ function RequestForm({ corrected, onSent }: RequestFormProps) {
 
 interface CheckYourEmailProps {
   email: string;
+  returnTo: string | undefined;
   onCorrect: () => void;
 }
 
-function CheckYourEmail({ email, onCorrect }: CheckYourEmailProps) {
-  const { send, busy } = useRequestReset();
+function CheckYourEmail({ email, returnTo, onCorrect }: CheckYourEmailProps) {
+  const { send, busy } = useRequestReset(returnTo);
   const [isSentAgain, setSentAgain] = useState(false);
   return (
     <div className="grid justify-items-center gap-4 text-center">

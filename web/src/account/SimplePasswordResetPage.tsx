@@ -13,6 +13,7 @@ import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import type { PasswordPair } from "./password-pair.ts";
 import { RecoveryNotice } from "./RecoveryNotice.tsx";
 import { resetLink } from "./reads.ts";
+import { onTheWay, useReturnTo } from "./return-to.ts";
 import { useResetPassword } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "New Password");
@@ -41,8 +42,9 @@ function ResetWith({ token }: { token: string }) {
   const { send, ...write } = useResetPassword();
   const [isUsed, setUsed] = useState(false);
   const navigate = useNavigate();
+  const signIn = onTheWay(pages.auth(), useReturnTo());
   const reset = (pair: PasswordPair) =>
-    send({ ...pair, token }, (outcome) => (outcome === "dead" ? setUsed(true) : void navigate(pages.auth())));
+    send({ ...pair, token }, (outcome) => (outcome === "dead" ? setUsed(true) : void navigate(signIn)));
   const isDead = isUsed || link?.status === "dead";
   const email = link?.status === "works" && !isDead ? link.email : undefined;
   return (

@@ -73,12 +73,15 @@ export const useResendConfirmation = () =>
     onDone: () => toast.success("Please check your email to confirm your account"),
   });
 
-/** Asks for the mail; the answer is the address that it goes to. */
-export const useRequestReset = () =>
+/**
+ * Asks for the mail; the answer is the address that it goes to.
+ * @param returnTo the page that signing in with the new password leads to
+ */
+export const useRequestReset = (returnTo: string | undefined) =>
   useTask(
     async (typed: string) => {
       if (typed.trim() === "") throw new InvalidInput({ email: "Please enter your email address" });
-      await call(accountApi.requestReset, { body: { email: typed } });
+      await call(accountApi.requestReset, { body: { email: typed, returnTo } });
       return email.parse(typed);
     },
     { failed: "Failed to send password reset email. Please try again." },

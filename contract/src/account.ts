@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { passwordMaxLength, passwordMinLength, passwordTooShort } from "./password.ts";
 import { fullName, userRoles } from "./user.ts";
 import { email, id, moment, secret } from "./values.ts";
-
-/** Specification, section 9; `PASSWORD_MIN_LENGTH` can raise it. */
-export const passwordMinLength = 6;
-export const passwordMaxLength = 128;
-
-/** Shown below the field. See docs/decisions/0025. */
-export const newPasswordHint = `At least ${passwordMinLength} characters. The most common ones, such as 123456 or password1, are refused.`;
 
 export const accessTokenLifetimeSeconds = 15 * 60;
 export const refreshTokenLifetimeDays = 30;
@@ -42,7 +36,7 @@ export const accountRefusals = {
 export const newPassword = z
   .string("Please choose a password.")
   .check(
-    z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`),
+    z.minLength(passwordMinLength, passwordTooShort(passwordMinLength)),
     z.maxLength(passwordMaxLength, `Password can have at most ${passwordMaxLength} characters`),
   );
 

@@ -52,10 +52,11 @@ export class ServerProcess {
   }
 
   /** As at the very first start on a machine: an empty folder, and no administrator in the environment. */
-  static async startWithoutAdmin(): Promise<ServerProcess> {
+  static async startWithoutAdmin(env: Record<string, string> = {}): Promise<ServerProcess> {
     const dataDir = await newFolder();
     const server = new ServerProcess({ port: await freePort(), dataDir, database: undefined, program });
-    await server.run({ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, TRUSTED_PROXIES: undefined });
+    const none = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, TRUSTED_PROXIES: undefined };
+    await server.run({ ...none, ...env });
     return server;
   }
 

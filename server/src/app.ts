@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { parts, database, webFolder, refusesUnderPressure = true } = options;
   const { config } = parts;
   const app = createFastify(config, parts.log);
-  answerErrors(app);
+  answerErrors(app, config.passwordMinLength);
   await app.register(cookie);
   await sendSecurityHeaders(app, config.publicUrl);
   if (refusesUnderPressure) await refuseOverload(app);

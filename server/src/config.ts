@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { passwordMinLength } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import { defaultGroupMaxMembers } from "@boxmates/contract/membership";
+import { passwordMinLength } from "@boxmates/contract/password";
 import * as z from "zod";
 import { OperatorError } from "./operator-error.ts";
 

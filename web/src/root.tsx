@@ -1,4 +1,5 @@
 import { brand } from "@boxmates/contract/brand";
+import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/password";
 import fontUrl from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
@@ -41,10 +42,10 @@ export function links() {
   ];
 }
 
-// Both scripts set an attribute on <html> before React sees it.
+// Both scripts set an attribute on <html> before React sees it, and the server sets the minimum of passwords.
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" {...{ [passwordMinimumAttribute]: passwordMinLength }} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,10 +1,11 @@
 import { confirmationLifetimeHours, resetLifetimeHours } from "@boxmates/contract/account";
+import { passwordTooShort } from "@boxmates/contract/password";
 import { Refusal } from "../refusal.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 /** Requires the configured length; the contract only requires the specification's minimum. */
 export function requireLongEnough(password: string, minLength: number): void {
-  if (password.length < minLength) refusePassword(`Password must be at least ${minLength} characters`);
+  if (password.length < minLength) refusePassword(passwordTooShort(minLength));
 }
 
 /** Requires a new password to be long enough and not one of the most common. */

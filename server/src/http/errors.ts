@@ -1,14 +1,15 @@
 import { STATUS_CODES } from "node:http";
 import { type RefusalCode, refusals } from "@boxmates/contract/contract";
+import { withOwnMinimum } from "@boxmates/contract/password";
 import type { Problem } from "@boxmates/contract/problem";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { Refusal } from "../refusal.ts";
 
 /** Sends every error as `application/problem+json`. An unexpected one is logged and answered with a plain sentence. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, passwordMinLength: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error);
+    const refusal = toRefusal(error, passwordMinLength);
     if (refusal) return sendProblem(request, reply, refusal);
     request.log.error({ err: error }, "a request failed unexpectedly");
     return sendProblem(request, reply, new Refusal(isOutage(error) ? "UNAVAILABLE" : "UNEXPECTED"));
@@ -34,12 +35,12 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(problem);
 }
 
-function toRefusal(error: FastifyError): Refusal | undefined {
+function toRefusal(error: FastifyError, passwordMinLength: number): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const faults = error.validation.map(({ instancePath, message }) => [
       fieldName(instancePath),
-      message ?? "",
+      withOwnMinimum(message ?? "", passwordMinLength),
     ]);
     return new Refusal("INVALID_REQUEST", { errors: Object.fromEntries(faults.reverse()) });
   }

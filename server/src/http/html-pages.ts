@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { supportEmailPlaceholder } from "@boxmates/contract/brand";
+import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/password";
 
 /** A built page with the Content-Security-Policy source of each of its inline scripts. */
 export interface HtmlPage {
@@ -29,14 +30,18 @@ export interface HtmlPages {
 interface Site {
   publicUrl: string;
   supportEmail: string;
+  passwordMinLength: number;
 }
 
 /** Reads all built pages once, at the start. Returns undefined if the web part was not built. */
-export function readHtmlPages(folder: string, { publicUrl, supportEmail }: Site): HtmlPages | undefined {
+export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined {
   if (!existsSync(join(folder, fallbackFile))) return undefined;
-  const { origin } = new URL(publicUrl);
+  const { origin } = new URL(site.publicUrl);
   const fill = (built: string) =>
-    built.replaceAll(addressPlaceholder, origin).replaceAll(supportEmailPlaceholder, supportEmail);
+    built
+      .replaceAll(addressPlaceholder, origin)
+      .replaceAll(supportEmailPlaceholder, site.supportEmail)
+      .replace(passwordMinimum(passwordMinLength), passwordMinimum(site.passwordMinLength));
   const byPath = new Map<string, HtmlPage>();
   for (const file of globSync("**/*.html", { cwd: folder })) {
     const path = `/${file.replaceAll("\\", "/").replace(/(^|\/)index\.html$/, "")}`;
@@ -47,6 +52,8 @@ export function readHtmlPages(folder: string, { publicUrl, supportEmail }: Site)
   byPath.delete(`/${fallbackFile}`);
   return { fallback, byPath, origin };
 }
+
+const passwordMinimum = (minLength: number) => `${passwordMinimumAttribute}="${minLength}"`;
 
 function readHtmlPage(file: string, fill: (built: string) => string): HtmlPage {
   const built = readFileSync(file, "utf8");

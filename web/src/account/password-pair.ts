@@ -1,5 +1,7 @@
 import { newPassword } from "@boxmates/contract/account";
+import { withOwnMinimum } from "@boxmates/contract/password";
 import { InvalidInput } from "../api/api-error.ts";
+import { passwordMinimum } from "../api/password-minimum.ts";
 
 /** The fields of both reset pages. */
 export interface PasswordPair {
@@ -10,7 +12,10 @@ export interface PasswordPair {
 /** The new password, if it is allowed and was repeated correctly. Specification, section 5. */
 export function agreedPassword({ password, confirmation }: PasswordPair): string {
   const parsed = newPassword.safeParse(password);
-  if (!parsed.success) throw new InvalidInput({ password: parsed.error.issues[0]?.message ?? "" });
+  if (!parsed.success) {
+    const fault = parsed.error.issues[0]?.message ?? "";
+    throw new InvalidInput({ password: withOwnMinimum(fault, passwordMinimum()) });
+  }
   if (password !== confirmation) throw new InvalidInput({ confirmation: "Passwords don't match" });
   return password;
 }

@@ -1,6 +1,8 @@
 import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
+import { withOwnMinimum } from "@boxmates/contract/password";
 import { type FieldErrors, InvalidInput, UnreachableError } from "./api-error.ts";
 import { rememberOwnWrite } from "./own-writes.ts";
+import { passwordMinimum } from "./password-minimum.ts";
 import { accessToken, tokenRefused } from "./session.ts";
 import { type Answer, type SendOptions, send, sendForFile } from "./transport.ts";
 
@@ -48,7 +50,8 @@ function checkBody(endpoint: Endpoint, body: unknown): void {
   const parsed = endpoint.body?.safeParse(body);
   if (!parsed || parsed.success) return;
   const fields: FieldErrors = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join(".")] ??= message;
+  for (const { path, message } of parsed.error.issues)
+    fields[path.join(".")] ??= withOwnMinimum(message, passwordMinimum());
   throw new InvalidInput(fields);
 }
 

@@ -1,9 +1,9 @@
-import { newPasswordHint } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { NewPasswordField } from "../account/NewPasswordField.tsx";
 import { useRead } from "../api/read.ts";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
@@ -11,7 +11,6 @@ import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Form } from "../ui/Form.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { Spinner } from "../ui/Spinner.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -80,12 +79,7 @@ function FirstAdmin({ token }: { token: string | undefined }) {
         <Form onSubmit={create} errors={errors} noValidate>
           <TextField label="Full Name" name="fullName" autoComplete="name" />
           <TextField label="Email" name="email" type="email" autoComplete="username" />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            hint={<span className="in-data-invalid:hidden">{newPasswordHint}</span>}
-          />
+          <NewPasswordField label="Password" />
           <Button type="submit" busy={busy} busyLabel="Creating Account...">
             Create Administrator
           </Button>

@@ -1,0 +1,16 @@
+/** Specification, section 9; `PASSWORD_MIN_LENGTH` can raise it. */
+export const passwordMinLength = 6;
+export const passwordMaxLength = 128;
+
+/** In built pages, the attribute of the document that has the minimum: the server writes its own into it. */
+export const passwordMinimumAttribute = "data-password-min-length";
+
+/** Shown below the field. See docs/decisions/0025. */
+export const newPasswordHint = (minLength: number) =>
+  `At least ${minLength} characters. The most common ones, such as 123456 or password1, are refused.`;
+
+export const passwordTooShort = (minLength: number) => `Password must be at least ${minLength} characters`;
+
+/** The contract's schemas only know the specification's minimum: makes their fault name the service's own. */
+export const withOwnMinimum = (fault: string, minLength: number) =>
+  fault === passwordTooShort(passwordMinLength) ? passwordTooShort(minLength) : fault;

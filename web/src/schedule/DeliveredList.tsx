@@ -1,4 +1,5 @@
 import { type ScheduledDelivery, shownPastDeliveries } from "@boxmates/contract/schedule";
+import type { ReactNode } from "react";
 import { formatDate } from "../ui/formatting.ts";
 import { dayOf } from "./calendar-entries.ts";
 import { monthName } from "./calendar-words.ts";
@@ -8,8 +9,14 @@ import { foldMonths, type PastMonth, pastMonths } from "./past-months.ts";
 
 const shownAtOnce = 8;
 
+interface DeliveredListProps {
+  deliveries: readonly ScheduledDelivery[];
+  /** What the administrators tell about a delivery. */
+  note: (delivery: ScheduledDelivery) => ReactNode;
+}
+
 /** The deliveries that have come so far, month by month. */
-export function DeliveredList({ deliveries }: { deliveries: readonly ScheduledDelivery[] }) {
+export function DeliveredList({ deliveries, note }: DeliveredListProps) {
   if (deliveries.length === 0) {
     return <p className="text-muted">Nothing yet. Deliveries that have arrived are kept here.</p>;
   }
@@ -18,7 +25,7 @@ export function DeliveredList({ deliveries }: { deliveries: readonly ScheduledDe
   return (
     <div className="grid grid-cols-1 gap-6">
       {shown.map((month) => (
-        <MonthSection key={month.month} {...month} />
+        <MonthSection key={month.month} {...month} note={note} />
       ))}
       {folded.length > 0 && (
         <details>
@@ -27,7 +34,7 @@ export function DeliveredList({ deliveries }: { deliveries: readonly ScheduledDe
           </summary>
           <div className="mt-3 grid grid-cols-1 gap-6">
             {folded.map((month) => (
-              <MonthSection key={month.month} {...month} />
+              <MonthSection key={month.month} {...month} note={note} />
             ))}
           </div>
         </details>
@@ -39,7 +46,7 @@ export function DeliveredList({ deliveries }: { deliveries: readonly ScheduledDe
   );
 }
 
-function MonthSection({ month, deliveries }: PastMonth) {
+function MonthSection({ month, deliveries, note }: PastMonth & Pick<DeliveredListProps, "note">) {
   return (
     <section>
       <h3 className="mb-2 font-bold text-muted">{monthName(month)}</h3>
@@ -50,12 +57,15 @@ function MonthSection({ month, deliveries }: PastMonth) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3"
           >
             <div className="min-w-0 grow basis-60">
-              <p className="font-semibold wrap-anywhere">{delivery.box.title}</p>
+              <p className="font-semibold wrap-anywhere">
+                <bdi>{delivery.box.title}</bdi>
+              </p>
               <p className="text-sm text-muted">
                 {formatDate(dayOf(delivery))} · <GroupLink {...delivery} />
               </p>
             </div>
             <EntryMark kind={delivery.status} />
+            <div className="basis-full empty:hidden">{note(delivery)}</div>
           </li>
         ))}
       </ul>

@@ -10,13 +10,16 @@ import { UpcomingCard } from "./UpcomingCard.tsx";
 interface ScheduleListProps {
   schedule: Schedule;
   skipControls: (subscription: ScheduledSubscription) => ReactNode;
-  details: (delivery: ScheduledDelivery) => ReactNode;
+  /** What the administrators tell about a delivery. */
+  note: (delivery: ScheduledDelivery) => ReactNode;
+  /** The link that follows the reader's own parcel. */
+  tracking: (delivery: ScheduledDelivery) => ReactNode;
 }
 
 const cards = "grid grid-cols-1 items-start gap-4 lg:grid-cols-2";
 
 /** The next deliveries, those on their way, and those that have come. */
-export function ScheduleList({ schedule, skipControls, details }: ScheduleListProps) {
+export function ScheduleList({ schedule, skipControls, note, tracking }: ScheduleListProps) {
   const { subscriptions, deliveries, today } = schedule;
   const isUnderway = ({ status }: ScheduledDelivery) => status === "preparing" || status === "shipped";
   const underway = deliveries.filter(isUnderway);
@@ -39,13 +42,13 @@ export function ScheduleList({ schedule, skipControls, details }: ScheduleListPr
         <ul className={cards}>
           {underway.map((each) => (
             <li key={each.id}>
-              <UnderwayCard delivery={each} details={details(each)} />
+              <UnderwayCard delivery={each} note={note(each)} tracking={tracking(each)} />
             </li>
           ))}
         </ul>
       </ScheduleSection>
       <ScheduleSection title="Delivered">
-        <DeliveredList deliveries={deliveries.filter((each) => !isUnderway(each))} />
+        <DeliveredList deliveries={deliveries.filter((each) => !isUnderway(each))} note={note} />
       </ScheduleSection>
     </div>
   );
@@ -65,16 +68,18 @@ function ScheduleSection({ title, children }: { title: string; children: ReactNo
 
 interface UnderwayCardProps {
   delivery: ScheduledDelivery;
-  /** What is to be known about it, and the link that follows the reader's own parcel. */
-  details: ReactNode;
+  note: ReactNode;
+  tracking: ReactNode;
 }
 
 /** A box on its way. Its arrival is confirmed on the group's page, beside the friends' parcels. */
-function UnderwayCard({ delivery, details }: UnderwayCardProps) {
+function UnderwayCard({ delivery, note, tracking }: UnderwayCardProps) {
   return (
     <Card className="grid grid-cols-1 gap-3 bg-warm">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg font-bold wrap-anywhere">{delivery.box.title}</h3>
+        <h3 className="min-w-0 text-lg font-bold wrap-anywhere">
+          <bdi>{delivery.box.title}</bdi>
+        </h3>
         <EntryMark kind={delivery.status} />
       </div>
       <p className="text-muted">Delivery of {formatDate(delivery.deliveryDate)}</p>
@@ -82,7 +87,10 @@ function UnderwayCard({ delivery, details }: UnderwayCardProps) {
         {delivery.status === "preparing" ? "It is being packed for" : "Is it here? Tell your friends in"}{" "}
         <GroupLink {...delivery} />.
       </p>
-      <div className="grid justify-items-start gap-3 empty:hidden">{details}</div>
+      <div className="grid justify-items-start gap-3 empty:hidden">
+        {note}
+        {tracking}
+      </div>
     </Card>
   );
 }

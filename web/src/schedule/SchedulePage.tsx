@@ -74,11 +74,9 @@ function ScheduleTabs({ schedule }: { schedule: Schedule }) {
           />
         )
       }
-      details={({ notes, myTrackingUrl, box }) => (
-        <>
-          <DeliveryNote notes={notes} />
-          <TrackingLink url={myTrackingUrl} name={`Track my parcel: ${box.title}`} />
-        </>
+      note={({ notes }) => <DeliveryNote notes={notes} />}
+      tracking={({ myTrackingUrl, box }) => (
+        <TrackingLink url={myTrackingUrl} name={`Track my parcel: ${box.title}`} />
       )}
     />
   );

@@ -29,7 +29,9 @@ export function UpcomingCard({ subscription, today, skipControls }: UpcomingCard
           <p className="text-sm text-muted">
             {formatDate(next)} · <strong className="text-ink">{daysToGo(next, today)}</strong>
           </p>
-          <h3 className="text-lg font-bold wrap-anywhere">{box.title}</h3>
+          <h3 className="text-lg font-bold wrap-anywhere">
+            <bdi>{box.title}</bdi>
+          </h3>
           <p>
             <GroupLink {...subscription} />
           </p>

@@ -31,7 +31,9 @@ function NextDelivery({ groupId, subscriptionId, boxTitle, nextDate, today }: Sk
   const { send, busy } = useSkipDelivery();
   const lastDay = formatDay(lastSkipDate(nextDate), today);
   if (!canSkip(nextDate, today))
-    return <p className="text-sm text-muted">You could skip it until {lastDay}.</p>;
+    return (
+      <p className="text-sm text-muted">It can no longer be skipped. The last day for that was {lastDay}.</p>
+    );
   return (
     <HintedButton
       label="Skip delivery"

@@ -121,3 +121,79 @@ test("the editor of questionnaires complains at the question, without a toast th
   await expect(text).toBeFocused();
   await expect(page.locator(toasts).filter({ hasText: "Failed to update questionnaire" })).toHaveCount(0);
 });
+
+test("a wrong email is complained about in our words, never in the browser's", async ({ page, server }) => {
+  const says = "Please enter a valid email address.";
+  const expectOurWords = async (field: Locator, press: string) => {
+    await field.fill("nobody");
+    await field.locator("xpath=ancestor::form").getByRole("button", { name: press, exact: true }).click();
+    await expect(frameOf(field).getByText(says, { exact: true })).toBeVisible();
+    await expect(page.getByText("Please include an '@'")).toHaveCount(0);
+  };
+  const email = (room: Page | Locator) => room.getByLabel("Email", { exact: true });
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  await page.goto(`${server.url}/auth`);
+  await expectOurWords(email(main), "Sign In");
+  await page.goto(`${server.url}/auth?tab=sign-up`);
+  await expectOurWords(email(main), "Create Account");
+  await page.goto(`${server.url}/request-password-reset`);
+  await expectOurWords(email(main), "Send Reset Link");
+  await signInAsAdmin(page, server);
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await expectOurWords(dialog.getByLabel("New Email"), "Send Link");
+  await page.goto(`${server.url}/admin/users`);
+  await page.getByRole("button", { name: /^Edit/ }).first().click();
+  await expectOurWords(email(dialog), "Save Changes");
+});
+
+test("a price that no box can have is complained about in our words", async ({ page, server }) => {
+  await signInAsAdmin(page, server);
+  await page.goto(`${server.url}/admin/boxes`);
+  await page.getByRole("button", { name: "Create Box" }).first().click();
+  const dialog = page.getByRole("dialog");
+  const price = dialog.getByLabel("Price", { exact: true });
+  await price.fill("1.234");
+  await dialog.getByRole("button", { name: "Create Box" }).click();
+  await expect(price).toHaveAttribute("aria-invalid", "true");
+  await expect(frameOf(price).getByText(/nearest valid values|Please enter a valid value/)).toHaveCount(0);
+  // The title is missing, too: nothing keeps back what is wrong with the others.
+  await expect(dialog.getByLabel("Title", { exact: true })).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a button that saves rests while nothing has changed", async ({ sample }) => {
+  const { page } = await sample.enter("admin");
+  const expectRest = async (save: string, field: string) => {
+    const room = page.getByRole("dialog").or(page.getByRole("main")).last();
+    const button = room.getByRole("button", { name: save, exact: true });
+    const control = room.getByLabel(field, { exact: true });
+    await expect(button).toBeDisabled();
+    const before = await control.inputValue();
+    await control.fill("Something else");
+    await expect(button).toBeEnabled();
+    await control.fill(before);
+    await expect(button).toBeDisabled();
+  };
+  for (const [path, edit, save, field] of [
+    ["/admin/users", /^Edit/, "Save Changes", "Full Name"],
+    ["/admin/boxes", /^Edit/, "Save Changes", "Title"],
+    ["/admin/deliveries", /^Edit tracking/, "Save", "Link or number"],
+    ["/admin/deliveries", /^Add note/, "Save", "Note"],
+  ] as const) {
+    await page.goto(sample.url + path);
+    await page.getByRole("button", { name: edit }).first().click();
+    await expectRest(save, field);
+  }
+  for (const [path, save] of [
+    ["/admin/content", "Update Questionnaire"],
+    ["/admin/content?tab=texts", "Update Text"],
+  ] as const) {
+    await page.goto(sample.url + path);
+    await page
+      .getByRole("link", { name: /^Edit (?!questions)/ })
+      .first()
+      .click();
+    await expectRest(save, "Title");
+  }
+});

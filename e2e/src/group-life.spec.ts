@@ -15,6 +15,12 @@ test("a group is edited, shared, handed over, left and deleted", async ({ browse
 
   await test.step("the owner edits it, and the friend sees that at once", async () => {
     await page.getByRole("button", { name: "Edit Group" }).click();
+    const save = page.getByRole("dialog").getByRole("button", { name: "Save Changes" });
+    await expect(save).toBeDisabled();
+    await page.getByRole("dialog").getByLabel("Group Name").fill("Tea & Toast");
+    await expect(save).toBeEnabled();
+    await page.getByRole("dialog").getByLabel("Group Name").fill("Tea Club");
+    await expect(save).toBeDisabled();
     await page.getByRole("dialog").getByLabel("Group Name").fill("Tea & Toast");
     await page.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("Group updated!")).toBeVisible();

@@ -5,6 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
+import { SaveButton } from "../ui/SaveButton.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { useSetNotes } from "./writes.ts";
 
@@ -61,9 +62,9 @@ function NotesForm({ parcel, onDone }: { parcel: Noted; onDone: () => void }) {
         <Button kind="outline" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} busyLabel="Saving...">
+        <SaveButton busy={busy} busyLabel="Saving...">
           Save
-        </Button>
+        </SaveButton>
       </div>
     </Form>
   );

@@ -4,6 +4,7 @@ import { buttonRowClass } from "../ui/button-class.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
 import { formatDate } from "../ui/formatting.ts";
+import { SaveButton } from "../ui/SaveButton.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import type { DialogAbout } from "../ui/use-dialog-about.ts";
 import { useSetTracking } from "./writes.ts";
@@ -55,9 +56,9 @@ function TrackingForm({ parcel, onDone }: { parcel: AdminParcel; onDone: () => v
         <Button kind="outline" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} busyLabel="Saving...">
+        <SaveButton busy={busy} busyLabel="Saving...">
           Save
-        </Button>
+        </SaveButton>
       </div>
     </Form>
   );

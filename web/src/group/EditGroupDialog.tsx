@@ -1,7 +1,7 @@
 import type { Group, GroupBody } from "@boxmates/contract/group";
-import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
+import { SaveButton } from "../ui/SaveButton.tsx";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { useUpdateGroup } from "./writes.ts";
@@ -37,9 +37,9 @@ function EditGroupForm({ group, onDone }: { group: EditedGroup; onDone: () => vo
         defaultValue={group.description}
         dir="auto"
       />
-      <Button type="submit" busy={busy} busyLabel="Saving...">
+      <SaveButton busy={busy} busyLabel="Saving...">
         Save Changes
-      </Button>
+      </SaveButton>
     </Form>
   );
 }

@@ -39,7 +39,13 @@ export function EditorBar(props: EditorBarProps) {
         <p role="status" className="text-sm text-muted max-sm:sr-only sm:order-last">
           {isUnsaved ? "Not saved yet" : ""}
         </p>
-        <Button className="max-sm:grow" busy={busy} busyLabel="Saving..." onClick={onSave}>
+        <Button
+          className="max-sm:grow"
+          busy={busy}
+          busyLabel="Saving..."
+          disabled={!isUnsaved}
+          onClick={onSave}
+        >
           <span>
             Save<span className="max-sm:sr-only"> Questionnaire</span>
           </span>

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from "react";
-import { Button } from "./Button.tsx";
 import { buttonRowClass } from "./button-class.ts";
 import { Conflict } from "./Conflict.tsx";
 import { fieldDifferences } from "./differences.ts";
 import type { Saved } from "./draft.ts";
 import { Form } from "./Form.tsx";
+import { SaveButton } from "./SaveButton.tsx";
 import type { OpenDraft } from "./use-draft.ts";
 
 export interface SentDraft<Fields> {
@@ -62,9 +62,9 @@ export function DraftForm<Fields extends object, Answer extends object>(
       />
       {/* On the left: toasts come on the right. */}
       <div className={buttonRowClass}>
-        <Button type="submit" busy={busy} busyLabel={props.busyLabel}>
+        <SaveButton busy={busy} busyLabel={props.busyLabel} isNew={draft.base.version === undefined}>
           {props.submitLabel}
-        </Button>
+        </SaveButton>
         {props.cancel}
       </div>
     </Form>

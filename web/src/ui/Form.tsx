@@ -1,7 +1,7 @@
 import { Form as Base } from "@base-ui/react/form";
 import { type ComponentProps, useState } from "react";
 import { flushSync } from "react-dom";
-import { useUnsavedForm } from "./unsaved-forms.ts";
+import { UnsavedChanges, useUnsavedForm } from "./unsaved-forms.ts";
 
 type FormProps<Values> = Omit<ComponentProps<"form">, "onSubmit"> & {
   /** Gets the values by field name. They are not checked yet: the write does that. */
@@ -23,14 +23,29 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   // Base UI sends nothing while a field shows an error. The errors are about the last attempt: a new one starts
   // without them, also when the fault was mended in another field.
   const forget = () => flushSync(() => setAnswered(errors));
+  const { isUnsaved, ...changes } = useUnsavedForm(unsaved);
   return (
-    <Base<Values>
-      onSubmitCapture={forget}
-      {...useUnsavedForm(unsaved)}
-      {...rest}
-      {...(errors && errors !== answered && { errors })}
-      onFormSubmit={onSubmit}
-      className={`grid gap-5 ${className}`}
-    />
+    <UnsavedChanges value={isUnsaved}>
+      <Base<Values>
+        onSubmitCapture={({ currentTarget }) => {
+          leaveToTheWrite(currentTarget);
+          forget();
+        }}
+        {...changes}
+        {...rest}
+        {...(errors && errors !== answered && { errors })}
+        onFormSubmit={onSubmit}
+        className={`grid gap-5 ${className}`}
+      />
+    </UnsavedChanges>
   );
+}
+
+/**
+ * Base UI asks each field of a sent form what the browser thinks of its value, such as of an address without '@', and
+ * shows the browser's own sentence instead of sending. It leaves out fields that are not to be checked.
+ */
+function leaveToTheWrite({ elements }: HTMLFormElement): void {
+  for (const field of elements)
+    Object.defineProperty(field, "willValidate", { value: false, configurable: true });
 }

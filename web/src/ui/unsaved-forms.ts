@@ -16,6 +16,9 @@ type NoteForm = (formId: string, isUnsaved: boolean) => void;
 /** The dialog around a form; undefined outside of dialogs. */
 export const DialogAroundForms = createContext<NoteForm | undefined>(undefined);
 
+/** Whether the form around has changes. */
+export const UnsavedChanges = createContext(false);
+
 /** Whether any form of a dialog has changes, and what its forms note that with. */
 export function useUnsavedForms() {
   const unsaved = useRef(new Set<string>());
@@ -30,7 +33,7 @@ export function useUnsavedForms() {
 }
 
 /**
- * Tells the dialog around a form whether the form has changes. Returns the handlers that find out.
+ * Tells the dialog around a form whether the form has changes. Returns that, and the handlers that find out.
  * @param unsaved for a form that knows that itself
  */
 export function useUnsavedForm(unsaved: boolean | undefined) {
@@ -43,8 +46,9 @@ export function useUnsavedForm(unsaved: boolean | undefined) {
     return () => note?.(id, false);
   }, [note, id, isUnsaved]);
   const start = useRef<string>(undefined);
-  if (!note || unsaved !== undefined) return {};
+  if (unsaved !== undefined) return { isUnsaved };
   return {
+    isUnsaved,
     // What was there before anything was typed.
     onFocusCapture: ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
       start.current ??= valuesOf(currentTarget);

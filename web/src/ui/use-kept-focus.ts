@@ -11,7 +11,7 @@ const settlesMs = 80;
 
 /**
  * Keeps the keyboard from starting again at the top of the page. A button that was only waiting gets the focus back;
- * where it is gone, with its row or by what it has done, the list or card around it gets the focus.
+ * where it is gone or rests, with its row or by what it has done, the list or card around it gets the focus.
  */
 export function useKeptFocus(): void {
   useEffect(() => keepFocus(document), []);
@@ -45,7 +45,11 @@ function keepFocus(page: Document): () => void {
     const last = trails[0]?.[0];
     if (!last || !isLost()) return;
     if (!last.isConnected) return focusOn(nearest(trails));
-    if (wasDisabled && !last.matches(":disabled")) focusOn(last);
+    if (!wasDisabled) return;
+    // A button that saves rests once nothing is left to save.
+    const isResting = last.matches(":disabled:not([aria-busy])");
+    if (isResting) focusOn(nearest(trails));
+    else if (!last.matches(":disabled")) focusOn(last);
   }
 
   const watch = new MutationObserver(() => {
@@ -70,7 +74,7 @@ function trailOf(start: Element): Trail {
 }
 
 function nearest(trails: readonly Trail[]): Element | undefined {
-  return trails.flat().find((each) => each.isConnected && each.matches(named));
+  return trails.flat().find((each) => each.isConnected && each.matches(named) && !each.matches(":disabled"));
 }
 
 function focusOn(place: Element | undefined) {

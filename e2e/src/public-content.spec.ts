@@ -159,3 +159,25 @@ test("a phone's menu closes on navigation and on Sign Out, on a public page and 
   await expect(page).toHaveURL(/\/(auth.*)?$/);
   await expect(menu).toHaveAttribute("aria-expanded", "false");
 });
+
+test("a phone's menu that is opened while a page still loads stays open", async ({ page, server }) => {
+  const olga = newFriend("Olga");
+  await signUpByApi(server, olga);
+  await signIn(page, server, olga);
+  await page.setViewportSize({ width: 390, height: 844 });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/schedule/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/schedule`);
+  const menu = page.locator('[aria-controls="menu"]');
+  await menu.click();
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+  letGo();
+  await expect(page.getByRole("heading", { name: "Delivery Schedule" })).toBeVisible();
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+});

@@ -1,12 +1,13 @@
 import { pages } from "@boxmates/contract/paths";
 import { Menu, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
-import { Link, NavLink, useLocation, useNavigation } from "react-router";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
 import { AccountControls } from "./AccountControls.tsx";
 import { isAboutGroups } from "./is-about-groups.ts";
 import { Logo } from "./Logo.tsx";
 import { menuLabel } from "./menu-label.ts";
 import { navigationItemClass } from "./navigation-item-class.ts";
+import { useOpenMenu } from "./open-menu.ts";
 import { publicLinks } from "./public-links.ts";
 import { ShownTo } from "./ShownTo.tsx";
 
@@ -16,22 +17,27 @@ const menuClass =
   "max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-auto max-lg:border-y max-lg:border-line max-lg:bg-bg max-lg:px-5 max-lg:py-4 max-lg:shadow-lifted sm:max-lg:px-8 lg:flex lg:min-w-0 lg:grow lg:items-center lg:justify-between lg:gap-2 max-lg:peer-aria-[expanded=false]:hidden";
 
 export function NavigationBar() {
-  const { key } = useLocation();
-  // The menu is open at one address only: going anywhere else closes it, and so does signing out, which leads home.
-  const [openAt, setOpenAt] = useState<string>();
+  const { open, setOpen } = useOpenMenu();
   const menuButton = useRef<HTMLButtonElement>(null);
-  const isGoing = useNavigation().location !== undefined;
-  const open = openAt === key && !isGoing;
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== "Escape" || !open) return;
-    setOpenAt(undefined);
+    setOpen(false);
     menuButton.current?.focus();
+  }
+
+  /** At once, however long the page behind the link takes. */
+  function closeOnLink({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest("a")) setOpen(false);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the menu button inside.
-    <header onKeyDown={closeOnEscape} className="fixed inset-x-0 top-0 z-30 border-b border-line bg-bg">
+    <header
+      onKeyDown={closeOnEscape}
+      onClick={closeOnLink}
+      className="fixed inset-x-0 top-0 z-30 border-b border-line bg-bg"
+    >
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-5 sm:px-8">
         <Logo />
         <button
@@ -40,7 +46,7 @@ export function NavigationBar() {
           aria-expanded={open}
           aria-controls="menu"
           aria-label={menuLabel(open)}
-          onClick={() => setOpenAt(open ? undefined : key)}
+          onClick={() => setOpen(!open)}
           className="peer group -mr-2 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-accent-soft lg:hidden"
         >
           <Menu className="group-aria-expanded:hidden" aria-hidden />

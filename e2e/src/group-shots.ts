@@ -44,36 +44,6 @@ const unread = (name: string, path: Shot["path"]): Shot => ({
   afterwards: (context: BrowserContext) => context.unrouteAll(),
 });
 
-const people = {
-  ben: { changedBy: "00000000-0000-4000-8000-000000000001", changedByName: "Ben Archer" },
-  gone: { changedBy: null, changedByName: "" },
-};
-const change = {
-  subscriptionId: "00000000-0000-4000-8000-00000000000a",
-  boxTitle: "First Pour",
-  changedAt: "2026-11-20T12:00:00.000Z",
-  cadence: null,
-  skippedDate: null,
-  canUndo: false,
-};
-
-/** What the sample does not have: every kind of change, and what members would like. */
-const changesAndSuggestion = {
-  changes: [
-    { ...change, ...people.ben, kind: "cancelled", revision: 4, canUndo: true },
-    { ...change, ...people.ben, kind: "skipped", revision: 3, skippedDate: "2027-01-01" },
-    { ...change, ...people.gone, kind: "cadence", revision: 2, cadence: "bimonthly" },
-    { ...change, ...people.ben, kind: "added", revision: 1 },
-  ],
-  suggestions: [
-    {
-      box: { id: "00000000-0000-4000-8000-00000000000b", title: "Dice & Dumplings", boxType: "gaming_night" },
-      suggestedBy: people.ben.changedBy,
-      suggestedByName: people.ben.changedByName,
-    },
-  ],
-};
-
 /** Reloads the group's page with parts of the server's answer replaced. */
 const answeredWith = (parts: object) => async (page: Page) => {
   await page.context().route(/\/api\/groups\/[^/]+$/, async (route) => {
@@ -90,6 +60,12 @@ async function groupOfLongNames(page: Page, url: string): Promise<string> {
   const path = await group(page, url);
   await page.context().route("**/api/groups/*", long);
   return path;
+}
+
+/** The same for the dates of all groups. */
+async function scheduleOfLongNames(page: Page): Promise<string> {
+  await page.context().route("**/api/schedule", long);
+  return "/schedule";
 }
 
 const notes =
@@ -120,11 +96,11 @@ async function skip(page: Page): Promise<void> {
 /** The toast that undoes a skip, which does not happen: each picture skips anew. */
 async function skipForThePicture(page: Page): Promise<void> {
   const subscription = {
-    id: change.subscriptionId,
-    subscriptionBoxId: change.subscriptionId,
+    id: "00000000-0000-4000-8000-00000000000a",
+    subscriptionBoxId: "00000000-0000-4000-8000-00000000000b",
     cadence: "monthly",
     isActive: true,
-    subscribedAt: change.changedAt,
+    subscribedAt: "2026-11-20T12:00:00.000Z",
     nextDeliveryDate: "2027-02-01",
     revision: 1,
   };
@@ -162,13 +138,6 @@ export const groupShots: Shot[] = [
     await open("Suggest a Box")(page);
     await page.getByRole("dialog").getByRole("radio", { disabled: false }).first().check();
   }),
-  {
-    name: "group-changes",
-    as: "maya",
-    path: group,
-    prepare: answeredWith(changesAndSuggestion),
-    ...truthful,
-  },
   {
     name: "group-first-box",
     as: "maya",
@@ -222,4 +191,5 @@ export const groupShots: Shot[] = [
     await ask("Reset address")(page);
   }),
   unread("schedule-unread", "/schedule"),
+  { name: "schedule-long", as: "maya", path: scheduleOfLongNames, ...truthful },
 ];

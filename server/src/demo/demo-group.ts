@@ -21,10 +21,20 @@ export interface DemoDelivery {
   tasted?: readonly (readonly [PersonKey, 1 | 2 | 3 | 4 | 5])[];
 }
 
+/** What a member did to a subscription; a cadence is changed `from` another one to the present one. */
+export interface DemoChange {
+  kind: "cadence" | "skipped" | "cancelled";
+  by: PersonKey;
+  daysAgo: number;
+  from?: Cadence;
+}
+
 export interface DemoSubscription {
   box: BoxType;
+  addedBy: PersonKey;
+  /** The oldest first; a skip comes last and is of the next delivery. */
+  changes: readonly DemoChange[];
   cadence: Cadence;
-  cancelled?: boolean;
   latestDaysAgo: number;
   /** Newest first, one cadence apart. */
   deliveries: readonly DemoDelivery[];
@@ -37,6 +47,8 @@ export interface DemoGroup {
   /** The first member is the founder. */
   members: readonly (readonly [PersonKey, GroupRole])[];
   invites: readonly { email: string; by: PersonKey; sentDaysAgo: number; status: InviteStatus }[];
+  /** Boxes that members would like. */
+  suggestions: readonly { box: BoxType; by: PersonKey; daysAgo: number }[];
   subscriptions: readonly DemoSubscription[];
 }
 

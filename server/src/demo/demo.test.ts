@@ -2,7 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestApp } from "../testing/test-app.ts";
-import { demoPassword, personKeys, personOf } from "./people.ts";
+import { demoPassword, type PersonKey, personKeys, personOf } from "./people.ts";
 import { boxes, groups } from "./sample.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -61,6 +61,12 @@ test("the sample shows every state", async () => {
   expect(await distinct("is_active", "group_subscriptions")).toEqual([false, true]);
   expect(await distinct("status", "group_invites")).toEqual(["declined", "pending"]);
   expect(await distinct("status", "user_box_activities")).toEqual(["completed", "in_progress"]);
+  expect(await distinct("kind", "subscription_changes")).toEqual([
+    "added",
+    "cadence",
+    "cancelled",
+    "skipped",
+  ]);
   expect(await distinct("text_type", "texts")).toEqual(["instructions", "tips", "welcome"]);
   expect(await distinct("kind", "versions")).toEqual(["box", "questionnaire", "text"]);
   expect(await distinct("box_type", "subscription_boxes")).toHaveLength(Object.keys(boxes).length);
@@ -74,6 +80,8 @@ test("in the sample no past event has a future date, and no delivery is overdue"
       union all select coalesce(completed_at, started_at) from user_box_activities
       union all select created_at from group_deliveries
       union all select delivered_at from parcels
+      union all select changed_at from subscription_changes
+      union all select suggested_at from box_suggestions
     ) moments where at > ${app.now}`.execute(app.parts.db);
   expect(rows).toEqual([{ late: 0 }]);
   const due = await app.parts.db
@@ -115,6 +123,30 @@ test("everyone can sign in, and all friends see their groups and results", async
       expect(page.deliveries.length).toBeGreaterThan(3);
     }
   }
+});
+
+test("in the sample a friend suggests a box, and everyone sees who changed, skipped or cancelled", async () => {
+  await seed(await app.parts.passwords.hash(demoPassword));
+  const pageOf = async (key: PersonKey, groupRef: string) => {
+    const { email, fullName } = personOf(key);
+    const session = await app.call(contract.account.signIn, { body: { email, password: demoPassword } });
+    const person = { userId: session.user.id, email, fullName, token: session.access_token };
+    return app.call(contract.groupPage.show, { params: { groupRef } }, person);
+  };
+  const table = await pageOf("maya", "three-time-zones-one-table");
+  expect(table.suggestions.map(({ suggestedByName }) => suggestedByName)).toEqual(["Priya Raman"]);
+  expect(table.changes.map(({ kind, changedByName, canUndo }) => [kind, changedByName, canUndo])).toEqual([
+    ["skipped", "Priya Raman", true],
+    ["cadence", "Théo Baptiste", false],
+    ["added", "Maya Lindqvist", false],
+    ["added", "Jonah Reyes", false],
+  ]);
+  const dungeons = await pageOf("leo", "dungeons-dumplings");
+  expect(dungeons.changes).toMatchObject([
+    { kind: "cancelled", changedByName: "Hannah Kowalski" },
+    { kind: "added" },
+    { kind: "added" },
+  ]);
 });
 
 test("tied friends share a rank", async () => {

@@ -13,9 +13,12 @@ export const dungeonsAndDumplings: DemoGroup = {
     ["sofia", "member"],
   ],
   invites: [{ email: "marcus@example.com", by: "leo", sentDaysAgo: 30, status: "declined" }],
+  suggestions: [],
   subscriptions: [
     {
       box: "gaming_night",
+      addedBy: "leo",
+      changes: [],
       cadence: "monthly",
       latestDaysAgo: 8,
       deliveries: [
@@ -49,8 +52,9 @@ export const dungeonsAndDumplings: DemoGroup = {
     },
     {
       box: "culinary_chef",
+      addedBy: "ben",
+      changes: [{ kind: "cancelled", by: "hannah", daysAgo: 80 }],
       cadence: "monthly",
-      cancelled: true,
       latestDaysAgo: 96,
       deliveries: [
         {

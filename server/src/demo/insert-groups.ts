@@ -3,6 +3,7 @@ import { nextDeliveryDate } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
 import { boxId } from "./demo-box.ts";
 import { type DemoGroup, type DemoSubscription, groupId, subscriptionId } from "./demo-group.ts";
+import { insertChanges, insertSuggestions, plannedDates } from "./insert-changes.ts";
 import { daysBefore, deliveryDate, minutesAfter, noonOf } from "./moments.ts";
 import { personId } from "./people.ts";
 import { groups } from "./sample.ts";
@@ -12,7 +13,11 @@ export async function insertGroups(db: Db, now: Date): Promise<void> {
   for (const group of groups) {
     await insertGroup(db, group, now);
     await insertInvites(db, group, now);
-    for (const subscription of group.subscriptions) await insertSubscription(db, group, subscription, now);
+    await insertSuggestions(db, group, now);
+    for (const subscription of group.subscriptions) {
+      const subscribedAt = await insertSubscription(db, group, subscription, now);
+      await insertChanges(db, group, subscription, { now, subscribedAt });
+    }
   }
 }
 
@@ -63,28 +68,34 @@ async function insertInvites(db: Db, group: DemoGroup, now: Date): Promise<void>
     .execute();
 }
 
+/** Returns the moment at which it was added. */
 async function insertSubscription(
   db: Db,
   group: DemoGroup,
   subscription: DemoSubscription,
   now: Date,
-): Promise<void> {
-  const { box, cadence, cancelled = false, latestDaysAgo, deliveries } = subscription;
+): Promise<Date> {
+  const { box, cadence, changes, latestDaysAgo, deliveries } = subscription;
   const latest = deliveryDate(now, latestDaysAgo, cadence, 0);
   const oldest = deliveryDate(now, latestDaysAgo, cadence, deliveries.length - 1);
-  const deliveryDay = Number(latest.slice(8));
+  const subscribedAt = daysBefore(noonOf(oldest, now), 16);
+  const { dates, deliveryDay } = plannedDates(subscription, now);
+  const next = dates.at(-1) ?? latest;
+  const change = changes.at(-1);
   await db
     .insertInto("groupSubscriptions")
     .values({
       id: subscriptionId(group, subscription),
       groupId: groupId(group),
       subscriptionBoxId: boxId(box),
-      isActive: !cancelled,
+      isActive: change?.kind !== "cancelled",
       cadence,
-      subscribedAt: daysBefore(noonOf(oldest, now), 16),
+      subscribedAt,
+      revision: changes.length,
       revisedAt: noonOf(latest, now),
-      nextDeliveryDate: nextDeliveryDate(latest, cadence, deliveryDay),
+      nextDeliveryDate: change?.kind === "skipped" ? nextDeliveryDate(next, cadence, deliveryDay) : next,
       deliveryDay,
     })
     .execute();
+  return subscribedAt;
 }

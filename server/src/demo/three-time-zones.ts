@@ -12,9 +12,12 @@ export const threeTimeZones: DemoGroup = {
     ["theo", "member"],
   ],
   invites: [{ email: "noor@example.com", by: "jonah", sentDaysAgo: 2, status: "pending" }],
+  suggestions: [{ box: "crafting_master", by: "priya", daysAgo: 3 }],
   subscriptions: [
     {
       box: "gourmet_tasting",
+      addedBy: "maya",
+      changes: [{ kind: "cadence", by: "theo", daysAgo: 81, from: "bimonthly" }],
       cadence: "monthly",
       latestDaysAgo: 4,
       deliveries: [
@@ -51,6 +54,8 @@ export const threeTimeZones: DemoGroup = {
     },
     {
       box: "explorer_variety",
+      addedBy: "jonah",
+      changes: [{ kind: "skipped", by: "priya", daysAgo: 0.25 }],
       cadence: "bimonthly",
       latestDaysAgo: 13,
       deliveries: [

@@ -11,9 +11,12 @@ export const thursdayKnitwits: DemoGroup = {
     ["maya", "member"],
   ],
   invites: [{ email: "grandma.jo@example.com", by: "ruth", sentDaysAgo: 19, status: "pending" }],
+  suggestions: [{ box: "gaming_night", by: "sofia", daysAgo: 6 }],
   subscriptions: [
     {
       box: "crafting_master",
+      addedBy: "hannah",
+      changes: [{ kind: "cadence", by: "sofia", daysAgo: 22, from: "monthly" }],
       cadence: "biweekly",
       latestDaysAgo: 1,
       deliveries: [
@@ -40,6 +43,8 @@ export const thursdayKnitwits: DemoGroup = {
     },
     {
       box: "culinary_chef",
+      addedBy: "ruth",
+      changes: [],
       cadence: "semiannual",
       latestDaysAgo: 47,
       deliveries: [

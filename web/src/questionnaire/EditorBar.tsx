@@ -18,7 +18,10 @@ export function EditorBar(props: EditorBarProps) {
   const { questionCount, isUnsaved, busy, error, onAdd, onPreview, onSave } = props;
   const isFull = questionCount >= maxQuestions;
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 mt-6 border-t border-line bg-bg px-5 py-3 sm:mx-0 sm:rounded-t-3xl sm:border-x">
+    <section
+      aria-label="Edit and save"
+      className="sticky bottom-0 z-20 -mx-5 mt-6 border-t border-line bg-bg px-5 py-3 sm:mx-0 sm:rounded-t-3xl sm:border-x"
+    >
       {error && (
         <p role="alert" className="mb-2 text-sm font-medium text-danger">
           {error}
@@ -54,6 +57,6 @@ export function EditorBar(props: EditorBarProps) {
       {isFull && (
         <p className="mt-2 text-sm text-muted">A questionnaire can have at most {maxQuestions} questions.</p>
       )}
-    </div>
+    </section>
   );
 }

@@ -59,7 +59,9 @@ function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
   return (
     <Card className="grid grid-cols-[1fr_auto] items-center gap-3 sm:grid-cols-[1fr_auto_7rem]">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{box.title}</p>
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{box.title}</bdi>
+        </p>
         <p className="text-sm text-muted">{formatDate(deliveredAt ?? deliveryDate)}</p>
       </div>
       <div className="self-start justify-self-end sm:col-start-3 sm:row-start-1 sm:self-center">

@@ -63,7 +63,7 @@ function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps)
     <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-4 bg-warm">
       <div className="flex items-start justify-between gap-3">
         <h2 id={titleId} className="min-w-0 text-2xl font-bold wrap-anywhere">
-          {box.title}
+          <bdi>{box.title}</bdi>
         </h2>
         <span className="mt-1 shrink-0">
           <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>

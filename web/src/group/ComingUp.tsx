@@ -24,12 +24,15 @@ export function ComingUp({ group, today, chosen, tracking }: ComingUpProps) {
     <ul aria-label="What comes next" className="grid grid-cols-1 gap-2.5 rounded-2xl bg-warm p-4">
       {games.map(({ deliveryId, boxTitle }) => (
         <Line key={deliveryId} icon={PackageOpen} tint="text-accent">
-          <strong>{boxTitle} is here.</strong> Its game is open for you.
+          <strong>
+            <bdi>{boxTitle}</bdi> is here.
+          </strong>{" "}
+          Its game is open for you.
         </Line>
       ))}
       {parcels.map((parcel) => (
         <Line key={parcel.deliveryId} icon={Truck} tint="text-sky">
-          <strong>{parcel.boxTitle}</strong>{" "}
+          <bdi className="font-bold">{parcel.boxTitle}</bdi>{" "}
           {parcel.status === "shipped" ? "is on its way to you." : "is being packed for you."}
           {/* Above the link that covers the whole card. */}
           <span className="relative mt-2 block w-fit empty:hidden">{tracking(parcel)}</span>
@@ -37,7 +40,7 @@ export function ComingUp({ group, today, chosen, tracking }: ComingUpProps) {
       ))}
       {deliveries.map(({ subscriptionId, boxTitle, deliveryDate }) => (
         <Line key={subscriptionId} icon={CalendarDays} tint="text-leaf">
-          <strong>{boxTitle}</strong> comes next, on {formatDay(deliveryDate, today)},{" "}
+          <bdi className="font-bold">{boxTitle}</bdi> comes next, on {formatDay(deliveryDate, today)},{" "}
           {daysToGo(deliveryDate, today)}.
           {canSkip(deliveryDate, today) && (
             <span className="block text-sm text-muted">
@@ -48,7 +51,7 @@ export function ComingUp({ group, today, chosen, tracking }: ComingUpProps) {
       ))}
       {suggestions.map(({ boxTitle, suggestedByName }) => (
         <Line key={boxTitle} icon={Lightbulb} tint="text-honey">
-          <bdi className="font-semibold">{suggestedByName}</bdi> suggests {boxTitle}.
+          <bdi className="font-semibold">{suggestedByName}</bdi> suggests <bdi>{boxTitle}</bdi>.
         </Line>
       ))}
       {deliveries.length === 0 && <NoDelivery group={group} chosen={chosen} />}

@@ -21,10 +21,14 @@ declare module "@tanstack/react-query" {
 // A page does not repeat what its loader has just read, or failed to read.
 const freshMs = 5000;
 
+let renewalsAfterFailure = 0;
+
 /** Everything that this tab has read from the server, for one person at a time. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { meta }) => {
+    onError: (error, { meta, state }) => {
+      const isKnown = renewalsAfterFailure > 0 && state.data !== undefined;
+      if (isKnown && error instanceof UnreachableError) return;
       const failed = error instanceof UnreachableError ? meta?.unreached : meta?.failed;
       tellFailure(error, failed ?? "Failed to read this page");
     },
@@ -68,6 +72,13 @@ const userOf = (state: SessionState) => (state.status === "signed-in" ? state.us
 /** Refetches everything on screen and marks the rest as stale. Resolves once that is done; never rejects. */
 export function renewReads(): Promise<void> {
   return queryClient.invalidateQueries();
+}
+
+/** The same after a failed write. What was read stays, and the write has told that the server cannot be reached. */
+export async function renewAfterFailure(): Promise<void> {
+  renewalsAfterFailure += 1;
+  await renewReads();
+  renewalsAfterFailure -= 1;
 }
 
 /** Marks everything as stale; the next page reads for itself. */

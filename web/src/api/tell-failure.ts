@@ -18,5 +18,5 @@ export function tellFailure(error: unknown, failed: string): void {
   }
   if (!isAnswer && !(error instanceof UnreachableError)) console.error(error);
   const { title, description } = messageOf(error, failed);
-  toast.error(title, description);
+  toast.error(title, description, failed);
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from "@boxmates/contract/contract";
 import { groupApi } from "@boxmates/contract/group";
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeToasts } from "../ui/toast.ts";
+import { onTakenBack, takeToasts, toast } from "../ui/toast.ts";
 import { ApiError, InvalidInput, UnreachableError } from "./api-error.ts";
 import { call } from "./client.ts";
 import { queryClient } from "./query-client.ts";
@@ -75,6 +75,24 @@ test("a lost answer shows a toast and refetches the page, because the write may 
     { title: "Error", description: expect.stringContaining("Failed to pour. We could not reach") },
   ]);
   expect(times()).toBe(2);
+});
+
+test("a lost network is told once: by the write, not again by what it refetches", async () => {
+  onScreen.mockRejectedValueOnce(new UnreachableError("offline"));
+  await write(() => Promise.reject(new UnreachableError("offline")));
+  expect(times()).toBe(2);
+  expect(takeToasts().map(({ description }) => description)).toEqual([
+    expect.stringContaining("Failed to pour. You seem to be offline."),
+  ]);
+});
+
+test("the next attempt takes back what was said about the last one", async () => {
+  const takenDown = vi.fn();
+  onTakenBack(takenDown);
+  await write(() => Promise.reject(new UnreachableError("offline")));
+  await write(async () => "done", { onDone: () => toast.success("Poured") });
+  expect(takeToasts()).toMatchObject([{ type: "success", title: "Poured" }]);
+  expect(takenDown).toHaveBeenLastCalledWith("Failed to pour.");
 });
 
 test("input that the contract's schema does not allow is not sent", async () => {

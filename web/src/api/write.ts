@@ -1,9 +1,10 @@
 import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
+import { toast } from "../ui/toast.ts";
 import { ApiError, type FieldErrors, InvalidInput } from "./api-error.ts";
 import { call } from "./client.ts";
-import { outdateReads, queryClient, renewReads } from "./query-client.ts";
+import { outdateReads, queryClient, renewAfterFailure, renewReads } from "./query-client.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 export interface Write<Input, Output> {
@@ -70,6 +71,8 @@ export function taskOptions<Input, Output>(
 ) {
   return {
     mutationFn: work,
+    // An error must not stay beside the success of the next attempt.
+    onMutate: () => toast.takeBack(failed),
     onSuccess: async (output: Output, input: Input) => {
       onDone?.(output, input);
       shows?.(output, input);
@@ -80,7 +83,7 @@ export function taskOptions<Input, Output>(
       if (fieldsOf(reason)) return;
       tellFailure(reason, failed);
       // It may have happened anyway, or was refused because of somebody else's change.
-      await renewReads();
+      await renewAfterFailure();
     },
   };
 }

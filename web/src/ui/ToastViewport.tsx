@@ -1,14 +1,25 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type ComponentProps, useEffect } from "react";
-import { onToast, type ToastMessage, takeToasts } from "./toast.ts";
+import { onTakenBack, onToast, type ToastMessage, takeToasts } from "./toast.ts";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
 const manager = Toast.createToastManager();
+/** What the messages are about, by their ids. */
+const subjects = new Map<string, string>();
+
+function takeDown(subject: string) {
+  for (const [id, about] of subjects) {
+    if (about !== subject) continue;
+    manager.close(id);
+    subjects.delete(id);
+  }
+}
 
 function showWaiting() {
-  for (const { action, ...message } of takeToasts()) {
+  for (const { action, about, ...message } of takeToasts()) {
     const id = sayingOf(message);
+    if (about !== undefined) subjects.set(id, about);
     const onPress = () => {
       manager.close(id);
       action?.onPress();
@@ -23,7 +34,11 @@ function showWaiting() {
 }
 
 /** A toast replaces one that says the same: nothing is said twice side by side. */
-function sayingOf({ type, title, description }: Omit<ToastMessage, "action">): string {
+function sayingOf({
+  type,
+  title,
+  description,
+}: Pick<ToastMessage, "type" | "title" | "description">): string {
   return [type, title, description ?? ""].join("\n");
 }
 
@@ -39,6 +54,7 @@ const regionSettlesMs = 150;
 export default function ToastViewport() {
   useKeyboardHeight();
   useEffect(() => {
+    onTakenBack(takeDown);
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
       stop = onToast(showWaiting);
@@ -51,8 +67,8 @@ export default function ToastViewport() {
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={4500}>
       <Toast.Portal>
-        {/* At the bottom, where no heading is; above the keyboard of a phone. */}
-        <Toast.Viewport className="fixed right-4 bottom-[calc(1rem+var(--keyboard-height,0px))] z-60 grid w-[calc(100vw-2rem)] gap-2 sm:w-96">
+        {/* At the bottom, where no heading is; above the keyboard of a phone and the notice of a lost network. */}
+        <Toast.Viewport className="fixed right-4 bottom-[calc(1rem+var(--keyboard-height,0px)+var(--notice-height,0px))] z-60 grid w-[calc(100vw-2rem)] gap-2 sm:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -6,13 +6,16 @@ export type ToastMessage = {
   title: string;
   description: string | undefined;
   action: ToastAction | undefined;
+  /** What it is about, so that it can be taken back. */
+  about: string | undefined;
 };
 
 let waiting: ToastMessage[] = [];
 let wake: (() => void) | undefined;
+let takeDown: ((about: string) => void) | undefined;
 
-function push(type: ToastType, title: string, description?: string, action?: ToastAction) {
-  waiting.push({ type, title, description, action });
+function push(type: ToastType, title: string, description?: string, action?: ToastAction, about?: string) {
+  waiting.push({ type, title, description, action, about });
   wake?.();
 }
 
@@ -20,9 +23,20 @@ function push(type: ToastType, title: string, description?: string, action?: Toa
 export const toast = {
   success: (title: string, description?: string, action?: ToastAction) =>
     push("success", title, description, action),
-  error: (title: string, description?: string) => push("error", title, description),
+  error: (title: string, description?: string, about?: string) =>
+    push("error", title, description, undefined, about),
   info: (title: string, description?: string) => push("info", title, description),
+  /** Takes back what was said about something that is being tried again. */
+  takeBack: (about: string) => {
+    waiting = waiting.filter((message) => message.about !== about);
+    takeDown?.(about);
+  },
 };
+
+/** Calls `listener` with what the shown messages to take down are about. */
+export function onTakenBack(listener: (about: string) => void): void {
+  takeDown = listener;
+}
 
 /** Calls `listener` as soon as messages wait; there is one listener at a time. Returns its undo. */
 export function onToast(listener: () => void): () => void {

@@ -134,6 +134,9 @@ export const questionnaireSessionApi = {
       averageScorePercent: z.number(),
       totalCorrect: z.number(),
       standings: z.array(standing),
+      /** The names of the reader's friends who were there when the box arrived and have not finished, in the order in
+       * which they joined. */
+      awaited: z.array(z.string()),
       /** Whether the reader has finished. */
       finished: z.boolean(),
       /** What the reader can still play, and whether their box has not arrived; null once they have finished. */

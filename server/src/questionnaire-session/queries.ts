@@ -80,6 +80,35 @@ export function listSessions(db: Db, deliveryId: string, questionnaireId: string
     .execute();
 }
 
+/** Lists the member's friends who were in the group when the delivery arrived, and have not finished. */
+export function listAwaited(db: Db, { groupId, userId }: MemberProof, deliveryId: string) {
+  return db
+    .selectFrom("groupDeliveries as delivery")
+    .innerJoin("groupMemberships as friend", (join) =>
+      join
+        .onRef("friend.groupId", "=", "delivery.groupId")
+        .onRef("friend.joinedAt", "<=", "delivery.deliveredAt"),
+    )
+    .innerJoin("profiles", "profiles.userId", "friend.userId")
+    .select("profiles.fullName")
+    .where("delivery.groupId", "=", groupId)
+    .where("delivery.id", "=", deliveryId)
+    .where("friend.userId", "!=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("questionnaireSessions as session")
+            .select("session.id")
+            .whereRef("session.userId", "=", "friend.userId")
+            .whereRef("session.deliveryId", "=", "delivery.id"),
+        ),
+      ),
+    )
+    .orderBy("friend.joinedAt")
+    .orderBy("friend.userId")
+    .execute();
+}
+
 export function listResponses(db: Db, sessionId: string) {
   return db
     .selectFrom("questionnaireResponses")

@@ -27,6 +27,18 @@ async function play(person: Person, guesses: { 1?: string; 2?: string }, more?: 
   pass(app, { seconds: 1 });
 }
 
+async function joinLate(): Promise<Person> {
+  const late = await app.signedInAs("Late");
+  const membership = {
+    groupId: game.groupId,
+    userId: late.userId,
+    role: "member" as const,
+    joinedAt: app.now,
+  };
+  await app.parts.db.insertInto("groupMemberships").values(membership).execute();
+  return late;
+}
+
 test("before anyone has played the results are empty", async () => {
   expect(await results(game.member)).toEqual({
     questionnaireTitle: `About ${game.box.title}`,
@@ -36,6 +48,7 @@ test("before anyone has played the results are empty", async () => {
     averageScorePercent: 0,
     totalCorrect: 0,
     standings: [],
+    awaited: expect.arrayContaining([game.owner.fullName, game.groupAdmin.fullName]),
     finished: false,
     open: { boxId: game.box.id, withoutBox: false },
     products: [1, 2, 3].map((number) => ({
@@ -62,15 +75,19 @@ test("the average score is total correct divided by participants times guess que
   });
 });
 
+test("the results name the friends who have not finished, but nobody who joined after the box arrived", async () => {
+  await play(game.owner, { 1: first });
+  await joinLate();
+  const { awaited } = await results(game.owner);
+  expect(awaited.toSorted()).toEqual([game.groupAdmin.fullName, game.member.fullName].toSorted());
+  await play(game.member, { 1: first });
+  expect((await results(game.owner)).awaited).toEqual([game.groupAdmin.fullName]);
+});
+
 test("ties share a rank in order of finishing, and the next rank counts them all", async () => {
   await play(game.member, { 1: first });
   await play(game.owner, { 2: second });
-  const late = await app.signedInAs("Late");
-  const { db } = app.parts;
-  await db
-    .insertInto("groupMemberships")
-    .values({ groupId: game.groupId, userId: late.userId, role: "member", joinedAt: app.now })
-    .execute();
+  const late = await joinLate();
   await play(late, { 1: second });
   await play(game.groupAdmin, { 1: first, 2: second });
   const { standings } = await results(game.owner);

@@ -10,7 +10,14 @@ import { isLinked } from "../questionnaire/queries.ts";
 import { requirePlayedQuestionnaire } from "../questionnaire/versions.ts";
 import { Refusal } from "../refusal.ts";
 import { hasBoxHere, listProducts } from "../tasting/queries.ts";
-import { findOwnSession, findSession, listAverages, listResponses, listSessions } from "./queries.ts";
+import {
+  findOwnSession,
+  findSession,
+  listAverages,
+  listAwaited,
+  listResponses,
+  listSessions,
+} from "./queries.ts";
 import { ratedProducts, withRanks } from "./rules.ts";
 
 const formerMember = "Former member";
@@ -33,6 +40,7 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
     const guessesAsked = sessions.reduce((sum, session) => sum + session.guessQuestions, 0);
     const products = await listProducts(db, delivery.boxId);
     const averages = await listAverages(db, delivery.boxId, delivery.id);
+    const awaited = isOpen ? await listAwaited(db, member, delivery.id) : [];
     return {
       questionnaireTitle: title,
       boxTitle: delivery.boxTitle,
@@ -45,6 +53,7 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
         sessionId: session.id,
         fullName: session.fullName ?? formerMember,
       })),
+      awaited: awaited.map(({ fullName }) => fullName),
       finished,
       open: isOpen && !finished ? await openGame(db, member, delivery) : null,
       products: ratedProducts(products, averages, finished),

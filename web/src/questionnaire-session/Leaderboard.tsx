@@ -4,11 +4,13 @@ import { Card } from "../ui/Card.tsx";
 
 interface LeaderboardProps {
   standings: readonly Standing[];
+  /** The names of friends who have not finished. */
+  awaited: readonly string[];
   /** Shows a member's answers; absent until the reader has finished. */
   onOpen: ((standing: Standing) => void) | undefined;
 }
 
-export function Leaderboard({ standings, onOpen }: LeaderboardProps) {
+export function Leaderboard({ standings, awaited, onOpen }: LeaderboardProps) {
   return (
     <Card className="grid grid-cols-1 gap-4">
       <h2 id="leaderboard" className="flex items-center gap-3 text-2xl font-bold">
@@ -25,13 +27,23 @@ export function Leaderboard({ standings, onOpen }: LeaderboardProps) {
               : "Once you have finished, you can see everyone’s answers here."}
           </p>
           <StandingTable standings={standings} onOpen={onOpen} />
+          {awaited.length > 0 && <Awaited names={awaited} />}
         </>
       )}
     </Card>
   );
 }
 
-function StandingTable({ standings, onOpen }: LeaderboardProps) {
+/** Whose place is still open: it fills by itself. */
+function Awaited({ names }: { names: readonly string[] }) {
+  return (
+    <p className="text-muted wrap-anywhere">
+      Not finished yet: <bdi>{names.join(", ")}</bdi>
+    </p>
+  );
+}
+
+function StandingTable({ standings, onOpen }: Pick<LeaderboardProps, "standings" | "onOpen">) {
   return (
     <table aria-labelledby="leaderboard" className="w-full text-left">
       <thead className="text-sm text-muted">

@@ -106,7 +106,11 @@ function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
         {/* The way to finish comes first. */}
         {!finished && own}
         <div className="grid grid-cols-1 gap-6">
-          <Leaderboard standings={standings} onOpen={finished ? answers.show : undefined} />
+          <Leaderboard
+            standings={standings}
+            awaited={results.awaited}
+            onOpen={finished ? answers.show : undefined}
+          />
           <ProductRatings products={products} finished={finished} />
         </div>
         {finished && own}

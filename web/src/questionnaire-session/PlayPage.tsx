@@ -1,6 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import { isId } from "@boxmates/contract/values";
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { redirect, useNavigate } from "react-router";
 import { readNow, useRead } from "../api/read.ts";
 import { requireSession, useSession } from "../api/session.ts";
@@ -68,7 +68,16 @@ function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedG
   const navigate = useNavigate();
   const isOnline = useOnline();
   const key = gameKey(played);
-  const leave = () => void navigate(pages.results({ ...played }), { replace: true });
+  const toResults = () => void navigate(pages.results({ ...played }), { replace: true });
+  const onDoneElsewhere = useEffectEvent(() => {
+    removeStoredGame(key);
+    tellCompleted();
+    toResults();
+  });
+  const isDoneElsewhere = game.completed && state === "playing";
+  useEffect(() => {
+    if (isDoneElsewhere) onDoneElsewhere();
+  }, [isDoneElsewhere]);
   return (
     <Game
       {...game}
@@ -78,7 +87,7 @@ function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedG
       }}
       // Until the results are there: nothing is sent twice.
       submitting={state === "submitting" || state === "done"}
-      onFinish={(answers) => submit(answers, leave)}
+      onFinish={(answers) => submit(answers, toResults)}
       note={noteOn(state === "failed", isOnline)}
     />
   );

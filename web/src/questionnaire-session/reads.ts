@@ -10,9 +10,12 @@ export interface GameIds {
 
 export type PlayedQuestionnaire = ResponseOf<typeof questionnaireSessionApi.play>;
 
-/** The questionnaire to play. It never becomes stale while somebody plays. `failed`: specification, section 8. */
+/**
+ * The questionnaire to play. Its questions stay the same while somebody plays; it is live because they may finish in
+ * another tab. `failed`: specification, section 8.
+ */
 export const game = (params: GameIds, failed = "Failed to load questionnaire.") =>
-  read(questionnaireSessionApi.play, { params }, { failed });
+  read(questionnaireSessionApi.play, { params }, { failed, topics: [`group:${params.groupId}`] });
 
 export interface ResultIds {
   groupId: string;

@@ -71,8 +71,14 @@ function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps)
       </div>
       <p className="text-muted">
         Delivery of {formatDate(deliveryDate)}
-        {status !== "cancelled" &&
-          ` · ${parcelsArrived} of ${parcels} ${parcels === 1 ? "box" : "boxes"} here`}
+        {status !== "cancelled" && (
+          <>
+            {" · "}
+            <span className="whitespace-nowrap">
+              {parcelsArrived} of {parcels} {parcels === 1 ? "box" : "boxes"} here
+            </span>
+          </>
+        )}
       </p>
       <DeliveryNote notes={delivery.notes} />
       <ArrivalBoard board={delivery.board} members={members} userId={userId} />

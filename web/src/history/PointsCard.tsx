@@ -37,7 +37,7 @@ export function PointsCard({ members, after }: PointsCardProps) {
         ends={["Start", formatDate(last.deliveryDate)]}
       />
       <details>
-        <summary className="w-fit cursor-pointer rounded-lg py-2 font-semibold text-accent">
+        <summary className="w-fit cursor-pointer rounded-lg py-3 font-semibold text-accent">
           Show as a table
         </summary>
         <PointsTable members={members} after={after} />

@@ -74,7 +74,10 @@ export function SubscriptionsCard({ group, mayAdd, userId }: SubscriptionsCardPr
       />
       <SubscriptionChanges groupId={groupId} changes={changes} today={today} userId={userId} />
       <p>
-        <Link to={pages.schedule()} className="font-semibold text-accent underline">
+        <Link
+          to={pages.schedule()}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline"
+        >
           Delivery Schedule
         </Link>
       </p>

@@ -91,7 +91,8 @@ function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
       <p className="text-lg font-semibold" aria-hidden>
         {question}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {/* In two rows on a phone: nothing below may move when the words change. */}
+      <div className="grid gap-1 sm:flex sm:items-center sm:gap-4">
         <Rating label={question} value={value} onChange={onChange} disabled={disabled} />
         <p className={value === 0 ? "text-muted" : "font-semibold"}>
           {value === 0 ? "Choose 1 to 5 stars." : starWords(value)}

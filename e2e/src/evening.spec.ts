@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { toasts } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+import { type PlayedGame, playedGame } from "./games.ts";
+import { newFriend, signIn } from "./people.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+let game: PlayedGame;
+
+test.beforeEach(async ({ page, server }) => {
+  const olga = newFriend("Olga");
+  game = await playedGame(server, olga, newFriend("Fritz"));
+  await signIn(page, server, olga);
+  await page.goto(`${server.url}/group/${game.groupId}`);
+});
+
+const star = (page: Page, stars: number) => page.getByRole("radio", { name: new RegExp(`^${stars} star`) });
+
+async function placeOf(part: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It is not on the page.");
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+async function startTasting(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Tasting Challenge" }).tap();
+  await page.getByRole("button", { name: "Start Tasting Challenge" }).tap();
+  await expect(page.getByRole("heading", { name: "Product 1" })).toBeVisible();
+}
+
+test("choosing stars moves nothing on a phone", async ({ page }) => {
+  await startTasting(page);
+  const question = page.getByText("Which one is it?");
+  const before = await placeOf(question);
+  await star(page, 4).tap();
+  await expect(page.getByText("4 stars", { exact: true })).toBeVisible();
+  expect(await placeOf(question)).toEqual(before);
+});
+
+test("a lost network is told once, above the notice, and no longer once the rating is sent", async ({
+  context,
+  page,
+}) => {
+  await startTasting(page);
+  await star(page, 4).tap();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Next Product" }).tap();
+  const shown = page.locator(toasts);
+  const failure = shown.filter({ hasText: "Failed to submit rating." });
+  await expect(failure).toBeVisible();
+  await test.step("the notice can be read, too", async () => {
+    const notice = page.getByText("You are offline. What you see may be old.");
+    const { top } = await placeOf(notice);
+    await expect.poll(async () => (await placeOf(failure)).bottom).toBeLessThanOrEqual(top);
+  });
+  await expect(shown).toHaveCount(1);
+  await context.setOffline(false);
+  // As long as a finger rests on a toast, it does not go by itself.
+  await failure.hover();
+  await page.getByRole("button", { name: "Next Product" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Product 2" })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test("a game that is finished in one tab leads to the results in the other", async ({ context, page }) => {
+  await page.getByRole("link", { name: "Start Questionnaire" }).tap();
+  await page.getByRole("button", { name: "Start" }).tap();
+  await page.getByRole("radio", { name: "Aged Gouda" }).check();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("radio", { name: "Aged Gouda" })).toBeChecked();
+  await other.getByRole("button", { name: "Next" }).tap();
+  await other.getByRole("radio", { name: "Walnuts" }).check();
+  await other.getByRole("button", { name: "Next" }).tap();
+  await star(other, 4).tap();
+  for (const question of [4, 5]) {
+    await other.getByRole("button", { name: "Next" }).tap();
+    await expect(other.getByText(`Question ${question} of 5`)).toBeVisible();
+  }
+  await other.getByRole("button", { name: "Finish" }).tap();
+  await expect(other.getByText("Questionnaire completed!")).toBeVisible();
+  await expect(other.getByText("Already completed")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/questionnaire-results\//);
+  await expect(page.getByText("Already completed")).toBeVisible();
+});

@@ -1,0 +1,223 @@
+import { contract } from "@boxmates/contract/contract";
+import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { GroupPage } from "@boxmates/contract/group-page";
+import type { Questionnaire } from "@boxmates/contract/questionnaire";
+import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
+import { cadences, canSkip } from "@boxmates/contract/subscription";
+import { expect } from "vitest";
+import type { History } from "./random-history.ts";
+import type { Person } from "./test-app.ts";
+import { livesAt, taste } from "./world.ts";
+
+/** `which` chooses among the things that it can happen to. */
+type Happening = (history: History, person: Person, which: number) => Promise<unknown>;
+
+const { admin, delivery, invite, membership, profile, questionnaire, questionnaireSession, subscription } =
+  contract;
+
+const ofPeople = {
+  joins: async (history, person) => {
+    const owner = await history.owner();
+    const request = { params: { groupId: history.groupId }, body: { email: person.email } };
+    const reply = owner && (await history.send(invite.create, request, owner));
+    if (reply?.ok) await history.send(invite.accept, { params: { token: reply.body.invite.id } }, person);
+  },
+  leaves: (history, person) =>
+    history.send(membership.leave, { params: { groupId: history.groupId } }, person),
+  "is removed": async (history, { userId }) => {
+    const owner = await history.owner();
+    if (owner) await history.send(membership.remove, { params: { groupId: history.groupId, userId } }, owner);
+  },
+  "is deleted": async (history, { userId }) => {
+    await history.send(admin.deleteUser, { params: { userId } }, history.siteAdmin);
+    history.people = history.people.filter((person) => person.userId !== userId);
+  },
+  "gets an address": ({ app }, person) => livesAt(app, person, "1 Oak St"),
+  "loses the address": (history, person) => history.send(profile.deleteAddress, {}, person),
+} satisfies Record<string, Happening>;
+
+const ofQuestionnaires = {
+  "a newer one is linked": async (history) => {
+    await history.pass({ minutes: 1 });
+    await history.newQuestionnaire();
+  },
+  "one is linked": (history, _, which) => {
+    const params = { questionnaireId: pick(history.questionnaireIds, which) };
+    return history.send(questionnaire.link, { params, body: { boxId: history.box.id } }, history.siteAdmin);
+  },
+  "one is unlinked": (history, _, which) => {
+    const params = { questionnaireId: pick(history.questionnaireIds, which), boxId: history.box.id };
+    return history.send(questionnaire.unlink, { params }, history.siteAdmin);
+  },
+  "one is edited": edited(({ questions }) => ({ questions: questions.toReversed() })),
+  "one is activated": edited(() => ({ isActive: true })),
+  "one is deactivated": edited(() => ({ isActive: false })),
+} satisfies Record<string, Happening>;
+
+function edited(change: (present: Questionnaire) => Partial<Questionnaire>): Happening {
+  return async (history, _, which) => {
+    const params = { questionnaireId: pick(history.questionnaireIds, which) };
+    const { siteAdmin } = history;
+    const { questionnaire: present } = await history.app.call(questionnaire.edit, { params }, siteAdmin);
+    const { title, description, isActive, questions, version: basedOn } = present;
+    const body = { title, description, isActive, questions, ...change(present), basedOn };
+    await history.send(questionnaire.update, { params, body }, siteAdmin);
+  };
+}
+
+const ofSubscriptions = {
+  "the box is subscribed to": (history, person) => {
+    const request = { params: { groupId: history.groupId }, body: { boxId: history.box.id } };
+    return history.send(subscription.create, request, person);
+  },
+  "the cadence changes": subscribed(async ({ history, person, params, now, today }, which) => {
+    const cadence = pick(cadences, which);
+    const reply = await history.send(subscription.changeCadence, { params, body: { cadence } }, person);
+    if (reply.ok && now.cadence !== cadence)
+      expect(
+        canSkip(reply.body.nextDeliveryDate, today),
+        "what a changed cadence brings can be skipped",
+      ).toBe(true);
+  }),
+  "the next delivery is skipped": subscribed(({ history, person, params, now }) =>
+    history.send(subscription.skip, { params: { ...params, deliveryDate: now.nextDeliveryDate } }, person),
+  ),
+  "a skip is taken back": subscribed(async ({ history, person, params, now: { skippedDate } }) => {
+    if (!skippedDate) return;
+    await history.send(subscription.unskip, { params: { ...params, deliveryDate: skippedDate } }, person);
+  }),
+  "it is cancelled": subscribed(({ history, person, params }) =>
+    history.send(subscription.cancel, { params }, person),
+  ),
+  "a change is undone": async (history, person, which) => {
+    const changes = (await history.page(person))?.changes ?? [];
+    if (changes.length === 0) return;
+    const { subscriptionId, revision } = pick(changes, which);
+    const params = { groupId: history.groupId, subscriptionId, revision };
+    await history.send(subscription.undo, { params }, person);
+  },
+  "a delivery is made out of turn": subscribed(async ({ history, params, now, today }) => {
+    // That is an administrator's own decision, also on a day that was skipped.
+    if (now.skippedDate === today) return;
+    const { subscriptionId } = params;
+    await history.send(delivery.deliverNow, { params: { subscriptionId } }, history.siteAdmin);
+  }),
+} satisfies Record<string, Happening>;
+
+interface Subscribed {
+  history: History;
+  person: Person;
+  params: { groupId: string; subscriptionId: string };
+  now: GroupPage["subscriptions"][number];
+  today: string;
+}
+
+/** Happens while the group has the subscription. */
+function subscribed(happen: (about: Subscribed, which: number) => Promise<unknown>): Happening {
+  return async (history, person, which) => {
+    const page = await history.page(person);
+    const now = page?.subscriptions[0];
+    if (!now) return;
+    const params = { groupId: history.groupId, subscriptionId: now.id };
+    await happen({ history, person, params, now, today: page.today }, which);
+  };
+}
+
+const ofParcels = {
+  "days pass": (history, _, which) => history.pass({ days: pick([1, 12, 31], which) }),
+  "minutes pass": (history, _, which) => history.pass({ minutes: 2 * (which + 1) }),
+  "a parcel is moved on": moved("delivered"),
+  "a parcel is shipped": moved("shipped"),
+  "a parcel is packed again": moved("preparing"),
+  "a parcel is cancelled": moved("cancelled"),
+  "it arrived": seen(({ history, person, params }) => history.send(delivery.arrive, { params }, person)),
+  "it did not arrive": seen(({ history, person, params }) =>
+    history.send(delivery.undoArrival, { params }, person),
+  ),
+} satisfies Record<string, Happening>;
+
+/** An administrator moves one of the latest parcels, whoever it is for. */
+function moved(status: DeliveryStatus): Happening {
+  return async (history, _, which) => {
+    const { siteAdmin } = history;
+    const { items } = await history.app.call(delivery.parcels, { query: {} }, siteAdmin);
+    if (items.length === 0) return;
+    const body = { parcelIds: [pick(items, which).id], status };
+    await history.send(delivery.moveParcels, { body }, siteAdmin);
+  };
+}
+
+interface Seen {
+  history: History;
+  person: Person;
+  params: { groupId: string; deliveryId: string };
+}
+
+/** Happens to a delivery on the person's group page. */
+function seen(happen: (about: Seen, which: number) => Promise<unknown>): Happening {
+  return async (history, person, which) => {
+    const deliveries = (await history.page(person))?.deliveries ?? [];
+    if (deliveries.length === 0) return;
+    const params = { groupId: history.groupId, deliveryId: pick(deliveries, which).id };
+    await happen({ history, person, params }, which);
+  };
+}
+
+const ofGames = {
+  "opens the questionnaire": seen(async ({ history, person, params }) => {
+    const request = { params: { ...params, boxId: history.box.id } };
+    const reply = await history.send(questionnaireSession.play, request, person);
+    if (!reply.ok || reply.body.completed) return;
+    const { questionnaireId, questions } = reply.body;
+    const game = { playerId: person.userId, params: { ...params, questionnaireId }, questions };
+    history.begun.set(`${person.userId} ${params.deliveryId}`, game);
+  }),
+  "sends the answers": async (history, person, which) => {
+    for (const [key, { playerId, params, questions }] of history.begun) {
+      if (playerId !== person.userId) continue;
+      const isMember = (await history.page(person)) !== undefined;
+      const body = { answers: answersTo(questions, which) };
+      const code = await history.app.code(questionnaireSession.submit, { params, body }, person);
+      expect(code, "who has begun finishes").toBe(isMember ? "ok" : "NOT_A_MEMBER");
+      history.begun.delete(key);
+    }
+  },
+  "tastes some products": seen(async ({ history: { app }, person, params }, which) => {
+    const reply = await app.send(contract.tasting.start, { params }, person);
+    if (reply.ok && reply.body.status === "in_progress")
+      await taste(app, person, params, which === 0 ? [4] : [4, 5]);
+  }),
+} satisfies Record<string, Happening>;
+
+function answersTo(questions: readonly PlayQuestion[], which: number) {
+  return questions.flatMap(({ id: questionId, type, choices }) => {
+    if (type === "rating") return [{ questionId, answer: "4" }];
+    return type === "box_content_guess" ? [{ questionId, answer: pick(choices, which).value }] : [];
+  });
+}
+
+function pick<Of>(list: readonly Of[], which: number): Of {
+  const found = list[which % list.length];
+  if (found === undefined) throw new Error("There is nothing to choose from.");
+  return found;
+}
+
+/** All that can happen to a group. */
+export const events: Record<string, Happening> = {
+  ...ofPeople,
+  ...ofQuestionnaires,
+  ...ofSubscriptions,
+  ...ofParcels,
+  ...ofGames,
+};
+
+/** What happens often, so that histories get as far as games, and past them. */
+export const frequentEvents = [
+  ...["it arrived", "opens the questionnaire", "sends the answers", "tastes some products"].flatMap((event) =>
+    Array<string>(4).fill(event),
+  ),
+  ...["it did not arrive", "days pass", "one is deactivated", "the cadence changes"].flatMap((event) =>
+    Array<string>(3).fill(event),
+  ),
+  ...["joins", "leaves", "is removed", "is deleted"],
+];

@@ -5,6 +5,16 @@ import { linkIn, waitForMail } from "./mailbox.ts";
 import { confirmByMail, fillSignUp, newFriend, signIn } from "./people.ts";
 import { admin } from "./server-process.ts";
 
+/** Holds the page's requests back until the function that it returns is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, (route) => held.then(() => route.continue()));
+  return letGo;
+}
+
 const toastWith = (page: Page, text: RegExp) => page.locator(toasts).filter({ hasText: text });
 
 test("a sign-up says what is missing, is confirmed by mail, and leads back to the guarded page", async ({
@@ -31,6 +41,14 @@ test("a sign-up says what is missing, is confirmed by mail, and leads back to th
     await panel.getByRole("button", { name: "Create Account" }).click();
     await expect(panel.getByText(/one of the most common passwords/)).toBeVisible();
     await expect(panel.getByLabel("Full Name")).toHaveValue(ann.fullName);
+  });
+
+  await test.step("the button reads 'Creating Account...' while submitting and is disabled", async () => {
+    const letGo = await holdBack(page, "**/api/account/sign-up");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("button", { name: "Creating Account..." })).toBeDisabled();
+    letGo();
+    await expect(page.getByRole("button", { name: "Create Account" })).toBeEnabled();
   });
 
   await test.step("the mail is on its way, and can be sent again", async () => {
@@ -142,6 +160,15 @@ test("signing in waits visibly, says what is wrong, and every tab knows of it", 
     await expect(page.getByText(/You seem to be offline/)).toBeVisible();
     await expect(panel.getByLabel("Email")).toHaveValue("admin@example.com");
     await context.setOffline(false);
+  });
+
+  await test.step("the button reads 'Signing In...' while submitting and is disabled", async () => {
+    const letGo = await holdBack(page, "**/api/account/sign-in");
+    const panel = page.getByRole("tabpanel", { name: "Sign In" });
+    await panel.getByRole("button", { name: "Sign In" }).click();
+    await expect(panel.getByRole("button", { name: "Signing In..." })).toBeDisabled();
+    letGo();
+    await expect(panel.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
   });
 
   await test.step("another tab is signed in and out with this one", async () => {

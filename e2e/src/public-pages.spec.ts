@@ -2,6 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { expect } from "@playwright/test";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
+import { createGroup } from "./groups.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { confirmByMail, fillSignUp, newFriend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
 import { admin } from "./server-process.ts";
@@ -95,6 +96,12 @@ test("what was chosen on /boxes is offered after the first group is made", async
   await expect(page.getByText("Subscription added!")).toBeVisible();
   await page.goto(`${server.url}/my-group`);
   await expect(page.getByText("comes next, on")).toBeVisible();
+  await test.step("the next group is not offered it again", async () => {
+    await createGroup(page, server, "Another Club");
+    await page.goto(`${server.url}/my-group`);
+    await expect(page.getByRole("link", { name: "Another Club" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /that you chose$/ })).toHaveCount(0);
+  });
   await boss.call(contract.box.update, {
     params: { boxId: id },
     body: { title, boxType: "gaming_night", price: 30, isActive: false, basedOn: 1 },
@@ -133,6 +140,17 @@ test("the newsletter is confirmed by mail, listed for administrators, and ended 
   await signInAsAdmin(page, server);
   await page.goto(`${server.url}/admin/newsletter`);
   await expect(page.getByText(email)).toBeVisible();
+
+  await page.goto(server.url);
+  await page.getByLabel("Send the newsletter to").fill(email);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText(/confirm with the link/)).toBeVisible();
+  await page.goto(linkIn(await waitForMail(server.dataDir, email, /already get/), server.url));
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+  await page.goto(`${server.url}/admin/newsletter`);
+  await expect(page.getByRole("heading", { name: /^\d+ subscribers$/ })).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
 });
 
 test("without a network a visited site says so on its own page", async ({ browser, server }) => {

@@ -39,6 +39,21 @@ test("the dashboard leads to the parcels without tracking", async ({ sample }) =
   await expect(page.getByLabel("Status")).toHaveValue("untracked");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("article").getByRole("link", { name: /^Track/ })).toHaveCount(0);
+
+  await page.setViewportSize(sizes.desk);
+  const edit = page.getByRole("article").getByRole("button", { name: /^Edit tracking/ });
+  const name = (await edit.first().getAttribute("aria-label")) ?? "";
+  const track = async (link: string) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("dialog").getByLabel("Link or number").fill(link);
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  };
+  await track("https://example.com/parcel");
+  await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  // The sample is shared.
+  await page.getByLabel("Status").selectOption("shipped");
+  await track("");
 });
 
 test("the dashboard's cards of one kind are even, on a phone and on a desk", async ({ sample }) => {

@@ -3,6 +3,7 @@ import { contract } from "@boxmates/contract/contract";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
+import { answering } from "./browser-questions.ts";
 import { test } from "./fixtures.ts";
 import { playedGame } from "./games.ts";
 import { newFriend, signInAsAdmin } from "./people.ts";
@@ -32,6 +33,7 @@ test("boxes are searched and filtered as users are, and a box is duplicated with
   const title = unique("Tapas");
   const body = { title, boxType: "gourmet_tasting" as const, price: 29.99 };
   const { id: boxId } = await boss.call(contract.box.create, { body });
+  await boss.call(contract.box.create, { body: { ...body, title: unique("Tapas") } });
   await boss.call(contract.box.addContent, { params: { boxId }, body: { itemName: "Olives" } });
   await signInAsAdmin(page, server);
   await page.goto(`${server.url}/admin/boxes`);
@@ -57,6 +59,16 @@ test("boxes are searched and filtered as users are, and a box is duplicated with
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(search).toHaveValue("");
   await expect(page.getByRole("button", { name: `Edit ${title}`, exact: true })).toBeVisible();
+
+  await test.step("deleting a box asks, and keeps it unless the answer is yes", async () => {
+    const asked = answering(page, [false, true]);
+    const remove = page.getByRole("button", { name: `Delete Copy of ${title}` });
+    for (let answers = 0; answers < 2; answers += 1) await remove.click();
+    await expect(page.getByText("Subscription box deleted successfully")).toBeVisible();
+    await expect(remove).toHaveCount(0);
+    const question = "Are you sure you want to delete this subscription box?";
+    expect(asked).toEqual([question, question]);
+  });
 });
 
 test("a questionnaire is found, duplicated and deleted; one that was played can be deactivated instead", async ({
@@ -92,7 +104,8 @@ test("a questionnaire is found, duplicated and deleted; one that was played can 
   });
 
   await test.step("one that groups play is deactivated instead", async () => {
-    await page.goto(`${server.url}/admin/content?search=${await playedQuestionnaire(boss, server)}`);
+    const played = await playedQuestionnaire(boss, server);
+    await page.goto(`${server.url}/admin/content?search=${played}`);
     await page.getByRole("button", { name: /^Delete / }).click();
     await confirm.getByRole("button", { name: "Delete" }).click();
     await expect(confirm.getByText(/^Groups play this questionnaire/)).toBeVisible();
@@ -100,6 +113,8 @@ test("a questionnaire is found, duplicated and deleted; one that was played can 
     await confirm.getByRole("button", { name: "Deactivate instead" }).click();
     await expect(page.getByText("Questionnaire updated successfully")).toBeVisible();
     await expect(confirm).toHaveCount(0);
+    const { items } = await boss.call(contract.questionnaire.list, {});
+    expect(items.find((each) => each.title === played)).toMatchObject({ isActive: false });
   });
 });
 
@@ -133,6 +148,8 @@ test("a text is found and deleted, also by whoever has it in the form", async ({
   await page.getByPlaceholder("Search texts...").fill(title);
   await expect(page.getByText(/^1 text filtered from \d+ total$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Update Text" })).toBeVisible();
+  await page.getByLabel("Type filter").selectOption({ label: "Welcome" });
+  await expect(page.getByText("No texts found")).toBeVisible();
   await page.getByLabel("Type filter").selectOption({ label: "Tips" });
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -3,6 +3,7 @@ import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
+import { answering } from "./browser-questions.ts";
 import { test } from "./fixtures.ts";
 import { signInAsAdmin } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
@@ -240,11 +241,7 @@ test("an item or a version that somebody else has just changed is asked about on
       params: { boxId: box.id, contentId: item.id },
       body: { ...now, itemName: "Cards", basedOn: now.version },
     });
-    const asked: string[] = [];
-    page.on("dialog", (dialog) => {
-      asked.push(dialog.message());
-      void dialog.accept();
-    });
+    const asked = answering(page, [true, true]);
     await page.getByRole("button", { name: "Delete Dice of Sunday" }).click();
     await expect(page.getByText("Box content deleted successfully")).toBeVisible();
     await expect(page.getByText("Nothing in it yet.")).toBeVisible();

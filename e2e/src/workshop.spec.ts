@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { answering } from "./browser-questions.ts";
 import { test } from "./fixtures.ts";
 import { type Friend, signInAsAdmin, signUpAndConfirm } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
@@ -72,12 +73,13 @@ test("an admin makes a box with contents and pictures, and a questionnaire with 
     await page.reload();
     await page.getByRole("button", { name: "Contents of Alpine Evening" }).click();
     await expect(page.getByRole("dialog").getByRole("listitem").first()).toContainText("Walnuts");
-    page.once("dialog", (asked) => {
-      expect(asked.message()).toBe("Are you sure you want to delete this item?");
-      void asked.accept();
-    });
-    await page.getByRole("dialog").getByRole("button", { name: "Delete Quince Paste" }).click();
+    const asked = answering(page, [false, true]);
+    const paste = page.getByRole("dialog").getByRole("button", { name: "Delete Quince Paste" });
+    for (let answers = 0; answers < 2; answers += 1) await paste.click();
     await expect(page.getByText("Box content deleted successfully")).toBeVisible();
+    await expect(paste).toHaveCount(0);
+    const question = "Are you sure you want to delete this item?";
+    expect(asked, "the first answer keeps it").toEqual([question, question]);
     await page.keyboard.press("Escape");
   });
 

@@ -47,6 +47,16 @@ test("deliveries that are underway or awaited by somebody are open, the others a
   expect(idsOf(past)).toEqual(["done", "called off"]);
 });
 
+test("an open delivery with something to do comes before one without", () => {
+  const { open } = splitDeliveries([
+    { ...delivery("played", "delivered", [parcel("shipped", "ben")]), questionnaireId: "wine", played: true },
+    { ...delivery("playable", "delivered", [parcel("shipped", "ben")]), questionnaireId: "coffee" },
+    delivery("of others", "shipped", [parcel("shipped", "ann")]),
+    { ...delivery("arriving", "shipped", [parcel("shipped", "ann")]), awaitsMyParcel: true },
+  ]);
+  expect(idsOf(open)).toEqual(["playable", "arriving", "played", "of others"]);
+});
+
 test("without deliveries both lists are empty", () => {
   expect(splitDeliveries([])).toEqual({ open: [], past: [] });
 });

@@ -1,11 +1,13 @@
 import type { GroupDelivery, ParcelOnBoard } from "@boxmates/contract/group-page";
+import { nextStep } from "./next-step.ts";
 
 const isUnderway = ({ status }: Pick<ParcelOnBoard, "status">) =>
   status === "preparing" || status === "shipped";
 
 /**
  * Splits off the deliveries that the group waits for or plays now: those underway, those that have not arrived with
- * everyone, and always the latest. The others are history. Both keep their order, the latest first.
+ * everyone, and always the latest. The others are history. Both keep their order, the latest first, but an open delivery
+ * with something to do for the reader comes before one without: two boxes can come on one day.
  */
 export function splitDeliveries(deliveries: readonly GroupDelivery[]): {
   open: GroupDelivery[];
@@ -13,8 +15,9 @@ export function splitDeliveries(deliveries: readonly GroupDelivery[]): {
 } {
   const isOpen = (delivery: GroupDelivery) =>
     delivery === deliveries[0] || isUnderway(delivery) || delivery.board.some(isUnderway);
+  const isDone = (delivery: GroupDelivery) => Number(nextStep(delivery) === undefined);
   return {
-    open: deliveries.filter(isOpen),
+    open: deliveries.filter(isOpen).sort((first, second) => isDone(first) - isDone(second)),
     past: deliveries.filter((delivery) => !isOpen(delivery)),
   };
 }

@@ -7,7 +7,6 @@ import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
-import { SaveButton } from "../ui/SaveButton.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import type { DialogAbout } from "../ui/use-dialog-about.ts";
@@ -56,9 +55,9 @@ function EditUserForm({ user, onDone }: EditUserFormProps) {
         <Button kind="outline" onClick={onDone}>
           Cancel
         </Button>
-        <SaveButton busy={busy} busyLabel="Saving...">
+        <Button type="submit" busy={busy} busyLabel="Saving...">
           Save Changes
-        </SaveButton>
+        </Button>
       </div>
     </Form>
   );

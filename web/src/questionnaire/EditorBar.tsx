@@ -18,10 +18,7 @@ export function EditorBar(props: EditorBarProps) {
   const { questionCount, isUnsaved, busy, error, onAdd, onPreview, onSave } = props;
   const isFull = questionCount >= maxQuestions;
   return (
-    <section
-      aria-label="Edit and save"
-      className="sticky bottom-0 z-20 -mx-5 mt-6 border-t border-line bg-bg px-5 py-3 sm:mx-0 sm:rounded-t-3xl sm:border-x"
-    >
+    <div className="sticky bottom-0 z-20 -mx-5 mt-6 border-t border-line bg-bg px-5 py-3 sm:mx-0 sm:rounded-t-3xl sm:border-x">
       {error && (
         <p role="alert" className="mb-2 text-sm font-medium text-danger">
           {error}
@@ -42,13 +39,7 @@ export function EditorBar(props: EditorBarProps) {
         <p role="status" className="text-sm text-muted max-sm:sr-only sm:order-last">
           {isUnsaved ? "Not saved yet" : ""}
         </p>
-        <Button
-          className="max-sm:grow"
-          busy={busy}
-          busyLabel="Saving..."
-          disabled={!isUnsaved}
-          onClick={onSave}
-        >
+        <Button className="max-sm:grow" busy={busy} busyLabel="Saving..." onClick={onSave}>
           <span>
             Save<span className="max-sm:sr-only"> Questionnaire</span>
           </span>
@@ -57,6 +48,6 @@ export function EditorBar(props: EditorBarProps) {
       {isFull && (
         <p className="mt-2 text-sm text-muted">A questionnaire can have at most {maxQuestions} questions.</p>
       )}
-    </section>
+    </div>
   );
 }

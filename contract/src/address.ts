@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requiredText } from "./values.ts";
+import { requiredText, storedText } from "./values.ts";
 
 /** The countries that boxes are shipped to. Specification, section 9. */
 export const countries = ["US", "CA"] as const;
@@ -118,28 +118,35 @@ const fields = z.object({
   city: requiredText("City", 100),
   country: z.enum(countries, "Please choose a country."),
   /** The two-letter code of the state or province. */
-  state: z.string("Please choose a state or province.").check(z.trim(), z.toUpperCase()),
-  zipCode: z.string("Please enter a postal code.").check(z.trim(), z.maxLength(20)),
+  state: storedText("Please choose a state or province.").check(z.trim(), z.toUpperCase()),
+  zipCode: storedText("Please enter a postal code.").check(z.trim(), z.maxLength(20)),
 });
 
 type Fields = z.output<typeof fields>;
 
-// These checks run even if another field is invalid, so that all faults show at once.
+// These checks run even if a field is invalid, so that all faults show at once: they take whatever was sent.
 const knowsCountry = ({ value }: { value: unknown }) =>
   fields.shape.country.safeParse(countryIn(value)).success;
+
+function textIn(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
 
 function countryIn(value: unknown): unknown {
   return typeof value === "object" && value && "country" in value ? value.country : undefined;
 }
 
-const regionOfCountry = z.refine<Fields>(({ country, state }) => Object.hasOwn(regions[country], state), {
-  path: ["state"],
-  when: knowsCountry,
-  error: ({ input }) => `Please choose a ${wordsFor(input).region.toLowerCase()}.`,
-});
+const regionOfCountry = z.refine<Fields>(
+  ({ country, state }) => Object.hasOwn(regions[country], textIn(state)),
+  {
+    path: ["state"],
+    when: knowsCountry,
+    error: ({ input }) => `Please choose a ${wordsFor(input).region.toLowerCase()}.`,
+  },
+);
 
 const postalCodeOfCountry = z.refine<Fields>(
-  ({ country, zipCode }) => postalCodePatterns[country].test(tidyPostalCode(country, String(zipCode ?? ""))),
+  ({ country, zipCode }) => postalCodePatterns[country].test(tidyPostalCode(country, textIn(zipCode))),
   {
     path: ["zipCode"],
     when: knowsCountry,

@@ -3,7 +3,7 @@ import { savedAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group.ts";
 import { cadences } from "./subscription.ts";
-import { calendarDate, id, moment, pageLimit, searchText } from "./values.ts";
+import { calendarDate, id, moment, pageKey, pageLimit, searchText, storedText } from "./values.ts";
 
 export const deliveryStatuses = ["preparing", "shipped", "delivered", "cancelled"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
@@ -92,7 +92,7 @@ export const maxCountedParcels = 10_000;
 export const maxStandingOrders = 20;
 
 /** A link, or the tracking number of a carrier whose links we know; empty for none. */
-const tracking = z._default(z.string().check(z.trim(), z.maxLength(trackingMaxCharacters)), "");
+const tracking = z._default(storedText().check(z.trim(), z.maxLength(trackingMaxCharacters)), "");
 
 /** An active subscription that can be delivered out of turn. */
 export const standingOrder = z.object({
@@ -137,12 +137,10 @@ export const deliveryApi = {
     audience: "admin",
     params: z.object({ deliveryId: id }),
     body: z.object({
-      notes: z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(notesMaxCharacters, `A note can have at most ${notesMaxCharacters} characters.`),
-        ),
+      notes: storedText().check(
+        z.trim(),
+        z.maxLength(notesMaxCharacters, `A note can have at most ${notesMaxCharacters} characters.`),
+      ),
     }),
     response: z.object({ notes: z.string() }),
     refusals: ["DELIVERY_NOT_FOUND"],
@@ -154,9 +152,7 @@ export const deliveryApi = {
     audience: "admin",
     query: z.object({
       ...parcelFilter,
-      before: z.optional(
-        z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/, "This is not a page key.")),
-      ),
+      before: z.optional(pageKey(calendarDate)),
       limit: pageLimit,
     }),
     response: z.object({
@@ -212,9 +208,10 @@ export const deliveryApi = {
       "Import a CSV file with the columns parcel_id and tracking: those parcels have been shipped. With a fault, nothing",
     audience: "admin",
     body: z.object({
-      text: z
-        .string("Please choose a file.")
-        .check(z.minLength(1, "This file is empty."), z.maxLength(5_000_000, "This file is too large.")),
+      text: storedText("Please choose a file.").check(
+        z.minLength(1, "This file is empty."),
+        z.maxLength(5_000_000, "This file is too large."),
+      ),
       /** False only checks the file. */
       apply: z.boolean(),
     }),

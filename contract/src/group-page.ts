@@ -8,7 +8,7 @@ import { groupRoles, member } from "./membership.ts";
 import { cadences, changeKinds, subscription } from "./subscription.ts";
 import { tastingStatuses } from "./tasting.ts";
 import { shownText } from "./text.ts";
-import { calendarDate, id, moment } from "./values.ts";
+import { calendarDate, id, moment, storedText } from "./values.ts";
 
 export const boxName = z.object({ id, title: z.string(), boxType: z.enum(boxTypes) });
 
@@ -152,7 +152,7 @@ export const groupPageApi = {
     path: "/groups/:groupRef",
     summary: "Everything the group page shows, by the group's id or the slug of its name",
     audience: "signed-in",
-    params: z.object({ groupRef: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    params: z.object({ groupRef: storedText().check(z.minLength(1), z.maxLength(200)) }),
     response: groupPage,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER"],
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, moment, pageMaxItems, searchText } from "./values.ts";
+import { id, largestNumber, moment, pageMaxItems, searchText, storedText } from "./values.ts";
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/avif"] as const;
 export const imageMaxBytes = 10 * 1024 * 1024;
@@ -36,13 +36,11 @@ const httpsAddress = z.url({ protocol: /^https$/ });
 
 /** The address of a picture: in our own store, or anywhere on https. */
 export const imageUrl = z.nullable(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(2000, "This address is too long."),
-      z.refine(isImageAddress, "Please enter an address that begins with https://, or choose a picture."),
-    ),
+  storedText().check(
+    z.trim(),
+    z.maxLength(2000, "This address is too long."),
+    z.refine(isImageAddress, "Please enter an address that begins with https://, or choose a picture."),
+  ),
 );
 
 function isImageAddress(address: string): boolean {
@@ -84,7 +82,7 @@ export const imageApi = {
         z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageMaxItems)),
         pageMaxItems,
       ),
-      offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+      offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(largestNumber)), 0),
     }),
     response: z.object({ items: z.array(image), total: z.number() }),
     refusals: [],

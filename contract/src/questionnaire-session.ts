@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { deliveryParams } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { maxQuestions, questionTypes } from "./questionnaire.ts";
-import { id, moment, storableText } from "./values.ts";
+import { id, moment, storedText } from "./values.ts";
 
 export const questionnaireSessionRefusals = {
   NO_QUESTIONNAIRE: { status: 404, detail: "No questionnaire linked to this box yet." },
@@ -35,8 +35,8 @@ export type PlayQuestion = z.output<typeof playQuestion>;
 export const answerMaxCharacters = 2000;
 
 const answer = z.object({
-  questionId: z.string().check(z.maxLength(64)),
-  answer: z.string().check(z.trim(), z.maxLength(answerMaxCharacters), storableText),
+  questionId: storedText().check(z.maxLength(64)),
+  answer: storedText().check(z.trim(), z.maxLength(answerMaxCharacters)),
 });
 
 const answeredQuestion = z.object({

@@ -3,7 +3,7 @@ import { box } from "./box.ts";
 import { addDays, addMonths, type CalendarDate } from "./calendar.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group.ts";
-import { calendarDate, id, moment } from "./values.ts";
+import { calendarDate, id, largestNumber, moment } from "./values.ts";
 
 /** Specification, section 9. */
 export const cadences = ["biweekly", "monthly", "bimonthly", "semiannual"] as const;
@@ -102,7 +102,7 @@ export type Subscription = z.output<typeof subscription>;
 
 const subscriptionParams = z.extend(groupParams, { subscriptionId: id });
 const changeParams = z.extend(subscriptionParams, {
-  revision: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1)),
+  revision: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(largestNumber)),
 });
 const skipParams = z.extend(subscriptionParams, { deliveryDate: calendarDate });
 

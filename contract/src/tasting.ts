@@ -4,7 +4,7 @@ import { deliveryParams, deliveryStatuses } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group.ts";
 import { shownText } from "./text.ts";
-import { calendarDate, id } from "./values.ts";
+import { calendarDate, id, largestNumber } from "./values.ts";
 
 /** Specification, section 9: every rated product earns the same. */
 export const pointsPerRatedProduct = 100;
@@ -110,7 +110,7 @@ export const tastingApi = {
       "Rate a product and guess which it is; the last one completes the challenge and earns its points",
     audience: "signed-in",
     params: z.extend(deliveryParams, {
-      number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+      number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largestNumber)),
     }),
     body: z.object({
       rating: z.number("Please choose 1 to 5 stars.").check(z.int(), z.minimum(1), z.maximum(5)),

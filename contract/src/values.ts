@@ -8,17 +8,29 @@ export function isId(text: string): boolean {
   return id.safeParse(text).success;
 }
 
+// ISO 8601 has a year 0, which Postgres refuses.
+const hasYear = z.refine<string>((text) => !text.startsWith("0000"), "This is not a date.");
+
 /** A moment: an ISO 8601 instant in UTC, such as `2026-11-21T12:00:00.000Z`. */
 export const moment = z.iso.datetime({ offset: true });
 
 /** A plain calendar date in UTC, such as `2026-12-01`. */
-export const calendarDate = z.iso.date();
+export const calendarDate = z.iso.date().check(hasYear);
+
+/** The largest whole number that a column holds. */
+export const largestNumber = 2_147_483_647;
 
 // Postgres can store neither the NUL character nor half a surrogate pair: refuse both here, with the field's name.
 export const storableText = z.refine<string>(
   (text) => !text.includes("\0") && text.isWellFormed(),
   "Please remove the invisible characters.",
 );
+
+/** Text that can be stored. All text that is sent to us is made from this or by the functions below. */
+/* @__NO_SIDE_EFFECTS__ */
+export function storedText(message?: string) {
+  return z.string(message).check(storableText);
+}
 
 /** Accepts non-empty trimmed text of at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -55,7 +67,7 @@ export const descriptionMaxCharacters = 2000;
 
 /** The secret of a link or a session, as sent back to us. */
 const secretMaxCharacters = 200;
-export const secret = z.string().check(z.maxLength(secretMaxCharacters));
+export const secret = storedText().check(z.maxLength(secretMaxCharacters));
 
 export const searchMaxCharacters = 100;
 
@@ -75,17 +87,21 @@ export const pageLimit = z._default(
   pageDefaultItems,
 );
 
+/** The key of a page: where the one before it ended, as `PLACE_ID`, and valid for the database too. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageKey(place: z.ZodMiniType<string>) {
+  return z.string().check(
+    z.maxLength(100),
+    z.refine((key) => {
+      const [placed, lastId, ...rest] = key.split("_");
+      return place.safeParse(placed).success && id.safeParse(lastId).success && rest.length === 0;
+    }, "This is not a page key."),
+  );
+}
+
 /** The paging of a list, newest first; `before` is the last key already seen. */
 export const pageQuery = z.object({
-  before: z.optional(
-    z.string().check(
-      z.maxLength(100),
-      z.refine((key) => {
-        const [createdAt, lastId, ...rest] = key.split("_");
-        return moment.safeParse(createdAt).success && id.safeParse(lastId).success && rest.length === 0;
-      }, "This is not a page key."),
-    ),
-  ),
+  before: z.optional(pageKey(z.iso.datetime().check(hasYear))),
   limit: pageLimit,
 });
 

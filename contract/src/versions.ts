@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, moment } from "./values.ts";
+import { id, largestNumber, moment } from "./values.ts";
 
 /** The kinds of objects with versions; every change adds a version that can be restored. */
 export const versionKinds = ["box", "questionnaire", "text"] as const;
@@ -21,11 +21,13 @@ export const versionsRefusals = {
 /** The number of the version that last changed an object. For an item it is a version of its box. */
 export const versionNumber = z
   .number("Please say which version this is based on.")
-  .check(z.int(), z.minimum(1));
+  .check(z.int(), z.minimum(1), z.maximum(largestNumber));
 
 /** The query parameter for the version that a change is based on. */
 export const basedOnQuery = z.object({
-  basedOn: z.coerce.number<number>("Please say which version this is based on.").check(z.int(), z.minimum(1)),
+  basedOn: z.coerce
+    .number<number>("Please say which version this is based on.")
+    .check(z.int(), z.minimum(1), z.maximum(largestNumber)),
 });
 
 /** One difference between a version and the previous one, in words for people. */

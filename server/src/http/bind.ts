@@ -130,14 +130,12 @@ function routeSchema(endpoint: Endpoint) {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { consumes: [...endpoint.upload.types] }),
-    ...(endpoint.response && {
-      response: {
-        200: endpoint.response,
-        default: {
-          description: commonRefusals.UNEXPECTED.detail,
-          content: { "application/problem+json": { schema: problem } },
-        },
+    response: {
+      ...(endpoint.response ? { 200: endpoint.response } : { 204: { description: "Done.", content: {} } }),
+      default: {
+        description: commonRefusals.UNEXPECTED.detail,
+        content: { "application/problem+json": { schema: problem } },
       },
-    }),
+    },
   };
 }

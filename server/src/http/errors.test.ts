@@ -98,6 +98,31 @@ test("an address that cannot be decoded is answered with 400", async () => {
   expect(await problemOf({ url: "/api/groups/%zz" })).toMatchObject({ status: 400, code: "MALFORMED" });
 });
 
+test.each([
+  "%00",
+  "a%00.js",
+  "a".repeat(5000),
+  "..%2f..%2fpackage.json",
+  "..%5c",
+  "%ff",
+  ".env",
+  "a/b/",
+  "//",
+])("below the API's documentation there is nothing named '%s'", async (name) => {
+  const { statusCode } = await app.app.inject(`/api/docs/static/${name}`);
+  expect([400, 404]).toContain(statusCode);
+});
+
+test("the files of the API's documentation are served", async () => {
+  for (const file of [
+    "swagger-ui.css",
+    "swagger-ui-bundle.js",
+    "swagger-initializer.js",
+    "favicon-32x32.png",
+  ])
+    expect((await app.app.inject(`/api/docs/static/${file}?v=1`)).statusCode, file).toBe(200);
+});
+
 test("more than a mebibyte is answered with 413", async () => {
   const payload = { name: "x".repeat(1024 * 1024) };
   expect(await problemOf({ method: "POST", url: "/api/groups", payload })).toMatchObject({

@@ -46,6 +46,8 @@ function toRefusal(error: FastifyError, passwordMinLength: number): Refusal | un
   }
   const byStatus: Record<number, RefusalCode> = {
     400: "MALFORMED",
+    // A name that leads out of a folder of files.
+    403: "NOT_FOUND",
     404: "NOT_FOUND",
     413: "TOO_LARGE",
     503: "UNAVAILABLE",

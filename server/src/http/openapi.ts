@@ -4,6 +4,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { Refusal } from "../refusal.ts";
 import { type Example, exampleAt } from "./examples.ts";
 
 const guide = `Errors are \`application/problem+json\`; programs can rely on their \`code\`.
@@ -40,12 +41,24 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       return described;
     },
   });
-  await app.register(swaggerUi, {
-    routePrefix: "/api/docs",
+  await app.register(showApi);
+  app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+}
+
+const docsPath = "/api/docs";
+
+/** Serves the documentation's page with its files, all of which have plain names. */
+async function showApi(docs: FastifyInstance): Promise<void> {
+  docs.addHook("onRequest", (request, _reply, done) => {
+    const path = request.url.split("?")[0] ?? "";
+    const isPlain = /^(\/static)?(\/[\w-][\w.-]{0,99})?\/?$/.test(path.slice(docsPath.length));
+    return isPlain ? done() : done(new Refusal("NOT_FOUND"));
+  });
+  await docs.register(swaggerUi, {
+    routePrefix: docsPath,
     staticCSP: true,
     theme: { title: `${brand} API` },
   });
-  app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 }
 
 function addExample(schema: FastifySchema, example: Example | undefined): void {

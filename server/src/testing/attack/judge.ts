@@ -1,0 +1,39 @@
+import { contract, type RefusalCode, refusals } from "@boxmates/contract/contract";
+import type { Endpoint } from "@boxmates/contract/endpoint";
+import { commonRefusals, problem } from "@boxmates/contract/problem";
+import type { LightMyRequestResponse } from "fastify";
+import type { HostileRequest } from "./hostile-requests.ts";
+
+const endpoints = new Map<string, Endpoint>(
+  Object.values<Record<string, Endpoint>>(contract)
+    .flatMap((api) => Object.values(api))
+    .map((each) => [`${each.method} /api${each.path.replace(/:(\w+)/g, "{$1}")}`, each] as const),
+);
+
+/** Returns what is wrong with an answer: a failure of the server, or a status or a body that is not documented. */
+export function faultIn(
+  { method, operation }: HostileRequest,
+  response: LightMyRequestResponse,
+): string | undefined {
+  if (response.statusCode >= 500) return "a failure of the server";
+  const endpoint = operation === undefined ? undefined : endpoints.get(`${method} ${operation}`);
+  if (!endpoint) return undefined;
+  return response.statusCode < 300 ? faultInAnswer(endpoint, response) : faultInRefusal(endpoint, response);
+}
+
+function faultInAnswer({ response: schema }: Endpoint, { statusCode, body }: LightMyRequestResponse) {
+  if (statusCode !== (schema ? 200 : 204)) return "an undocumented status";
+  if (!schema) return body === "" ? undefined : "a body where none is documented";
+  const { error } = schema.safeParse(JSON.parse(body));
+  return error && `a body that its schema refuses: ${JSON.stringify(error.issues)}`;
+}
+
+function faultInRefusal({ refusals: own }: Endpoint, response: LightMyRequestResponse) {
+  if (response.headers["content-type"] !== "application/problem+json; charset=utf-8")
+    return "a refusal of another media type";
+  const { data } = problem.safeParse(response.json());
+  if (!data) return "a refusal that its schema refuses";
+  if (!own.includes(data.code) && !(data.code in commonRefusals)) return "an undocumented refusal";
+  const { status } = refusals[data.code as RefusalCode];
+  return status === response.statusCode && status === data.status ? undefined : "an undocumented status";
+}

@@ -39,8 +39,8 @@ const pastDelivery = z.object({
   averageScorePercent: z.nullable(z.number()),
   /** The best scorers; several if they share first place. */
   winners: z.array(z.string()),
-  /** Whether the reader has finished one of its games; only then may they see the favourite and the picture. */
-  finished: z.boolean(),
+  /** Whether the reader has finished the games that ask for its products; only then come the favourite and the picture. */
+  told: z.boolean(),
   favourite: z.nullable(z.object({ itemName: z.string(), average: z.number() })),
 });
 export type PastDelivery = z.output<typeof pastDelivery>;
@@ -72,7 +72,8 @@ export type History = z.output<typeof history>;
 export const historyRefusals = {
   NOTHING_PLAYED: {
     status: 409,
-    detail: "There is a picture once you have finished a game of this delivery.",
+    detail:
+      "There is a picture once you have finished the questionnaire of this delivery, or its tasting if it has none.",
   },
 } as const;
 

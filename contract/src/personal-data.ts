@@ -82,7 +82,7 @@ export const personalData = z.object({
   productRatings: z.array(
     z.object({
       groupName: z.string(),
-      /** Null during the tasting, because guessing it is the game. */
+      /** Null until the games that ask for it are finished. */
       product: z.nullable(z.string()),
       rating: z.number(),
       guessedProduct: z.nullable(z.string()),

@@ -13,6 +13,7 @@ import {
   stockedBox,
   subscribe,
   taste,
+  withoutQuestionnaires,
 } from "../testing/world.ts";
 
 const app = startTestApp();
@@ -115,13 +116,13 @@ test("each member has points, an average rating, a guess accuracy over both game
   ]);
 });
 
-test("only deliveries whose game the reader has finished count toward the stars", async () => {
+test("only deliveries whose questionnaire the reader has finished count toward the stars", async () => {
   await threeDeliveries();
   const { members, likeness } = await read(game.groupAdmin);
   const stars = inOrder(members).map((member) => [member?.averageRating, member?.ratings]);
   expect(stars).toEqual([
     [4.33, 3],
-    [2, 4],
+    [2, 1],
     [4, 1],
   ]);
   expect(likeness.map(({ compared }) => compared)).toEqual([1, 1, 1]);
@@ -140,7 +141,7 @@ test("past deliveries are listed with their results, latest first", async () => 
       tasters: 1,
       averageScorePercent: null,
       winners: [],
-      finished: false,
+      told: false,
       favourite: null,
     },
     {
@@ -152,7 +153,7 @@ test("past deliveries are listed with their results, latest first", async () => 
       tasters: 0,
       averageScorePercent: 25,
       winners: [game.member.fullName],
-      finished: true,
+      told: true,
       favourite: { itemName: "Recipes item 1", average: 3 },
     },
     {
@@ -162,24 +163,32 @@ test("past deliveries are listed with their results, latest first", async () => 
       tasters: 1,
       averageScorePercent: 83,
       winners: [game.member.fullName, game.owner.fullName],
-      finished: true,
+      told: true,
       favourite: { itemName: `${game.box.title} item 2`, average: 4 },
     },
   ]);
 });
 
-test("the favourite of a delivery is shown only to members who have finished one of its games", async () => {
+test("the favourite of a delivery is shown only to members who have finished its questionnaire, not after the tasting", async () => {
   await threeDeliveries();
   const favourites = async (by: Person) => {
     const { deliveries } = await read(by);
-    return deliveries.map(({ finished, favourite }) => [finished, favourite?.average ?? null]);
+    return deliveries.map(({ told, favourite }) => [told, favourite?.average ?? null]);
   };
   expect(await favourites(game.groupAdmin)).toEqual([
-    [true, 3],
+    [false, null],
     [false, null],
     [true, 4],
   ]);
   expect((await favourites(game.member))[0]).toEqual([false, null]);
+});
+
+test("the favourite of a delivery without a questionnaire is shown after the tasting", async () => {
+  await withoutQuestionnaires(app);
+  await taste(app, game.member, game, [5, 4]);
+  expect((await read(game.member)).deliveries).toMatchObject([{ told: false, favourite: null }]);
+  await taste(app, game.member, game, [5, 4, 3]);
+  expect((await read(game.member)).deliveries).toMatchObject([{ told: true, favourite: { average: 5 } }]);
 });
 
 test("points over time give each member's total after each delivery, earliest first", async () => {
@@ -200,7 +209,7 @@ test("a delivery whose games nobody has finished earns no points", async () => {
   await taste(app, game.member, game, [5, 5]);
   expect(await read(game.member)).toMatchObject({
     pointsOverTime: [],
-    deliveries: [{ players: 0, tasters: 0, finished: false }],
+    deliveries: [{ players: 0, tasters: 0, told: false }],
     likeness: [],
   });
 });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createImageProcessing } from "../image/processing.ts";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
-import { arrivedGame, groupOf, play, productIds, taste } from "../testing/world.ts";
+import { arrivedGame, groupOf, play, productIds, taste, withoutQuestionnaires } from "../testing/world.ts";
 import { drawPodium } from "./podium-picture.ts";
 import { findPodium } from "./queries.ts";
 
@@ -32,20 +32,23 @@ describe("the podium of a delivery", () => {
   const rename = (person: Person, fullName: string) =>
     app.parts.db.updateTable("profiles").set({ fullName }).where("userId", "=", person.userId).execute();
 
-  test("is a picture for members who have finished the questionnaire or the tasting", async () => {
+  test("is a picture for members who have finished the questionnaire", async () => {
     await play(app, game.owner, game, {});
-    await taste(app, game.member, game, [1, 2, 3]);
-    for (const person of [game.owner, game.member]) {
-      const response = await fetch(person);
-      expect(response.headers["content-type"]).toBe("image/png");
-      expect(response.headers["cache-control"]).toContain("private");
-      expect(await sharp(response.rawPayload).metadata()).toMatchObject(picture);
-    }
+    const response = await fetch(game.owner);
+    expect(response.headers["content-type"]).toBe("image/png");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject(picture);
   });
 
-  test("is not found by members who have finished nothing, by strangers or by visitors", async () => {
+  test("without a questionnaire, is a picture after the tasting", async () => {
+    await withoutQuestionnaires(app);
+    await taste(app, game.member, game, [1, 2, 3]);
+    expect((await fetch(game.member)).headers["content-type"]).toBe("image/png");
+  });
+
+  test("is not found by members who have only tasted or nothing at all, by strangers or by visitors", async () => {
     await play(app, game.owner, game, {});
-    await taste(app, game.member, game, [1, 2]);
+    await taste(app, game.member, game, [1, 2, 3]);
     expect(await code(game.member)).toBe("NOTHING_PLAYED");
     expect(await code(game.groupAdmin)).toBe("NOTHING_PLAYED");
     expect(await code(await app.signedInAs("Stranger"))).toBe("NOT_A_MEMBER");
@@ -130,7 +133,7 @@ test.each([
     deliveryDate: "2026-12-01",
     places: [305, 2, 1].map((points) => ({ fullName: name, points })),
     favourites: [5, 4.5, 1].map((average) => ({ itemName: name, average })),
-    finished: true,
+    told: true,
   });
   expect(await sharp(drawn).metadata()).toMatchObject(picture);
 });
@@ -138,7 +141,7 @@ test.each([
 test("a podium with one place and no favourites is a picture, too", async () => {
   const places = [{ fullName: "Ann", points: 0 }];
   const nothing = { groupName: "Us", boxTitle: "Box", deliveryDate: "2026-12-01", favourites: [] };
-  const drawn = await drawPodium({ ...nothing, places, finished: true });
+  const drawn = await drawPodium({ ...nothing, places, told: true });
   expect(await sharp(drawn).metadata()).toMatchObject(picture);
 });
 
@@ -151,7 +154,7 @@ test("is still drawn after an upload has restricted the process to opening photo
     deliveryDate: "2026-11-21",
     places: [],
     favourites: [],
-    finished: true,
+    told: true,
   });
   expect(await sharp(drawn).metadata()).toMatchObject(picture);
 });

@@ -11,7 +11,7 @@ import { findPodium } from "./queries.ts";
 
 const params = z.extend(groupParams, { deliveryId: id });
 
-/** Serves a delivery's podium as a PNG to members who have finished one of its games. It shows no e-mail addresses. */
+/** Serves a delivery's podium as a PNG to members who may know which product is which. It shows no e-mail addresses. */
 export function servePodiums(app: FastifyInstance, parts: Parts): void {
   app.get(`/api${podiumPicturePath}`, { schema: { hide: true } }, async (request, reply) => {
     const user = await authenticate(parts, request, "signed-in");
@@ -21,11 +21,8 @@ export function servePodiums(app: FastifyInstance, parts: Parts): void {
     const { userId } = await requireMember(parts.db, user, groupId);
     const podium = await findPodium(parts.db, { groupId, deliveryId, userId });
     if (!podium) throw new Refusal("DELIVERY_NOT_FOUND");
-    if (!podium.finished) throw new Refusal("NOTHING_PLAYED");
+    if (!podium.told) throw new Refusal("NOTHING_PLAYED");
     const { drawPodium } = await import("./podium-picture.ts");
-    return reply
-      .type("image/png")
-      .header("cache-control", "private, no-cache")
-      .send(await drawPodium(podium));
+    return reply.type("image/png").send(await drawPodium(podium));
   });
 }

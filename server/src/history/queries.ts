@@ -2,13 +2,9 @@ import type { History } from "@boxmates/contract/history";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
 
-/** The group's deliveries of which the reader has finished a game: friends' opinions of the others are still hidden. */
-const finishedByReader = `
-  finished as (
-    select delivery_id from questionnaire_sessions where group_id = $1 and user_id = $2
-    union
-    select delivery_id from user_box_activities where group_id = $1 and user_id = $2 and status = 'completed'
-  )`;
+/** The group's deliveries of which the reader may know all: friends' opinions of the others are still hidden. */
+const toldToReader = `
+  told as (select id as delivery_id from group_deliveries where group_id = $1 and is_told(id, $2))`;
 
 interface Reader {
   groupId: string;
@@ -16,7 +12,7 @@ interface Reader {
 }
 
 const membersQuery = writtenQuery<History["members"][number]>(`
-  with ${finishedByReader}
+  with ${toldToReader}
   select member.user_id as "userId", profile.full_name as "fullName",
     coalesce(points.total_points, 0) as points,
     round(stars.average, 2)::float8 as "averageRating", coalesce(stars.given, 0)::integer as ratings,
@@ -30,7 +26,7 @@ const membersQuery = writtenQuery<History["members"][number]>(`
     select avg(opinion.stars) as average, count(*) as given
     from product_opinions opinion
     where opinion.group_id = member.group_id and opinion.user_id = member.user_id
-      and opinion.delivery_id in (select delivery_id from finished)
+      and opinion.delivery_id in (select delivery_id from told)
   ) stars on true
   left join lateral (
     select sum(session.correct_answers) as right_guesses, sum(session.guess_questions) as guesses
@@ -51,7 +47,7 @@ const membersQuery = writtenQuery<History["members"][number]>(`
     join box_contents content on content.id = opinion.box_content_id
     join subscription_boxes box on box.id = content.box_id
     where opinion.group_id = member.group_id and opinion.user_id = member.user_id
-      and opinion.delivery_id in (select delivery_id from finished)
+      and opinion.delivery_id in (select delivery_id from told)
     group by box.box_type
     order by avg(opinion.stars) desc, count(*) desc, box.box_type
     limit 1
@@ -59,7 +55,7 @@ const membersQuery = writtenQuery<History["members"][number]>(`
   where member.group_id = $1
   order by member.joined_at, member.id`);
 
-/** Lists the members with what they have earned and, for deliveries that the reader has finished, what they like. */
+/** Lists the members with what they have earned and, for deliveries of which the reader may know all, what they like. */
 export function listMemberHistories(db: Db, { groupId, userId }: Reader) {
   return membersQuery(db, [groupId, userId]);
 }
@@ -71,8 +67,7 @@ const deliveriesQuery = writtenQuery<
     jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type) as box,
     coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId",
     games.players, games.total_correct as "totalCorrect", games.guesses_asked as "guessesAsked", games.winners,
-    tastings.tasters, mine.finished,
-    case when mine.finished then favourite.product end as favourite
+    tastings.tasters, mine.told, case when mine.told then favourite.product end as favourite
   from (
     select * from group_deliveries latest
     where latest.group_id = $1 and latest.delivery_status = 'delivered'
@@ -97,12 +92,7 @@ const deliveriesQuery = writtenQuery<
     select count(*)::integer as tasters from user_box_activities activity
     where activity.delivery_id = delivery.id and activity.status = 'completed'
   ) tastings
-  cross join lateral (
-    select own.id is not null or exists (
-        select from user_box_activities activity
-        where activity.delivery_id = delivery.id and activity.user_id = $2 and activity.status = 'completed'
-      ) as finished
-  ) mine
+  cross join lateral (select is_told(delivery.id, $2) as told) mine
   left join lateral (
     select jsonb_build_object('itemName', content.item_name, 'average', round(avg(opinion.stars), 2)) as product
     from product_opinions opinion
@@ -149,7 +139,7 @@ export function listEarnedPoints(db: Db, groupId: string) {
 }
 
 const likenessQuery = writtenQuery<{ first: string; second: string; agreed: number; compared: number }>(`
-  with ${finishedByReader}
+  with ${toldToReader}
   select one.user_id as first, other.user_id as second,
     count(*) filter (where abs(one.stars - other.stars) <= $3)::integer as agreed, count(*)::integer as compared
   from product_opinions one
@@ -158,7 +148,7 @@ const likenessQuery = writtenQuery<{ first: string; second: string; agreed: numb
     and other.user_id > one.user_id
   join group_memberships first on first.group_id = $1 and first.user_id = one.user_id
   join group_memberships second on second.group_id = $1 and second.user_id = other.user_id
-  where one.group_id = $1 and one.delivery_id in (select delivery_id from finished)
+  where one.group_id = $1 and one.delivery_id in (select delivery_id from told)
   group by one.user_id, other.user_id
   order by one.user_id, other.user_id`);
 
@@ -204,12 +194,7 @@ const podiumQuery = writtenQuery<Podium>(`
         limit 3
       ) liked
     ), '[]') as favourites,
-    exists (
-      select from questionnaire_sessions where delivery_id = delivery.id and user_id = $3
-      union all
-      select from user_box_activities
-      where delivery_id = delivery.id and user_id = $3 and status = 'completed'
-    ) as finished
+    is_told(delivery.id, $3) as told
   from group_deliveries delivery
   join groups on groups.id = delivery.group_id
   join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
@@ -223,8 +208,8 @@ export interface Podium {
   places: { fullName: string; points: number }[];
   /** The three best-liked products. */
   favourites: { itemName: string; average: number }[];
-  /** Whether the reader has finished a game of this delivery. */
-  finished: boolean;
+  /** Whether the reader may know all of this delivery. */
+  told: boolean;
 }
 
 export async function findPodium(db: Db, of: Reader & { deliveryId: string }): Promise<Podium | undefined> {

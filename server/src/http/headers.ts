@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** Sends security headers with every answer; a page's own policy adds the hashes of its inline scripts. */
+/** Sends security headers with every answer, and keeps those of the API out of all caches; a page's own policy adds the hashes of its inline scripts. */
 export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const secure = publicUrl.startsWith("https:");
   await app.register(helmet, {
@@ -10,8 +10,11 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook("onSend", (_request, reply, payload, done) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", closedPolicy);
+    // What is public says itself how long it may be kept.
+    const isApi = request.url.startsWith("/api/");
+    if (isApi && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done(null, payload);
   });
 }

@@ -94,6 +94,13 @@ test("every answer carries the security headers", async () => {
   expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
+test("answers of the API are kept by no cache, unless they are public", async () => {
+  const cached = async (url: string) => (await get(url)).headers["cache-control"];
+  for (const url of ["/api/profile", "/api/nothing", "/api/share-links/none", "/api/setup"])
+    expect(await cached(url), url).toBe("no-store");
+  expect(await cached("/api/jwks.json")).toBe("public, max-age=600");
+});
+
 describe("on https", () => {
   const secure = startTestApp({ PUBLIC_URL: "https://boxmates.example" });
 

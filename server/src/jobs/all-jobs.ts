@@ -26,6 +26,7 @@ import {
   sendLinkUsedMail,
 } from "../invite/jobs.ts";
 import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/jobs.ts";
+import { forgetUnconfirmedAccounts } from "../personal-data/jobs.ts";
 import { sendBoxSuggestedMail } from "../suggestion/jobs.ts";
 import type { AnyJob } from "./queue.ts";
 
@@ -52,6 +53,7 @@ export const allJobs: readonly AnyJob[] = [
   sendBoxShippedMail,
   sendGameOpenMail,
   forgetExpired,
+  forgetUnconfirmedAccounts,
   forgetOldKeys,
   sendNewsletterConfirmation,
   forgetUnconfirmed,

@@ -111,7 +111,7 @@ test("a person's activity in their groups is exported", async () => {
   expect(exported.productRatings).toMatchObject([
     {
       groupName,
-      product: null,
+      product: `${box.title} item 1`,
       rating: 5,
       guessedProduct: `${box.title} item 2`,
       pointsEarned: 100,

@@ -1,6 +1,8 @@
 import type { PersonalData } from "@boxmates/contract/personal-data";
+import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
+import type { ServiceProof } from "../proofs.ts";
 
 /** The data kept about a person in their groups and by the account; the profile is read elsewhere. */
 type InGroups = Pick<
@@ -72,24 +74,13 @@ const inGroupsQuery = writtenQuery<InGroups>(`
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'groupName', g.name,
-        'product', case
-          when activity.status = 'completed' and (own.id is not null or coalesce(delivery.questionnaire_id, (
-            select game.questionnaire_id
-            from game_of_box(coalesce(delivery.specific_box_id, delivery.subscription_box_id)) game)) is null)
-          then product.item_name
-        end,
+        'product', case when is_told(rating.delivery_id, rating.user_id) then product.item_name end,
         'rating', rating.rating,
         'guessedProduct', guessed.item_name, 'pointsEarned', rating.points_earned, 'createdAt', rating.created_at
-      ) order by rating.created_at)
+      ) order by rating.created_at, rating.id)
       from user_product_ratings rating
       join groups g on g.id = rating.group_id
       join box_contents product on product.id = rating.box_content_id
-      join group_deliveries delivery on delivery.id = rating.delivery_id
-      -- Which product it was is told at the end of the challenge and of the questionnaire, here too.
-      left join questionnaire_sessions own
-        on own.delivery_id = rating.delivery_id and own.user_id = rating.user_id and not own.is_extra
-      left join user_box_activities activity
-        on activity.delivery_id = rating.delivery_id and activity.user_id = rating.user_id
       left join box_contents guessed on guessed.id = rating.guessed_product_id
       where rating.user_id = $1
     ), '[]') as "productRatings",
@@ -113,4 +104,14 @@ export async function findInGroups(db: Db, userId: string, email: string): Promi
   const [found] = await inGroupsQuery(db, [userId, email]);
   if (!found) throw new Error("A query without conditions gave no row.");
   return found;
+}
+
+/** Deletes the accounts without a confirmed address for which nobody has signed up since. */
+export async function deleteUnconfirmed(db: Db, _: ServiceProof, before: Date): Promise<void> {
+  await sql`
+    delete from users
+    where confirmed_at is null and created_at < ${before}
+      and not exists (
+        select from pending_sign_ups asked where asked.user_id = users.id and asked.created_at >= ${before}
+      )`.execute(db);
 }

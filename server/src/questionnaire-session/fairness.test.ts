@@ -18,12 +18,14 @@ const friendsWords = "Smells of wet hay";
 /** All that a member's browser can read; an endpoint with a parameter that is not listed here fails the tests. */
 const reads = Object.entries(contract).flatMap(([noun, api]) =>
   Object.entries<Endpoint>(api)
-    .filter(([, { method, audience }]) => method === "GET" && audience === "signed-in")
+    .filter(([, { method, audience }]) => method === "GET" && audience !== "admin")
     .map(([name, { path }]) => ({ name: `${noun}.${name}`, path })),
 );
-const refused = { "questionnaireSession.answers": "NOT_FINISHED" };
-// The export of a person's data contains their ratings, but names no product before the end (see tasting.test.ts).
-const exempt = ["personalData.export"];
+const refused = {
+  "questionnaireSession.answers": "NOT_FINISHED",
+  "profile.mailChoice": "MAIL_CHOICE_NOT_FOUND",
+  "invite.shareCard": "INVITE_NOT_FOUND",
+};
 
 beforeEach(async () => {
   game = await arrivedGame(app);
@@ -47,6 +49,7 @@ beforeEach(async () => {
     questionnaireId: game.questionnaire.id,
     sessionId: id,
     inviteId: game.inviteId,
+    token: game.inviteToken,
   };
 });
 
@@ -62,18 +65,18 @@ const request = (method: "GET" | "POST" | "PUT", path: string, payload?: object)
 async function readAll(): Promise<Record<string, unknown>> {
   const bodies: Record<string, unknown> = {};
   for (const { name, path } of reads) {
-    if (exempt.includes(name)) continue;
     const unknown = [...path.matchAll(/:(\w+)/g)].filter(([, param]) => !(param && param in params));
     expect(unknown, `${name} has a parameter that this test does not know`).toEqual([]);
     const response = await request("GET", fillPath(path, params));
     const code = refused[name as keyof typeof refused];
     expect(response.statusCode === 200 ? undefined : response.json().code, name).toBe(code);
-    const { requestId: _, ...body } = response.json();
+    const { requestId: _, exportedAt: __, ...body } = response.json();
     bodies[name] = body;
   }
   return bodies;
 }
 
+const podiumPath = () => fillPath("/groups/:groupId/deliveries/:deliveryId/podium.png", params);
 const tastingPath = () => fillPath("/groups/:groupId/deliveries/:deliveryId/tasting", params);
 const start = async () => (await request("POST", tastingPath())).json();
 const rate = async (number: number, rating: number, guessedContentId?: string) =>
@@ -106,6 +109,19 @@ function productIn(value: unknown): number | undefined {
   return place < 0 ? undefined : place;
 }
 
+/** The member's own guess during the tasting, after it, and in the export of their data. */
+const ownGuesses = [
+  "guessedContentId,number,rating",
+  "guess,isCorrect,itemName,number,rating",
+  "createdAt,groupName,guessedProduct,pointsEarned,product,rating",
+];
+
+/** Returns whether this is a guess of the member, without the product that it is about. */
+function isOwnGuess(object: object): boolean {
+  const isNamed = ["itemName", "product"].some((key) => (Reflect.get(object, key) ?? null) !== null);
+  return !isNamed && ownGuesses.includes(Object.keys(object).sort().join());
+}
+
 /** Reports a product next to a number that could identify it, except in the member's own guess. */
 function lookForPairing(object: object, at: string, found: Found): void {
   const products = Object.values(object)
@@ -116,14 +132,14 @@ function lookForPairing(object: object, at: string, found: Found): void {
     ([key, value]) => typeof value === "number" && value !== 0 && key !== "quantity",
   );
   if (products.length === 0 || numbers.length === 0) return;
-  const isOwnGuess = Object.keys(object).sort().join() === "guessedContentId,number,rating";
   const isRightPair = "number" in object && object.number === (products[0] ?? 0) + 1;
-  if (!isOwnGuess || isRightPair) found("a product with a number", at);
+  if (!isOwnGuess(object) || isRightPair) found("a product with a number", at);
 }
 
 /** Reports a list of the products in the order of their numbers, forwards or backwards. */
 function lookForOrder(value: object, at: string, found: Found): void {
   const flat = Object.values(value).map((part) => {
+    if (typeof part === "object" && part !== null && isOwnGuess(part)) return undefined;
     const parts: unknown[] = typeof part === "object" && part !== null ? Object.values(part) : [part];
     return parts.map(productIn).find((place) => place !== undefined);
   });
@@ -163,6 +179,15 @@ test("before finishing, no response reveals a number, a right answer or a friend
   expect(tells(await rate(1, 5, third))).toEqual([]);
   expect(tells(await rate(3, 2, second))).toEqual([]);
   expect(tells(await readAll())).toEqual([]);
+});
+
+test("after the tasting and before the questionnaire, no response reveals more", async () => {
+  const [first, second, third] = ids;
+  await start();
+  for (const [number, guess] of [third, first, second].entries())
+    expect(tells(await rate(number + 1, 4, guess))).toEqual([]);
+  expect(tells(await readAll())).toEqual([]);
+  expect((await request("GET", podiumPath())).json()).toMatchObject({ code: "NOTHING_PLAYED" });
 });
 
 test("the test finds what it looks for", async () => {
@@ -214,9 +239,9 @@ test("responses do not depend on a friend's answers", async () => {
   expect(await readAll()).toEqual(before);
 });
 
-test("a rating and a guess change only the tasting's list of what was given", async () => {
+test("a rating and a guess change only what the member reads of their own tasting", async () => {
   await start();
-  const { "tasting.show": _, ...before } = await readAll();
+  const { "tasting.show": _, "personalData.export": __, ...before } = await readAll();
   for (const [number, guess] of [
     [1, ids[0]],
     [1, ids[1]],
@@ -224,14 +249,16 @@ test("a rating and a guess change only the tasting's list of what was given", as
   ] as const) {
     const answer = await rate(number, 5, guess);
     expect(answer.given).toContainEqual({ number, rating: 5, guessedContentId: guess });
-    const { "tasting.show": shown, ...after } = await readAll();
+    const { "tasting.show": shown, "personalData.export": exported, ...after } = await readAll();
     expect(after).toEqual(before);
+    expect(exported).toMatchObject({
+      productRatings: [{ product: null }, ...(number === 2 ? [{ product: null }] : [])],
+    });
     expect(shown).toMatchObject({ delivery: { tasting: answer } });
   }
 });
 
 test("the podium picture is available only after the reader has finished", async () => {
   await start();
-  const path = fillPath("/groups/:groupId/deliveries/:deliveryId/podium.png", params);
-  expect((await request("GET", path)).json()).toMatchObject({ code: "NOTHING_PLAYED" });
+  expect((await request("GET", podiumPath())).json()).toMatchObject({ code: "NOTHING_PLAYED" });
 });

@@ -9,7 +9,7 @@ import { requireQuestionnaire } from "../questionnaire/access.ts";
 import { isLinked } from "../questionnaire/queries.ts";
 import { requirePlayedQuestionnaire } from "../questionnaire/versions.ts";
 import { Refusal } from "../refusal.ts";
-import { hasBoxHere, listProducts } from "../tasting/queries.ts";
+import { hasBoxHere, isTold, listProducts } from "../tasting/queries.ts";
 import {
   findOwnSession,
   findSession,
@@ -56,7 +56,7 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
       awaited: awaited.map(({ fullName }) => fullName),
       finished,
       open: isOpen && !finished ? await openGame(db, member, delivery) : null,
-      products: ratedProducts(products, averages, finished),
+      products: ratedProducts(products, averages, await isTold(db, member, delivery.id)),
       ownAnswers: own ? await answersOf(db, own, questionnaire.id) : [],
     };
   },

@@ -16,6 +16,7 @@ import {
   findQuestionnaireOf,
   hasBoxHere,
   insertActivity,
+  isTold,
   listBoxTexts,
   listProducts,
   listRatings,
@@ -47,7 +48,7 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
       const { tasting, products } = await requireTasting(db, user, params);
       const { member, deliveryId } = tasting;
       await insertActivity(db, tasting, now);
-      return tastingOf(db, member, products, await gameOf(db, member, deliveryId));
+      return tastingOf(db, member, products, deliveryId);
     },
 
     rate: async ({ db, user, params, body: { rating, guessedContentId }, now }) => {
@@ -73,7 +74,7 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
       await completeActivity(db, started, { points, now });
       await addPoints(db, started, points);
       await publish(db, { topic: `group:${member.groupId}`, kind: "results" });
-      const { reveals } = await gameOf(db, member, deliveryId);
+      const reveals = await isTold(db, member, deliveryId);
       return tastingResult(products, ratings, { totalPoints: points, reveals });
     },
   };
@@ -86,7 +87,6 @@ async function tastedDelivery(db: Db, member: MemberProof, deliveryId: string) {
     deliveryId,
   );
   const products = tastedProducts(await listProducts(db, boxId));
-  const game = await gameOf(db, member, id);
   const isTasted = boxType === tastedBoxType && products.length > 0 && deliveryStatus === "delivered";
   return {
     id,
@@ -97,28 +97,21 @@ async function tastedDelivery(db: Db, member: MemberProof, deliveryId: string) {
     status: deliveryStatus,
     withoutBox: !(await hasBoxHere(db, member, id)),
     texts: await listBoxTexts(db, boxId),
-    tasting: isTasted ? await tastingOf(db, member, products, game) : null,
-    questionnaire: game.questionnaire,
+    tasting: isTasted ? await tastingOf(db, member, products, id) : null,
+    questionnaire: await findQuestionnaireOf(db, member, id),
   };
-}
-
-type Game = Awaited<ReturnType<typeof gameOf>>;
-
-/** The questionnaire that comes after the tasting; it asks which product is which, so nothing is revealed before. */
-async function gameOf(db: Db, member: MemberProof, deliveryId: string) {
-  const questionnaire = await findQuestionnaireOf(db, member, deliveryId);
-  return { deliveryId, questionnaire, reveals: questionnaire?.played ?? true };
 }
 
 async function tastingOf(
   db: Db,
   member: MemberProof,
   products: readonly TastedProduct[],
-  { deliveryId, reveals }: Game,
+  deliveryId: string,
 ): Promise<Tasting> {
   const activity = await findActivity(db, member, deliveryId);
   if (!activity) return { status: "not_started", products: products.length };
   const ratings = await listRatings(db, member, deliveryId);
   if (activity.status !== "completed") return tastingUnderWay(products, ratings);
+  const reveals = await isTold(db, member, deliveryId);
   return tastingResult(products, ratings, { totalPoints: activity.totalPointsEarned, reveals });
 }

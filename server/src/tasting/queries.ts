@@ -69,6 +69,12 @@ export async function findQuestionnaireOf(
   return found?.id ? { id: found.id, played: found.played } : null;
 }
 
+/** Returns whether the member may know which product is which, and what friends like best. */
+export async function isTold(db: Db, { userId }: MemberProof, deliveryId: string): Promise<boolean> {
+  const { rows } = await sql<{ told: boolean }>`select is_told(${deliveryId}, ${userId}) as told`.execute(db);
+  return rows[0]?.told ?? false;
+}
+
 // the challenge -----------------------------------------------------------------------------------
 
 export function findActivity(db: Db, member: MemberProof, deliveryId: string) {

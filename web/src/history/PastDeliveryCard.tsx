@@ -17,7 +17,7 @@ interface PastDeliveryCardProps {
 
 /** One box that has come, with the outcome of its games. */
 export function PastDeliveryCard({ groupId, delivery, onShare }: PastDeliveryCardProps) {
-  const { id: deliveryId, box, deliveryDate, deliveredAt, questionnaireId, players, finished } = delivery;
+  const { id: deliveryId, box, deliveryDate, deliveredAt, questionnaireId, players, told } = delivery;
   const about = `${box.title}, ${formatDate(deliveredAt ?? deliveryDate)}`;
   return (
     <Card className="grid h-full grid-cols-1 content-between gap-5">
@@ -38,7 +38,7 @@ export function PastDeliveryCard({ groupId, delivery, onShare }: PastDeliveryCar
             View Results
           </Link>
         )}
-        {finished && (
+        {told && (
           <Button kind="outline" aria-label={`Share: ${about}`} onClick={onShare}>
             <Share2 className="size-5" aria-hidden />
             Share
@@ -51,7 +51,7 @@ export function PastDeliveryCard({ groupId, delivery, onShare }: PastDeliveryCar
 
 /** The players, their score and the favourite product. */
 function DeliveryOutcome({ delivery }: { delivery: PastDelivery }) {
-  const { players, tasters, averageScorePercent, winners, favourite, finished } = delivery;
+  const { players, tasters, averageScorePercent, winners, favourite, told } = delivery;
   if (players + tasters === 0) return <p className="text-muted">Nobody has played yet.</p>;
   return (
     <dl className="grid grid-cols-1 gap-2">
@@ -73,7 +73,7 @@ function DeliveryOutcome({ delivery }: { delivery: PastDelivery }) {
           </span>
         ) : (
           <span className="font-normal text-muted">
-            {finished ? "not rated yet" : "shown once you have played"}
+            {told ? "not rated yet" : "shown once you have played"}
           </span>
         )}
       </Fact>

@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type * as z from "zod";
+import { findSignedIn } from "./account/access.ts";
 import { accountHandlers } from "./account/handlers.ts";
 import { followRecoveryLinks } from "./account/recovery.ts";
 import { adminHandlers } from "./admin/handlers.ts";
@@ -151,6 +152,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
     hub: parts.events,
     db: parts.db,
     signedIn: (request) => authenticate(parts, request, "signed-in"),
+    stillSignedIn: (user) => findSignedIn(parts.db, user),
     listGroupIds,
   });
   app.get(

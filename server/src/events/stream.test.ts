@@ -5,6 +5,7 @@ import { confirmedAccount } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf, invited, join } from "../testing/world.ts";
 import { publish } from "./hub.ts";
+import { maxStreams } from "./stream.ts";
 
 const app = startTestApp();
 const open: AbortController[] = [];
@@ -130,6 +131,51 @@ test("administrators hear of changes in the catalogue, others do not", async () 
   expect(await bossHears.next()).toEqual({ topic: "admin", kind: "catalogue" });
   await tell(`user:${ann.userId}`);
   expect(await annHears.next()).toEqual(marker(ann));
+});
+
+test("an administrator who becomes a regular user hears no more of the administration", async () => {
+  const [boss, ann] = [await app.signedInAs("Boss", "admin"), await app.signedInAs("Ann", "admin")];
+  const stream = await listen(ann);
+  const request = { params: { userId: ann.userId }, body: { role: "user" as const } };
+  await app.call(contract.admin.updateUser, request, boss);
+  await publish(app.parts.db, { topic: "admin", kind: "catalogue" });
+  await publish(app.parts.db, { topic: `user:${ann.userId}`, kind: "invite" });
+  const last = { topic: `user:${ann.userId}`, kind: "invite" };
+  const heard: unknown[] = [];
+  do heard.push(await stream.next());
+  while (JSON.stringify(heard.at(-1)) !== JSON.stringify(last));
+  expect(heard).not.toContainEqual(expect.objectContaining({ topic: "admin", kind: "catalogue" }));
+});
+
+test("a member who is removed hears no more of the group, even what happened just then", async () => {
+  const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  const groupId = await groupOf(app, ann);
+  await join(app, groupId, ben, "member");
+  const stream = await listen(ben);
+  await app.parts.db.transaction().execute(async (db) => {
+    await db.deleteFrom("groupMemberships").where("userId", "=", ben.userId).execute();
+    await publish(db, { topic: `group:${groupId}`, kind: "membership" });
+  });
+  await tell(`user:${ben.userId}`);
+  expect(await stream.next()).toEqual(marker(ben));
+});
+
+test("an account has ten streams; the eleventh is refused until one ends", async () => {
+  const ann = await app.signedInAs("Ann");
+  for (let streams = 0; streams < maxStreams; streams++) await listen(ann);
+  const another = () => {
+    const closing = new AbortController();
+    open.push(closing);
+    const headers = { authorization: `Bearer ${ann.token}` };
+    return fetch(`${address}/api/events`, { headers, signal: closing.signal });
+  };
+  const refused = await another();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect(await refused.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  await listen(await app.signedInAs("Ben"));
+  open.at(0)?.abort();
+  await expect.poll(async () => (await another()).status).toBe(200);
 });
 
 test("signing out ends the stream", async () => {

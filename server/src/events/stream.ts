@@ -1,13 +1,19 @@
 import { eventsPath, heartbeatSeconds, type LiveEvent } from "@boxmates/contract/event";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "../db/open.ts";
 import type { SignedIn } from "../proofs.ts";
+import { Refusal } from "../refusal.ts";
 import type { EventHub } from "./hub.ts";
+
+/** How many streams an account can have on one server: one for each open tab. */
+export const maxStreams = 10;
 
 interface StreamOptions {
   hub: EventHub;
   db: Db;
-  signedIn: (request: import("fastify").FastifyRequest) => Promise<SignedIn>;
+  signedIn: (request: FastifyRequest) => Promise<SignedIn>;
+  /** Returns the person with their role of now; undefined once their session has ended. */
+  stillSignedIn: (user: SignedIn) => Promise<SignedIn | undefined>;
   /** The groups whose events this person may hear. */
   listGroupIds: (db: Db, userId: string) => Promise<string[]>;
 }
@@ -16,10 +22,11 @@ interface StreamOptions {
  * Serves `/api/events`: server-sent events about what the signed-in person may see. A stream ends with the person's
  * session; the client reconnects with a fresh token and reloads its page.
  */
-export function streamEvents(app: FastifyInstance, { hub, db, signedIn, listGroupIds }: StreamOptions): void {
-  const open = new Set<() => void>();
+export function streamEvents(app: FastifyInstance, options: StreamOptions): void {
+  const { hub, db, signedIn, stillSignedIn, listGroupIds } = options;
+  const open = new Set<{ userId: string; end: () => void }>();
   app.addHook("preClose", async () => {
-    for (const end of open) end();
+    for (const { end } of open) end();
   });
 
   const schema = {
@@ -30,6 +37,7 @@ export function streamEvents(app: FastifyInstance, { hub, db, signedIn, listGrou
   app.get(`/api${eventsPath}`, { schema, logLevel: "warn" }, async (request, reply) => {
     const user = await signedIn(request);
     let topics = await topicsOf(user);
+    requireFreeStream(user);
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -39,28 +47,34 @@ export function streamEvents(app: FastifyInstance, { hub, db, signedIn, listGrou
     });
     raw.write(": welcome\n\n");
 
-    const hear = (event: LiveEvent) => {
+    // Each event is checked against the rights that the person has when it is told, one after the other.
+    let told: Promise<void> = Promise.resolve();
+    const stop = hub.subscribe((event) => {
+      told = told.then(() => tell(event)).catch(end);
+    });
+    const tell = async (event: LiveEvent) => {
       if (!topics.has(event.topic)) return;
-      raw.write(`data: ${JSON.stringify(event)}\n\n`);
-      if (event.topic === `user:${user.userId}`) reconsider(event);
+      const now = await stillSignedIn(user);
+      topics = now ? await topicsOf(now) : new Set([`user:${user.userId}`]);
+      if (topics.has(event.topic)) raw.write(`data: ${JSON.stringify(event)}\n\n`);
+      if (!now || (event.kind === "session" && event.topic === `user:${user.userId}`)) end();
     };
-    const reconsider = (event: LiveEvent) => {
-      if (event.kind === "session") return end();
-      topicsOf(user).then((next) => {
-        topics = next;
-      }, end);
-    };
-    const stop = hub.subscribe(hear);
     const heartbeat = setInterval(() => raw.write(": heartbeat\n\n"), heartbeatSeconds * 1000);
-    const end = () => {
+    const stream = { userId: user.userId, end: () => end() };
+    function end() {
       stop();
       clearInterval(heartbeat);
-      open.delete(end);
+      open.delete(stream);
       raw.end();
-    };
-    open.add(end);
+    }
+    open.add(stream);
     raw.once("close", end);
   });
+
+  const requireFreeStream = ({ userId }: SignedIn) => {
+    const streams = [...open].filter((stream) => stream.userId === userId);
+    if (streams.length >= maxStreams) throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: 60 });
+  };
 
   const topicsOf = async ({ userId, role }: SignedIn) => {
     const groups = await listGroupIds(db, userId);

@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, moment, optionalText, requiredText } from "./values.ts";
 
+/** How many groups a person can create in a day. */
+export const groupsPerDay = 20;
+
 export const groupRefusals = {
   GROUP_NOT_FOUND: { status: 404, detail: "This group does not exist or has been deleted." },
   NOT_A_MEMBER: { status: 403, detail: "You are not a member of this group." },
@@ -36,7 +39,7 @@ export const groupApi = {
     audience: "signed-in",
     body: groupBody,
     response: group,
-    refusals: [],
+    refusals: ["TOO_MANY_REQUESTS"],
   }),
   update: endpoint({
     method: "PUT",

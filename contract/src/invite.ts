@@ -12,6 +12,9 @@ export const inviteStatuses = ["pending", "accepted", "declined"] as const;
 /** How many invitations one person and one group can send per hour. */
 export const invitesPerHour = { person: 20, group: 40 };
 
+/** How many invitations an address gets in a week from everybody together, until one is accepted. */
+export const invitesPerAddress = 3;
+
 export type InviteStatus = (typeof inviteStatuses)[number];
 
 export const inviteRefusals = {
@@ -23,6 +26,14 @@ export const inviteRefusals = {
   INVITE_USED: { status: 409, detail: "This invitation was already answered." },
   INVITE_FOR_ANOTHER: { status: 403, detail: "This invitation is for another email address." },
   ALREADY_A_MEMBER: { status: 409, detail: "This person is already a member of the group." },
+  INVITED_TOO_OFTEN: {
+    status: 429,
+    detail: `This address has had ${invitesPerAddress} invitations within a week. It can be invited again a week after the first.`,
+  },
+  INVITE_DECLINED: {
+    status: 409,
+    detail: "Your friend has declined an invitation to this group, so we do not write to them again.",
+  },
   INVITING_ONESELF: { status: 409, detail: "This is your own address, and you are already in the group." },
 } as const;
 
@@ -106,6 +117,8 @@ export const inviteApi = {
       "GROUP_FULL",
       "ALREADY_A_MEMBER",
       "INVITING_ONESELF",
+      "INVITE_DECLINED",
+      "INVITED_TOO_OFTEN",
       "TOO_MANY_REQUESTS",
     ],
   }),

@@ -71,18 +71,27 @@ test("friends are invited by mail, one and many, and answer", async ({ browser, 
     await signIn(fritzPage, server, fritz);
   });
 
-  await test.step("invited again, the person accepts, and the owner's open page updates", async () => {
+  await test.step("whoever has declined is not written to again", async () => {
+    await page.getByLabel("Email addresses").fill(fritz.email);
+    await page.getByRole("button", { name: "Send Invitations" }).click();
+    await expect(outcomeOf(page, fritz.email)).toContainText("Your friend has declined an invitation");
+  });
+
+  await test.step("another person accepts, and the owner's open page updates", async () => {
+    await signUpByApi(server, gina);
+    const ginaPage = await (await browser.newContext()).newPage();
+    await signIn(ginaPage, server, gina);
     await page.goto(`${server.url}/my-group`);
     await page.getByRole("link", { name: "Tea Club" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Tea Club" })).toBeVisible();
-    await fritzPage.goto(await invite(page, server, fritz.email));
-    await fritzPage.getByRole("button", { name: "Accept" }).click();
-    await expect(fritzPage.getByText("Welcome to the group!")).toBeVisible();
+    await ginaPage.goto(await invite(page, server, gina.email));
+    await ginaPage.getByRole("button", { name: "Accept" }).click();
+    await expect(ginaPage.getByText("Welcome to the group!")).toBeVisible();
     await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
   });
 
   await test.step("the inviter's mail has a link that switches its kind off, on the page or with one click", async () => {
-    const mail = await waitForMail(server.dataDir, olga.email, /Fritz Archer joined Tea Club/);
+    const mail = await waitForMail(server.dataDir, olga.email, /Gina Archer joined Tea Club/);
     const link = /https?:\/\/\S+\/mails\/([\w-]+)/.exec(mail.text ?? "");
     await page.goto(link?.[0] ?? "");
     await expect(page.getByText("A friend accepts my invitation")).toBeVisible();

@@ -85,7 +85,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
       const { ann, ben, groupId } = await dueGroup();
       await Promise.all([
         remove(ann, ben, groupId),
-        app.send(invite.create, { params: { groupId }, body: { email: "dora@example.com" } }, ben),
+        app.send(invite.create, { params: { groupId }, body: { email: `${groupId}@example.com` } }, ben),
       ]);
       const left = await app.parts.db
         .selectFrom("groupInvites")

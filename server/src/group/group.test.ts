@@ -1,4 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
+import { groupsPerDay } from "@boxmates/contract/group";
 import { expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
@@ -18,6 +19,19 @@ test("the creator of a group is its owner and first member", async () => {
     createdBy: ann.userId,
   });
   expect(page.members).toMatchObject([{ userId: ann.userId, fullName: "Ann", role: "owner", points: 0 }]);
+});
+
+test("a person can create twenty groups a day", async () => {
+  const ann = await app.signedInAs("Ann");
+  for (let number = 1; number <= groupsPerDay; number++) await groupOf(app, ann, `Group ${number}`);
+  const another = (by: Person) => app.send(group.create, { body: { name: "One more" } }, by);
+  expect(await another(ann)).toMatchObject({
+    status: 429,
+    problem: { code: "TOO_MANY_REQUESTS", detail: expect.stringContaining("24 hours") },
+  });
+  expect((await another(await app.signedInAs("Ben"))).status).toBe(200);
+  pass(app, { days: 1 });
+  expect((await another(await app.signedInAgain(ann))).status).toBe(200);
 });
 
 test("a group needs a name", async () => {

@@ -2,11 +2,13 @@ import type { groupApi } from "@boxmates/contract/group";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireDeletableGroup, requireLockedMember, requireOwner } from "./access.ts";
+import { countGroup } from "./limits.ts";
 import { deleteGroup, insertGroup, listMemberIds, updateGroup } from "./queries.ts";
 
 export function groupHandlers(): Handlers<typeof groupApi> {
   return {
     create: async ({ db, body, user, now }) => {
+      await countGroup(db, user, now);
       const group = await insertGroup(db, user, { ...body, now });
       await publish(db, { topic: `user:${user.userId}`, kind: "membership" });
       return group;

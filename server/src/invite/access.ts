@@ -11,7 +11,7 @@ import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { countInvite } from "./limits.ts";
 import type { NewInvite, OpenInvite } from "./proofs.ts";
-import { findInviteById, findInviteByToken } from "./queries.ts";
+import { findInviteById, findInviteByToken, hasDeclined } from "./queries.ts";
 import { hasExpired } from "./rules.ts";
 import { findShareLink } from "./share-link-queries.ts";
 
@@ -23,7 +23,7 @@ interface Inviting {
 
 /**
  * Counts a member's invitation of an address. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, INVITING_ONESELF,
- * ALREADY_A_MEMBER, GROUP_FULL or TOO_MANY_REQUESTS.
+ * ALREADY_A_MEMBER, INVITE_DECLINED, GROUP_FULL, TOO_MANY_REQUESTS or INVITED_TOO_OFTEN.
  */
 export async function requireInviting(
   db: Db,
@@ -35,8 +35,9 @@ export async function requireInviting(
   const member = await requireLockedMember(db, user, groupId);
   if (email === user.email) throw new Refusal("INVITING_ONESELF");
   if (await hasMemberWithEmail(db, groupId, email)) throw new Refusal("ALREADY_A_MEMBER");
+  if (await hasDeclined(db, groupId, email)) throw new Refusal("INVITE_DECLINED");
   const seat = await requireFreeSeat(db, groupId, maxMembers);
-  await countInvite(db, member, now);
+  await countInvite(db, member, email, now);
   return { ...member, ...seat, email } as NewInvite;
 }
 

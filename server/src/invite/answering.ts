@@ -9,6 +9,7 @@ import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { requireInvite, requireOpenInvite, requireOwnOpenInvite } from "./access.ts";
 import { sendInviteAcceptedMail } from "./jobs.ts";
+import { forgetInvitesTo } from "./limits.ts";
 import { answerInvite } from "./queries.ts";
 import { cardFor } from "./rules.ts";
 
@@ -38,6 +39,7 @@ export function answeringHandlers(parts: Parts): AnsweringHandlers {
       const { groupId } = seat;
       if (!(await answerInvite(db, invite, "accepted"))) throw new Refusal("INVITE_USED");
       await insertMembership(db, seat, invite, { role: "member", joinedAt: now });
+      await forgetInvitesTo(db, invite.invitedEmail);
       await jobs.send(db, sendInviteAcceptedMail, { inviteId: invite.id });
       await publish(db, { topic: `group:${groupId}`, kind: "membership" });
       await publish(db, { topic: `user:${user.userId}`, kind: "membership" });

@@ -80,14 +80,43 @@ test("accepting makes the invited person a member, once", async () => {
   expect(await app.call(invite.card, { params: { token } })).toEqual({ state: "accepted" });
 });
 
-test("a declined invitation cannot be accepted; a new one can", async () => {
+test("a declined invitation cannot be accepted, and the group cannot invite that address again", async () => {
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
   expect((await app.send(invite.decline, { params: { token } }, ben)).status).toBe(204);
   expect(await app.code(invite.accept, { params: { token } }, ben)).toBe("INVITE_USED");
   expect(await app.call(invite.card, { params: { token } })).toEqual({ state: "declined" });
   expect(await pending()).toEqual([]);
-  const again = await invited(app, ann, groupId, ben.email);
-  expect(await app.code(invite.accept, { params: { token: again.inviteToken } }, ben)).toBe("ok");
+  expect(await send(ben.email)).toMatchObject({ status: 409, problem: { code: "INVITE_DECLINED" } });
+  const others = await groupOf(app, ann, "Another group");
+  expect(
+    await app.code(invite.create, { params: { groupId: others }, body: { email: ben.email } }, ann),
+  ).toBe("ok");
+});
+
+test("an address gets three invitations in a week from everybody together, until one is accepted", async () => {
+  const carl = await app.signedInAs("Carl");
+  const others = await groupOf(app, carl, "Another group");
+  const fromCarl = () =>
+    app.send(invite.create, { params: { groupId: others }, body: { email: ben.email } }, carl);
+  const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
+  for (const reply of [await send(ben.email), await fromCarl()]) expect(reply.status).toBe(200);
+  const refused = {
+    status: 429,
+    headers: { "retry-after": String(7 * 24 * 3600) },
+    problem: { code: "INVITED_TOO_OFTEN" },
+  };
+  expect(await send(ben.email)).toMatchObject(refused);
+  expect(await fromCarl()).toMatchObject(refused);
+  expect((await send("dora@example.com")).status).toBe(200);
+  await app.call(invite.accept, { params: { token } }, ben);
+  expect((await fromCarl()).status).toBe(200);
+});
+
+test("after a week an address can be invited again", async () => {
+  for (let time = 0; time < 3; time++) expect((await send(ben.email)).status).toBe(200);
+  pass(app, { days: 7 });
+  ann = await app.signedInAgain(ann);
+  expect((await send(ben.email)).status).toBe(200);
 });
 
 test("another account sees the invited address only masked", async () => {

@@ -36,6 +36,18 @@ export async function insertInviteToken(
   await db.insertInto("inviteTokens").values(token).execute();
 }
 
+export async function hasDeclined(db: Db, groupId: string, email: string): Promise<boolean> {
+  const declined = await db
+    .selectFrom("groupInvites")
+    .select("id")
+    .where("groupId", "=", groupId)
+    .where("invitedEmail", "=", email)
+    .where("status", "=", "declined")
+    .limit(1)
+    .executeTakeFirst();
+  return declined !== undefined;
+}
+
 /** Finds the confirmed account of an address. */
 export function findInvitedAccount(db: Db, email: string) {
   return db

@@ -55,7 +55,10 @@ function refuseOver(limit: Limit, counted: Counted | undefined, now: Date): void
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+  if (minutes === 1) return "a minute";
+  if (minutes <= 120) return `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
 function keyOf(limit: Limit, who: string): string {

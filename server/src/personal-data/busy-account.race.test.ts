@@ -39,7 +39,7 @@ const acts: [string, number, (scene: Scene) => Promise<Reply<unknown>>][] = [
     "invite a friend",
     6,
     ({ app, ann, groupId }) =>
-      app.send(invite.create, { params: { groupId }, body: { email: "friend@example.com" } }, ann),
+      app.send(invite.create, { params: { groupId }, body: { email: `${groupId}@example.com` } }, ann),
   ],
   ["accept an invitation", 6, ({ app, ann, token }) => app.send(invite.accept, { params: { token } }, ann)],
 ];

@@ -35,6 +35,25 @@ describe.each([
     for (const each of [ann, phone]) expect(await app.code(profile.own, {}, each)).toBe("SESSION_ENDED");
   });
 
+  test("leaves no calendar address and no counts of what they did", async () => {
+    const ann = await app.signedInAs("Ann");
+    const groupId = await groupOf(app, ann);
+    await app.call(contract.schedule.createFeed, {}, ann);
+    await app.call(invite.create, { params: { groupId }, body: { email: "dora@example.com" } }, ann);
+    await app.call(contract.account.requestReset, { body: { email: ann.email } });
+    const rows = async () => {
+      const found = await app.database.pool.query(
+        `select key as row from limits where key like '%' || $1 or key like '%' || $2
+         union all select token from calendar_feeds where user_id = $1::uuid`,
+        [ann.userId, ann.email],
+      );
+      return found.rows.length;
+    };
+    expect(await rows()).toBeGreaterThan(2);
+    await erase(ann);
+    expect(await rows()).toBe(0);
+  });
+
   test("is no longer a member of any group", async () => {
     const { groupId, owner, member } = await arrivedGame(app);
     await erase(member);

@@ -5,6 +5,7 @@ import { wipeParcelsOf } from "../delivery/queries.ts";
 import { publish } from "../events/hub.ts";
 import { deleteOrphanedGroups, lockGroupsOf } from "../group/queries.ts";
 import { deleteInvitesOf } from "../invite/queries.ts";
+import { forgetAllHits } from "../limits/forgetting.ts";
 import { inheritGroup, listOwnedGroups } from "../membership/queries.ts";
 import { deleteSubscriberByEmail } from "../newsletter/queries.ts";
 import { deleteMailChoicesOf } from "../profile/mail-choice-queries.ts";
@@ -27,6 +28,7 @@ export async function eraseAccount(db: Db, leaving: LeavingAccount, now: Date): 
   await wipeParcelsOf(db, leaving);
   await deleteMailChoicesOf(db, leaving);
   await deleteSubscriberByEmail(db, leaving);
+  await forgetAllHits(db, [userId, leaving.email]);
   await deleteUser(db, leaving);
   for (const groupId of new Set([...groupIds, ...uninvited])) {
     await publish(db, { topic: `group:${groupId}`, kind: "membership" });

@@ -63,7 +63,7 @@ export interface Sent {
 // Every further address would get the same answer.
 const stopping = ["TOO_MANY_REQUESTS", "GROUP_FULL", "GROUP_NOT_FOUND", "NOT_A_MEMBER"];
 // Another try would change nothing.
-const settled = ["ALREADY_A_MEMBER", "INVITING_ONESELF"];
+const settled = ["ALREADY_A_MEMBER", "INVITING_ONESELF", "INVITE_DECLINED", "INVITED_TOO_OFTEN"];
 
 /** Invites one address after the other; a refused one does not hold up the rest. Ends once every mail is accounted for. */
 export async function sendAll(emails: readonly string[], { invite, tell }: Sending): Promise<Sent> {

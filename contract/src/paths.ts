@@ -65,10 +65,15 @@ export const pages = {
 } as const;
 
 const pagePatterns = Object.values(pages).map(
-  ({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`),
+  ({ pattern }) => [pattern, new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`)] as const,
 );
+
+/** Returns the pattern of the page at this path; undefined if there is none. */
+export function pagePatternOf(path: string): string | undefined {
+  return pagePatterns.find(([, form]) => form.test(path))?.[0];
+}
 
 /** Returns whether a page exists at this path; everything else gets the 404 page. */
 export function isPagePath(path: string): boolean {
-  return pagePatterns.some((pattern) => pattern.test(path));
+  return pagePatternOf(path) !== undefined;
 }

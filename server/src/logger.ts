@@ -1,28 +1,40 @@
+import { pagePatternOf } from "@boxmates/contract/paths";
 import type { FastifyBaseLogger } from "fastify";
-import { pino } from "pino";
+import { type DestinationStream, type LoggerOptions, pino } from "pino";
 
 /**
  * Creates a logger that writes one JSON line per event, with ISO times and without secrets: no headers, no bodies, and
- * no tokens in URLs.
+ * patterns in place of addresses.
  */
-export function createLogger(level: string): FastifyBaseLogger {
-  return pino({
+export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const options: LoggerOptions = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({
+      req: (request: LoggedRequest) => ({
         method: request.method,
-        url: withoutSecrets(request.url),
+        route: routeOf(request),
         ip: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
-/** Removes secrets from links, which have them in the query or after `/invites/`, `/invite/` and `/calendar/`. */
-export function withoutSecrets(url: string): string {
-  return url.replace(/\?.*$/, "?…").replace(/\/(invites?|calendar)\/[^/?]+/, "/$1/…");
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip?: string;
+  routeOptions?: { url?: string | undefined };
+}
+
+/**
+ * Returns what a request asked for, without ids and secrets: the pattern of its route or page. Unknown addresses may
+ * have a secret anywhere, such as a link with a part cut off, so they are not logged.
+ */
+export function routeOf({ url, routeOptions }: LoggedRequest): string {
+  return routeOptions?.url ?? pagePatternOf(url.split("?")[0] ?? "") ?? "an unknown address";
 }

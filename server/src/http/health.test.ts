@@ -60,11 +60,24 @@ test("metrics can be read with the token", async () => {
   expect((await metrics("203.0.113.5", { authorization })).statusCode).toBe(200);
 });
 
-test.each([
+const strangers: [string, string, Record<string, string>][] = [
   ["another machine", "203.0.113.5", {}],
+  ["a page of another name", "127.0.0.1", { host: "evil.example" }],
   ["a wrong token", "203.0.113.5", { authorization: "Bearer another-for-metrics" }],
-  ["a proxy on this machine", "127.0.0.1", { "x-forwarded-for": "203.0.113.5" }],
-])("%s gets a 404 for the metrics", async (_, address, headers) => {
+];
+const forwarding = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-server",
+  "x-real-ip",
+  "cf-connecting-ip",
+  "true-client-ip",
+];
+for (const name of forwarding)
+  strangers.push([`a proxy with ${name}`, "127.0.0.1", { [name]: "203.0.113.5" }]);
+
+test.each(strangers)("%s gets a 404 for the metrics", async (_, address, headers) => {
   const response = await metrics(address, headers);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: "NOT_FOUND" });

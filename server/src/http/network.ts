@@ -14,15 +14,8 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
-/** The headers with which proxies say that they forward a request. */
-const proxyHeaders = [
-  "forwarded",
-  "via",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip",
-];
+/** The headers with which proxies say that they forward a request, whatever they call it. */
+const forwarding = /^via$|forwarded|^x-original-|(client|real|connecting|remote|external)-(ip|addr)/;
 const ownNames = ["localhost", "127.0.0.1", "::1"];
 
 /**
@@ -31,7 +24,8 @@ const ownNames = ["localhost", "127.0.0.1", "::1"];
  * whose name resolves to this machine (DNS rebinding) still sends that name. HTTP/1.0 reveals proxies without a header.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
-  const direct = !proxyHeaders.some((name) => name in request.headers) && request.raw.httpVersion !== "1.0";
+  const direct =
+    !Object.keys(request.headers).some((name) => forwarding.test(name)) && request.raw.httpVersion !== "1.0";
   const askedByOwnName = ownNames.includes(hostNameOf(request.headers.host ?? ""));
   const local = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "");
   return direct && askedByOwnName && local;

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Clock } from "../clock.ts";
 import { type Mailer, mailHeaders, type Sender } from "./mail.ts";
 
-/** Writes each mail atomically to an `.eml` file whose name sorts by time. */
+/** Writes each mail atomically to an `.eml` file whose name sorts by time, for the eyes of the server's user only. */
 export function createEmlMailer(folder: string, sender: Sender, clock: Clock): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, sender);
   return {
@@ -13,9 +13,11 @@ export function createEmlMailer(folder: string, sender: Sender, clock: Clock): M
       const now = clock.now();
       const { message } = await transport.sendMail({ ...mail, headers: mailHeaders(mail), date: now });
       if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed as a buffer.");
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // It may be from before, or from somebody else's `mkdir`.
+      await chmod(folder, 0o700);
       const name = `${now.toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
-      await writeFile(join(folder, `.${name}`), message);
+      await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
     },
   };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
@@ -42,6 +42,14 @@ test("a mail is one whole file with its HTML and text forms", async () => {
     to: { text: "ann@example.com" },
     replyTo: { text: "help@example.com" },
   });
+});
+
+test("only the server's own user can read the mails and their folder", async () => {
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await mailer.send(mail("secret link"));
+  const [name = ""] = await readdir(folder);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
 });
 
 test("the file names of mails sort by time, and no mail is lost when many are written at once", async () => {

@@ -1,6 +1,7 @@
 import { brand } from "@boxmates/contract/brand";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from "react-email";
+import { asData } from "./as-data.ts";
 import { MailMark } from "./MailMark.tsx";
 import type { Unsubscribing } from "./mail.ts";
 import { mailClass, mailColors, mailFont, mailStyles } from "./mail-look.ts";
@@ -26,19 +27,21 @@ export function MailLayout({ preview, heading, button, note, unsubscribe, childr
         <meta name="supported-color-schemes" content="light dark" />
         <style>{mailStyles}</style>
       </Head>
-      <Preview>{preview}</Preview>
+      <Preview>{asData(preview)}</Preview>
       <Body className={mailClass.ground} style={bodyStyle}>
         <Container className={mailClass.card} style={cardStyle}>
           <MailMark />
-          <Heading style={{ fontSize: 26, lineHeight: "34px", margin: "20px 0 16px" }}>{heading}</Heading>
+          <Heading style={{ fontSize: 26, lineHeight: "34px", margin: "20px 0 16px" }}>
+            {asData(heading)}
+          </Heading>
           {children}
           <Button href={button.address} className={mailClass.button} style={buttonStyle}>
-            {button.label}
+            {asData(button.label)}
           </Button>
           <Note>
             If the button does not work, open this address: <MailLink address={button.address} />
           </Note>
-          <Note>{note}</Note>
+          <Note>{asData(note)}</Note>
         </Container>
         <Container style={{ maxWidth: 560, padding: "4px 32px" }}>
           <Note>
@@ -59,7 +62,13 @@ export function MailLayout({ preview, heading, button, note, unsubscribe, childr
 
 /** A paragraph in a mail. */
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ fontSize: 16, lineHeight: "26px", margin: "0 0 12px" }}>{children}</Text>;
+  return (
+    <Text style={{ fontSize: 16, lineHeight: "26px", margin: "0 0 12px" }}>{withNamesAsData(children)}</Text>
+  );
+}
+
+function withNamesAsData(children: ReactNode): ReactNode {
+  return Children.map(children, (child) => (typeof child === "string" ? asData(child) : child));
 }
 
 function Note({ children }: { children: ReactNode }) {

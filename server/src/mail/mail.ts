@@ -1,6 +1,7 @@
 import { fillPath, pages } from "@boxmates/contract/paths";
 import { unsubscribePath } from "@boxmates/contract/profile";
 import type { ReactElement } from "react";
+import { asData } from "./as-data.ts";
 
 /** One mail to one person. */
 export interface Mail {
@@ -57,7 +58,7 @@ export async function renderMail(
   const html = await render(template);
   return {
     to,
-    subject,
+    subject: asData(subject),
     html,
     text: toPlainText(html),
     ...(unsubscribe && { unsubscribeUrl: unsubscribe.oneClickUrl }),

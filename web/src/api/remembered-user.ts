@@ -34,6 +34,19 @@ function readObject(text: string): Record<string, unknown> {
   }
 }
 
+/** Everything that begins with this in the browser's storage is the draft of a game, each with its own key. */
+export const gameDraftPrefix = "boxmates-game-";
+
+/** Leaves no answers of a game to whoever uses this browser next. Drafts of others than the person go, too. */
+export function forgetGameDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(gameDraftPrefix)) localStorage.removeItem(key);
+  } catch {
+    // As below.
+  }
+}
+
 // Storage can be forbidden; then people have to sign in again after a reload, which is better than a page that fails.
 export function readRemembered(): RememberedUser | undefined {
   try {

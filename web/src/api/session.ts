@@ -2,7 +2,7 @@ import { accountApi } from "@boxmates/contract/account";
 import { useEffect, useSyncExternalStore } from "react";
 import { toast } from "../ui/toast.ts";
 import { exchangeCookie } from "./exchange-cookie.ts";
-import { readRemembered, remember, toRemembered } from "./remembered-user.ts";
+import { forgetGameDrafts, readRemembered, remember, toRemembered } from "./remembered-user.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import type { SessionState, TabMessage } from "./session-types.ts";
 import { channelName } from "./tab-channel.ts";
@@ -77,6 +77,7 @@ export function passwordRecovery(): void {
  */
 export async function signOut(): Promise<void> {
   keeper.forget();
+  forgetGameDrafts();
   const answer = await send(accountApi.signOut, { body: {} });
   if (!answer.ok) throw answer.error;
 }

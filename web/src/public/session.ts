@@ -1,5 +1,5 @@
 import type { accountApi } from "@boxmates/contract/account";
-import { readRemembered, remember, rememberedKey } from "../api/remembered-user.ts";
+import { forgetGameDrafts, readRemembered, remember, rememberedKey } from "../api/remembered-user.ts";
 import type { TabMessage } from "../api/session-types.ts";
 import { channelName } from "../api/tab-channel.ts";
 import { send } from "../api/transport.ts";
@@ -48,6 +48,7 @@ function keepFocus(): void {
  */
 async function signOut(): Promise<boolean> {
   remember(undefined);
+  forgetGameDrafts();
   tellTabs({ kind: "signed-out", event: "signed-out" });
   try {
     const address = { method: "POST", path: "/account/sign-out" } as const;

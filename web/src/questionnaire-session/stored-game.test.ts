@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { forgetGameDrafts } from "../api/remembered-user.ts";
 import { gameKey, readStoredGame, removeStoredGame, storeGame } from "./stored-game.ts";
 
 const key = gameKey({ userId: "u", deliveryId: "d", questionnaireId: "q" });
@@ -22,6 +23,20 @@ test("answers are kept until they are removed", () => {
   removeStoredGame(key);
   expect(readStoredGame(key)).toBeUndefined();
   expect(entries.size).toBe(0);
+});
+
+test("signing out leaves no answers of a game in the browser, and nothing else is touched", () => {
+  const entries: Record<string, string> = { "boxmates-theme": "dark" };
+  const own = { setItem: (name: string, value: string) => void Object.assign(entries, { [name]: value }) };
+  const removeItem = (name: string) => void Reflect.deleteProperty(entries, name);
+  vi.stubGlobal(
+    "localStorage",
+    new Proxy(entries, { get: (_, name) => Reflect.get({ ...own, removeItem }, name) }),
+  );
+  storeGame(key, draft);
+  expect(Object.keys(entries)).toContain(key);
+  forgetGameDrafts();
+  expect(entries).toEqual({ "boxmates-theme": "dark" });
 });
 
 test("every person, delivery and questionnaire has a key of its own", () => {

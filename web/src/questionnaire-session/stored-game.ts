@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { gameDraftPrefix } from "../api/remembered-user.ts";
 import type { GameDraft } from "./game-draft.ts";
 
 const stored = z.object({
@@ -7,9 +8,9 @@ const stored = z.object({
   answers: z.record(z.string(), z.string()),
 });
 
-/** One key for each person and game. The draft outlives a reload, a crash and the end of the session. */
+/** One key for each person and game. The draft outlives a reload, a crash and a session that ends; signing out ends it. */
 export function gameKey(game: { userId: string; deliveryId: string; questionnaireId: string }): string {
-  return `boxmates-game-${game.userId}-${game.deliveryId}-${game.questionnaireId}`;
+  return `${gameDraftPrefix}${game.userId}-${game.deliveryId}-${game.questionnaireId}`;
 }
 
 /** Undefined without a draft, or with one from an older version of this page. */

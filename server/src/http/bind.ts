@@ -1,6 +1,7 @@
 import type { Audience, Endpoint } from "@boxmates/contract/endpoint";
 import { commonRefusals, problem } from "@boxmates/contract/problem";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
 import { isUserGone } from "../db/violations.ts";
 import type { Parts } from "../parts.ts";
@@ -119,6 +120,9 @@ function securityOf(audience: Audience) {
   return { security: audience === "known-or-not" ? [{}, { session: [] }] : [{ session: [] }] };
 }
 
+/** For the API's description: no body. */
+const nothing = z.null();
+
 function routeSchema(endpoint: Endpoint) {
   const codes = [...endpoint.refusals, ...(endpoint.audience === "admin" ? ["ADMIN_ONLY"] : [])];
   return {
@@ -131,7 +135,7 @@ function routeSchema(endpoint: Endpoint) {
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { consumes: [...endpoint.upload.types] }),
     response: {
-      ...(endpoint.response ? { 200: endpoint.response } : { 204: { description: "Done.", content: {} } }),
+      ...(endpoint.response ? { 200: endpoint.response } : { 204: nothing }),
       default: {
         description: commonRefusals.UNEXPECTED.detail,
         content: { "application/problem+json": { schema: problem } },

@@ -37,9 +37,9 @@ export function answeringHandlers(parts: Parts): AnsweringHandlers {
       const invite = await requireOwnOpenInvite(db, user, params.token, now);
       const seat = await requireFreeSeat(db, invite.groupId, config.groupMaxMembers);
       const { groupId } = seat;
+      await forgetInvitesTo(db, invite.invitedEmail);
       if (!(await answerInvite(db, invite, "accepted"))) throw new Refusal("INVITE_USED");
       await insertMembership(db, seat, invite, { role: "member", joinedAt: now });
-      await forgetInvitesTo(db, invite.invitedEmail);
       await jobs.send(db, sendInviteAcceptedMail, { inviteId: invite.id });
       await publish(db, { topic: `group:${groupId}`, kind: "membership" });
       await publish(db, { topic: `user:${user.userId}`, kind: "membership" });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inviteMail } from "../invite/mails.tsx";
 import { asData } from "./as-data.ts";
 
-const links = /[\w-]+\.[a-z]{2,}|\S@\S|\w+:\S/i;
+const links = /[\w-]+\.[a-z]{2,}|@\w|\w:[\w/+]/i;
 
 test.each([
   "evil.example",

@@ -38,7 +38,7 @@ describe.each([
   test("leaves no calendar address and no counts of what they did", async () => {
     const ann = await app.signedInAs("Ann");
     const groupId = await groupOf(app, ann);
-    await app.call(contract.schedule.createFeed, {}, ann);
+    await app.call(contract.schedule.resetFeed, {}, ann);
     await app.call(invite.create, { params: { groupId }, body: { email: "dora@example.com" } }, ann);
     await app.call(contract.account.requestReset, { body: { email: ann.email } });
     const rows = async () => {

@@ -19,6 +19,8 @@ import type { LeavingAccount } from "../proofs.ts";
 export async function eraseAccount(db: Db, leaving: LeavingAccount, now: Date): Promise<void> {
   const { userId } = leaving;
   const groupIds = await lockGroupsOf(db, userId);
+  // As everywhere: groups first, then limits, invitations and the account, so that nobody waits in a circle.
+  await forgetAllHits(db, [userId, leaving.email]);
   await passOwnedGroupsOn(db, leaving);
   const uninvited = await deleteInvitesOf(db, leaving);
   // A group that they were just creating exists by now, with nobody else in it.
@@ -28,7 +30,6 @@ export async function eraseAccount(db: Db, leaving: LeavingAccount, now: Date): 
   await wipeParcelsOf(db, leaving);
   await deleteMailChoicesOf(db, leaving);
   await deleteSubscriberByEmail(db, leaving);
-  await forgetAllHits(db, [userId, leaving.email]);
   await deleteUser(db, leaving);
   for (const groupId of new Set([...groupIds, ...uninvited])) {
     await publish(db, { topic: `group:${groupId}`, kind: "membership" });

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { storedText } from "./values.ts";
 
 /**
  * The formats for export and import: the whole catalogue as JSON, boxes as CSV with one row per item, questionnaires
@@ -51,10 +50,13 @@ export const catalogueApi = {
     audience: "admin",
     params: z.object({ format: z.enum(catalogueFormats) }),
     body: z.object({
-      text: storedText("Please choose a file.").check(
-        z.minLength(1, "This file is empty."),
-        z.maxLength(importMaxCharacters, "This file is too large to be imported at once."),
-      ),
+      // Not stored as it is: the import names the row of what cannot be stored.
+      text: z
+        .string("Please choose a file.")
+        .check(
+          z.minLength(1, "This file is empty."),
+          z.maxLength(importMaxCharacters, "This file is too large to be imported at once."),
+        ),
       /** False only checks the file. */
       apply: z.boolean(),
     }),

@@ -66,6 +66,15 @@ test("a kind of topic does not match another kind that begins with it", async ()
   expect(group).toHaveBeenCalledTimes(1);
 });
 
+test("whoever joins or leaves a group reads anew what is shown of groups: they may not hear of the group itself", async () => {
+  const cheese = await show("cheese", ["group:cheese"]);
+  const boxes = await show("boxes", ["admin"]);
+  await tell(event("user:ann", { kind: "address" }));
+  expect(cheese).toHaveBeenCalledTimes(1);
+  await tell(event("user:ann"));
+  expect([cheese, boxes].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+});
+
 test("simultaneous events of several topics cause one read", async () => {
   const mine = await show("mine", ["user", "group"]);
   await tell(event("group:cheese"), event("user:ann"), event("group:wine"));

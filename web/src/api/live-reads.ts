@@ -19,6 +19,8 @@ export function hear({ topic, kind, cause }: LiveEvent): void {
   if (kind === "profile" && topic.startsWith("user:")) void userOutdated();
   if (heard.size === 0) queueMicrotask(readWhatWasHeard);
   heard.add(topic);
+  // Whoever has left a group, or whose group was deleted, hears only this of it.
+  if (kind === "membership" && topic.startsWith("user:")) heard.add(everyGroup);
 }
 
 function readWhatWasHeard(): void {
@@ -27,9 +29,11 @@ function readWhatWasHeard(): void {
   void readAnew(({ meta }) => topics.some((topic) => meta?.topics.some((own) => isAbout(topic, own))));
 }
 
-/** `own` is a whole topic or a kind of topic. */
+const everyGroup = "group";
+
+/** Both are whole topics or kinds of topic. */
 function isAbout(topic: string, own: string): boolean {
-  return topic === own || topic.startsWith(`${own}:`);
+  return topic === own || topic.startsWith(`${own}:`) || own.startsWith(`${topic}:`);
 }
 
 export function readWhatWasMissed(): void {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { passwordMaxLength, passwordMinLength, passwordTooShort } from "./password.ts";
 import { fullName, userRoles } from "./user.ts";
-import { email, id, moment, secret } from "./values.ts";
+import { email, id, secret } from "./values.ts";
 
 export const accessTokenLifetimeSeconds = 15 * 60;
 export const refreshTokenLifetimeDays = 30;
@@ -60,19 +60,6 @@ export const session = z.object({
   }),
 });
 export type Session = z.output<typeof session>;
-
-/** A device on which a person is signed in. */
-export const sessionEntry = z.object({
-  id,
-  /** For example 'Firefox on Linux'. */
-  device: z.string(),
-  createdAt: moment,
-  /** When the session last exchanged its token; up to 15 minutes out of date. */
-  lastUsedAt: moment,
-  /** Whether this is the session making the request. */
-  current: z.boolean(),
-});
-export type SessionEntry = z.output<typeof sessionEntry>;
 
 /**
  * The link in the 'Send Reset Email' mail. It is outside the contract because it answers with a redirect to
@@ -133,17 +120,32 @@ export const accountApi = {
     body: z.object({ email }),
     refusals: ["TOO_MANY_REQUESTS"],
   }),
+  checkConfirmation: endpoint({
+    method: "POST",
+    path: "/account/confirmation-link",
+    summary: "Which account the token from the confirmation mail confirms; it stays valid until it is used",
+    audience: "anyone",
+    body: z.object({ token: secret }),
+    response: z.object({
+      email,
+      fullName,
+      /** Whether a password has to be chosen, because the sign-up was not made in this browser. */
+      choosesPassword: z.boolean(),
+    }),
+    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+  }),
   confirm: endpoint({
     method: "POST",
     path: "/account/confirm",
-    summary: "Confirm the address with the token from the mailed link, and sign in",
+    summary:
+      "Confirm the address with the token from the mailed link, and sign in. Only the browser that signed up can leave the password out",
     audience: "anyone",
-    body: z.object({ token: secret, tokenDelivery }),
+    body: z.object({ token: secret, password: z.optional(newPassword), tokenDelivery }),
     response: z.extend(session, {
       /** Where the sign-up came from, such as an invitation. */
       return_to: z.nullable(z.string()),
     }),
-    refusals: ["LINK_INVALID"],
+    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
   }),
   signIn: endpoint({
     method: "POST",
@@ -251,6 +253,16 @@ export const accountApi = {
     summary: "Keep your address: the link to the one that was asked for stops working",
     audience: "signed-in",
     refusals: [],
+  }),
+  checkEmailChange: endpoint({
+    method: "POST",
+    path: "/account/email-confirmation-link",
+    summary:
+      "Whose address would change to which one with the token from the mailed link; it stays valid until it is used",
+    audience: "anyone",
+    body: z.object({ token: secret }),
+    response: z.object({ email, fullName }),
+    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
   }),
   confirmEmail: endpoint({
     method: "POST",

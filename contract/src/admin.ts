@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { sessionEntry } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupRoles } from "./membership.ts";
 import { profile } from "./profile.ts";
+import { sessionEntry } from "./profile-page.ts";
 import { fullName, userRoles } from "./user.ts";
 import { calendarDate, email, id, moment, optionalText, pageOf, pageQuery, searchText } from "./values.ts";
 

@@ -1,9 +1,21 @@
 import * as z from "zod/mini";
-import { sessionEntry } from "./account.ts";
 import { savedAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { mailKinds, profile } from "./profile.ts";
-import { email } from "./values.ts";
+import { email, id, moment } from "./values.ts";
+
+/** A device on which a person is signed in. */
+export const sessionEntry = z.object({
+  id,
+  /** For example 'Firefox on Linux'. */
+  device: z.string(),
+  createdAt: moment,
+  /** When the session last exchanged its token; up to 15 minutes out of date. */
+  lastUsedAt: moment,
+  /** Whether this is the session making the request. */
+  current: z.boolean(),
+});
+export type SessionEntry = z.output<typeof sessionEntry>;
 
 export const profilePage = z.object({
   profile,

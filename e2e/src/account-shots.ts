@@ -210,6 +210,18 @@ export const accountShots: Shot[] = [
     ...truthful,
   },
   {
+    name: "reset-password-switch",
+    as: "maya",
+    path: "/faq",
+    prepare: async (page) => {
+      const user = { id: unexpected.requestId, email: hardNames.email };
+      await meets(page, "recovery-session", 200, { user, expires_at: 1797000000 });
+      await page.goto(new URL(`/reset-password${tokens}`, page.url()).href);
+      await page.getByText("Stay signed in as before").waitFor();
+    },
+    ...truthful,
+  },
+  {
     name: "reset-password-failed",
     as: "visitor",
     path: "/faq",

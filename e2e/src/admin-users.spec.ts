@@ -230,6 +230,7 @@ test("users are found, changed and deleted, and everything is recorded", async (
     await expect(page.getByText("ann.lee@example.com", { exact: true })).toBeVisible();
     const mail = await waitForMail(server.dataDir, "ann.lee@example.com", /confirm your new email/);
     await annPage.goto(linkIn(mail, server.url));
+    await annPage.getByRole("button", { name: "Confirm my new email" }).click();
     await expect(annPage.getByText("Your new email is confirmed")).toBeVisible();
     await waitForMail(server.dataDir, ann.email, /email was changed/);
     const fresh = await (await browser.newContext()).newPage();

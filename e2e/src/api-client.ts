@@ -19,8 +19,8 @@ export class ApiClient {
     this.#token = (await this.call(contract.account.signIn, { body })).access_token;
   }
 
-  async confirm(token: string): Promise<void> {
-    const body = { token, tokenDelivery: "body" as const };
+  async confirm(token: string, password: string): Promise<void> {
+    const body = { token, password, tokenDelivery: "body" as const };
     this.#token = (await this.call(contract.account.confirm, { body })).access_token;
   }
 

@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { invite } from "./groups.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { fillSignUp, friend, signIn, signUpByApi } from "./people.ts";
+import { confirmByMail, fillSignUp, friend, signIn, signUpByApi } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
 
 const [olga, fritz, gina, nora] = [friend("Olga"), friend("Fritz"), friend("Gina"), friend("Nora")];
@@ -131,7 +131,7 @@ test("a link is shared until the group is full, and every way in says when it is
     await expect(guest.getByRole("heading", { name: "Welcome to Boxmates" })).toBeVisible();
     await guest.getByRole("link", { name: "Create an account" }).click();
     await fillSignUp(guest, gina);
-    await guest.goto(linkIn(await waitForMail(server.dataDir, gina.email, /confirm your email/), server.url));
+    await confirmByMail(guest, server, gina);
     await guest.getByRole("button", { name: "Join", exact: true }).click();
     await expect(guest.getByText("Welcome to the group!")).toBeVisible();
     const fritzPage = await (await browser.newContext()).newPage();

@@ -67,6 +67,7 @@ test("a friend signs up, founds a group, invites and subscribes by keyboard alon
     await keys.press(button(page, "Create Account"));
     await expect(page.getByText("Please check your email to confirm your account")).toBeVisible();
     await page.goto(linkIn(await waitForMail(server.dataDir, olga.email, /confirm your email/), server.url));
+    await keys.press(button(page, "Confirm my email"));
     await expect(page.getByText("Welcome back!")).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/`);
   });

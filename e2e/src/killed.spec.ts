@@ -159,7 +159,7 @@ async function join(groupId: string, email: string): Promise<Acknowledged["membe
     await waitForMail(server.dataDir, email, /confirm your email/, alive),
     server.url,
   );
-  await friend.confirm(new URL(confirmation).searchParams.get("token") ?? "");
+  await friend.confirm(new URL(confirmation).searchParams.get("token") ?? "", password);
   const invitation = linkIn(await waitForMail(server.dataDir, email, /invites you/, alive), server.url);
   const token = invitation.split("/").at(-1) ?? "";
   await friend.call(contract.invite.accept, { params: { token } });

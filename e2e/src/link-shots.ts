@@ -21,6 +21,8 @@ const longOffer = {
   inviterName: hardNames.rightToLeft,
   invitedEmail: maskedEmail(hardNames.email),
 };
+const signedUpHere = { fullName: "Noor", email: "noor@example.com", choosesPassword: false };
+const longSignUp = { fullName: hardNames.unbroken, email: hardNames.email, choosesPassword: true };
 const choice = { kind: "invite_reminder", maskedEmail: "n•••@example.com", wanted: true };
 
 /** Presses the only button of the page. */
@@ -41,11 +43,29 @@ const reached = (name: string, path: string, prepare?: Shot["prepare"]): Shot =>
 export const linkShots: Shot[] = [
   reached("confirm-used", "/confirm?token=used"),
   reached("confirm-email-used", "/confirm-email?token=used"),
+  reached("confirm", "/confirm?token=fine", answered("/account/confirmation-link", signedUpHere)),
+  reached("confirm-long", "/confirm?token=fine", answered("/account/confirmation-link", longSignUp)),
+  reached("confirm-errors", "/confirm?token=fine", async (page) => {
+    await answered("/account/confirmation-link", longSignUp)(page);
+    await page.getByRole("button", { name: "Confirm my email" }).click();
+    await page.getByText("Password must be at least 6 characters").waitFor();
+  }),
+  {
+    ...reached("confirm-switch", "/confirm?token=fine", answered("/account/confirmation-link", longSignUp)),
+    as: "maya",
+  },
+  reached("confirm-unread", "/confirm?token=fine", unread("/account/confirmation-link")),
   reached(
-    "confirm-email-done",
+    "confirm-email",
     "/confirm-email?token=fine",
-    answered("/account/email-confirmation", { email: hardNames.email }),
+    answered("/account/email-confirmation-link", { fullName: hardNames.unbroken, email: hardNames.email }),
   ),
+  reached("confirm-email-done", "/confirm-email?token=fine", async (page) => {
+    const link = { fullName: hardNames.rightToLeft, email: hardNames.email };
+    await answered("/account/email-confirmation", { email: hardNames.email })(page);
+    await answered("/account/email-confirmation-link", link)(page);
+    await press("Confirm my new email")(page);
+  }),
   reached("invite-unknown", "/invite/unknown"),
   reached("invite-open", "/invite/open", answered("/invites/open", offer)),
   reached("invite-long", "/invite/open", answered("/invites/open", longOffer)),

@@ -74,6 +74,7 @@ test("the own email is changed with the password, confirmed at the new address a
     await expect(dialog).toBeHidden();
     const mail = await waitForMail(server.dataDir, next.email, /confirm your new email/);
     await page.goto(linkIn(mail, server.url));
+    await page.getByRole("button", { name: "Confirm my new email" }).click();
     await expect(page.getByRole("heading", { name: "Your new email is confirmed" })).toBeVisible();
     await waitForMail(server.dataDir, olga.email, /email was changed/);
     await page.goto(`${server.url}/profile`);

@@ -36,10 +36,11 @@ export async function fillSignUp(page: Page, friend: Friend): Promise<void> {
   await expect(page.getByText("Please check your email to confirm your account")).toBeVisible();
 }
 
-/** Opens the link of the confirmation mail; the person is signed in afterwards. */
+/** Opens the link of the confirmation mail in the browser that signed up; the person is signed in afterwards. */
 export async function confirmByMail(page: Page, server: ServerProcess, friend: Friend): Promise<void> {
   const mail = await waitForMail(server.dataDir, friend.email, /confirm your email/);
   await page.goto(linkIn(mail, server.url));
+  await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page.getByText("Welcome back!")).toBeVisible();
 }
 
@@ -75,6 +76,6 @@ export async function signUpByApi(
   const client = new ApiClient(server.url);
   await client.call(contract.account.signUp, { body: { fullName, email, password, role: "user" } });
   const link = new URL(linkIn(await waitForMail(server.dataDir, email, /confirm your email/), server.url));
-  await client.confirm(link.searchParams.get("token") ?? "");
+  await client.confirm(link.searchParams.get("token") ?? "", password);
   return client;
 }

@@ -71,6 +71,47 @@ test("a sign-up says what is missing, is confirmed by mail, and leads back to th
   });
 });
 
+test("in another browser a confirmation asks for a password, and whoever is signed in is asked first", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const [ben, stranger] = [newFriend("Ben"), "a stranger's password"];
+  await page.goto(`${server.url}/auth?tab=sign-up`);
+  await fillSignUp(page, { ...ben, password: stranger });
+  const link = linkIn(await waitForMail(server.dataDir, ben.email, /confirm your email/), server.url);
+  const here = await (await browser.newContext()).newPage();
+  await signIn(here, server, admin);
+
+  await test.step("opening the link does nothing, and somebody else stays signed in", async () => {
+    await here.goto(link);
+    await expect(here.getByText(`with the address ${ben.email}`)).toBeVisible();
+    await expect(here.getByText(`You are signed in as ${admin.email}`)).toBeVisible();
+    await here.getByRole("link", { name: "Stay signed in as before" }).click();
+    await expect(here.getByRole("link", { name: "Welcome Administrator" })).toBeVisible();
+  });
+
+  await test.step("a new password confirms the account and signs in", async () => {
+    await here.goto(link);
+    await here.getByRole("button", { name: "Confirm my email" }).click();
+    await expect(here.getByText("Password must be at least 6 characters")).toBeVisible();
+    await here.getByLabel("Password").fill(ben.password);
+    await here.getByRole("button", { name: "Confirm my email" }).click();
+    await expect(here.getByText("Welcome back!").first()).toBeVisible();
+    await expect(here).toHaveURL(`${server.url}/`);
+    await expect(here.getByRole("link", { name: `Welcome ${ben.fullName}` })).toBeVisible();
+  });
+
+  await test.step("the password that was signed up with does not sign in", async () => {
+    await page.goto(`${server.url}/auth`);
+    const panel = page.getByRole("tabpanel", { name: "Sign In" });
+    await panel.getByLabel("Email").fill(ben.email);
+    await panel.getByLabel("Password").fill(stranger);
+    await panel.getByRole("button", { name: "Sign In" }).click();
+    await expect(panel.getByText(/This email and password do not match/)).toBeVisible();
+  });
+});
+
 test("a wrong password leaves a line at the form, which stays when the toast has gone", async ({
   page,
   server,

@@ -1,9 +1,10 @@
 import { accountRefusals } from "@boxmates/contract/account";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
-import { countHit, requireBelow } from "../limits/limits.ts";
+import { type Allowance, countedGuess, countHit } from "../limits/limits.ts";
 import type { AdminProof, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
+import { findKnownBrowser } from "./browser-queries.ts";
 import { countAccountMail, limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
 import type {
@@ -68,6 +69,8 @@ interface Credentials {
   email: string;
   password: string;
   network: string;
+  /** The hash of the browser's secret. */
+  browser: SecretHash | undefined;
 }
 
 /**
@@ -77,21 +80,26 @@ interface Credentials {
 export async function requireCredentials(
   db: Db,
   passwords: Passwords,
-  { email, password, network }: Credentials,
+  { email, password, network, browser }: Credentials,
   now: Date,
 ): Promise<PasswordProof> {
-  await requireBelow(db, limits.failedSignInsOfAccount, email, now);
-  await requireBelow(db, limits.failedSignInsOfNetwork, network, now);
-  const account = await findCredentials(db, email);
-  const stored = account ? [account.passwordHash, ...account.pendingHashes] : [];
-  const match = await passwords.findMatch(password, stored);
-  if (!account || match === undefined) {
-    await countHit(db, limits.failedSignInsOfAccount, email, now);
-    await countHit(db, limits.failedSignInsOfNetwork, network, now);
-    throw new Refusal("INVALID_CREDENTIALS");
-  }
-  if (!account.confirmedAt || match !== account.passwordHash) throw new Refusal("EMAIL_NOT_CONFIRMED");
-  return { userId: account.id, email } as PasswordProof;
+  const known = browser && (await findKnownBrowser(db, email, browser));
+  const allowances: Allowance[] = known
+    ? [[limits.failedSignInsOfBrowser, `${browser.toString("base64url")}:${known.userId}`]]
+    : [
+        [limits.failedSignInsOfAccount, email],
+        [limits.failedSignInsOfNetwork, network],
+      ];
+  const userId = await countedGuess(db, allowances, now, async () => {
+    const account = await findCredentials(db, email);
+    const own = account?.confirmedAt ? [account.passwordHash] : [];
+    const match = await passwords.findMatch(password, [...own, ...(account?.pendingHashes ?? [])]);
+    if (!account || match === undefined) return undefined;
+    if (!own.includes(match)) throw new Refusal("EMAIL_NOT_CONFIRMED");
+    return account.id;
+  });
+  if (userId === undefined) throw new Refusal("INVALID_CREDENTIALS");
+  return { userId, email } as PasswordProof;
 }
 
 interface TypedPassword {
@@ -108,14 +116,13 @@ export async function requireOwnPassword(
   { password, field = "password" }: TypedPassword,
   now: Date,
 ): Promise<OwnPassword> {
-  await requireBelow(db, limits.failedSignInsOfAccount, email, now);
-  const account = await findUserById(db, userId);
-  if (!account) throw new Refusal("SESSION_ENDED");
-  if (!(await passwords.verify(password, account.passwordHash))) {
-    await countHit(db, limits.failedSignInsOfAccount, email, now);
-    throw wrongPassword(field);
-  }
-  return { userId, sessionId, email, passwordHash: account.passwordHash } as OwnPassword;
+  const passwordHash = await countedGuess(db, [[limits.wrongOwnPasswords, userId]], now, async () => {
+    const account = await findUserById(db, userId);
+    if (!account) throw new Refusal("SESSION_ENDED");
+    return (await passwords.verify(password, account.passwordHash)) ? account.passwordHash : undefined;
+  });
+  if (passwordHash === undefined) throw wrongPassword(field);
+  return { userId, sessionId, email, passwordHash } as OwnPassword;
 }
 
 /**

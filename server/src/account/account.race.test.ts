@@ -1,6 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
-import { describe, expect, test } from "vitest";
-import { confirmToken, pass, signUpRequest } from "../testing/accounts.ts";
+import { describe, expect, test, vi } from "vitest";
+import { confirmedAccount, confirmToken, pass, password, signUpRequest } from "../testing/accounts.ts";
 import { race, racers, repeatedly, tally } from "../testing/races.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
@@ -33,9 +33,25 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
         tokens.push(confirmToken(app, email));
       }
       const replies = await race((number) =>
-        app.send(account.confirm, { body: { token: tokens[number % 3] ?? "" } }),
+        app.send(account.confirm, { body: { token: tokens[number % 3] ?? "", password } }),
       );
       expect(tally(replies)).toEqual({ ok: 1, LINK_INVALID: racers - 1 });
+    });
+  });
+
+  test("of 120 passwords that are tried at once, ten are looked at, and a right one is refused with the rest", async () => {
+    const email = "ann@example.com";
+    await confirmedAccount(app, email);
+    await repeatedly(async () => {
+      pass(app, { hours: 1 });
+      const look = vi.spyOn(app.parts.passwords, "findMatch");
+      const guess = (number: number) => ({ email, password: number === 59 ? password : "wrong" });
+      const replies = await race((number) => app.send(account.signIn, { body: guess(number) }), 120);
+      const { ok = 0, INVALID_CREDENTIALS = 0 } = tally(replies);
+      // The right one gives its place back, if it has got one.
+      expect(INVALID_CREDENTIALS).toBe(10);
+      expect(look.mock.calls).toHaveLength(10 + ok);
+      look.mockRestore();
     });
   });
 

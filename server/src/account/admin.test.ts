@@ -37,7 +37,7 @@ test("a person who signed up with an address but never confirmed it does not bec
   const token = confirmToken(app);
   await createAdmin(app.parts, theService, admin);
   expect((await signIn("ann@example.com", "stranger's password")).status).toBe(401);
-  expect(await app.code(account.confirm, { body: { token } })).toBe("LINK_INVALID");
+  expect(await app.code(account.confirm, { body: { token, password } })).toBe("LINK_INVALID");
   expect(await signIn("ann@example.com", "admin password")).toMatchObject({
     body: { user: { role: "admin" } },
   });

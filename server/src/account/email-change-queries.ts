@@ -1,6 +1,6 @@
 import type { Db } from "../db/open.ts";
 import type { ManagedAccount, SignedIn } from "../proofs.ts";
-import type { OwnAccount, UsedLink } from "./proofs.ts";
+import type { OwnAccount, SecretHash, UsedLink } from "./proofs.ts";
 
 /** Replaces a pending change, whose links stop working. */
 export async function insertEmailChange(
@@ -45,6 +45,19 @@ export function findEmailChange(db: Db, changeId: string) {
     .executeTakeFirst();
 }
 
+/** Returns the change that a link confirms, if it is still valid. */
+export function findEmailChangeOfLink(db: Db, tokenHash: SecretHash, now: Date) {
+  return db
+    .selectFrom("oneTimeTokens as token")
+    .innerJoin("emailChanges as change", "change.id", "token.emailChangeId")
+    .innerJoin("users", "users.id", "token.userId")
+    .select(["change.newEmail", "users.fullName"])
+    .where("token.tokenHash", "=", tokenHash)
+    .where("token.purpose", "=", "change_email")
+    .where("token.expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
 /** Sets the user's address. The index `users_email` refuses one that another account has taken since. */
 export async function updateEmail(
   db: Db,
@@ -53,7 +66,14 @@ export async function updateEmail(
   now: Date,
 ): Promise<void> {
   const { userId } = link;
-  await db.updateTable("users").set({ email }).where("id", "=", userId).execute();
+  const user = await db
+    .updateTable("users")
+    .set({ email })
+    .where("id", "=", userId)
+    .returning("confirmedAt")
+    .executeTakeFirst();
+  // Somebody may have signed up with the former address of a confirmed account. It has nothing to do with this one.
+  if (user?.confirmedAt) await db.deleteFrom("pendingSignUps").where("userId", "=", userId).execute();
   await db.updateTable("profiles").set({ email, updatedAt: now }).where("userId", "=", userId).execute();
   // Links that were mailed to the former address must no longer open the account.
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();

@@ -87,6 +87,24 @@ test("the old address gets a mail once the new one is confirmed", async () => {
   expect(app.mails.at(-1)).toMatchObject({ to: ann.email, subject: "Your Boxmates email was changed" });
 });
 
+test("a link does nothing by being opened, and says whose address changes to which", async () => {
+  const token = await changed();
+  const check = () => app.send(account.checkEmailChange, { body: { token } });
+  expect(await check()).toMatchObject({ status: 200, body: { email: next, fullName: "Ann" } });
+  expect(await check()).toMatchObject({ status: 200 });
+  expect(await signIn(ann.email)).toBe("ok");
+  expect(await confirmCode(token)).toBe("ok");
+  expect(await check()).toMatchObject({ problem: { code: "LINK_INVALID" } });
+});
+
+test("a sign-up with the former address has nothing to do with the new one", async () => {
+  const token = await changed();
+  await app.call(account.signUp, signUpRequest({ email: ann.email, password: "a stranger's" }));
+  expect(await confirmCode(token)).toBe("ok");
+  const body = { email: next, password: "a stranger's" };
+  expect(await app.code(account.signIn, { body })).toBe("INVALID_CREDENTIALS");
+});
+
 test("a link works once", async () => {
   const token = await changed();
   expect(await confirmCode(token)).toBe("ok");
@@ -174,7 +192,7 @@ test("a confirmation link that went to a mistyped address stops working with the
   await changeTo(next, { ...ann, userId: items[0]?.userId ?? "" });
   await app.runJobs();
   expect(await confirmCode(emailChangeToken(app, next))).toBe("ok");
-  expect(await app.code(account.confirm, { body: { token: old } })).toBe("LINK_INVALID");
+  expect(await app.code(account.confirm, { body: { token: old, password } })).toBe("LINK_INVALID");
 });
 
 test("neither the database nor the queue holds the secret of the link", async () => {

@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Jobs } from "../jobs/sending.ts";
-import { countHit, requireBelow } from "../limits/limits.ts";
+import { countHit } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import type { ManagedAccount, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,13 +12,15 @@ import { takeLink } from "./access.ts";
 import {
   deleteEmailChange,
   findEmailChange,
+  findEmailChangeOfLink,
   insertEmailChange,
   updateEmail,
 } from "./email-change-queries.ts";
 import { sendEmailChangedMail, sendEmailChangeMail } from "./jobs.ts";
-import { limits, refuseLink } from "./limits.ts";
+import { limits, requireLink } from "./limits.ts";
 import type { OwnAccount } from "./proofs.ts";
 import { findUserByEmail } from "./queries.ts";
+import { tokenHash } from "./tokens.ts";
 
 /** Asks by mail to confirm another address; until then the old one stays. */
 export async function askToConfirmEmail(
@@ -60,23 +62,33 @@ async function publishChange(db: Db, userId: string): Promise<void> {
   await publish(db, { topic: `user:${userId}`, kind: "profile" });
 }
 
+type EmailChangeHandlers = Pick<Handlers<typeof accountApi>, "checkEmailChange" | "confirmEmail">;
+
 /** Handles the link to the new address, which signs in from then on; the old address gets a mail. */
-export function emailChangeHandlers({ db, jobs }: Parts): Pick<Handlers<typeof accountApi>, "confirmEmail"> {
+export function emailChangeHandlers({ db, jobs }: Parts): EmailChangeHandlers {
   return {
+    checkEmailChange: async ({ body, client, now }) => {
+      const { newEmail, fullName } = await requireLink(db, client.network, now, () =>
+        findEmailChangeOfLink(db, tokenHash(body.token), now),
+      );
+      return { email: newEmail, fullName };
+    },
+
     confirmEmail: async ({ body, client, now }) => {
-      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
-      const confirm = db.transaction().execute(async (tx) => {
-        const link = await takeLink(tx, body.token, "change_email", now);
-        const change = link?.emailChangeId && (await findEmailChange(tx, link.emailChangeId));
-        if (!change) return undefined;
-        await updateEmail(tx, link, change.newEmail, now);
-        await jobs.send(tx, sendEmailChangedMail, { userId: change.userId, formerEmail: change.email });
-        return change.newEmail;
+      const email = await requireLink(db, client.network, now, async () => {
+        const confirm = db.transaction().execute(async (tx) => {
+          const link = await takeLink(tx, body.token, "change_email", now);
+          const change = link?.emailChangeId && (await findEmailChange(tx, link.emailChangeId));
+          if (!change) return undefined;
+          await updateEmail(tx, link, change.newEmail, now);
+          await jobs.send(tx, sendEmailChangedMail, { userId: change.userId, formerEmail: change.email });
+          return change.newEmail;
+        });
+        return confirm.catch((error: unknown) => {
+          throw isUniqueViolation(error, "users_email") ? new Refusal("EMAIL_TAKEN") : error;
+        });
       });
-      const email = await confirm.catch((error: unknown) => {
-        throw isUniqueViolation(error, "users_email") ? new Refusal("EMAIL_TAKEN") : error;
-      });
-      return { email: email ?? (await refuseLink(db, client.network, now)) };
+      return { email };
     },
   };
 }

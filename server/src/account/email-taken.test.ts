@@ -83,7 +83,7 @@ test("somebody who signs up with an address that is waiting to be confirmed gets
   await app.call(account.signUp, signUpRequest({ email: wanted, fullName: "Wanda" }));
   await app.runJobs();
   expect(app.mails.at(-1)).toMatchObject({ to: wanted, subject: "Please confirm your email for Boxmates" });
-  const wanda = await app.call(account.confirm, { body: { token: confirmToken(app, wanted) } });
+  const wanda = await app.call(account.confirm, { body: { token: confirmToken(app, wanted), password } });
   expect(wanda.user).toMatchObject({ email: wanted, user_metadata: { full_name: "Wanda" } });
   expect(wanda.user.id).not.toBe(ann.userId);
   expect(await confirm(token)).toMatchObject(taken);

@@ -4,17 +4,17 @@ import { job } from "../jobs/job.ts";
 import { deleteEndedLimits } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
+import { forgetOldBrowsers } from "./browser-queries.ts";
 import { findEmailChange } from "./email-change-queries.ts";
 import {
   deleteExpired,
-  findLatestPendingSignUp,
-  findPendingSignUp,
   findUserByEmail,
   findUserById,
   insertOneTimeToken,
   type OneTimeToken,
 } from "./queries.ts";
-import { confirmationExpiry, resetExpiry } from "./rules.ts";
+import { confirmationExpiry, oldestBrowser, oldestSignUp, resetExpiry } from "./rules.ts";
+import { deleteOldSignUps, findLatestPendingSignUp, findPendingSignUp } from "./sign-up-queries.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const mailRetries = 8;
@@ -33,11 +33,13 @@ async function linkSecret(
   return secret;
 }
 
+/** Mails the link of a sign-up, or that the address has an account already. */
 async function mailConfirmation(parts: Parts, service: ServiceProof, signUpId: string): Promise<void> {
   const { db, clock, config, mailer } = parts;
   const signUp = await findPendingSignUp(db, signUpId);
   if (!signUp) return;
-  const { userId, email: to, fullName } = signUp;
+  const { userId, email: to, fullName, accountName } = signUp;
+  if (signUp.confirmedAt) return mailAccountExists(parts, { email: to, fullName: accountName }, "sign-up");
   const expiresAt = confirmationExpiry(clock.now());
   const secret = await linkSecret(parts, service, { userId, purpose: "confirm", signUpId, expiresAt });
   const { confirmationMail } = await import("./mails.tsx");
@@ -69,8 +71,7 @@ export const sendResetMail = job<{ email: string; returnTo?: string | undefined 
   run: async (parts, { email, returnTo }, service) => {
     const { db, clock, config, mailer } = parts;
     const user = await findUserByEmail(db, email);
-    // An unconfirmed account has no password to reset; it still needs the confirmation.
-    if (!user?.confirmedAt) return sendConfirmationAgain.run(parts, { email }, service);
+    if (!user) return;
     const expiresAt = resetExpiry(clock.now());
     const secret = await linkSecret(parts, service, { userId: user.id, purpose: "reset", expiresAt });
     const { resetMail } = await import("./mails.tsx");
@@ -92,15 +93,6 @@ export const sendRecoveryMail = job<{ userId: string }>({
     const { recoveryMail } = await import("./mails.tsx");
     const link = `${config.publicUrl}/api${recoveryLinkPath}?token=${secret}`;
     await mailer.send(await recoveryMail({ to: user.email, fullName: user.fullName, link }));
-  },
-});
-
-export const sendAccountExistsMail = job<{ userId: string }>({
-  name: "mail-account-exists",
-  retries: mailRetries,
-  run: async (parts, { userId }) => {
-    const user = await findUserById(parts.db, userId);
-    if (user) await mailAccountExists(parts, user, "sign-up");
   },
 });
 
@@ -162,13 +154,16 @@ export const sendEmailChangedMail = job<{ userId: string; formerEmail: string }>
   },
 });
 
-/** Deletes what is no longer of use: ended sessions, old links, past windows of limits. */
+/** Deletes what is no longer of use: ended sessions, old links, sign-ups and browsers, past windows of limits. */
 export const forgetExpired = job<object>({
   name: "forget-expired",
   schedule: "17 * * * *",
   retries: 2,
   run: async ({ db, clock }, _, service) => {
-    await deleteExpired(db, service, clock.now());
-    await deleteEndedLimits(db, clock.now());
+    const now = clock.now();
+    await deleteExpired(db, service, now);
+    await deleteOldSignUps(db, service, oldestSignUp(now));
+    await forgetOldBrowsers(db, service, oldestBrowser(now));
+    await deleteEndedLimits(db, now);
   },
 });

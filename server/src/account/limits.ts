@@ -1,5 +1,5 @@
 import type { Db } from "../db/open.ts";
-import { countHit, type Limit } from "../limits/limits.ts";
+import { countedGuess, countHit, type Limit } from "../limits/limits.ts";
 import { Refusal } from "../refusal.ts";
 
 const minute = 60;
@@ -10,15 +10,28 @@ export const limits = {
   signUp: { name: "sign-up", max: 30, windowSeconds: hour },
   failedSignInsOfAccount: { name: "sign-in-account", max: 10, windowSeconds: 15 * minute },
   failedSignInsOfNetwork: { name: "sign-in-network", max: 100, windowSeconds: 15 * minute },
+  /** In a browser that the account knows, so that strangers' guesses do not keep its owner out. */
+  failedSignInsOfBrowser: { name: "sign-in-browser", max: 10, windowSeconds: 15 * minute },
+  /** Of somebody who is signed in already. */
+  wrongOwnPasswords: { name: "own-password", max: 10, windowSeconds: 15 * minute },
   failedLinksOfNetwork: { name: "link-network", max: 100, windowSeconds: 15 * minute },
   mailsOfAddress: { name: "account-mail-address", max: 3, windowSeconds: 10 * minute },
   mailsOfNetwork: { name: "account-mail-network", max: 60, windowSeconds: hour },
 } as const satisfies Record<string, Limit>;
 
-/** Refuses a link that does not work, and counts the attempt so that secrets cannot be guessed. */
-export async function refuseLink(db: Db, network: string, now: Date): Promise<never> {
-  await countHit(db, limits.failedLinksOfNetwork, network, now);
-  throw new Refusal("LINK_INVALID");
+/**
+ * Returns what the secret of a link opens. Throws LINK_INVALID if `open` returns undefined, which it counts so that
+ * secrets cannot be guessed, and TOO_MANY_REQUESTS.
+ */
+export async function requireLink<Opened>(
+  db: Db,
+  network: string,
+  now: Date,
+  open: () => Promise<Opened | undefined>,
+): Promise<Opened> {
+  const opened = await countedGuess(db, [[limits.failedLinksOfNetwork, network]], now, open);
+  if (opened === undefined) throw new Refusal("LINK_INVALID");
+  return opened;
 }
 
 /** Counts a requested mail to an address, in the same way whether or not it has an account. */

@@ -14,7 +14,7 @@ export function confirmationMail({ to, fullName, link }: Recipient) {
     to,
     `Please confirm your email for ${brand}`,
     <MailLayout
-      preview="One click and your account is ready."
+      preview="Open the link, and your account is ready."
       heading={`Welcome, ${fullName}!`}
       button={{ label: "Confirm my email", address: link }}
       note={`The link is valid for ${confirmationLifetimeHours} hours. If you did not sign up, you can ignore this mail.`}
@@ -110,7 +110,7 @@ export function emailChangeMail({ to, fullName, link, isOwn }: Recipient & { isO
     to,
     `Please confirm your new email for ${brand}`,
     <MailLayout
-      preview="One click, and you sign in with this address."
+      preview="Open the link to sign in with this address from now on."
       heading={`Hello, ${fullName}`}
       button={{ label: "Confirm my new email", address: link }}
       note={`The link is valid for ${confirmationLifetimeHours} hours. If you have no account with us, you can ignore this mail.`}

@@ -4,6 +4,8 @@ import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { requireOwnAccount, requireOwnPassword } from "./access.ts";
+import { rememberBrowser } from "./browser-queries.ts";
+import { browserHashOf } from "./browsers.ts";
 import { askToConfirmEmail, cancelEmailChange } from "./email-change.ts";
 import { sendPasswordChangedMail } from "./jobs.ts";
 import { countAccountMail } from "./limits.ts";
@@ -15,7 +17,7 @@ type OwnAccountHandlers = Pick<Handlers<typeof accountApi>, "changePassword" | "
 /** Changes the person's own password and address. Both want the current password: an open page is not enough. */
 export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnAccountHandlers {
   return {
-    changePassword: async ({ user, body, now }) => {
+    changePassword: async ({ user, body, client, now }) => {
       requireGoodPassword(body.password, config.passwordMinLength);
       if (body.password === body.currentPassword)
         throw new Refusal("INVALID_REQUEST", { errors: { password: "This is your password already." } });
@@ -26,6 +28,8 @@ export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnA
       await db.transaction().execute(async (tx) => {
         const own = await requireOwnAccount(tx, checked, field);
         await updatePassword(tx, own, passwordHash);
+        const browser = browserHashOf(client);
+        if (browser) await rememberBrowser(tx, own, browser, now);
         await jobs.send(tx, sendPasswordChangedMail, { userId: own.userId });
         await publish(tx, { topic: `user:${own.userId}`, kind: "session" });
       });

@@ -1,13 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import { expect, test } from "vitest";
-import {
-  confirmedAccount,
-  confirmToken,
-  pass,
-  password,
-  resetToken,
-  signUpRequest,
-} from "../testing/accounts.ts";
+import { confirmedAccount, pass, password, resetToken, signUpRequest } from "../testing/accounts.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
 const app = startTestApp();
@@ -85,14 +78,17 @@ test("asking for a reset answers the same for known and unknown addresses", asyn
   expect(app.mails.map(({ to }) => to)).toEqual([ann]);
 });
 
-test("a person who has not confirmed yet gets the confirmation mail again instead", async () => {
+test("a person who has not confirmed yet gets the link as well, which confirms the address", async () => {
   await app.call(account.signUp, signUpRequest());
-  await app.call(account.requestReset, { body: { email: ann } });
-  await app.runJobs();
-  expect(app.mails.map(({ subject }) => subject)).toEqual(
-    Array(2).fill("Please confirm your email for Boxmates"),
-  );
-  expect(await app.code(account.confirm, { body: { token: confirmToken(app) } })).toBe("ok");
+  const body = { token: await askForReset(), password: fresh };
+  expect(app.mails.map(({ subject }) => subject)).toEqual([
+    "Please confirm your email for Boxmates",
+    "Set a new Boxmates password",
+  ]);
+  const confirmation = app.mails[0]?.text.match(/confirm\?token=([\w-]+)/)?.[1] ?? "";
+  expect(await app.code(account.resetPassword, { body })).toBe("ok");
+  expect(await signIn(fresh)).toBe("ok");
+  expect(await app.code(account.confirm, { body: { token: confirmation, password } })).toBe("LINK_INVALID");
 });
 
 test("a new password needs six characters", async () => {
@@ -120,7 +116,7 @@ test("after a hundred links that do not work a network has to wait", async () =>
   }
   expect(await check()).toMatchObject({ problem: { code: "TOO_MANY_REQUESTS" } });
   expect(await guess()).toMatchObject({ status: 429, headers: { "retry-after": "900" } });
-  expect(await app.code(account.confirm, { body: { token: "a guess" } })).toBe("TOO_MANY_REQUESTS");
+  expect(await app.code(account.confirm, { body: { token: "a guess", password } })).toBe("TOO_MANY_REQUESTS");
 });
 
 test("the mailed link carries the page that the person was on the way to, such as an invitation", async () => {

@@ -1,13 +1,15 @@
 import type { accountApi } from "@boxmates/contract/account";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
-import { requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import { takeLink } from "./access.ts";
+import { rememberBrowser } from "./browser-queries.ts";
+import { browserHashOf, markBrowser } from "./browsers.ts";
 import { sendPasswordChangedMail, sendResetMail } from "./jobs.ts";
-import { countAccountMail, limits, refuseLink } from "./limits.ts";
+import { countAccountMail, requireLink } from "./limits.ts";
 import { findOneTimeToken, updatePassword } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
+import { confirmAccount, findSignUpOfAccount } from "./sign-up-queries.ts";
 import { tokenHash } from "./tokens.ts";
 
 type ResetHandlers = Pick<Handlers<typeof accountApi>, "requestReset" | "checkReset" | "resetPassword">;
@@ -22,27 +24,32 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
     },
 
     checkReset: async ({ body, client, now }) => {
-      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
-      const token = await findOneTimeToken(db, tokenHash(body.token), "reset", now);
-      return { email: token?.email ?? (await refuseLink(db, client.network, now)) };
+      const { email } = await requireLink(db, client.network, now, () =>
+        findOneTimeToken(db, tokenHash(body.token), "reset", now),
+      );
+      return { email };
     },
 
     resetPassword: async ({ body, client, now }) => {
       requireGoodPassword(body.password, config.passwordMinLength);
-      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
-      // Hashing is expensive, so links that do not work are refused before it.
-      if (!(await findOneTimeToken(db, tokenHash(body.token), "reset", now)))
-        return refuseLink(db, client.network, now);
-      const passwordHash = await passwords.hash(body.password);
-      const used = await db.transaction().execute(async (tx) => {
-        const link = await takeLink(tx, body.token, "reset", now);
-        if (!link) return false;
-        await updatePassword(tx, link, passwordHash);
-        await jobs.send(tx, sendPasswordChangedMail, { userId: link.userId });
-        await publish(tx, { topic: `user:${link.userId}`, kind: "session" });
-        return true;
+      await requireLink(db, client.network, now, async () => {
+        // Hashing is expensive, so links that do not work are refused before it.
+        if (!(await findOneTimeToken(db, tokenHash(body.token), "reset", now))) return undefined;
+        const passwordHash = await passwords.hash(body.password);
+        return db.transaction().execute(async (tx) => {
+          const link = await takeLink(tx, body.token, "reset", now);
+          if (!link) return undefined;
+          // The link was mailed to the address, so it confirms the address as well.
+          const signUpId = await findSignUpOfAccount(tx, link, browserHashOf(client));
+          await confirmAccount(tx, link, signUpId, now);
+          await updatePassword(tx, link, passwordHash);
+          await rememberBrowser(tx, link, markBrowser(client), now);
+          await jobs.send(tx, sendPasswordChangedMail, { userId: link.userId });
+          await publish(tx, { topic: `user:${link.userId}`, kind: "session" });
+          return link;
+        });
       });
-      if (!used) await refuseLink(db, client.network, now);
+      return undefined;
     },
   };
 }

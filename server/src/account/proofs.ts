@@ -34,7 +34,12 @@ export type ServedAccount = ServiceProof & { readonly userId: string };
 export type AccountHolder = PasswordProof | UsedLink<"confirm"> | UsedLink<"recover"> | ServedAccount;
 
 /** An account whose password may be set. */
-export type PasswordSetter = UsedLink<"reset"> | UsedLink<"recover"> | ServedAccount | OwnAccount;
+export type PasswordSetter =
+  | UsedLink<"confirm">
+  | UsedLink<"reset">
+  | UsedLink<"recover">
+  | ServedAccount
+  | OwnAccount;
 
 /** A session whose refresh token was presented or that has just been started. */
 export type HeldSession = Proof<"held session"> & { readonly sessionId: string };

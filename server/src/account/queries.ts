@@ -1,11 +1,11 @@
-import type { SignUpRole } from "@boxmates/contract/account";
 import type { UserRole } from "@boxmates/contract/user";
 import type { JWK } from "jose";
 import { sql } from "kysely";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
 import type { LeavingAccount, ServiceProof } from "../proofs.ts";
-import type { PasswordSetter, SecretHash, SignUpProof, UsedLink } from "./proofs.ts";
+import { forgetBrowsers } from "./browser-queries.ts";
+import type { PasswordSetter, SecretHash, SignUpProof } from "./proofs.ts";
 import { deleteSessionsOf } from "./session-queries.ts";
 
 // signing keys ------------------------------------------------------------------------------------
@@ -82,7 +82,10 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Returns the account's password hash, and those of its sign-ups that wait for their confirmation. */
+/**
+ * Returns the account's password hash, and those of its sign-ups that wait for their confirmation. Until the address is
+ * confirmed, the account's own hash is only that of its first sign-up.
+ */
 export function findCredentials(db: Db, email: string) {
   return db
     .selectFrom("users")
@@ -104,72 +107,6 @@ export function findUserById(db: Db, userId: string) {
     .select(["email", "fullName", "passwordHash"])
     .where("id", "=", userId)
     .executeTakeFirst();
-}
-
-interface NewSignUp {
-  userId: string;
-  fullName: string;
-  role: SignUpRole;
-  passwordHash: string;
-  returnTo: string | null;
-  createdAt: Date;
-}
-
-export async function insertPendingSignUp(db: Db, _: SignUpProof, signUp: NewSignUp): Promise<string> {
-  const { id } = await db
-    .insertInto("pendingSignUps")
-    .values(signUp)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Returns the sign-up that a confirmation mail is for, with its address. */
-export function findPendingSignUp(db: Db, signUpId: string) {
-  return db
-    .selectFrom("pendingSignUps")
-    .innerJoin("users", "users.id", "pendingSignUps.userId")
-    .select(["pendingSignUps.id", "userId", "pendingSignUps.fullName", "email"])
-    .where("pendingSignUps.id", "=", signUpId)
-    .executeTakeFirst();
-}
-
-export function findLatestPendingSignUp(db: Db, email: string) {
-  return db
-    .selectFrom("pendingSignUps")
-    .innerJoin("users", "users.id", "pendingSignUps.userId")
-    .select(["pendingSignUps.id"])
-    .where("email", "=", email)
-    .orderBy("pendingSignUps.createdAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** Fills the account from this sign-up and deletes the others. Returns the path the sign-up came from. */
-export async function confirmSignUp(
-  db: Db,
-  { signUpId }: UsedLink<"confirm">,
-  now: Date,
-): Promise<{ returnTo: string | null } | undefined> {
-  if (!signUpId) return undefined;
-  const signUp = await db
-    .selectFrom("pendingSignUps")
-    .selectAll()
-    .where("id", "=", signUpId)
-    .executeTakeFirstOrThrow();
-  const { userId, fullName, passwordHash, role, returnTo } = signUp;
-  await db
-    .updateTable("users")
-    .set({ fullName, passwordHash, confirmedAt: now })
-    .where("id", "=", userId)
-    .execute();
-  await db
-    .updateTable("profiles")
-    .set({ fullName, role, updatedAt: now })
-    .where("userId", "=", userId)
-    .execute();
-  await db.deleteFrom("pendingSignUps").where("userId", "=", userId).execute();
-  return { returnTo };
 }
 
 // one-time tokens ---------------------------------------------------------------------------------
@@ -246,13 +183,14 @@ export async function deleteUser(db: Db, { userId }: LeavingAccount): Promise<vo
 }
 
 /**
- * Sets the password, ends all sessions except that of a person who typed the one before, and deletes the other links
- * that could set one.
+ * Sets the password, ends all sessions except that of a person who typed the one before, forgets the browsers that knew
+ * the one before, and deletes the other links that could set one.
  */
 export async function updatePassword(db: Db, account: PasswordSetter, passwordHash: string): Promise<void> {
   const { userId } = account;
   await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
   await deleteSessionsOf(db, account, "sessionId" in account ? account.sessionId : undefined);
+  await forgetBrowsers(db, account);
   await db
     .deleteFrom("oneTimeTokens")
     .where("userId", "=", userId)

@@ -140,7 +140,7 @@ test("tokens that do not belong to a recovery session are refused", async () => 
 
 test("a link of one kind does not work as another kind", async () => {
   const token = await askForRecovery();
-  expect(await app.code(account.confirm, { body: { token } })).toBe("LINK_INVALID");
+  expect(await app.code(account.confirm, { body: { token, password } })).toBe("LINK_INVALID");
   expect(await app.code(account.confirmEmail, { body: { token } })).toBe("LINK_INVALID");
   const body = { token, password: "a fresh password" };
   expect(await app.code(account.resetPassword, { body })).toBe("LINK_INVALID");

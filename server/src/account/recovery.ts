@@ -4,13 +4,13 @@ import type { FastifyInstance } from "fastify";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { clientOf } from "../http/client.ts";
-import { requireBelow } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { takeLink } from "./access.ts";
+import { placeOf } from "./browsers.ts";
 import { handOver } from "./hand-over.ts";
 import { sendPasswordChangedMail, sendRecoveryMail } from "./jobs.ts";
-import { countAccountMail, limits, refuseLink } from "./limits.ts";
+import { countAccountMail, requireLink } from "./limits.ts";
 import { findOneTimeToken, updatePassword } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
 import { startSession } from "./sessions.ts";
@@ -33,30 +33,31 @@ export function recoveryHandlers(parts: Parts): RecoveryHandlers {
     },
 
     recover: async ({ body, client, now }) => {
-      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
-      const token = await findOneTimeToken(db, tokenHash(body.access_token), "recover", now);
-      if (!token || body.refresh_token !== body.access_token) return refuseLink(db, client.network, now);
-      const { userId: id, email, expiresAt } = token;
-      return { user: { id, email }, expires_at: Math.floor(Date.parse(expiresAt) / 1000) };
+      const { userId, email, expiresAt } = await requireLink(db, client.network, now, async () =>
+        body.refresh_token === body.access_token
+          ? findOneTimeToken(db, tokenHash(body.access_token), "recover", now)
+          : undefined,
+      );
+      return { user: { id: userId, email }, expires_at: Math.floor(Date.parse(expiresAt) / 1000) };
     },
 
     recoverPassword: async ({ body, client, now }) => {
       requireGoodPassword(body.password, config.passwordMinLength);
-      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
-      // Hashing is expensive, so tokens that do not work are refused before it.
-      const hash = tokenHash(body.access_token);
-      if (!(await findOneTimeToken(db, hash, "recover", now))) return refuseLink(db, client.network, now);
-      const passwordHash = await passwords.hash(body.password);
-      const issued = await db.transaction().execute(async (tx) => {
-        const link = await takeLink(tx, body.access_token, "recover", now);
-        if (!link) return undefined;
-        const { userId } = link;
-        await updatePassword(tx, link, passwordHash);
-        await jobs.send(tx, sendPasswordChangedMail, { userId });
-        await publish(tx, { topic: `user:${userId}`, kind: "session" });
-        return startSession(tx, accessTokens, link, { device: client.device, now });
+      const issued = await requireLink(db, client.network, now, async () => {
+        // Hashing is expensive, so tokens that do not work are refused before it.
+        if (!(await findOneTimeToken(db, tokenHash(body.access_token), "recover", now))) return undefined;
+        const passwordHash = await passwords.hash(body.password);
+        return db.transaction().execute(async (tx) => {
+          const link = await takeLink(tx, body.access_token, "recover", now);
+          if (!link) return undefined;
+          const { userId } = link;
+          await updatePassword(tx, link, passwordHash);
+          await jobs.send(tx, sendPasswordChangedMail, { userId });
+          await publish(tx, { topic: `user:${userId}`, kind: "session" });
+          const place = { ...placeOf(client, body.tokenDelivery), now };
+          return startSession(tx, accessTokens, link, place);
+        });
       });
-      if (!issued) return refuseLink(db, client.network, now);
       return handOver(issued, client, body.tokenDelivery);
     },
   };
@@ -87,9 +88,10 @@ export function followRecoveryLinks(app: FastifyInstance, parts: Parts): void {
 /** Builds the URL hash for the page: a session, or the reason why there is none. */
 async function recoveryHash({ db }: Parts, secret: string, network: string, now: Date) {
   try {
-    await requireBelow(db, limits.failedLinksOfNetwork, network, now);
-    const token = await findOneTimeToken(db, tokenHash(secret), "recover", now);
-    return token ? recoverySession(secret, token.expiresAt, now) : await refuseLink(db, network, now);
+    const { expiresAt } = await requireLink(db, network, now, () =>
+      findOneTimeToken(db, tokenHash(secret), "recover", now),
+    );
+    return recoverySession(secret, expiresAt, now);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return error.code === "TOO_MANY_REQUESTS" ? tooMany(error.message) : expired;

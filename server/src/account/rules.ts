@@ -27,3 +27,17 @@ export function confirmationExpiry(now: Date): Date {
 export function resetExpiry(now: Date): Date {
   return new Date(now.getTime() + resetLifetimeHours * 3600 * 1000);
 }
+
+const dayMs = 24 * 3600 * 1000;
+const signUpLifetimeDays = 7;
+const browserLifetimeDays = 400;
+
+/** Older sign-ups are forgotten: a password that nobody has confirmed is not kept for long. */
+export function oldestSignUp(now: Date): Date {
+  return new Date(now.getTime() - signUpLifetimeDays * dayMs);
+}
+
+/** Browsers that were used before are forgotten, as their cookies are. */
+export function oldestBrowser(now: Date): Date {
+  return new Date(now.getTime() - browserLifetimeDays * dayMs);
+}

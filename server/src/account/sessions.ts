@@ -4,7 +4,8 @@ import { publish } from "../events/hub.ts";
 import { Refusal } from "../refusal.ts";
 import { findHeldSession, findSignedIn, openSession, takeRefreshToken } from "./access.ts";
 import type { AccessTokens } from "./access-tokens.ts";
-import type { AccountHolder } from "./proofs.ts";
+import { rememberBrowser } from "./browser-queries.ts";
+import type { AccountHolder, SecretHash } from "./proofs.ts";
 import {
   deleteSession,
   findRefreshToken,
@@ -25,13 +26,14 @@ const dayMs = 24 * 3600 * 1000;
 /** How long an exchanged token still returns its successor, for a second tab or a lost answer. */
 const graceMs = 10_000;
 
-/** Starts a session on a device; call it inside a transaction. */
+/** Starts a session on a device, whose browser the account knows from then on; call it inside a transaction. */
 export async function startSession(
   db: Db,
   accessTokens: AccessTokens,
   holder: AccountHolder,
-  { device, now }: { device: string; now: Date },
+  { device, browser, now }: { device: string; browser?: SecretHash | undefined; now: Date },
 ): Promise<IssuedSession> {
+  if (browser) await rememberBrowser(db, holder, browser, now);
   const held = await openSession(db, holder, device, now);
   const refreshToken = newToken();
   await insertRefreshToken(db, held, { tokenHash: tokenHash(refreshToken), expiresAt: refreshExpiry(now) });

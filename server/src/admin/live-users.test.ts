@@ -48,7 +48,7 @@ test("the lists of administrators are notified of a confirmed sign-up", async ()
   await app.call(account.signUp, signUpRequest());
   await app.runJobs();
   await events.settled();
-  await app.call(account.confirm, { body: { token: confirmToken(app) } });
+  await app.call(account.confirm, { body: { token: confirmToken(app), password } });
   await expect.poll(() => events.heard).toContainEqual(told);
 });
 

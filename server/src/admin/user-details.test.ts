@@ -59,7 +59,7 @@ test("it tells the state of the confirmation", async () => {
   expect(await details(user)).toMatchObject({ confirmedAt: null, lastSignedInAt: null, sessions: [] });
   await app.runJobs();
   pass(app, { minutes: 1 });
-  await app.call(account.confirm, { body: { token: confirmToken(app, "new@example.com") } });
+  await app.call(account.confirm, { body: { token: confirmToken(app, "new@example.com"), password } });
   expect(await details(user)).toMatchObject({
     confirmedAt: "2026-11-21T12:01:00.000Z",
     lastSignedInAt: "2026-11-21T12:01:00.000Z",
@@ -73,7 +73,7 @@ test("a confirmation is sent again, and its link works", async () => {
   expect(await sendAgain(user)).toMatchObject({ status: 200, body: { sentTo: "new@example.com" } });
   await app.runJobs();
   expect(app.mails.map(({ to }) => to)).toEqual(["new@example.com"]);
-  await app.call(account.confirm, { body: { token: confirmToken(app, "new@example.com") } });
+  await app.call(account.confirm, { body: { token: confirmToken(app, "new@example.com"), password } });
   expect(await sendAgain(user)).toMatchObject({ status: 409, problem: { code: "ALREADY_CONFIRMED" } });
 });
 

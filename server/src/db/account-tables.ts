@@ -121,7 +121,14 @@ export interface PendingSignUps {
   role: SignUpRole;
   passwordHash: string;
   returnTo: string | null;
+  browserHash: Buffer | null;
   createdAt: Moment;
+}
+
+export interface KnownBrowsers {
+  userId: string;
+  browserHash: Buffer;
+  lastUsedAt: Moment;
 }
 
 export interface SigningKeys {

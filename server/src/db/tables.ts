@@ -2,6 +2,7 @@ import type {
   CalendarFeeds,
   EmailChanges,
   IdempotencyKeys,
+  KnownBrowsers,
   Limits,
   MailChoices,
   NewsletterSubscribers,
@@ -63,6 +64,7 @@ export interface Tables {
   sessions: Sessions;
   refreshTokens: RefreshTokens;
   pendingSignUps: PendingSignUps;
+  knownBrowsers: KnownBrowsers;
   oneTimeTokens: OneTimeTokens;
   setupLinks: SetupLinks;
   signingKeys: SigningKeys;

@@ -14,6 +14,9 @@ export interface Client {
   refreshToken: string | undefined;
   keepRefreshToken(token: string): void;
   forgetRefreshToken(): void;
+  /** The secret of the browser from its cookie, which outlasts its sessions. */
+  browser: string | undefined;
+  keepBrowser(secret: string): void;
 }
 
 /** One request as its handler sees it: validated, with its person and its transaction. */

@@ -4,27 +4,39 @@ import { type Config, isOnLocalhost } from "../config.ts";
 import type { Client } from "./call.ts";
 import { isFromThisMachine, networkOf } from "./network.ts";
 
-/** Names the cookie. On https the `__Host-` prefix keeps other hosts of the domain from setting it. */
-function cookieOf(config: Config) {
+const daySeconds = 24 * 3600;
+
+/** The longest that browsers keep a cookie. */
+const browserLifetimeDays = 400;
+
+/** Names a cookie. On https the `__Host-` prefix keeps other hosts of the domain from setting it. */
+function cookieOf(config: Config, name: string) {
   const secure = config.publicUrl.startsWith("https:");
   return {
-    name: secure ? "__Host-boxmates-refresh" : "boxmates-refresh",
+    name: secure ? `__Host-boxmates-${name}` : `boxmates-${name}`,
     options: { path: "/", httpOnly: true, sameSite: "lax", secure } as const,
   };
 }
 
 export function clientOf(config: Config, request: FastifyRequest, reply: FastifyReply): Client {
-  const { name, options } = cookieOf(config);
+  const refresh = cookieOf(config, "refresh");
+  const browser = cookieOf(config, "browser");
   return {
     network: networkOf(request.ip),
     onThisMachine: isOnLocalhost(config) && config.trustedProxies.length === 0 && isFromThisMachine(request),
     device: deviceOf(request.headers["user-agent"] ?? ""),
-    refreshToken: request.cookies[name],
+    refreshToken: request.cookies[refresh.name],
     keepRefreshToken: (token) => {
-      reply.setCookie(name, token, { ...options, maxAge: refreshTokenLifetimeDays * 24 * 3600 });
+      const maxAge = refreshTokenLifetimeDays * daySeconds;
+      reply.setCookie(refresh.name, token, { ...refresh.options, maxAge });
     },
     forgetRefreshToken: () => {
-      reply.clearCookie(name, options);
+      reply.clearCookie(refresh.name, refresh.options);
+    },
+    browser: request.cookies[browser.name],
+    keepBrowser: (secret) => {
+      const maxAge = browserLifetimeDays * daySeconds;
+      reply.setCookie(browser.name, secret, { ...browser.options, maxAge });
     },
   };
 }

@@ -54,8 +54,12 @@ export const examples: Examples = {
   account: {
     signUp: { body: { email, password, fullName: "Maya Lind", role: "user" } },
     resendConfirmation: { body: { email } },
+    checkConfirmation: {
+      body: { token: secret },
+      response: { email, fullName: "Maya Lind", choosesPassword: true },
+    },
     confirm: {
-      body: { token: secret, tokenDelivery: "body" },
+      body: { token: secret, password, tokenDelivery: "body" },
       response: { ...session, return_to: null },
     },
     signIn: { body: { email, password, tokenDelivery: "body" }, response: session },
@@ -77,6 +81,7 @@ export const examples: Examples = {
       body: { email: "maya.lind@example.com", password },
       response: { pendingEmail: "maya.lind@example.com" },
     },
+    checkEmailChange: { body: { token: secret }, response: { email, fullName: "Maya Lind" } },
     confirmEmail: { body: { token: secret }, response: { email } },
   },
   profile: {

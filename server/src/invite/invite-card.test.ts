@@ -59,7 +59,7 @@ test("sign-up fills the address in from the link, and the confirmation leads bac
   await app.runJobs();
   await app.call(invite.signUp, { params: { token }, body: newFriend });
   await app.runJobs();
-  const body = { token: confirmToken(app, "dora@example.com"), tokenDelivery: "body" as const };
+  const body = { token: confirmToken(app, "dora@example.com"), password, tokenDelivery: "body" as const };
   const session = await app.call(account.confirm, { body });
   expect(session).toMatchObject({
     return_to: `/invite/${token}`,

@@ -1,6 +1,5 @@
 import {
   forgetExpired,
-  sendAccountExistsMail,
   sendConfirmationAgain,
   sendConfirmationMail,
   sendEmailChangedMail,
@@ -34,7 +33,6 @@ import type { AnyJob } from "./queue.ts";
 export const allJobs: readonly AnyJob[] = [
   sendConfirmationMail,
   sendConfirmationAgain,
-  sendAccountExistsMail,
   sendResetMail,
   sendRecoveryMail,
   sendPasswordChangedMail,

@@ -10,33 +10,54 @@ export interface Limit {
   windowSeconds: number;
 }
 
-interface Counted {
-  hits: number;
+/** A limit, and for whom it counts. */
+export type Allowance = readonly [limit: Limit, who: string];
+
+/** One hit that was counted, and can be given back. */
+interface CountedHit {
+  key: string;
   windowEndsAt: string;
 }
 
-/** Counts one more for `who`. Above the limit it throws TOO_MANY_REQUESTS with the time to wait. */
-export async function countHit(db: Db, limit: Limit, who: string, now: Date): Promise<void> {
-  const { rows } = await sql<Counted>`
+/**
+ * Counts one more for `who`. At the limit it counts nothing and throws TOO_MANY_REQUESTS with the time to wait. One
+ * statement both checks and counts, so that requests at once cannot pass the limit.
+ */
+export async function countHit(db: Db, limit: Limit, who: string, now: Date): Promise<CountedHit> {
+  const key = keyOf(limit, who);
+  const { rows } = await sql<{ windowEndsAt: string }>`
     insert into limits as counted (key, hits, window_ends_at)
-    values (${keyOf(limit, who)}, 1, ${new Date(now.getTime() + limit.windowSeconds * 1000)})
+    values (${key}, 1, ${new Date(now.getTime() + limit.windowSeconds * 1000)})
     on conflict (key) do update set
       hits = case when counted.window_ends_at > ${now} then counted.hits + 1 else 1 end,
       window_ends_at = case
         when counted.window_ends_at > ${now} then counted.window_ends_at else excluded.window_ends_at end
-    returning hits, window_ends_at`.execute(db);
-  refuseOver(limit, rows[0], now);
+    where counted.hits < ${limit.max} or counted.window_ends_at <= ${now}
+    returning window_ends_at`.execute(db);
+  if (rows[0]) return { key, windowEndsAt: rows[0].windowEndsAt };
+  throw await tooManyRequests(db, key, now);
 }
 
-/** Throws TOO_MANY_REQUESTS if the limit is already reached, without counting. */
-export async function requireBelow(db: Db, limit: Limit, who: string, now: Date): Promise<void> {
-  const counted = await db
-    .selectFrom("limits")
-    .select(["hits", "windowEndsAt"])
-    .where("key", "=", keyOf(limit, who))
-    .where("windowEndsAt", ">", now.toISOString())
-    .executeTakeFirst();
-  refuseOver({ ...limit, max: limit.max - 1 }, counted, now);
+/**
+ * Lets somebody guess a secret within all of the allowances. A guess is counted before it is checked, and given back
+ * unless it was wrong: `check` then returns undefined.
+ */
+export async function countedGuess<Value>(
+  db: Db,
+  allowances: readonly Allowance[],
+  now: Date,
+  check: () => Promise<Value | undefined>,
+): Promise<Value | undefined> {
+  const counted: CountedHit[] = [];
+  let isWrong = false;
+  try {
+    for (const [limit, who] of allowances) counted.push(await countHit(db, limit, who, now));
+    const value = await check();
+    isWrong = value === undefined;
+    return value;
+  } finally {
+    if (!isWrong) for (const hit of counted) await giveBack(db, hit);
+  }
 }
 
 /** Deletes windows that have ended. */
@@ -44,10 +65,22 @@ export async function deleteEndedLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("limits").where("windowEndsAt", "<", now.toISOString()).execute();
 }
 
-function refuseOver(limit: Limit, counted: Counted | undefined, now: Date): void {
-  if (!counted || counted.hits <= limit.max) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(counted.windowEndsAt) - now.getTime()) / 1000));
-  throw new Refusal("TOO_MANY_REQUESTS", {
+async function giveBack(db: Db, { key, windowEndsAt }: CountedHit): Promise<void> {
+  await db
+    .updateTable("limits")
+    .set((limit) => ({ hits: limit("hits", "-", 1) }))
+    .where("key", "=", key)
+    // A new window does not know of the hit.
+    .where("windowEndsAt", "=", windowEndsAt)
+    .where("hits", ">", 0)
+    .execute();
+}
+
+async function tooManyRequests(db: Db, key: string, now: Date): Promise<Refusal> {
+  const full = await db.selectFrom("limits").select("windowEndsAt").where("key", "=", key).executeTakeFirst();
+  const endsAt = full ? Date.parse(full.windowEndsAt) : 0;
+  const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
+  return new Refusal("TOO_MANY_REQUESTS", {
     detail: `That was a little too often. Please try again in ${inWords(seconds)}.`,
     retryAfterSeconds: seconds,
   });

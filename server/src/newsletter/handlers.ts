@@ -7,7 +7,7 @@ import type { Db } from "../db/open.ts";
 import { pageKeyOf, toPage } from "../db/paging.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
-import { countHit, requireBelow } from "../limits/limits.ts";
+import { countedGuess, countHit } from "../limits/limits.ts";
 import { takeOneClicks } from "../mail/one-click.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
@@ -29,14 +29,13 @@ export function newsletterHandlers({ jobs, config }: Parts): Handlers<typeof new
     },
 
     confirm: async ({ db, body, client, now }) => {
-      await requireBelow(db, limits.failedLinksOfNetwork, client.network, now);
-      const subscriber = await confirmSubscriber(db, tokenHash(body.token), now);
-      if (subscriber) {
-        await publish(db, { topic: "admin", kind: "newsletter" });
-        return subscriber;
-      }
-      await countHit(db, limits.failedLinksOfNetwork, client.network, now);
-      throw new Refusal("SUBSCRIBER_NOT_FOUND");
+      const allowances = [[limits.failedLinksOfNetwork, client.network]] as const;
+      const subscriber = await countedGuess(db, allowances, now, () =>
+        confirmSubscriber(db, tokenHash(body.token), now),
+      );
+      if (!subscriber) throw new Refusal("SUBSCRIBER_NOT_FOUND");
+      await publish(db, { topic: "admin", kind: "newsletter" });
+      return subscriber;
     },
 
     unsubscribe: async ({ db, params }) => {

@@ -1,4 +1,5 @@
 import type { setupApi } from "@boxmates/contract/setup";
+import { placeOf } from "../account/browsers.ts";
 import { makeAdmin } from "../account/first-admin.ts";
 import { hasAdmin, lockAdmins } from "../account/first-admin-queries.ts";
 import { handOver } from "../account/hand-over.ts";
@@ -37,7 +38,7 @@ export function setupHandlers({ db, config, passwords, accessTokens }: Parts): H
         // Somebody confirmed the account after it was looked up, so its password was not checked.
         if (made.how === "promoted" && !isOwn) throw notOwn();
         await deleteSetupLinks(tx, service);
-        return startSession(tx, accessTokens, made, { device: client.device, now });
+        return startSession(tx, accessTokens, made, { ...placeOf(client, body.tokenDelivery), now });
       });
       return handOver(issued, client, body.tokenDelivery);
     },

@@ -52,8 +52,14 @@ export const matrix: Matrix = {
     ),
     // Known and unknown addresses get the same answer.
     resendConfirmation: row(({ email }) => ({ body: { email } }), all("ok"), all("ok"), all("ok")),
-    confirm: row(
+    checkConfirmation: row(
       async ({ secrets }) => ({ body: { token: (await secrets()).confirmToken } }),
+      all("ok"),
+      all("ok"),
+      all("LINK_INVALID"),
+    ),
+    confirm: row(
+      async ({ secrets }) => ({ body: { token: (await secrets()).confirmToken, password } }),
       all("ok"),
       all("ok"),
       all("LINK_INVALID"),
@@ -119,6 +125,12 @@ export const matrix: Matrix = {
       signedIn("WRONG_PASSWORD"),
     ),
     keepEmail: alone(() => ({}), signedIn("ok")),
+    checkEmailChange: row(
+      async ({ secrets }) => ({ body: { token: (await secrets()).changeToken } }),
+      all("ok"),
+      all("ok"),
+      all("LINK_INVALID"),
+    ),
     confirmEmail: row(
       async ({ secrets }) => ({ body: { token: (await secrets()).changeToken } }),
       all("ok"),

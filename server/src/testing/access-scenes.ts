@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { contract } from "@boxmates/contract/contract";
 import { insertEmailChange } from "../account/email-change-queries.ts";
-import { insertOneTimeToken, insertPendingSignUp, type OneTimeToken } from "../account/queries.ts";
+import { insertOneTimeToken, type OneTimeToken } from "../account/queries.ts";
 import { insertSession } from "../account/session-queries.ts";
 import { startSession } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
@@ -9,7 +9,8 @@ import { findWantedMail } from "../profile/queries.ts";
 import { theService } from "../the-service.ts";
 import { inviteLinkTo, inviteTo } from "./access-invites.ts";
 import { changeOf, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
-import { holderOf, managed, signUpGranted } from "./granted.ts";
+import { linkFor } from "./accounts.ts";
+import { holderOf, managed } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { type GroupSet, groupOf, groupSet, join } from "./world.ts";
 
@@ -250,22 +251,14 @@ async function offeredBox(app: TestApp, siteAdmin: Person): Promise<string> {
 
 async function accountWithSecrets(app: TestApp): Promise<Secrets> {
   const { db, accessTokens, passwords } = app.parts;
-  const { email, userId, fullName } = await app.signedInAs("Somebody");
+  const { email, userId } = await app.signedInAs("Somebody");
   const passwordHash = await passwords.hash(password);
   await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
   const now = app.now;
   const { refreshToken } = await startSession(db, accessTokens, holderOf(userId), { device: "Test", now });
-  const signUpId = await insertPendingSignUp(db, signUpGranted, {
-    userId,
-    fullName,
-    role: "user",
-    passwordHash,
-    returnTo: null,
-    createdAt: now,
-  });
   const emailChangeId = await insertEmailChange(db, managed(userId), `${randomUUID()}@example.com`, now);
   const expiresAt = new Date(now.getTime() + 3600_000);
-  const link = async (token: Pick<OneTimeToken, "purpose" | "signUpId" | "emailChangeId">) => {
+  const link = async (token: Pick<OneTimeToken, "purpose" | "emailChangeId">) => {
     const secret = newToken();
     await insertOneTimeToken(db, theService, { ...token, tokenHash: tokenHash(secret), userId, expiresAt });
     return secret;
@@ -274,7 +267,7 @@ async function accountWithSecrets(app: TestApp): Promise<Secrets> {
     email,
     password,
     refreshToken,
-    confirmToken: await link({ purpose: "confirm", signUpId }),
+    confirmToken: await linkFor(app, "confirm"),
     resetToken: await link({ purpose: "reset" }),
     recoverToken: await link({ purpose: "recover" }),
     changeToken: await link({ purpose: "change_email", emailChangeId }),

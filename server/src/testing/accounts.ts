@@ -4,7 +4,8 @@ import { contract } from "@boxmates/contract/contract";
 import type { BodyOf } from "@boxmates/contract/endpoint";
 import type { UserRole } from "@boxmates/contract/user";
 import { insertEmailChange } from "../account/email-change-queries.ts";
-import { insertOneTimeToken, insertPendingSignUp, insertUser } from "../account/queries.ts";
+import { insertOneTimeToken, insertUser } from "../account/queries.ts";
+import { insertPendingSignUp } from "../account/sign-up-queries.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import { theService } from "../the-service.ts";
@@ -51,7 +52,7 @@ function tokenInMail(app: TestApp, email: string, path: string): string {
 export async function confirmedAccount(app: TestApp, email = "ann@example.com") {
   await app.call(contract.account.signUp, signUpRequest({ email }));
   await app.runJobs();
-  const body = { token: confirmToken(app, email), tokenDelivery: "body" as const };
+  const body = { token: confirmToken(app, email), password, tokenDelivery: "body" as const };
   const session = await app.call(contract.account.confirm, { body });
   return { ...session, refresh_token: session.refresh_token ?? "" };
 }
@@ -78,6 +79,9 @@ export async function signedInWithPassword(
   return person;
 }
 
+/** The secret of the browser that signed up for the links of `linkFor`. */
+export const browserOfLinks = newToken();
+
 /** Makes a new account with a link, without sending a mail, and returns the link's secret. */
 export async function linkFor(app: TestApp, purpose: TokenPurpose): Promise<string> {
   const { db } = app.parts;
@@ -87,14 +91,16 @@ export async function linkFor(app: TestApp, purpose: TokenPurpose): Promise<stri
   const confirmedAt = purpose === "confirm" ? null : now;
   const userId = (await insertUser(db, theService, { ...user, confirmedAt }))?.id ?? "";
   const secret = newToken();
-  const signUp = { userId, fullName: "Somebody", role: "user" as const, passwordHash: "none" };
+  const person = { userId, fullName: "Somebody", role: "user" as const, passwordHash: "none" };
+  const browserHash = tokenHash(browserOfLinks);
+  const signUp = { ...person, returnTo: null, browserHash, createdAt: now };
   await insertOneTimeToken(db, theService, {
     tokenHash: tokenHash(secret),
     userId,
     purpose,
     expiresAt: new Date(now.getTime() + 3600_000),
     ...(purpose === "confirm" && {
-      signUpId: await insertPendingSignUp(db, signUpGranted, { ...signUp, returnTo: null, createdAt: now }),
+      signUpId: await insertPendingSignUp(db, signUpGranted, signUp),
     }),
     ...(purpose === "change_email" && {
       emailChangeId: await insertEmailChange(db, managed(userId), newEmail, now),
@@ -103,11 +109,20 @@ export async function linkFor(app: TestApp, purpose: TokenPurpose): Promise<stri
   return secret;
 }
 
-/** Returns the cookie of an answer, as the browser's next request sends it, and its attributes. */
-export function cookieIn(reply: Reply<unknown>): { cookie: string; attributes: string[] } {
-  const [first = ""] = [reply.headers["set-cookie"] ?? ""].flat().map(String);
-  const [cookie = "", ...attributes] = first.split("; ");
+/** Returns a cookie of an answer, as the browser's next request sends it, and its attributes. */
+export function cookieIn(
+  reply: Reply<unknown>,
+  name: "refresh" | "browser" = "refresh",
+): { cookie: string; attributes: string[] } {
+  const all = [reply.headers["set-cookie"] ?? ""].flat().map(String);
+  const found = all.find((each) => each.split("=")[0]?.endsWith(`boxmates-${name}`)) ?? "";
+  const [cookie = "", ...attributes] = found.split("; ");
   return { cookie, attributes };
+}
+
+/** Returns the headers that a page's requests have in a browser with this cookie. */
+export function inBrowser(cookie: string): Record<string, string> {
+  return cookie === "" ? {} : { cookie, origin: "http://localhost:3000" };
 }
 
 /** Moves the server's clock on. */

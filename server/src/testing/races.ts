@@ -1,7 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { startSession } from "../account/sessions.ts";
 import type { TokenPurpose } from "../db/account-tables.ts";
-import { bearer, linkFor } from "./accounts.ts";
+import { bearer, browserOfLinks, inBrowser, linkFor } from "./accounts.ts";
 import { holderOf } from "./granted.ts";
 import type { Person, Reply, TestApp } from "./test-app.ts";
 
@@ -82,7 +82,11 @@ export async function raceToRefresh(app: TestApp, refreshToken: string, count: n
 const newPassword = "a fresh password";
 type Use = (app: TestApp, token: string, headers: Record<string, string>) => Promise<Reply<unknown>>;
 const uses: Record<TokenPurpose, Use> = {
-  confirm: (app, token, headers) => app.send(account.confirm, { body: { token } }, undefined, headers),
+  confirm: (app, token, headers) =>
+    app.send(account.confirm, { body: { token } }, undefined, {
+      ...headers,
+      ...inBrowser(`boxmates-browser=${browserOfLinks}`),
+    }),
   change_email: (app, token, headers) =>
     app.send(account.confirmEmail, { body: { token } }, undefined, headers),
   reset: (app, token, headers) =>

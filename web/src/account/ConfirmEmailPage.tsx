@@ -1,69 +1,73 @@
-import { accountApi } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
-import type { RefusalCode } from "@boxmates/contract/contract";
 import { pages } from "@boxmates/contract/paths";
 import { MailCheck, MailX } from "lucide-react";
-import { Link } from "react-router";
-import { ApiError, InvalidInput } from "../api/api-error.ts";
-import { call } from "../api/client.ts";
-import { reasonOf } from "../api/messages.ts";
-import { userOutdated, useSession } from "../api/session.ts";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useRead } from "../api/read.ts";
+import { useSession } from "../api/session.ts";
+import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import { UnusedLink } from "./UnusedLink.tsx";
-import { useMailLink } from "./use-mail-link.ts";
+import { takeFocus } from "../ui/take-focus.ts";
+import { emailChangeLink } from "./reads.ts";
+import { UnreadLink } from "./UnreadLink.tsx";
+import { type EmailConfirmation, useConfirmEmail } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Confirm your new email");
 
-/** The link of the mail to a changed address leads here and is used up immediately. */
+/** The link of the mail to a changed address leads here. Nothing happens before the button is pressed. */
 export default function ConfirmEmailPage() {
-  const { outcome, ...link } = useMailLink(confirmEmail);
+  const token = useSearchParams()[0].get("token") ?? "";
   return (
-    <PageBody width="narrow" className="py-16">
-      {outcome && !("failure" in outcome) ? (
-        <Outcome {...outcome} />
-      ) : (
-        <UnusedLink failure={outcome?.failure} {...link} />
-      )}
+    <PageBody width="narrow" className="py-12">
+      <Change key={token} token={token} />
     </PageBody>
   );
 }
 
-type Confirmation = { email: string } | { refused: { title: string; text: string } };
-
-async function confirmEmail(token: string): Promise<Confirmation> {
-  try {
-    const { email } = await call(accountApi.confirmEmail, { body: { token } });
-    void userOutdated();
-    return { email };
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.status < 500;
-    if (!isRefused && !(error instanceof InvalidInput)) throw error;
-    const code = isRefused ? error.code : "LINK_INVALID";
-    const title = code === "EMAIL_TAKEN" ? "This address is taken" : "This link no longer works";
-    return { refused: { title, text: texts[code] ?? reasonOf(error) } };
-  }
+function Change({ token }: { token: string }) {
+  const reading = useRead(emailChangeLink(token));
+  const { send, busy } = useConfirmEmail();
+  const [outcome, setOutcome] = useState<EmailConfirmation>();
+  const link = reading.value;
+  if (outcome) return <Outcome outcome={outcome} />;
+  if (link?.status === "dead") return <DeadLink />;
+  if (!link) return <UnreadLink title="Confirm your new email" reading={reading} />;
+  return (
+    <Card className="grid gap-6">
+      <div className="grid gap-2 wrap-anywhere">
+        <h1 className="text-3xl font-extrabold">Confirm your new email</h1>
+        <p>
+          The account of <strong>{link.fullName}</strong> gets the address <strong>{link.email}</strong>, and
+          you sign in with it from then on.
+        </p>
+        <p className="text-muted">If this is not your account, close this page, and nothing happens.</p>
+      </div>
+      <Button busy={busy} busyLabel="Confirming..." onClick={() => send(token, setOutcome)}>
+        Confirm my new email
+      </Button>
+    </Card>
+  );
 }
 
-/** The reason and what to do about it. */
-const texts: Partial<Record<RefusalCode, string>> = {
-  LINK_INVALID:
-    "It has expired or was already used. If you have confirmed already, just sign in with your new address; if not, ask for another link on your profile.",
-  EMAIL_TAKEN: "Another account has this address. You sign in with the one that you had before.",
-};
+function Outcome({ outcome }: { outcome: EmailConfirmation }) {
+  return (
+    <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
+      {"email" in outcome ? (
+        <Confirmed email={outcome.email} />
+      ) : outcome.refused === "EMAIL_TAKEN" ? (
+        <TakenAddress />
+      ) : (
+        <DeadLink />
+      )}
+    </div>
+  );
+}
 
-function Outcome(confirmation: Confirmation) {
-  if ("refused" in confirmation)
-    return (
-      <EmptyState
-        heading="h1"
-        drawing={<MailX className="size-12" />}
-        {...confirmation.refused}
-        action={<WayOn />}
-      />
-    );
+function Confirmed({ email }: { email: string }) {
   return (
     <EmptyState
       heading="h1"
@@ -71,9 +75,33 @@ function Outcome(confirmation: Confirmation) {
       title="Your new email is confirmed"
       text={
         <span className="wrap-anywhere">
-          Your address is <strong>{confirmation.email}</strong>, and from now on you sign in with it.
+          Your address is <strong>{email}</strong>, and from now on you sign in with it.
         </span>
       }
+      action={<WayOn />}
+    />
+  );
+}
+
+function TakenAddress() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<MailX className="size-12" />}
+      title="This address is taken"
+      text="Another account has this address. You sign in with the one that you had before."
+      action={<WayOn />}
+    />
+  );
+}
+
+function DeadLink() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<MailX className="size-12" />}
+      title="This link no longer works"
+      text="It has expired or was already used. If you have confirmed already, just sign in with your new address; if not, ask for another link on your profile."
       action={<WayOn />}
     />
   );

@@ -1,46 +1,102 @@
-import { accountApi } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import { MailX } from "lucide-react";
-import { Link, Navigate } from "react-router";
-import { ApiError, InvalidInput } from "../api/api-error.ts";
-import { call } from "../api/client.ts";
-import { beginSession } from "../api/session.ts";
+import { useState } from "react";
+import { Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useRead } from "../api/read.ts";
+import { requireSession } from "../api/session.ts";
+import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
+import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { Form } from "../ui/Form.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import { toast } from "../ui/toast.ts";
-import { UnusedLink } from "./UnusedLink.tsx";
-import { useMailLink } from "./use-mail-link.ts";
+import { takeFocus } from "../ui/take-focus.ts";
+import { AccountOfPassword } from "./AccountOfPassword.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+import { type ConfirmationLink, confirmationLink } from "./reads.ts";
+import { SwitchNotice } from "./SwitchNotice.tsx";
+import { UnreadLink } from "./UnreadLink.tsx";
+import { useConfirm } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Confirm your email");
 
-/** The mail's link leads here: it is used up immediately, and the person is signed in. */
+/** The page depends on who reads it: it is not shown before that is known. */
+export async function clientLoader() {
+  await requireSession();
+  return null;
+}
+
+/** The mail's link leads here. Mail scanners open links, too, so nothing happens before the button is pressed. */
 export default function ConfirmPage() {
-  const { outcome, ...link } = useMailLink(confirm);
-  if (outcome && "leadsTo" in outcome) return <Navigate to={outcome.leadsTo} replace />;
+  const token = useSearchParams()[0].get("token") ?? "";
   return (
-    <PageBody width="narrow" className="py-16">
-      {outcome && !("failure" in outcome) ? (
-        <DeadLink />
-      ) : (
-        <UnusedLink failure={outcome?.failure} {...link} />
-      )}
+    <PageBody width="narrow" className="py-12">
+      <Confirmation key={token} token={token} />
     </PageBody>
   );
 }
 
-async function confirm(token: string): Promise<{ leadsTo: string } | { isDead: true }> {
-  try {
-    const { return_to } = await beginSession(() => call(accountApi.confirm, { body: { token } }));
-    toast.success("Welcome back!");
-    return { leadsTo: return_to ?? pages.home() };
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.code === "LINK_INVALID";
-    if (isRefused || error instanceof InvalidInput) return { isDead: true };
-    throw error;
-  }
+function Confirmation({ token }: { token: string }) {
+  const reading = useRead(confirmationLink(token));
+  const [isUsed, setUsed] = useState(false);
+  if (isUsed)
+    return (
+      <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
+        <DeadLink />
+      </div>
+    );
+  if (reading.value?.status === "dead") return <DeadLink />;
+  if (!reading.value) return <UnreadLink title="Confirm your email" reading={reading} />;
+  return <Question token={token} link={reading.value} onDead={() => setUsed(true)} />;
+}
+
+interface QuestionProps {
+  token: string;
+  link: Extract<ConfirmationLink, { status: "works" }>;
+  onDead: () => void;
+}
+
+function Question({ token, link, onDead }: QuestionProps) {
+  const { email, fullName } = link;
+  const { send, busy, errors } = useConfirm();
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  // The browser that signed up may have lost its cookie since: then the server asks for a password after all.
+  const choosesPassword = link.choosesPassword || errors?.password !== undefined;
+  const confirm = ({ password }: { password?: string }) =>
+    send({ token, password }, (outcome) =>
+      outcome === "dead" ? onDead() : void navigate(outcome.leadsTo, { replace: true }),
+    );
+  return (
+    <Card className="grid gap-6">
+      <div className="grid gap-2 wrap-anywhere">
+        <h1 className="text-3xl font-extrabold">Confirm your email</h1>
+        <p>
+          This is the account of <strong>{fullName}</strong> with the address <strong>{email}</strong>.
+        </p>
+        <p className="text-muted">
+          {choosesPassword
+            ? "The sign-up came from another browser, so please choose your password here: you sign in with it from now on."
+            : "Confirm that this is you, and your account is ready."}{" "}
+          If you did not sign up, close this page, and nothing happens.
+        </p>
+      </div>
+      <SwitchNotice email={email} />
+      <Form onSubmit={confirm} errors={errors} noValidate>
+        {choosesPassword && (
+          <>
+            <AccountOfPassword email={email} />
+            <NewPasswordField label="Password" />
+          </>
+        )}
+        <Button type="submit" busy={busy || isLeaving} busyLabel="Confirming...">
+          Confirm my email
+        </Button>
+      </Form>
+    </Card>
+  );
 }
 
 function DeadLink() {

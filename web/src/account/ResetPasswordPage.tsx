@@ -20,6 +20,7 @@ import {
   readRecoveryHash,
   sentences,
 } from "./recovery.ts";
+import { SwitchNotice } from "./SwitchNotice.tsx";
 import { useRecoverPassword } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "New Password");
@@ -70,7 +71,12 @@ function RecoveryState({ recovery, establish }: RecoveryStateProps) {
   const { send, busy } = useTask(establish, { failed: sentences.failed, leaves: true });
   if (recovery.status === "checking") return <p className="text-muted">Checking your reset link...</p>;
   if (recovery.status === "ready") {
-    return <p className="font-medium wrap-anywhere">For {recovery.email}</p>;
+    return (
+      <div className="grid gap-4">
+        <p className="font-medium wrap-anywhere">For {recovery.email}</p>
+        <SwitchNotice email={recovery.email} />
+      </div>
+    );
   }
   if (recovery.status !== "failed") return <RecoveryNotice sentence={recovery.sentence} />;
   return (

@@ -1,4 +1,5 @@
 import { accountApi } from "@boxmates/contract/account";
+import type { ResponseOf } from "@boxmates/contract/endpoint";
 import { ApiError, InvalidInput } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { type Read, readBy } from "../api/read.ts";
@@ -20,5 +21,39 @@ async function checkReset(token: string, signal: AbortSignal): Promise<ResetLink
     const isRefused = error instanceof ApiError && error.code === "LINK_INVALID";
     // A text that is too long to be a token is refused before it is sent.
     return { status: isRefused || error instanceof InvalidInput ? "dead" : "unknown" };
+  }
+}
+
+/** What the link of a mail is about, or that it no longer works. */
+type MailLink<About> = (About & { status: "works" }) | { status: "dead" };
+
+/** The account that the link of a confirmation mail confirms. */
+export type ConfirmationLink = MailLink<ResponseOf<typeof accountApi.checkConfirmation>>;
+
+export const confirmationLink = (token: string): Read<ConfirmationLink> =>
+  readBy(
+    [accountApi.checkConfirmation.path, token],
+    (signal) => aboutLink(call(accountApi.checkConfirmation, { body: { token } }, signal)),
+    { failed: "Failed to check your link" },
+  );
+
+/** The account that gets another address with the link of a mail. */
+export const emailChangeLink = (
+  token: string,
+): Read<MailLink<ResponseOf<typeof accountApi.checkEmailChange>>> =>
+  readBy(
+    [accountApi.checkEmailChange.path, token],
+    (signal) => aboutLink(call(accountApi.checkEmailChange, { body: { token } }, signal)),
+    { failed: "Failed to check your link" },
+  );
+
+async function aboutLink<About extends object>(answer: Promise<About>): Promise<MailLink<About>> {
+  try {
+    return { ...(await answer), status: "works" };
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === "LINK_INVALID";
+    // A text that is too long to be a token is refused before it is sent.
+    if (isRefused || error instanceof InvalidInput) return { status: "dead" };
+    throw error;
   }
 }

@@ -2,10 +2,11 @@ import { accountApi, givenPassword } from "@boxmates/contract/account";
 import type { RefusalCode } from "@boxmates/contract/contract";
 import type { RequestOf } from "@boxmates/contract/endpoint";
 import { inviteApi } from "@boxmates/contract/invite";
+import { pages } from "@boxmates/contract/paths";
 import { email } from "@boxmates/contract/values";
 import { ApiError, InvalidInput } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { beginSession } from "../api/session.ts";
+import { beginSession, userOutdated } from "../api/session.ts";
 import { tellFailure } from "../api/tell-failure.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
@@ -72,6 +73,43 @@ export const useResendConfirmation = () =>
     failed: "Error",
     onDone: () => toast.success("Please check your email to confirm your account"),
   });
+
+/** Confirms the address and signs in. 'dead': the link no longer works. */
+export const useConfirm = () =>
+  useTask(confirm, {
+    failed: "Error",
+    leaves: true,
+    onDone: (outcome) => outcome !== "dead" && toast.success("Welcome back!"),
+  });
+
+async function confirm(
+  body: RequestOf<typeof accountApi.confirm>["body"],
+): Promise<{ leadsTo: string } | "dead"> {
+  try {
+    const { return_to } = await beginSession(() => call(accountApi.confirm, { body }));
+    return { leadsTo: return_to ?? pages.home() };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "LINK_INVALID") return "dead";
+    throw error;
+  }
+}
+
+/** Makes the address of the mail's link the account's. A refusal that is final is part of the answer. */
+export const useConfirmEmail = () => useTask(confirmEmail, { failed: "Error", leaves: true });
+
+export type EmailConfirmation = { email: string } | { refused: "LINK_INVALID" | "EMAIL_TAKEN" };
+
+async function confirmEmail(token: string): Promise<EmailConfirmation> {
+  try {
+    const { email } = await call(accountApi.confirmEmail, { body: { token } });
+    void userOutdated();
+    return { email };
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code !== "LINK_INVALID" && code !== "EMAIL_TAKEN") throw error;
+    return { refused: code };
+  }
+}
 
 /**
  * Asks for the mail; the answer is the address that it goes to.

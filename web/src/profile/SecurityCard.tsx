@@ -1,4 +1,5 @@
-import { resetLifetimeHours, type SessionEntry } from "@boxmates/contract/account";
+import { resetLifetimeHours } from "@boxmates/contract/account";
+import type { SessionEntry } from "@boxmates/contract/profile-page";
 import { MailQuestionMark } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";

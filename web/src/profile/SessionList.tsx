@@ -1,4 +1,4 @@
-import type { SessionEntry } from "@boxmates/contract/account";
+import type { SessionEntry } from "@boxmates/contract/profile-page";
 import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Badge } from "../ui/Badge.tsx";

@@ -66,14 +66,16 @@ export async function markReminded(
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update group_invites set reminded_at = ${now}
-    where id in (
+    -- Materialized, because a subquery may run once for each row, and then takes other rows each time.
+    with due as materialized (
       select id from group_invites
       where status = 'pending' and reminded_at is null and expires_at > ${now} and expires_at <= ${until}
       order by expires_at limit ${limit}
       for update skip locked
     )
-    returning id`.execute(db);
+    update group_invites invite set reminded_at = ${now}
+    from due where invite.id = due.id
+    returning invite.id`.execute(db);
   return rows.map((invite) => invite.id);
 }
 

@@ -33,8 +33,9 @@ export async function startSession(
   holder: AccountHolder,
   { device, browser, now }: { device: string; browser?: SecretHash | undefined; now: Date },
 ): Promise<IssuedSession> {
-  if (browser) await rememberBrowser(db, holder, browser, now);
+  // The session first: it locks the account as a deletion does, and neither waits for the other in a circle.
   const held = await openSession(db, holder, device, now);
+  if (browser) await rememberBrowser(db, holder, browser, now);
   const refreshToken = newToken();
   await insertRefreshToken(db, held, { tokenHash: tokenHash(refreshToken), expiresAt: refreshExpiry(now) });
   const { userId } = holder;

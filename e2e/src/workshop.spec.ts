@@ -113,6 +113,7 @@ test("an admin makes a box with contents and pictures, and a questionnaire with 
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Save Questionnaire" }).click();
     await expect(page.getByText("Questionnaire updated successfully")).toBeVisible();
+    await expect(page.getByText("Not saved yet")).toHaveCount(0);
   });
 
   await test.step("a text for members, linked", async () => {

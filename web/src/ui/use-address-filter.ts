@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from "react-router";
 import { typingPauseMs } from "./typing-pause.ts";
 
@@ -37,14 +37,12 @@ function useAddressOf(wanted: string, shown: string): void {
   const next = useNavigation().location?.pathname;
   // Whoever is on the way to another page is not called back by what was typed before.
   const isLeaving = next !== undefined && next !== pathname;
-  const [due, setDue] = useState(shown);
   useEffect(() => {
-    // As a transition, because the router's own updates are: one that has begun is known when this one is drawn.
-    const timer = setTimeout(() => startTransition(() => setDue(wanted)), typingPauseMs);
+    if (wanted === shown || isLeaving) return undefined;
+    const timer = setTimeout(
+      () => void navigate({ search: wanted }, { replace: true, preventScrollReset: true }),
+      typingPauseMs,
+    );
     return () => clearTimeout(timer);
-  }, [wanted]);
-  useEffect(() => {
-    if (due !== wanted || wanted === shown || isLeaving) return;
-    void navigate({ search: wanted }, { replace: true, preventScrollReset: true });
-  }, [due, wanted, shown, isLeaving, navigate]);
+  }, [wanted, shown, isLeaving, navigate]);
 }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type Page, test as plain } from "@playwright/test";
 import { ServerProcess } from "./server-process.ts";
 import type { Shot } from "./shot.ts";
-import { enterAs, sampleClock } from "./walk.ts";
+import { enterAs, sampleClock, sizes } from "./walk.ts";
 
 /** A person's window on the sample, and the faults that the browser has logged in it. */
 interface View {
@@ -21,10 +21,12 @@ class Sample {
     this.url = url;
   }
 
-  /** Returns the person's window; everybody signs in once. */
+  /** Returns the person's window at the size of a desk; everybody signs in once. */
   async enter(who: Shot["as"]): Promise<View> {
     const view = this.#views.get(who) ?? (await this.#open(who));
     this.#views.set(who, view);
+    // An earlier journey of the same worker may have left it as narrow as a phone.
+    await view.page.setViewportSize(sizes.desk);
     return view;
   }
 

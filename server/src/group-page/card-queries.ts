@@ -15,7 +15,8 @@ const awaitedParcelOf = (delivery: string) =>
 // Of the latest day with arrivals: who joins a group with a long history is not asked to play all of it.
 const openGames = `
   coalesce((
-    select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'boxTitle', box.title) order by box.title)
+    select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'boxTitle', box.title)
+      order by box.title, delivery.id)
     from group_deliveries delivery
     join subscription_boxes box on box.id = ${boxOf}
     where delivery.group_id = g.id and delivery.delivery_status = 'delivered'
@@ -69,7 +70,7 @@ const suggestionsToMe = `
       order by suggestion.suggested_at, box.id)
     from (
       select * from box_suggestions made where made.group_id = g.id and me.role <> 'member'
-      order by made.suggested_at limit ${shownOfEach}
+      order by made.suggested_at, made.subscription_box_id limit ${shownOfEach}
     ) suggestion
     join subscription_boxes box on box.id = suggestion.subscription_box_id and box.is_active
     join profiles profile on profile.user_id = suggestion.suggested_by

@@ -16,7 +16,7 @@ export const pendingInvites = `
       select jsonb_agg(jsonb_build_object(
         'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
         'createdAt', invite.created_at, 'expiresAt', invite.expires_at, 'mailFault', invite.mail_fault
-      ) order by invite.created_at desc)
+      ) order by invite.created_at desc, invite.id)
       from group_invites invite
       where invite.group_id = g.id and invite.status = 'pending'
     ), '[]') as invites`;
@@ -101,7 +101,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
           where skipped.subscription_id = subscription.id
             and skipped.delivery_date < subscription.next_delivery_date),
         'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type, 'price', box.price)
-      ) order by subscription.subscribed_at desc)
+      ) order by subscription.subscribed_at desc, subscription.id)
       from group_subscriptions subscription
       join subscription_boxes box on box.id = subscription.subscription_box_id
       where subscription.group_id = g.id and subscription.is_active

@@ -80,7 +80,7 @@ const deliveriesQuery = writtenQuery<
     select count(*)::integer as players,
       coalesce(sum(session.correct_answers), 0)::integer as total_correct,
       coalesce(sum(session.guess_questions), 0)::integer as guesses_asked,
-      coalesce(jsonb_agg(coalesce(profile.full_name, 'Former member') order by session.completed_at)
+      coalesce(jsonb_agg(coalesce(profile.full_name, 'Former member') order by session.completed_at, session.id)
         filter (where session.correct_answers = session.best and session.best > 0), '[]') as winners
     from (
       select *, max(correct_answers) over () as best from questionnaire_sessions
@@ -163,7 +163,8 @@ const podiumQuery = writtenQuery<Podium>(`
   select groups.name as "groupName", box.title as "boxTitle", delivery.delivery_date as "deliveryDate",
     coalesce((
       select jsonb_agg(
-        jsonb_build_object('fullName', best.full_name, 'points', best.points) order by best.points desc, best.finished_at)
+        jsonb_build_object('fullName', best.full_name, 'points', best.points)
+        order by best.points desc, best.finished_at, best.full_name)
       from (
         select case when profile.full_name = '' or profile.full_name like '%_@_%' then 'A friend'
             else profile.full_name end as full_name,

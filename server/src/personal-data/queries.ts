@@ -23,7 +23,7 @@ const inGroupsQuery = writtenQuery<InGroups>(`
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', g.id, 'name', g.name, 'description', g.description, 'role', own.role, 'joinedAt', own.joined_at
-      ) order by own.joined_at)
+      ) order by own.joined_at, g.name)
       from group_memberships own
       join groups g on g.id = own.group_id
       where own.user_id = $1
@@ -33,7 +33,7 @@ const inGroupsQuery = writtenQuery<InGroups>(`
         'groupName', g.name, 'direction', case when invite.invited_by = $1 then 'sent' else 'received' end,
         'invitedEmail', invite.invited_email, 'status', invite.status,
         'createdAt', invite.created_at, 'expiresAt', invite.expires_at
-      ) order by invite.created_at)
+      ) order by invite.created_at, g.name, invite.invited_email)
       from group_invites invite
       join groups g on g.id = invite.group_id
       where invite.invited_by = $1 or invite.invited_email = $2
@@ -47,7 +47,7 @@ const inGroupsQuery = writtenQuery<InGroups>(`
           'city', parcel.address ->> 'city', 'country', parcel.address ->> 'country',
           'state', parcel.address ->> 'state', 'zipCode', parcel.address ->> 'zip_code') end,
         'trackingUrl', parcel.tracking_url, 'shippedAt', parcel.shipped_at, 'deliveredAt', parcel.delivered_at
-      ) order by delivery.delivery_date)
+      ) order by delivery.delivery_date, g.name)
       from parcels parcel
       join group_deliveries delivery on delivery.id = parcel.delivery_id
       join groups g on g.id = delivery.group_id
@@ -65,7 +65,7 @@ const inGroupsQuery = writtenQuery<InGroups>(`
           ) order by response.position)
           from questionnaire_responses response where response.session_id = session.id
         ), '[]')
-      ) order by session.completed_at)
+      ) order by session.completed_at, g.name)
       from questionnaire_sessions session
       join groups g on g.id = session.group_id
       join questionnaires questionnaire on questionnaire.id = session.questionnaire_id
@@ -85,7 +85,8 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       where rating.user_id = $1
     ), '[]') as "productRatings",
     coalesce((
-      select jsonb_agg(jsonb_build_object('groupName', g.name, 'totalPoints', points.total_points) order by g.name)
+      select jsonb_agg(
+        jsonb_build_object('groupName', g.name, 'totalPoints', points.total_points) order by g.name, g.id)
       from user_points points
       join groups g on g.id = points.group_id
       where points.user_id = $1
@@ -94,7 +95,7 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       select jsonb_agg(jsonb_build_object(
         'oldRole', change.old_role, 'newRole', change.new_role, 'reason', change.reason,
         'createdAt', change.created_at
-      ) order by change.created_at)
+      ) order by change.created_at, change.id)
       from role_change_audit change
       where change.changed_user_id = $1
     ), '[]') as "roleChanges",

@@ -56,7 +56,8 @@ export async function listQuestionnaires(db: Db, { before, limit, ...filter }: Q
     .select([
       sql<number>`jsonb_array_length(q.questions)`.as("questionCount"),
       sql<LinkedBox[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', box.id, 'title', box.title) order by box.title), '[]')
+        select coalesce(
+          jsonb_agg(jsonb_build_object('id', box.id, 'title', box.title) order by box.title, box.id), '[]')
         from subscription_box_questionnaires link
         join subscription_boxes box on box.id = link.subscription_box_id
         where link.questionnaire_id = q.id)`.as("boxes"),

@@ -58,7 +58,8 @@ export async function listTexts(db: Db, { before, limit, ...filter }: TextQuery)
     .select([
       sql<string>`left(content, ${sql.lit(firstCharacters)})`.as("beginning"),
       sql<LinkedBox[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', box.id, 'title', box.title) order by box.title), '[]')
+        select coalesce(
+          jsonb_agg(jsonb_build_object('id', box.id, 'title', box.title) order by box.title, box.id), '[]')
         from subscription_box_texts link
         join subscription_boxes box on box.id = link.subscription_box_id
         where link.text_id = texts.id)`.as("boxes"),

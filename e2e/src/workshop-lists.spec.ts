@@ -85,7 +85,6 @@ test("a questionnaire is found, duplicated and deleted; one that was played can 
 
   await test.step("a copy leads to its questions", async () => {
     await search.fill(title);
-    await expect(page.getByText(/^1 questionnaire filtered from \d+ total$/)).toBeVisible();
     await page.getByRole("button", { name: `Duplicate ${title}` }).click();
     await expect(page).toHaveURL(/\/admin\/questionnaire\//);
     await expect(page.getByRole("heading", { level: 1, name: `Copy of ${title}` })).toBeVisible();

@@ -39,10 +39,16 @@ function useAddressOf(wanted: string, shown: string): void {
   const isLeaving = next !== undefined && next !== pathname;
   useEffect(() => {
     if (wanted === shown || isLeaving) return undefined;
-    const timer = setTimeout(
-      () => void navigate({ search: wanted }, { replace: true, preventScrollReset: true }),
-      typingPauseMs,
-    );
-    return () => clearTimeout(timer);
+    const waiting = new AbortController();
+    const follow = () => {
+      waiting.abort();
+      void navigate({ search: wanted }, { replace: true, preventScrollReset: true });
+    };
+    const timer = setTimeout(follow, typingPauseMs);
+    waiting.signal.addEventListener("abort", () => clearTimeout(timer));
+    // What is pressed next may lead to another page, from which a later change of the address would call back.
+    addEventListener("pointerdown", follow, { signal: waiting.signal });
+    addEventListener("focusout", follow, { signal: waiting.signal });
+    return () => waiting.abort();
   }, [wanted, shown, isLeaving, navigate]);
 }

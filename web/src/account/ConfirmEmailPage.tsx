@@ -8,6 +8,7 @@ import { useSession } from "../api/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
+import { DeadLink } from "../ui/DeadLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -34,7 +35,7 @@ function Change({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<EmailConfirmation>();
   const link = reading.value;
   if (outcome) return <Outcome outcome={outcome} />;
-  if (link?.status === "dead") return <DeadLink />;
+  if (link?.status === "dead") return <UsedLink />;
   if (!link) return <UnreadLink title="Confirm your new email" reading={reading} />;
   return (
     <Card className="grid gap-6">
@@ -61,7 +62,7 @@ function Outcome({ outcome }: { outcome: EmailConfirmation }) {
       ) : outcome.refused === "EMAIL_TAKEN" ? (
         <TakenAddress />
       ) : (
-        <DeadLink />
+        <UsedLink />
       )}
     </div>
   );
@@ -95,25 +96,26 @@ function TakenAddress() {
   );
 }
 
-function DeadLink() {
+function UsedLink() {
   return (
-    <EmptyState
-      heading="h1"
-      drawing={<MailX className="size-12" />}
-      title="This link no longer works"
+    <DeadLink
       text="It has expired or was already used. If you have confirmed already, just sign in with your new address; if not, ask for another link on your profile."
-      action={<WayOn />}
+      {...useWayOn()}
     />
   );
 }
 
 function WayOn() {
-  const session = useSession();
-  const [to, label] =
-    session.status === "signed-in" ? [pages.profile(), "Go to your profile"] : [pages.auth(), "Sign In"];
+  const { to, action } = useWayOn();
   return (
     <Link to={to} className={buttonClass()}>
-      {label}
+      {action}
     </Link>
   );
+}
+
+function useWayOn(): { to: string; action: string } {
+  return useSession().status === "signed-in"
+    ? { to: pages.profile(), action: "Go to your profile" }
+    : { to: pages.auth(), action: "Sign In" };
 }

@@ -1,14 +1,12 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { MailX } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useNavigate, useNavigation, useSearchParams } from "react-router";
 import { useRead } from "../api/read.ts";
 import { requireSession } from "../api/session.ts";
 import { Button } from "../ui/Button.tsx";
-import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { DeadLink } from "../ui/DeadLink.tsx";
 import { Form } from "../ui/Form.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -44,10 +42,10 @@ function Confirmation({ token }: { token: string }) {
   if (isUsed)
     return (
       <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
-        <DeadLink />
+        <UsedLink />
       </div>
     );
-  if (reading.value?.status === "dead") return <DeadLink />;
+  if (reading.value?.status === "dead") return <UsedLink />;
   if (!reading.value) return <UnreadLink title="Confirm your email" reading={reading} />;
   return <Question token={token} link={reading.value} onDead={() => setUsed(true)} />;
 }
@@ -99,18 +97,12 @@ function Question({ token, link, onDead }: QuestionProps) {
   );
 }
 
-function DeadLink() {
+function UsedLink() {
   return (
-    <EmptyState
-      heading="h1"
-      drawing={<MailX className="size-12" />}
-      title="This link no longer works"
+    <DeadLink
       text="It has expired or was already used. Just sign in: if your email is not confirmed yet, we can send you a new link there."
-      action={
-        <Link to={pages.auth()} className={buttonClass()}>
-          Sign In
-        </Link>
-      }
+      to={pages.auth()}
+      action="Sign In"
     />
   );
 }

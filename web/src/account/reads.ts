@@ -18,9 +18,7 @@ async function checkReset(token: string, signal: AbortSignal): Promise<ResetLink
     const { email } = await call(accountApi.checkReset, { body: { token } }, signal);
     return { status: "works", email };
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.code === "LINK_INVALID";
-    // A text that is too long to be a token is refused before it is sent.
-    return { status: isRefused || error instanceof InvalidInput ? "dead" : "unknown" };
+    return { status: isOfDeadLink(error) ? "dead" : "unknown" };
   }
 }
 
@@ -51,9 +49,12 @@ async function aboutLink<About extends object>(answer: Promise<About>): Promise<
   try {
     return { ...(await answer), status: "works" };
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.code === "LINK_INVALID";
-    // A text that is too long to be a token is refused before it is sent.
-    if (isRefused || error instanceof InvalidInput) return { status: "dead" };
+    if (isOfDeadLink(error)) return { status: "dead" };
     throw error;
   }
+}
+
+/** A text that is too long to be a token is refused before it is sent. */
+function isOfDeadLink(error: unknown): boolean {
+  return error instanceof InvalidInput || (error instanceof ApiError && error.code === "LINK_INVALID");
 }

@@ -1,8 +1,9 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { MailCheck, MailX } from "lucide-react";
+import { MailCheck } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { buttonClass } from "../ui/button-class.ts";
+import { DeadLink } from "../ui/DeadLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -23,7 +24,17 @@ export default function NewsletterConfirmPage() {
         button="Yes, send me the newsletter"
         busyLabel="Confirming..."
       >
-        {(change) => (change.done ? <Confirmed email={change.email} /> : <UnknownLink />)}
+        {(change) =>
+          change.done ? (
+            <Confirmed email={change.email} />
+          ) : (
+            <DeadLink
+              text="It is too old or not complete. You can subscribe again at the foot of every page."
+              to={pages.home()}
+              action="Go to the home page"
+            />
+          )
+        }
       </SubscriptionQuestion>
     </PageBody>
   );
@@ -43,22 +54,6 @@ function Confirmed({ email }: { email: string | undefined }) {
       action={
         <Link to={pages.boxes()} className={buttonClass()}>
           See the boxes
-        </Link>
-      }
-    />
-  );
-}
-
-function UnknownLink() {
-  return (
-    <EmptyState
-      heading="h1"
-      drawing={<MailX className="size-12" />}
-      title="This link no longer works"
-      text="It is too old or not complete. You can subscribe again at the foot of every page."
-      action={
-        <Link to={pages.home()} className={buttonClass()}>
-          Go to the home page
         </Link>
       }
     />

@@ -1,8 +1,9 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { MailMinus, MailX } from "lucide-react";
+import { MailMinus } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "../ui/button-class.ts";
+import { DeadLink } from "../ui/DeadLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -23,7 +24,17 @@ export default function NewsletterLeavePage({ params: { token } }: Route.Compone
         button="Unsubscribe"
         busyLabel="Unsubscribing..."
       >
-        {(change) => (change.done ? <OffTheList /> : <UnknownLink />)}
+        {(change) =>
+          change.done ? (
+            <OffTheList />
+          ) : (
+            <DeadLink
+              text="You are off the list already, or the link is not complete. If you still get newsletters, please write to us."
+              to={pages.contact()}
+              action="Contact us"
+            />
+          )
+        }
       </SubscriptionQuestion>
     </PageBody>
   );
@@ -39,22 +50,6 @@ function OffTheList() {
       action={
         <Link to={pages.home()} className={buttonClass()}>
           Go to the home page
-        </Link>
-      }
-    />
-  );
-}
-
-function UnknownLink() {
-  return (
-    <EmptyState
-      heading="h1"
-      drawing={<MailX className="size-12" />}
-      title="This link no longer works"
-      text="You are off the list already, or the link is not complete. If you still get newsletters, please write to us."
-      action={
-        <Link to={pages.contact()} className={buttonClass()}>
-          Contact us
         </Link>
       }
     />

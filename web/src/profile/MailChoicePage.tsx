@@ -1,14 +1,12 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
 import { type MailChoice, mailKindLabels } from "@boxmates/contract/profile";
-import { BellOff, BellRing, MailX } from "lucide-react";
+import { BellOff, BellRing } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
 import { Button } from "../ui/Button.tsx";
-import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { DeadLink } from "../ui/DeadLink.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
@@ -25,7 +23,13 @@ export default function MailChoicePage({ params: { token } }: Route.ComponentPro
   return (
     <PageBody width="narrow" className="py-12">
       {read.value && <MailChoiceCard token={token} choice={read.value} />}
-      {read.value === null && <DeadLink />}
+      {read.value === null && (
+        <DeadLink
+          text="You can choose your emails on your profile."
+          to={pages.profile()}
+          action="Go to your profile"
+        />
+      )}
       {read.value === undefined && (
         <>
           <h1 className="mb-8 text-4xl font-extrabold">Your Emails</h1>
@@ -77,20 +81,4 @@ function sentence(wanted: boolean, changed: boolean): string {
   if (changed)
     return wanted ? "Switched on: you will get it again." : "Switched off: you will not get it again.";
   return wanted ? "It is switched on: you get this email." : "It is switched off: you do not get this email.";
-}
-
-function DeadLink() {
-  return (
-    <EmptyState
-      heading="h1"
-      drawing={<MailX className="size-12" />}
-      title="This link no longer works"
-      text="You can choose your emails on your profile."
-      action={
-        <Link to={pages.profile()} className={buttonClass()}>
-          Go to your profile
-        </Link>
-      }
-    />
-  );
 }

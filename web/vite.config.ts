@@ -16,7 +16,8 @@ const chunks = [
     test: /(src[\\/](shell[\\/](?!SignedIn|AdminOnly|ForAdmins|NotFoundPage)|api[\\/](client|live-stream)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/](brand|paths)\.)/,
     priority: 1,
   },
-  { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
+  // An icon that only one page shows goes with that page.
+  { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 2 },
   // A page with dialogs needs them all; one file is smaller than five.
   {
     name: "dialogs",

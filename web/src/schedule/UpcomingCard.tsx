@@ -42,7 +42,7 @@ export function UpcomingCard({ subscription, today, skipControls }: UpcomingCard
       </div>
       {skipControls}
       <details className="border-t border-line pt-2">
-        <summary className="cursor-pointer rounded-lg py-2 font-semibold text-accent">
+        <summary className="cursor-pointer rounded-lg py-2.5 font-semibold text-accent">
           Next six<span className="sr-only"> deliveries of {box.title}</span>
         </summary>
         <ol className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1.5 pb-1">

@@ -38,6 +38,24 @@ test("choosing stars moves nothing on a phone", async ({ page }) => {
   expect(await placeOf(question)).toEqual(before);
 });
 
+test("stars and a guess that are not sent yet survive a reload, and are forgotten once they are sent", async ({
+  page,
+}) => {
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("boxmates-game-")));
+  await startTasting(page);
+  await star(page, 4).tap();
+  await page.getByRole("radio", { name: "Aged Gouda" }).check();
+  await page.reload();
+  await expect(star(page, 4)).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Aged Gouda" })).toBeChecked();
+  expect(await drafts()).toHaveLength(1);
+
+  await page.getByRole("button", { name: "Next Product" }).tap();
+  await expect(page.getByRole("heading", { name: "Product 2" })).toBeVisible();
+  expect(await drafts()).toEqual([]);
+});
+
 test("a lost network is told once, above the notice, and no longer once the rating is sent", async ({
   context,
   page,

@@ -11,7 +11,7 @@ import { useTitle } from "../ui/use-title.ts";
 import type { Route } from "./+types/PlayPage.ts";
 import { Game } from "./Game.tsx";
 import { game as gameOf, type PlayedQuestionnaire } from "./reads.ts";
-import { gameKey, readStoredGame, removeStoredGame, storeGame } from "./stored-game.ts";
+import { gameKey, storedGame } from "./stored-game.ts";
 import { type PlayedGame, tellCompleted, useSubmitAnswers } from "./writes.ts";
 
 const brandOfGames = "Play";
@@ -39,7 +39,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
   if (!game.completed) return null;
   const played = { groupId, deliveryId, questionnaireId: game.questionnaireId, userId: session.user.id };
-  removeStoredGame(gameKey(played));
+  storedGame(played).keep(undefined);
   tellCompleted();
   throw redirect(pages.results(played));
 }
@@ -67,10 +67,10 @@ function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedG
   const { state, submit } = useSubmitAnswers(played);
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const key = gameKey(played);
+  const stored = storedGame(played);
   const toResults = () => void navigate(pages.results({ ...played }), { replace: true });
   const onDoneElsewhere = useEffectEvent(() => {
-    removeStoredGame(key);
+    stored.keep(undefined);
     tellCompleted();
     toResults();
   });
@@ -81,9 +81,9 @@ function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedG
   return (
     <Game
       {...game}
-      kept={readStoredGame(key)}
+      kept={stored.read()}
       onDraft={(draft) => {
-        if (state !== "done") storeGame(key, draft);
+        if (state !== "done") stored.keep(draft);
       }}
       // Until the results are there: nothing is sent twice.
       submitting={state === "submitting" || state === "done"}

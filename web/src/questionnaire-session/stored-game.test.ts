@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { forgetGameDrafts } from "../api/remembered-user.ts";
-import { gameKey, readStoredGame, removeStoredGame, storeGame } from "./stored-game.ts";
+import { gameKey, storedGame } from "./stored-game.ts";
 
-const key = gameKey({ userId: "u", deliveryId: "d", questionnaireId: "q" });
+const game = { userId: "u", deliveryId: "d", questionnaireId: "q" };
+const key = gameKey(game);
+const kept = storedGame(game);
 const draft = { started: true, questionId: "two", answers: { one: "Gouda" } };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,10 +20,10 @@ function storageWith(entries: Map<string, string>): Map<string, string> {
 
 test("answers are kept until they are removed", () => {
   const entries = storageWith(new Map());
-  storeGame(key, draft);
-  expect(readStoredGame(key)).toEqual(draft);
-  removeStoredGame(key);
-  expect(readStoredGame(key)).toBeUndefined();
+  kept.keep(draft);
+  expect(kept.read()).toEqual(draft);
+  kept.keep(undefined);
+  expect(kept.read()).toBeUndefined();
   expect(entries.size).toBe(0);
 });
 
@@ -33,7 +35,7 @@ test("signing out leaves no answers of a game in the browser, and nothing else i
     "localStorage",
     new Proxy(entries, { get: (_, name) => Reflect.get({ ...own, removeItem }, name) }),
   );
-  storeGame(key, draft);
+  kept.keep(draft);
   expect(Object.keys(entries)).toContain(key);
   forgetGameDrafts();
   expect(entries).toEqual({ "boxmates-theme": "dark" });
@@ -53,7 +55,7 @@ test.each(["", "{", "[]", '{"started":"yes"}', '{"started":true,"questionId":1,"
   "other text under the same key is not a draft: %s",
   (text) => {
     storageWith(new Map([[key, text]]));
-    expect(readStoredGame(key)).toBeUndefined();
+    expect(kept.read()).toBeUndefined();
   },
 );
 
@@ -62,7 +64,7 @@ test("storage that is forbidden or full breaks nothing", () => {
     throw new Error("The quota has been exceeded.");
   };
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-  storeGame(key, draft);
-  removeStoredGame(key);
-  expect(readStoredGame(key)).toBeUndefined();
+  kept.keep(draft);
+  kept.keep(undefined);
+  expect(kept.read()).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { useTask } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 import type { Answers } from "./game-draft.ts";
 import type { ResultIds } from "./reads.ts";
-import { gameKey, removeStoredGame } from "./stored-game.ts";
+import { storedGame } from "./stored-game.ts";
 
 /** The player and the game that the answers belong to. */
 export interface PlayedGame extends ResultIds {
@@ -45,7 +45,7 @@ export function useSubmitAnswers(game: PlayedGame) {
       failed,
       leaves: true,
       onDone: (result) => {
-        if (result === "done") removeStoredGame(gameKey(game));
+        if (result === "done") storedGame(game).keep(undefined);
       },
     },
   );

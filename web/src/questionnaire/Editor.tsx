@@ -10,7 +10,7 @@ import { linkedBoxes } from "./linked-boxes.ts";
 import type { PreviewGame } from "./PreviewDialog.tsx";
 import { savedOf } from "./questionnaire-draft.ts";
 import type { EditorData } from "./reads.ts";
-import { readStoredDraft, type StoredDraft, storeDraft } from "./stored-draft.ts";
+import { storedDraftOf, type Unsaved } from "./stored-draft.ts";
 import { Workbench } from "./Workbench.tsx";
 
 interface EditorProps extends EditorData {
@@ -27,7 +27,7 @@ export function Editor({ questionnaire, contents, draftKey, play }: EditorProps)
     return (id: string) => names.get(id) ?? "A product of no linked box";
   }, [contents]);
   const [stored, setStored] = useState(() => {
-    const found = readStoredDraft(draftKey);
+    const found = storedDraftOf(draftKey).read();
     return found && !isSame(found.fields, savedOf(questionnaire).fields) ? found : undefined;
   });
   const [isAsking, setAsking] = useState(stored !== undefined);
@@ -39,7 +39,7 @@ export function Editor({ questionnaire, contents, draftKey, play }: EditorProps)
         productName={productName}
         onTakeUp={() => setAsking(false)}
         onDrop={() => {
-          storeDraft(draftKey, undefined);
+          storedDraftOf(draftKey).keep(undefined);
           setStored(undefined);
         }}
       />
@@ -48,7 +48,7 @@ export function Editor({ questionnaire, contents, draftKey, play }: EditorProps)
 }
 
 interface TakeUpCardProps {
-  stored: StoredDraft;
+  stored: Unsaved;
   saved: Questionnaire;
   productName: (id: string) => string;
   onTakeUp: () => void;
@@ -76,7 +76,7 @@ function TakeUpCard({ stored, saved, productName, onTakeUp, onDrop }: TakeUpCard
         </Button>
       </div>
       <details>
-        <summary className="cursor-pointer py-2 font-semibold">What differs from what is saved</summary>
+        <summary className="cursor-pointer py-2.5 font-semibold">What differs from what is saved</summary>
         <div className="mt-2">
           <DifferenceList differences={compareDrafts(versions, productName)} theirs="saved" />
         </div>

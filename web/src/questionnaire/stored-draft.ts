@@ -2,6 +2,7 @@ import { questionTypes } from "@boxmates/contract/questionnaire";
 import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
 import { type Draft as DraftOf, isDirty } from "../ui/draft.ts";
+import { type StoredDraft, storedDraft } from "../ui/stored-draft.ts";
 import type { Draft } from "./questionnaire-draft.ts";
 
 /** As it is typed: questions may still lack what the contract asks for. */
@@ -9,51 +10,37 @@ const draft = z.object({
   title: z.string(),
   description: z.string(),
   isActive: z.boolean(),
-  questions: z.array(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      type: z.enum(questionTypes),
-      required: z.boolean(),
-      options: z.array(z.string()),
-      boxContentId: z.nullable(z.string()),
-    }),
+  questions: z.readonly(
+    z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        type: z.enum(questionTypes),
+        required: z.boolean(),
+        options: z.array(z.string()),
+        boxContentId: z.nullable(z.string()),
+      }),
+    ),
   ),
 });
-const stored = z.object({ base: z.object({ fields: draft, version: z.number() }), fields: draft });
+const format = z.object({ base: z.object({ fields: draft, version: z.number() }), fields: draft });
 
 /** An unsaved draft with what it started from. */
-export type StoredDraft = DraftOf<Draft>;
+export type Unsaved = DraftOf<Draft>;
 
 /** Each person's own, in this tab only: it outlives a reload and a session that has ended. */
 export function draftKey(userId: string, questionnaireId: string): string {
   return `boxmates-draft-${userId}-${questionnaireId}`;
 }
 
-/** Undefined where there is none, or where it has the format of an older version of this page. */
-export function readStoredDraft(key: string): StoredDraft | undefined {
-  try {
-    return stored.parse(JSON.parse(sessionStorage.getItem(key) ?? ""));
-  } catch {
-    return undefined;
-  }
-}
-
-// Storage can be forbidden or full; then the draft lives as long as the page, which asks before it goes.
-export function storeDraft(key: string, unsaved: StoredDraft | undefined): void {
-  try {
-    if (unsaved) sessionStorage.setItem(key, JSON.stringify(unsaved));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
-}
+export const storedDraftOf = (key: string): StoredDraft<Unsaved> =>
+  storedDraft(() => sessionStorage, key, format);
 
 const afterMs = 400;
 
 /** Keeps the unsaved draft in the tab's storage. Returns a function that gives it up. */
-export function useStoredDraft(key: string, { base, fields }: StoredDraft): () => void {
-  const latest = useRef<StoredDraft | "given up">({ base, fields });
+export function useStoredDraft(key: string, { base, fields }: Unsaved): () => void {
+  const latest = useRef<Unsaved | "given up">({ base, fields });
   useEffect(() => {
     if (latest.current !== "given up") latest.current = { base, fields };
     const timer = setTimeout(() => keep(key, latest.current), afterMs);
@@ -73,7 +60,7 @@ export function useStoredDraft(key: string, { base, fields }: StoredDraft): () =
   };
 }
 
-function keep(key: string, unsaved: StoredDraft | "given up"): void {
+function keep(key: string, unsaved: Unsaved | "given up"): void {
   const isKept = unsaved !== "given up" && isDirty(unsaved);
-  storeDraft(key, isKept ? unsaved : undefined);
+  storedDraftOf(key).keep(isKept ? unsaved : undefined);
 }

@@ -1,10 +1,12 @@
 import type { TastedDelivery, Tasting } from "@boxmates/contract/tasting";
 import { useState } from "react";
+import { useSession } from "../api/session.ts";
 import { AfterTasting } from "./AfterTasting.tsx";
 import { RatingSteps } from "./RatingSteps.tsx";
 import { ResultSummary } from "./ResultSummary.tsx";
 import type { tastingPage } from "./reads.ts";
 import { StartCard } from "./StartCard.tsx";
+import { storedOpinions } from "./stored-opinions.ts";
 import { useRateProduct, useStartChallenge } from "./writes.ts";
 
 interface ChallengeProps {
@@ -17,6 +19,7 @@ interface ChallengeProps {
 
 /** The tasting challenge from its start to its results, at the member's own step. */
 export function Challenge({ groupId, delivery, tasting, page }: ChallengeProps) {
+  const session = useSession();
   const start = useStartChallenge(page);
   const rate = useRateProduct(page);
   const [openedAt] = useState(tasting.status);
@@ -33,11 +36,13 @@ export function Challenge({ groupId, delivery, tasting, page }: ChallengeProps) 
         />
       );
     case "in_progress":
+      if (session.status !== "signed-in") return null;
       return (
         <RatingSteps
           tasting={tasting}
           isReached={isReached}
           busy={rate.busy}
+          stored={storedOpinions({ userId: session.user.id, deliveryId: delivery.id })}
           onRate={(rating, then) => rate.send({ ...params, ...rating }, then)}
         />
       );

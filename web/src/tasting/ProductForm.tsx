@@ -3,13 +3,16 @@ import { Card } from "../ui/Card.tsx";
 import { starWords } from "../ui/formatting.ts";
 import { Progress } from "../ui/Progress.tsx";
 import { Rating } from "../ui/Rating.tsx";
-import { earlierGuesses, isLastRating, percentComplete, productName, type UnderWay } from "./challenge.ts";
+import {
+  earlierGuesses,
+  isLastRating,
+  type Opinion,
+  percentComplete,
+  productName,
+  type UnderWay,
+} from "./challenge.ts";
 import { GuessChoices } from "./GuessChoices.tsx";
 import { StepHeading } from "./StepHeading.tsx";
-import type { GivenRating } from "./writes.ts";
-
-/** What a member thinks of a product; no stars yet are 0. */
-export type Opinion = Pick<GivenRating, "rating" | "guessedContentId">;
 
 interface ProductFormProps {
   tasting: UnderWay;

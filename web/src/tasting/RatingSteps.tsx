@@ -1,21 +1,31 @@
 import { useState } from "react";
-import { nextProduct, productBefore, ratedAfter, type UnderWay } from "./challenge.ts";
-import { type Opinion, ProductForm } from "./ProductForm.tsx";
-import type { GivenRating } from "./writes.ts";
+import type { StoredDraft } from "../ui/stored-draft.ts";
+import {
+  fitting,
+  nextProduct,
+  type Opinion,
+  type Opinions,
+  productBefore,
+  ratedAfter,
+  type UnderWay,
+} from "./challenge.ts";
+import { ProductForm } from "./ProductForm.tsx";
 
 interface RatingStepsProps {
   tasting: UnderWay;
   /** Whether the member has just come here from the start. */
   isReached: boolean;
   busy: boolean;
+  /** Keeps what was chosen and not sent. */
+  stored: StoredDraft<Opinions>;
   /** Calls `then` once the rating is stored. */
-  onRate: (rating: Pick<GivenRating, "number" | "rating" | "guessedContentId">, then: () => void) => void;
+  onRate: (rating: Opinion & { number: number }, then: () => void) => void;
 }
 
-/** One product after the other, and back again. What was chosen stays, also where it was not sent yet. */
-export function RatingSteps({ tasting, isReached, busy, onRate }: RatingStepsProps) {
+/** One product after the other, and back again. What was chosen stays until it is sent, also after a reload. */
+export function RatingSteps({ tasting, isReached, busy, stored, onRate }: RatingStepsProps) {
   const [wentBackTo, goBackTo] = useState<number | null>(null);
-  const [chosen, setChosen] = useState<Readonly<Record<number, Opinion>>>({});
+  const [chosen, setChosen] = useState(() => fitting(stored.read() ?? {}, tasting));
   const number = wentBackTo ?? nextProduct(tasting);
   const [openedAt] = useState(number);
   const [hasMoved, setMoved] = useState(false);
@@ -25,6 +35,15 @@ export function RatingSteps({ tasting, isReached, busy, onRate }: RatingStepsPro
     setMoved(true);
     goBackTo(to);
   };
+  const keep = (opinions: Opinions) => {
+    setChosen(opinions);
+    stored.keep(Object.keys(opinions).length > 0 ? opinions : undefined);
+  };
+  const afterRating = () => {
+    const { [number]: _sent, ...unsent } = chosen;
+    keep(unsent);
+    if (wentBackTo !== null) move(ratedAfter(tasting, number));
+  };
   return (
     <ProductForm
       key={number}
@@ -33,11 +52,9 @@ export function RatingSteps({ tasting, isReached, busy, onRate }: RatingStepsPro
       isReached={isReached || hasMoved || number !== openedAt}
       opinion={chosen[number] ?? given ?? { rating: 0, guessedContentId: null }}
       busy={busy}
-      onChoose={(opinion) => setChosen({ ...chosen, [number]: opinion })}
+      onChoose={(opinion) => keep({ ...chosen, [number]: opinion })}
       onBack={before === undefined ? undefined : () => move(before)}
-      onRate={(opinion) =>
-        onRate({ number, ...opinion }, () => wentBackTo !== null && move(ratedAfter(tasting, number)))
-      }
+      onRate={(opinion) => onRate({ number, ...opinion }, afterRating)}
     />
   );
 }

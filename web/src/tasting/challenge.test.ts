@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   earlierGuesses,
+  fitting,
   isLastRating,
   nextProduct,
   percentComplete,
@@ -54,4 +55,17 @@ test("a choice names the other products for which it was the guess", () => {
     { number: 4, rating: 3, guessedContentId: "b" },
   ];
   expect(earlierGuesses(given, 4)).toEqual(new Map([["a", "Product 1, Product 2"]]));
+});
+
+test("what was chosen and not sent is kept as far as it fits the box", () => {
+  const choices = [{ contentId: "gouda", label: "Gouda" }];
+  const opinions = {
+    1: { rating: 4, guessedContentId: "gouda" },
+    2: { rating: 5, guessedContentId: null },
+    3: { rating: 2, guessedContentId: "brie" },
+  };
+  expect(fitting(opinions, { numbers, choices })).toEqual({
+    1: { rating: 4, guessedContentId: "gouda" },
+    3: { rating: 2, guessedContentId: null },
+  });
 });

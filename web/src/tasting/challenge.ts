@@ -3,6 +3,16 @@ import type { Tasting } from "@boxmates/contract/tasting";
 export type UnderWay = Extract<Tasting, { status: "in_progress" }>;
 export type Completed = Extract<Tasting, { status: "completed" }>;
 
+/** What a member thinks of a product; no stars yet are 0. */
+export interface Opinion {
+  rating: number;
+  /** Null without a guess. */
+  guessedContentId: string | null;
+}
+
+/** What was chosen and not sent yet, by the product's number. */
+export type Opinions = Readonly<Record<number, Opinion>>;
+
 type Ratings = Pick<UnderWay, "numbers" | "given">;
 
 /**
@@ -29,6 +39,21 @@ export function productBefore({ numbers }: Pick<UnderWay, "numbers">, number: nu
 export function ratedAfter({ numbers, given }: Ratings, number: number): number | null {
   const after = numbers[numbers.indexOf(number) + 1];
   return after !== undefined && isRated(given, after) ? after : null;
+}
+
+/** Drops what no longer fits the box: it may have changed since the opinions were kept. */
+export function fitting(
+  opinions: Opinions,
+  { numbers, choices }: Pick<UnderWay, "numbers" | "choices">,
+): Opinions {
+  return Object.fromEntries(
+    numbers.flatMap((number) => {
+      const opinion = opinions[number];
+      if (!opinion) return [];
+      const isChoice = choices.some(({ contentId }) => contentId === opinion.guessedContentId);
+      return [[number, isChoice ? opinion : { ...opinion, guessedContentId: null }]];
+    }),
+  );
 }
 
 function isRated(given: UnderWay["given"], number: number): boolean {

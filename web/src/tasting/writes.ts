@@ -5,6 +5,7 @@ import { renewReads } from "../api/query-client.ts";
 import { replaceRead } from "../api/read.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
+import type { Opinion } from "./challenge.ts";
 import type { tastingPage } from "./reads.ts";
 
 type PageRead = ReturnType<typeof tastingPage>;
@@ -20,13 +21,10 @@ export const useStartChallenge = (page: PageRead) =>
     shows: (tasting) => showIn(page, tasting),
   });
 
-export interface GivenRating {
+export interface GivenRating extends Opinion {
   groupId: string;
   deliveryId: string;
   number: number;
-  rating: number;
-  /** Null without a guess. */
-  guessedContentId: string | null;
 }
 
 export const useRateProduct = (page: PageRead) =>

@@ -36,6 +36,8 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         "--no-sandbox",
+        // Pages live too briefly here to gain from machine code that is optimised in the background.
+        "--js-flags=--no-maglev,--no-turbofan",
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",

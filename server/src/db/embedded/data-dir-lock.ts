@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { OperatorError } from "../../operator-error.ts";
+import { contentOf, createWhole, replaceWhole } from "../../whole-file.ts";
 import { isRunning, processStart } from "./process-identity.ts";
 
 /** Thrown if another process has the data folder open. Two at once would lose rows. */
@@ -70,51 +71,10 @@ async function takeOver(file: string, found: string, content: string): Promise<b
   if ((await acquire(guard, content)) !== undefined) return false;
   try {
     if ((await contentOf(file)) !== found) return false;
-    const whole = await writeBeside(file, content);
-    await rename(whole, file);
+    await replaceWhole(file, content);
     return true;
   } finally {
     await rm(guard, { force: true });
-  }
-}
-
-/** Creates the file atomically, so that nobody reads a lock without an owner. Returns false if it exists. */
-async function createWhole(file: string, content: string): Promise<boolean> {
-  const whole = await writeBeside(file, content);
-  try {
-    await link(whole, file);
-    return true;
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
-    if (!hasCode(error, "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS")) throw error;
-    return createExclusively(file, content); // A file system without hard links.
-  } finally {
-    await rm(whole, { force: true });
-  }
-}
-
-async function createExclusively(file: string, content: string): Promise<boolean> {
-  try {
-    await writeFile(file, content, { flag: "wx" });
-    return true;
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
-    throw error;
-  }
-}
-
-async function writeBeside(file: string, content: string): Promise<string> {
-  const beside = `${file}.${randomUUID()}`;
-  await writeFile(beside, content, { flag: "wx" });
-  return beside;
-}
-
-async function contentOf(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw error;
   }
 }
 
@@ -125,8 +85,4 @@ function runningHolder(content: string): number | undefined {
   const startNow = processStart(pid);
   const isAnother = start !== "" && startNow !== undefined && start !== startNow;
   return isAnother ? undefined : pid;
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && "code" in error && codes.some((code) => code === error.code);
 }

@@ -54,6 +54,7 @@ const extraFiles = {
   account: [
     "passwords.ts",
     "access-tokens.ts",
+    "signing-keys.ts",
     "tokens.ts",
     "sessions.ts",
     "session-queries.ts",

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { contract } from "@boxmates/contract/contract";
@@ -133,6 +133,24 @@ test("the command line makes an administrator, and says what it needs", async ()
   const second = new ApiClient(server.url);
   await second.signIn("second@example.com", "another fine one");
   await second.call(contract.box.list, {});
+});
+
+test("a command replaces the key that signs tokens; those of the former are good until it is forgotten", async () => {
+  const env = { DATA_DIR: server.dataDir };
+  const boss = new ApiClient(server.url);
+  await boss.signIn(admin.email, admin.password);
+  const rotated = { status: 0, output: expect.stringContaining("has a new key. Restart the server") };
+  expect(runProgram("cli.ts", ["keys:rotate"], env)).toMatchObject(rotated);
+  await server.stop();
+  await server.run();
+  await boss.call(contract.box.list, {});
+  expect(runProgram("cli.ts", ["keys:forget"], env)).toMatchObject({ status: 0 });
+  await server.stop();
+  await server.run();
+  await expect(boss.call(contract.box.list, {})).rejects.toThrow("SIGNED_OUT");
+  expect(runProgram("cli.ts", ["keys:new"], env).output).toMatch(/^[\w-]{43}\n$/);
+  const { mode } = await stat(join(server.dataDir, "signing-keys"));
+  expect(mode & 0o777).toBe(0o600);
 });
 
 test("the start says where it is, where mails are, and how to become administrator", async () => {

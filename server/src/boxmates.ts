@@ -3,6 +3,12 @@ import type { FastifyBaseLogger } from "fastify";
 import { createAccessTokens } from "./account/access-tokens.ts";
 import { createPasswords, type HashCost } from "./account/passwords.ts";
 import { openSignedInDirectory } from "./account/signed-in-directory.ts";
+import {
+  openSigningKeys,
+  requireSharedKeys,
+  type SigningKeys,
+  unknownSigningKeys,
+} from "./account/signing-keys.ts";
 import { backupJob } from "./backup/jobs.ts";
 import { type Clock, clockStartingAt, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -35,8 +41,24 @@ export function databaseFolder(config: Config): string {
   return join(config.dataDir, "db");
 }
 
-/** Opens and migrates the database and assembles the parts, for the server and the command line. */
-export async function openBoxmates(config: Config, log: FastifyBaseLogger): Promise<Opened> {
+type OpenSigningKeys = (config: Config, database: Database) => Promise<SigningKeys>;
+
+/**
+ * Opens the keys that a server signs with. Several servers can share a Postgres, and have to share their keys then; an
+ * embedded database has one.
+ */
+export const serverSigningKeys: OpenSigningKeys = async (config, database) => {
+  const keys = await openSigningKeys(config);
+  if (database.kind === "postgres") await requireSharedKeys(database.db, theService, keys);
+  return keys;
+};
+
+/** Opens and migrates the database and assembles the parts. Only a server signs: commands do it with unknown keys. */
+export async function openBoxmates(
+  config: Config,
+  log: FastifyBaseLogger,
+  openKeys: OpenSigningKeys = unknownSigningKeys,
+): Promise<Opened> {
   const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dir: databaseFolder(config), log });
   try {
@@ -48,6 +70,7 @@ export async function openBoxmates(config: Config, log: FastifyBaseLogger): Prom
       database,
       log,
       mailer: createMailer(config, clock),
+      signingKeys: await openKeys(config, database),
     });
     return { database, jobQueue, parts };
   } catch (error) {
@@ -61,6 +84,7 @@ interface Ingredients {
   clock: Clock;
   database: Database;
   mailer: Mailer;
+  signingKeys: SigningKeys;
   log: FastifyBaseLogger;
   /** For tests, which hash thousands of passwords. */
   hashCost?: HashCost;
@@ -81,7 +105,7 @@ export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: Jo
     events: await createEventHub(database),
     mailer,
     passwords: createPasswords(passwordLimits, ingredients.hashCost),
-    accessTokens: await createAccessTokens(db, theService, clock, config.publicUrl),
+    accessTokens: createAccessTokens(ingredients.signingKeys, clock, config.publicUrl),
     imageStore: await createImageStore(config, log),
     imageProcessing: createImageProcessing(imageLimits),
     signedIn: await openSignedInDirectory(database),

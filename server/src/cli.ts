@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { type Command, commands } from "./cli/commands.ts";
+import type { Command } from "./cli/command.ts";
+import { commands } from "./cli/commands.ts";
 import { readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
 import { explain } from "./operator-error.ts";

@@ -32,6 +32,7 @@ test("nothing is required", () => {
     trustedProxies: [],
     groupMaxMembers: 6,
     passwordMinLength: 6,
+    signingKeys: [],
     metricsToken: undefined,
     clockStart: undefined,
   });
@@ -71,6 +72,15 @@ test("people write to SUPPORT_EMAIL, or to the sender of the mails", () => {
     "hello@friends.example",
   );
   expect(faultsOf({ SUPPORT_EMAIL: "nobody" })).toEqual(["SUPPORT_EMAIL is not an email address"]);
+});
+
+test("SIGNING_KEYS are one or more keys; a fault does not show them", () => {
+  const [first, second] = ["a".repeat(43), "B-_9".repeat(11).slice(1)];
+  expect(readConfig({ SIGNING_KEYS: first }).signingKeys).toEqual([first]);
+  expect(readConfig({ SIGNING_KEYS: `${first}, ${second}` }).signingKeys).toEqual([first, second]);
+  const fault = "SIGNING_KEYS must be keys as 'npm run boxmates -- keys:new' makes them, with commas between";
+  for (const keys of ["s3cret", `${first}=`, `${first},s3cret`, `${first} ${second}`, ","])
+    expect(faultsOf({ SIGNING_KEYS: keys })).toEqual([fault]);
 });
 
 const s3 = {

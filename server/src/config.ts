@@ -28,6 +28,19 @@ function isCidr(text: string): boolean {
   );
 }
 
+/** Returns whether this can be a key that signs access tokens: 256 bits, base64url. */
+export function isSigningKey(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/** `a, b` → `["a", "b"]` */
+function listOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default("localhost"),
@@ -55,16 +68,18 @@ const environment = z.object({
     .default("info"),
   TRUSTED_PROXIES: z
     .string()
-    .transform((text) =>
-      text
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform(listOf)
     .refine((list) => list.every(isCidr), "must be addresses or CIDR ranges with commas between")
     .default([]),
   GROUP_MAX_MEMBERS: wholeNumber(2, 1000).default(defaultGroupMaxMembers),
   PASSWORD_MIN_LENGTH: wholeNumber(passwordMinLength, 64).default(passwordMinLength),
+  SIGNING_KEYS: z
+    .string()
+    .transform(listOf)
+    .refine((keys) => keys.length > 0 && keys.every(isSigningKey), {
+      error: "must be keys as 'npm run boxmates -- keys:new' makes them, with commas between",
+    })
+    .default([]),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   CLOCK: z.iso
     .datetime({ offset: true, error: "is not an ISO instant such as 2026-12-01T06:00:00Z" })
@@ -99,6 +114,8 @@ export interface Config {
   trustedProxies: string[];
   groupMaxMembers: number;
   passwordMinLength: number;
+  /** The first one signs access tokens, all of them verify; if there are none, they are in a file of `dataDir`. */
+  signingKeys: string[];
   metricsToken: string | undefined;
   /** The instant that the process's clock starts at. */
   clockStart: Date | undefined;
@@ -173,6 +190,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     groupMaxMembers: env.GROUP_MAX_MEMBERS,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    signingKeys: env.SIGNING_KEYS,
     metricsToken: env.METRICS_TOKEN,
     clockStart: env.CLOCK ? new Date(env.CLOCK) : undefined,
   };

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { ensureFirstAdmin } from "./account/first-admin.ts";
 import { buildApp } from "./app.ts";
-import { type Opened, openBoxmates } from "./boxmates.ts";
+import { type Opened, openBoxmates, serverSigningKeys } from "./boxmates.ts";
 import { readConfig } from "./config.ts";
 import { runDueDeliveries } from "./delivery/jobs.ts";
 import { greeting } from "./greeting.ts";
@@ -20,7 +20,7 @@ const stopDeadlineMs = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const opened = await openBoxmates(config, log);
+  const opened = await openBoxmates(config, log, serverSigningKeys);
   const { parts, jobQueue, database } = opened;
   const built = existsSync(join(webFolder, "index.html")) ? webFolder : undefined;
   const app = await buildApp({ parts, database, webFolder: built });

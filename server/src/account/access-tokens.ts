@@ -1,21 +1,8 @@
 import { accessTokenLifetimeSeconds } from "@boxmates/contract/account";
-import {
-  calculateJwkThumbprint,
-  createLocalJWKSet,
-  errors,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-  jwtVerify,
-  SignJWT,
-} from "jose";
+import { createLocalJWKSet, errors, type JWK, jwtVerify, SignJWT } from "jose";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/open.ts";
-import type { ServiceProof } from "../proofs.ts";
-import { findSigningKey, insertSigningKey } from "./queries.ts";
+import { signingAlgorithm as algorithm, type SigningKeys } from "./signing-keys.ts";
 
-const algorithm = "EdDSA";
 const audience = "boxmates";
 
 export interface TokenSubject {
@@ -36,15 +23,9 @@ export interface AccessTokens {
 // it expires. Its session is still looked up for each request.
 const rememberedTokens = 10_000;
 
-export async function createAccessTokens(
-  db: Db,
-  service: ServiceProof,
-  clock: Clock,
-  issuer: string,
-): Promise<AccessTokens> {
-  const key = (await findSigningKey(db)) ?? (await createSigningKey(db, service, clock));
-  const privateKey = await importJWK(key.privateJwk, algorithm);
-  const jwks = { keys: [key.publicJwk] };
+export function createAccessTokens(keys: SigningKeys, clock: Clock, issuer: string): AccessTokens {
+  const [signer] = keys;
+  const jwks = { keys: keys.map(({ publicJwk }) => publicJwk) };
   const keySet = createLocalJWKSet(jwks);
   const remembered = new Map<string, { subject: TokenSubject; expiresAt: number }>();
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
@@ -55,13 +36,13 @@ export async function createAccessTokens(
       const issuedAt = nowSeconds();
       const expiresAt = issuedAt + accessTokenLifetimeSeconds;
       const token = await new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: algorithm, kid: key.id })
+        .setProtectedHeader({ alg: algorithm, kid: signer.id })
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(privateKey);
+        .sign(signer.privateKey);
       return { token, expiresAt };
     },
     verify: async (token) => {
@@ -82,17 +63,4 @@ export async function createAccessTokens(
       return subject;
     },
   };
-}
-
-async function createSigningKey(db: Db, service: ServiceProof, clock: Clock) {
-  const pair = await generateKeyPair(algorithm, { extractable: true });
-  const publicJwk = await exportJWK(pair.publicKey);
-  const id = await calculateJwkThumbprint(publicJwk);
-  const named = { alg: algorithm, use: "sig", kid: id };
-  return insertSigningKey(db, service, {
-    id,
-    privateJwk: await exportJWK(pair.privateKey),
-    publicJwk: { ...publicJwk, ...named },
-    now: clock.now(),
-  });
 }

@@ -1,5 +1,4 @@
 import type { UserRole } from "@boxmates/contract/user";
-import type { JWK } from "jose";
 import { sql } from "kysely";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
@@ -10,38 +9,39 @@ import { deleteSessionsOf } from "./session-queries.ts";
 
 // signing keys ------------------------------------------------------------------------------------
 
-interface SigningKey {
-  id: string;
-  privateJwk: JWK;
-  publicJwk: JWK;
-}
-
-/** Returns the oldest key, so that two processes that start at once agree on it. */
-export function findSigningKey(db: Db): Promise<SigningKey | undefined> {
-  return db
-    .selectFrom("signingKeys")
-    .select(["id", "privateJwk", "publicJwk"])
-    .orderBy("createdAt")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function insertSigningKey(
+/**
+ * Makes the key the one that signs. Returns false if the present one is not among `knownIds`. One statement both checks
+ * and writes, so that of servers with different keys that start at once, one starts.
+ */
+export async function becomeSigner(
   db: Db,
   _: ServiceProof,
-  { now, ...key }: SigningKey & { now: Date },
-): Promise<SigningKey> {
+  keyId: string,
+  knownIds: readonly string[],
+): Promise<boolean> {
+  const signer = await db
+    .insertInto("tokenSigner")
+    .values({ keyId })
+    .onConflict((present) =>
+      present.column("isOnly").doUpdateSet({ keyId }).where("tokenSigner.keyId", "in", knownIds),
+    )
+    .returning("keyId")
+    .executeTakeFirst();
+  return signer !== undefined;
+}
+
+/** Makes the key the one that signs, whichever was before. */
+export async function replaceSigner(db: Db, _: ServiceProof, keyId: string): Promise<void> {
   await db
-    .insertInto("signingKeys")
-    .values({
-      id: key.id,
-      privateJwk: JSON.stringify(key.privateJwk),
-      publicJwk: JSON.stringify(key.publicJwk),
-      createdAt: now,
-    })
+    .insertInto("tokenSigner")
+    .values({ keyId })
+    .onConflict((present) => present.column("isOnly").doUpdateSet({ keyId }))
     .execute();
-  return (await findSigningKey(db)) ?? key;
+}
+
+/** Returns the fingerprint of the key that signs; undefined before the first start. */
+export async function findSigner(db: Db): Promise<string | undefined> {
+  return (await db.selectFrom("tokenSigner").select("keyId").executeTakeFirst())?.keyId;
 }
 
 // users -------------------------------------------------------------------------------------------

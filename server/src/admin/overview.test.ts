@@ -86,6 +86,7 @@ describe("the admin dashboard", () => {
       TRUSTED_PROXIES: "None",
       GROUP_MAX_MEMBERS: "6",
       PASSWORD_MIN_LENGTH: "6",
+      SIGNING_KEYS: "In a file of DATA_DIR",
       LOG_LEVEL: "silent",
       CLOCK: "The real time",
     });
@@ -100,6 +101,7 @@ describe("an environment with secrets", () => {
     ADMIN_EMAIL: "first@example.com",
     ADMIN_PASSWORD: "s3cret-7",
     METRICS_TOKEN: "s3cret-8-of-the-metrics",
+    SIGNING_KEYS: "s3cret-9-".padEnd(43, "k"),
     MAIL_FROM: "Boxmates <hello@boxmates.example>",
     PUBLIC_URL: "https://boxmates.example",
     TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.1",
@@ -120,6 +122,7 @@ describe("an environment with secrets", () => {
       SMTP_URL: expect.stringContaining("smtps://mail.example:465"),
       MAIL_FROM: "Boxmates <hello@boxmates.example>",
       SUPPORT_EMAIL: "hello@boxmates.example",
+      SIGNING_KEYS: "1 set",
       TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.1",
       PASSWORD_MIN_LENGTH: "8",
       GROUP_MAX_MEMBERS: "4",

@@ -37,6 +37,11 @@ export function describeSettings(config: Config): Setting[] {
       explanation: "Where uploaded pictures are stored",
     },
     {
+      name: "SIGNING_KEYS",
+      value: config.signingKeys.length > 0 ? `${config.signingKeys.length} set` : "In a file of DATA_DIR",
+      explanation: "The keys that sign access tokens; several servers need the same",
+    },
+    {
       name: "TRUSTED_PROXIES",
       value: trustedProxies.join(", ") || "None",
       explanation: "Load balancers trusted to report a visitor's address",

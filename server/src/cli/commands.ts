@@ -1,48 +1,17 @@
 import { email } from "@boxmates/contract/values";
-import type { FastifyBaseLogger } from "fastify";
 import { createAdmin } from "../account/first-admin.ts";
 import { requireLongEnough } from "../account/rules.ts";
 import { setPassword } from "../account/set-password.ts";
 import { backUp } from "../backup/jobs.ts";
-import { databaseFolder, type Opened, openBoxmates } from "../boxmates.ts";
-import type { Config } from "../config.ts";
+import { databaseFolder } from "../boxmates.ts";
 import { restoreBackup } from "../db/embedded/backup.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 import { OperatorError } from "../operator-error.ts";
 import { theService } from "../the-service.ts";
+import { type Command, type Invocation, withBoxmates } from "./command.ts";
 import { doctor } from "./doctor.ts";
+import { keyCommands } from "./key-commands.ts";
 import { askPassword } from "./prompt.ts";
-
-interface Invocation {
-  args: string[];
-  password: string | undefined;
-  config: Config;
-  log: FastifyBaseLogger;
-}
-
-export interface Command {
-  /** The names of its arguments; all are required. */
-  args: string[];
-  summary: string;
-  help: string;
-  /** Returns the exit code. */
-  run(invocation: Invocation): Promise<number>;
-}
-
-/** Opens everything, does the work, and closes everything in order. */
-async function withBoxmates(
-  { config, log }: Invocation,
-  work: (opened: Opened) => Promise<string>,
-): Promise<number> {
-  const opened = await openBoxmates(config, log);
-  try {
-    console.log(await work(opened));
-    return 0;
-  } finally {
-    await opened.jobQueue.stop(1000);
-    await opened.database.close();
-  }
-}
 
 function addressIn({ args: [given] }: Invocation): string {
   const address = email.safeParse(given);
@@ -146,6 +115,7 @@ export const commands = new Map<string, Command>([
       },
     },
   ],
+  ...keyCommands,
   [
     "doctor",
     {

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants, mkdir, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import { hasAdmin } from "../account/first-admin-queries.ts";
+import { signingKeysFile } from "../account/signing-keys.ts";
 import { databaseFolder } from "../boxmates.ts";
 import type { Config } from "../config.ts";
 import { missingMigrations } from "../db/migrate.ts";
@@ -19,6 +20,7 @@ interface Finding {
 export async function doctor(config: Config, log: FastifyBaseLogger): Promise<number> {
   const findings = [
     await checkDataDir(config),
+    await checkSigningKeys(config),
     checkBuild(),
     await checkMail(config),
     ...(await checkDatabase(config, log)),
@@ -36,6 +38,18 @@ async function checkDataDir({ dataDir }: Config): Promise<Finding> {
   } catch (error) {
     return { what, fault: messageOf(error) };
   }
+}
+
+async function checkSigningKeys(config: Config): Promise<Finding> {
+  if (config.signingKeys.length > 0) return { what: "Access tokens are signed with SIGNING_KEYS" };
+  const file = signingKeysFile(config);
+  const found = await stat(file).catch(() => undefined);
+  if (!found) return { what: `The first start makes the signing key, ${file}` };
+  const isOpen = process.platform !== "win32" && (found.mode & 0o077) !== 0;
+  return {
+    what: `Only this user can read the signing keys in ${file}`,
+    fault: isOpen ? `others can too: run chmod 600 ${file}` : undefined,
+  };
 }
 
 function checkBuild(): Finding {

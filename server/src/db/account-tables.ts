@@ -2,7 +2,7 @@ import type { SignUpRole } from "@boxmates/contract/account";
 import type { Country } from "@boxmates/contract/address";
 import type { MailKind } from "@boxmates/contract/profile";
 import type { UserRole } from "@boxmates/contract/user";
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Moment, OptionalMoment } from "./columns.ts";
 
 export interface Users {
@@ -131,11 +131,9 @@ export interface KnownBrowsers {
   lastUsedAt: Moment;
 }
 
-export interface SigningKeys {
-  id: string;
-  privateJwk: JSONColumnType<Record<string, unknown>>;
-  publicJwk: JSONColumnType<Record<string, unknown>>;
-  createdAt: Moment;
+export interface TokenSigner {
+  isOnly: Generated<boolean>;
+  keyId: string;
 }
 
 export interface Limits {

@@ -14,7 +14,7 @@ import type {
   Sessions,
   SetupLinks,
   ShippingAddresses,
-  SigningKeys,
+  TokenSigner,
   UnwantedMails,
   Users,
 } from "./account-tables.ts";
@@ -67,7 +67,7 @@ export interface Tables {
   knownBrowsers: KnownBrowsers;
   oneTimeTokens: OneTimeTokens;
   setupLinks: SetupLinks;
-  signingKeys: SigningKeys;
+  tokenSigner: TokenSigner;
   limits: Limits;
   idempotencyKeys: IdempotencyKeys;
   subscriptionBoxes: SubscriptionBoxes;

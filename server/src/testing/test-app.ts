@@ -11,6 +11,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { insertUser } from "../account/queries.ts";
 import { startSession } from "../account/sessions.ts";
+import { unknownSigningKeys } from "../account/signing-keys.ts";
 import { buildApp } from "../app.ts";
 import { assemble } from "../boxmates.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -72,6 +73,7 @@ export class TestApp {
       clock: { now: () => this.now },
       database: this.database,
       mailer: { send: async (mail) => void this.mails.push(mail) },
+      signingKeys: await unknownSigningKeys(),
       log: pino({ level: "silent" }),
       hashCost,
     });

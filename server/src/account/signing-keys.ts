@@ -1,0 +1,123 @@
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { calculateJwkThumbprint, exportJWK, type JWK } from "jose";
+import { type Config, isSigningKey } from "../config.ts";
+import type { Db } from "../db/open.ts";
+import { OperatorError } from "../operator-error.ts";
+import type { ServiceProof } from "../proofs.ts";
+import { contentOf, createWhole, replaceWhole } from "../whole-file.ts";
+import { becomeSigner, replaceSigner } from "./queries.ts";
+
+export const signingAlgorithm = "EdDSA";
+
+interface SigningKey {
+  /** Its fingerprint. */
+  id: string;
+  privateKey: KeyObject;
+  publicJwk: JWK;
+}
+
+type KeyTexts = [string, ...string[]];
+
+/** The first one signs, all of them verify. */
+export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
+
+const seedBytes = 32;
+const ownerOnly = { file: 0o600, folder: 0o700 };
+
+/** Makes a key, in the form in which it is in SIGNING_KEYS and in the file: 256 random bits, base64url. */
+export function newSigningKey(): string {
+  return randomBytes(seedBytes).toString("base64url");
+}
+
+async function readSigningKeys([first, ...others]: KeyTexts): Promise<SigningKeys> {
+  return [await readSigningKey(first), ...(await Promise.all(others.map(readSigningKey)))];
+}
+
+/** Returns a key that no server trusts, for commands, which sign nothing. */
+export function unknownSigningKeys(): Promise<SigningKeys> {
+  return readSigningKeys([newSigningKey()]);
+}
+
+// What comes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7).
+const pkcs8Head = Buffer.from("302e020100300506032b657004220420", "hex");
+
+async function readSigningKey(text: string): Promise<SigningKey> {
+  const der = Buffer.concat([pkcs8Head, Buffer.from(text, "base64url")]);
+  const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+  const publicJwk = await exportJWK(createPublicKey(privateKey));
+  const id = await calculateJwkThumbprint(publicJwk);
+  return { id, privateKey, publicJwk: { ...publicJwk, alg: signingAlgorithm, use: "sig", kid: id } };
+}
+
+export function signingKeysFile({ dataDir }: Config): string {
+  return join(dataDir, "signing-keys");
+}
+
+/** Reads SIGNING_KEYS, or else the file, which the first start makes. */
+export async function openSigningKeys(config: Config): Promise<SigningKeys> {
+  const [first, ...others] = config.signingKeys;
+  if (first !== undefined) return readSigningKeys([first, ...others]);
+  const file = signingKeysFile(config);
+  await mkdir(config.dataDir, { recursive: true, mode: ownerOnly.folder });
+  // Of several servers that make it at once in a shared folder, one does.
+  if ((await contentOf(file)) === undefined) await createWhole(file, `${newSigningKey()}\n`, ownerOnly.file);
+  return readSigningKeys(await keysInFile(config));
+}
+
+/** Puts a new key first in the file, and keeps the one that signed until now. */
+export async function rotateSigningKey(config: Config): Promise<void> {
+  const [current] = await keysInFile(config);
+  await writeKeys(config, [newSigningKey(), current]);
+}
+
+/** Keeps only the key that signs. */
+export async function forgetFormerKeys(config: Config): Promise<void> {
+  const [current] = await keysInFile(config);
+  await writeKeys(config, [current]);
+}
+
+async function keysInFile(config: Config): Promise<KeyTexts> {
+  const file = signingKeysFile(config);
+  if (config.signingKeys.length > 0) {
+    throw new OperatorError(
+      "The keys of this server are in SIGNING_KEYS, not in a file: change them there, as docs/operating.md explains.",
+    );
+  }
+  const content = await contentOf(file);
+  if (content === undefined) throw new OperatorError(`There is no ${file} yet: the first start makes it.`);
+  const [first, ...others] = content.split(/\s+/).filter(Boolean);
+  if (first === undefined || ![first, ...others].every(isSigningKey)) {
+    throw new OperatorError(
+      `${file} should have one signing key in each line, but has something else. ` +
+        "Delete it: the next start makes a new one, and nobody is signed out.",
+    );
+  }
+  return [first, ...others];
+}
+
+async function writeKeys(config: Config, keys: string[]): Promise<void> {
+  await replaceWhole(signingKeysFile(config), `${keys.join("\n")}\n`, ownerOnly.file);
+}
+
+/**
+ * Registers the key that this server signs with. Throws if the servers on this database have signed with one that it
+ * does not know: they would refuse each other's tokens.
+ */
+export async function requireSharedKeys(db: Db, service: ServiceProof, keys: SigningKeys): Promise<void> {
+  const ids = keys.map(({ id }) => id);
+  if (await becomeSigner(db, service, keys[0].id, ids)) return;
+  throw new OperatorError(
+    "This server has another signing key than the servers on its database.\n" +
+      "If there are several, give all of them the same SIGNING_KEYS. The key of the first one is in its " +
+      "DATA_DIR/signing-keys.\n" +
+      "If that key is lost, or was replaced on purpose, run 'npm run boxmates -- keys:adopt' with the settings of " +
+      "this server, then start it again. Nobody is signed out.",
+  );
+}
+
+/** Makes the keys of this server those that count. */
+export async function adoptSigningKeys(db: Db, service: ServiceProof, keys: SigningKeys): Promise<void> {
+  await replaceSigner(db, service, keys[0].id);
+}

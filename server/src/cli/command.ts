@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from "fastify";
+import { type Opened, openBoxmates } from "../boxmates.ts";
+import type { Config } from "../config.ts";
+
+export interface Invocation {
+  args: string[];
+  password: string | undefined;
+  config: Config;
+  log: FastifyBaseLogger;
+}
+
+export interface Command {
+  /** The names of its arguments; all are required. */
+  args: string[];
+  summary: string;
+  help: string;
+  /** Returns the exit code. */
+  run(invocation: Invocation): Promise<number>;
+}
+
+/** Opens everything, does the work, and closes everything in order. */
+export async function withBoxmates(
+  { config, log }: Invocation,
+  work: (opened: Opened) => Promise<string>,
+): Promise<number> {
+  const opened = await openBoxmates(config, log);
+  try {
+    console.log(await work(opened));
+    return 0;
+  } finally {
+    await opened.jobQueue.stop(1000);
+    await opened.database.close();
+  }
+}

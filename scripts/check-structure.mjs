@@ -53,6 +53,7 @@ const nounFiles = [
 const extraFiles = {
   account: [
     "passwords.ts",
+    "password-hashes.ts",
     "access-tokens.ts",
     "signing-keys.ts",
     "tokens.ts",

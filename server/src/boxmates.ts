@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createAccessTokens } from "./account/access-tokens.ts";
-import { createPasswords, type HashCost } from "./account/passwords.ts";
+import type { HashCost } from "./account/password-hashes.ts";
+import { createPasswords } from "./account/passwords.ts";
 import { openSignedInDirectory } from "./account/signed-in-directory.ts";
 import {
   openSigningKeys,

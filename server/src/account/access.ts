@@ -9,10 +9,10 @@ import { countAccountMail, limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
 import type {
   AccountHolder,
+  CheckedPassword,
   HeldSession,
   OwnAccount,
   OwnPassword,
-  PasswordProof,
   SecretHash,
   SignUpProof,
   UsedLink,
@@ -82,7 +82,7 @@ export async function requireCredentials(
   passwords: Passwords,
   { email, password, network, browser }: Credentials,
   now: Date,
-): Promise<PasswordProof> {
+): Promise<CheckedPassword> {
   const known = browser && (await findKnownBrowser(db, email, browser));
   const allowances: Allowance[] = known
     ? [[limits.failedSignInsOfBrowser, `${browser.toString("base64url")}:${known.userId}`]]
@@ -90,16 +90,16 @@ export async function requireCredentials(
         [limits.failedSignInsOfAccount, email],
         [limits.failedSignInsOfNetwork, network],
       ];
-  const userId = await countedGuess(db, allowances, now, async () => {
+  const holder = await countedGuess(db, allowances, now, async () => {
     const account = await findCredentials(db, email);
     const own = account?.confirmedAt ? [account.passwordHash] : [];
     const match = await passwords.findMatch(password, [...own, ...(account?.pendingHashes ?? [])]);
     if (!account || match === undefined) return undefined;
     if (!own.includes(match)) throw new Refusal("EMAIL_NOT_CONFIRMED");
-    return account.id;
+    return { userId: account.id, passwordHash: match };
   });
-  if (userId === undefined) throw new Refusal("INVALID_CREDENTIALS");
-  return { userId, email } as PasswordProof;
+  if (!holder) throw new Refusal("INVALID_CREDENTIALS");
+  return { ...holder, email } as CheckedPassword;
 }
 
 interface TypedPassword {

@@ -1,7 +1,6 @@
 import type { accountApi } from "@boxmates/contract/account";
-import { isUserGone } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
-import type { Handlers } from "../http/call.ts";
+import type { Call, Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { findHeldSession, requireCredentials } from "./access.ts";
@@ -11,15 +10,16 @@ import { handOver } from "./hand-over.ts";
 import { ownAccountHandlers } from "./own-account.ts";
 import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordResetHandlers } from "./password-reset.ts";
+import { renewPasswordHash } from "./queries.ts";
 import { recoveryHandlers } from "./recovery.ts";
 import { deleteSession } from "./session-queries.ts";
-import { refreshSession, startSession } from "./sessions.ts";
+import { type IssuedSession, refreshSession, startSession } from "./sessions.ts";
 import { signUpHandlers } from "./sign-up.ts";
 import { tokenHash } from "./tokens.ts";
 
 /** Opens its own transactions, because none should stay open during the tens of milliseconds that hashing takes. */
 export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
-  const { db, accessTokens, passwords } = parts;
+  const { db, accessTokens } = parts;
 
   return {
     ...signUpHandlers(parts),
@@ -29,18 +29,11 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
     ...ownSessionHandlers(parts),
     ...ownAccountHandlers(parts),
 
-    signIn: async ({ body, client, now }) => {
-      const { email, password } = body;
-      const { network } = client;
-      const credentials = { email, password, network, browser: browserHashOf(client) };
-      const holder = await requireCredentials(db, passwords, credentials, now);
-      const place = { ...placeOf(client, body.tokenDelivery), now };
-      const start = db.transaction().execute((tx) => startSession(tx, accessTokens, holder, place));
-      const issued = await start.catch((error: unknown) => {
-        // An account deleted since the password was looked up is treated as if it had never existed.
-        throw isUserGone(error, holder.userId) ? new Refusal("INVALID_CREDENTIALS") : error;
-      });
-      return handOver(issued, client, body.tokenDelivery);
+    signIn: async (call) => {
+      // Another sign-in may renew the hash at the same moment; the password is then checked once more.
+      const issued = (await signInOnce(parts, call)) ?? (await signInOnce(parts, call));
+      if (!issued) throw new Refusal("INVALID_CREDENTIALS");
+      return handOver(issued, call.client, call.body.tokenDelivery);
     },
 
     refresh: async ({ body, client, now }) => {
@@ -67,4 +60,26 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
       return undefined;
     },
   };
+}
+
+/**
+ * Checks the password and starts a session, and renews the password's hash if it costs less than those of today. Returns
+ * undefined if the hash was replaced since it was checked, or the account deleted.
+ */
+async function signInOnce(
+  { db, passwords, accessTokens }: Parts,
+  { body, client, now }: Call<typeof accountApi.signIn>,
+): Promise<IssuedSession | undefined> {
+  const { email, password, tokenDelivery } = body;
+  const credentials = { email, password, network: client.network, browser: browserHashOf(client) };
+  const holder = await requireCredentials(db, passwords, credentials, now);
+  const { passwordHash } = holder;
+  const hashOfToday = passwords.isOutdated(passwordHash)
+    ? await passwords.hash(password, passwordHash)
+    : passwordHash;
+  const place = { ...placeOf(client, tokenDelivery), now };
+  return db.transaction().execute(async (tx) => {
+    const isSame = await renewPasswordHash(tx, holder, hashOfToday);
+    return isSame ? startSession(tx, accessTokens, holder, place) : undefined;
+  });
 }

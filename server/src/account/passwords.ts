@@ -1,20 +1,19 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { promisify } from "node:util";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { Refusal } from "../refusal.ts";
+import {
+  computeTag,
+  costsLess,
+  type HashCost,
+  missingCost,
+  nonceBytes,
+  type PasswordHash,
+  readHash,
+  writeHash,
+} from "./password-hashes.ts";
 
-const argon2Async = promisify(argon2);
-
-/** The cost of computing one hash. */
-export interface HashCost {
-  memoryKiB: number;
-  passes: number;
-}
-
-// OWASP's minimum for Argon2id: 19 MiB of memory, two passes, one lane.
+// OWASP's minimum for Argon2id: 19 MiB of memory, two passes, one lane. If it is raised here, each account's hash is
+// computed anew at its next sign-in.
 const safeCost: HashCost = { memoryKiB: 19 * 1024, passes: 2 };
-const parallelism = 1;
-const nonceBytes = 16;
-const tagBytes = 32;
 
 export interface Passwords {
   /**
@@ -26,6 +25,8 @@ export interface Passwords {
   verify(password: string, stored: string | undefined): Promise<boolean>;
   /** Returns the stored hash that the password matches. It takes as long as `verify` if they share their salt. */
   findMatch(password: string, stored: readonly string[]): Promise<string | undefined>;
+  /** Returns whether a stored hash costs less than the hashes of today. */
+  isOutdated(stored: string): boolean;
 }
 
 interface PasswordLimits {
@@ -37,14 +38,52 @@ interface PasswordLimits {
 
 /** Creates password hashing with a bounded queue, so that a burst of sign-ins does not starve everything else. */
 export function createPasswords(
-  { concurrent, queued }: PasswordLimits,
+  limits: PasswordLimits,
   cost: HashCost = safeCost,
+  compute = computeTag,
 ): Passwords {
-  const prefix = `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=${parallelism}$`;
+  const inTurn = createQueue(limits);
+  const nobody = { recipe: "", nonce: randomBytes(nonceBytes), cost };
+
+  const findMatch = async (password: string, stored: readonly string[]) => {
+    const known = stored.flatMap((each) => readHash(each) ?? []);
+    const recipes = new Map<string, Pick<PasswordHash, "recipe" | "nonce" | "cost">>();
+    for (const each of known) recipes.set(each.recipe, each);
+    if (recipes.size === 0) recipes.set(nobody.recipe, nobody);
+    let match: string | undefined;
+    for (const { recipe, nonce, cost: itsCost } of recipes.values()) {
+      const tag = await inTurn(() => compute(password, nonce, itsCost));
+      match ??= known.find((each) => each.recipe === recipe && timingSafeEqual(each.tag, tag))?.stored;
+    }
+    // An old hash must not take less time than none, which would show that there is an account.
+    const computed = [...recipes.values()].map((each) => each.cost);
+    const missing = missingCost(cost, computed);
+    if (missing) await inTurn(() => compute(password, nobody.nonce, missing));
+    return match;
+  };
+
+  return {
+    hash: async (password, sibling) => {
+      const like = sibling === undefined ? undefined : readHash(sibling);
+      const nonce = like?.nonce ?? randomBytes(nonceBytes);
+      return writeHash(cost, nonce, await inTurn(() => compute(password, nonce, cost)));
+    },
+    verify: async (password, stored) =>
+      (await findMatch(password, stored === undefined ? [] : [stored])) !== undefined,
+    findMatch,
+    isOutdated: (stored) => {
+      const found = readHash(stored);
+      return found !== undefined && costsLess(found.cost, cost);
+    },
+  };
+}
+
+/** Runs a few at once, lets a few wait, and refuses the others. */
+function createQueue({ concurrent, queued }: PasswordLimits) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const derive = async (password: string, nonce: Buffer): Promise<Buffer> => {
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (running >= concurrent) {
       if (waiting.length >= queued) throw new Refusal("UNAVAILABLE", { retryAfterSeconds: 2 });
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -52,56 +91,11 @@ export function createPasswords(
       running += 1;
     }
     try {
-      return await argon2Async("argon2id", parameters(password, nonce, cost));
+      return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
     }
   };
-
-  const read = (stored: string) => {
-    const [nonce = "", tag = ""] = stored.startsWith(prefix) ? stored.slice(prefix.length).split("$") : [];
-    const tagged = Buffer.from(tag, "base64");
-    return tagged.length === tagBytes ? [{ stored, nonce, tag: tagged }] : [];
-  };
-
-  const nobody = unpaddedBase64(randomBytes(nonceBytes));
-  const findMatch = async (password: string, stored: readonly string[]) => {
-    const known = stored.flatMap(read);
-    const nonces = new Set(known.map(({ nonce }) => nonce));
-    let match: string | undefined;
-    for (const nonce of nonces.size > 0 ? nonces : [nobody]) {
-      const derived = await derive(password, Buffer.from(nonce, "base64"));
-      match ??= known.find((each) => each.nonce === nonce && timingSafeEqual(each.tag, derived))?.stored;
-    }
-    return match;
-  };
-
-  return {
-    hash: async (password, sibling) => {
-      const [like] = sibling === undefined ? [] : read(sibling);
-      const nonce = like ? Buffer.from(like.nonce, "base64") : randomBytes(nonceBytes);
-      return prefix + [nonce, await derive(password, nonce)].map(unpaddedBase64).join("$");
-    },
-    verify: async (password, stored) =>
-      (await findMatch(password, stored === undefined ? [] : [stored])) !== undefined,
-    findMatch,
-  };
-}
-
-function parameters(password: string, nonce: Buffer, { memoryKiB, passes }: HashCost): Argon2Parameters {
-  // NFKC gives the same password the same bytes on every keyboard.
-  return {
-    message: password.normalize("NFKC"),
-    nonce,
-    parallelism,
-    tagLength: tagBytes,
-    memory: memoryKiB,
-    passes,
-  };
-}
-
-function unpaddedBase64(bytes: Buffer): string {
-  return bytes.toString("base64").replace(/=+$/, "");
 }

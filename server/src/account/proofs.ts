@@ -17,12 +17,14 @@ export type UsedLink<Purpose extends TokenPurpose> = Proof<`used link to ${Purpo
 /** A person who knows the password of a confirmed account. */
 export type PasswordProof = Proof<"password"> & { readonly userId: string; readonly email: string };
 
-/** A person with a session who has just typed their password. */
-export type OwnPassword = PasswordProof & {
-  readonly sessionId: string;
+/** A person who has just typed their password. */
+export type CheckedPassword = PasswordProof & {
   /** The hash that the password was compared with. */
   readonly passwordHash: string;
 };
+
+/** A person with a session who has just typed their password. */
+export type OwnPassword = CheckedPassword & { readonly sessionId: string };
 
 /** The account of a person who has just typed its password, locked until the transaction ends. */
 export type OwnAccount = Proof<"own account"> & { readonly userId: string; readonly sessionId: string };

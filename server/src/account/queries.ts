@@ -4,7 +4,7 @@ import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
 import type { LeavingAccount, ServiceProof } from "../proofs.ts";
 import { forgetBrowsers } from "./browser-queries.ts";
-import type { PasswordSetter, SecretHash, SignUpProof } from "./proofs.ts";
+import type { CheckedPassword, PasswordSetter, SecretHash, SignUpProof } from "./proofs.ts";
 import { deleteSessionsOf } from "./session-queries.ts";
 
 // signing keys ------------------------------------------------------------------------------------
@@ -99,6 +99,22 @@ export function findCredentials(db: Db, email: string) {
     ])
     .where("email", "=", email)
     .executeTakeFirst();
+}
+
+/** Writes another hash of the same password and locks the account. Returns false if the hash was replaced since. */
+export async function renewPasswordHash(
+  db: Db,
+  { userId, passwordHash: former }: CheckedPassword,
+  passwordHash: string,
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable("users")
+    .set({ passwordHash })
+    .where("id", "=", userId)
+    .where("passwordHash", "=", former)
+    .returning("id")
+    .executeTakeFirst();
+  return renewed !== undefined;
 }
 
 export function findUserById(db: Db, userId: string) {

@@ -5,7 +5,11 @@ import { fullName, userRoles } from "./user.ts";
 import { email, id, secret } from "./values.ts";
 
 export const accessTokenLifetimeSeconds = 15 * 60;
-export const refreshTokenLifetimeDays = 30;
+
+/** How long a session lasts from its sign-in, however much it is used. */
+export const sessionLifetimeDays = 30;
+export const adminSessionLifetimeHours = 12;
+
 export const confirmationLifetimeHours = 24;
 
 /** Shown on screen. Specification, section 9. */

@@ -152,7 +152,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
     hub: parts.events,
     db: parts.db,
     signedIn: (request) => authenticate(parts, request, "signed-in"),
-    stillSignedIn: (user) => findSignedIn(parts.db, user),
+    stillSignedIn: (user) => findSignedIn(parts.db, user, parts.clock.now()),
     listGroupIds,
   });
   app.get(

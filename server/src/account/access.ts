@@ -26,8 +26,9 @@ import { tokenHash } from "./tokens.ts";
 export async function findSignedIn(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
+  now: Date,
 ): Promise<SignedIn | undefined> {
-  return (await findSessionOwner(db, sessionId, userId)) as SignedIn | undefined;
+  return (await findSessionOwner(db, sessionId, userId, now)) as SignedIn | undefined;
 }
 
 /** Throws ADMIN_ONLY. */
@@ -164,8 +165,8 @@ export async function takeRefreshToken(
   return (await replaceRefreshToken(db, token, sealedSuccessor, now)) as HeldSession | undefined;
 }
 
-/** Returns the refresh token's session, whether or not the token was exchanged; undefined if it has ended. */
-export async function findHeldSession(db: Db, token: SecretHash) {
-  const found = await findRefreshToken(db, token);
+/** Returns the refresh token's session, whether or not the token was exchanged; undefined if it was ended. */
+export async function findHeldSession(db: Db, token: SecretHash, now: Date) {
+  const found = await findRefreshToken(db, token, now);
   return found as (typeof found & HeldSession) | undefined;
 }

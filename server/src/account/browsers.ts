@@ -1,5 +1,6 @@
 import type { Client } from "../http/call.ts";
 import type { SecretHash } from "./proofs.ts";
+import type { Place } from "./sessions.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 /** Returns the hash of the browser's secret; undefined if it has none. */
@@ -15,6 +16,9 @@ export function markBrowser(client: Client): SecretHash {
 }
 
 /** Where a session starts. Programs that take their tokens from the body have no cookies. */
-export function placeOf(client: Client, tokensIn: "cookie" | "body") {
-  return { device: client.device, browser: tokensIn === "cookie" ? markBrowser(client) : undefined };
+export function placeOf(client: Client, tokensIn: "cookie" | "body"): Place {
+  const { device, refreshToken } = client;
+  if (tokensIn === "body") return { device };
+  const replaced = refreshToken === undefined ? undefined : tokenHash(refreshToken);
+  return { device, browser: markBrowser(client), replaced };
 }

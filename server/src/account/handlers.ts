@@ -1,5 +1,4 @@
 import type { accountApi } from "@boxmates/contract/account";
-import { publish } from "../events/hub.ts";
 import type { Call, Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,8 +11,7 @@ import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordResetHandlers } from "./password-reset.ts";
 import { renewPasswordHash } from "./queries.ts";
 import { recoveryHandlers } from "./recovery.ts";
-import { deleteSession } from "./session-queries.ts";
-import { type IssuedSession, refreshSession, startSession } from "./sessions.ts";
+import { endSession, type IssuedSession, refreshSession, startSession } from "./sessions.ts";
 import { signUpHandlers } from "./sign-up.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -49,13 +47,10 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
       return handOver(issued, client, body.refresh_token ? "body" : "cookie");
     },
 
-    signOut: async ({ body, client }) => {
+    signOut: async ({ body, client, now }) => {
       const refreshToken = body.refresh_token ?? client.refreshToken;
-      const found = refreshToken && (await findHeldSession(db, tokenHash(refreshToken)));
-      if (found) {
-        await deleteSession(db, found);
-        await publish(db, { topic: `user:${found.userId}`, kind: "session" });
-      }
+      const found = refreshToken && (await findHeldSession(db, tokenHash(refreshToken), now));
+      if (found) await endSession(db, found);
       client.forgetRefreshToken();
       return undefined;
     },

@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import type { LeavingAccount, ServiceProof } from "../proofs.ts";
 import { forgetBrowsers } from "./browser-queries.ts";
 import type { CheckedPassword, PasswordSetter, SecretHash, SignUpProof } from "./proofs.ts";
-import { deleteSessionsOf } from "./session-queries.ts";
+import { deleteEndedSessions, deleteSessionsOf } from "./session-queries.ts";
 
 // signing keys ------------------------------------------------------------------------------------
 
@@ -169,12 +169,10 @@ export async function takeOneTimeToken(db: Db, tokenHash: SecretHash, purpose: T
 }
 
 /** Deletes everything that has expired. */
-export async function deleteExpired(db: Db, _: ServiceProof, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, service: ServiceProof, now: Date): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("expiresAt", "<", now.toISOString()).execute();
   await db.deleteFrom("refreshTokens").where("expiresAt", "<", now.toISOString()).execute();
-  await sql`
-    delete from sessions
-    where not exists (select from refresh_tokens where refresh_tokens.session_id = sessions.id)`.execute(db);
+  await deleteEndedSessions(db, service, now);
 }
 
 /** Locks the account until the transaction ends. Returns false if there is none. */

@@ -1,8 +1,20 @@
+import { adminSessionLifetimeHours, sessionLifetimeDays } from "@boxmates/contract/account";
+import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { SignedIn } from "../proofs.ts";
+import type { ServiceProof, SignedIn } from "../proofs.ts";
 import type { AccountHolder, HeldSession, SecretHash, SessionsOwner } from "./proofs.ts";
 
-export function findSessionOwner(db: Db, sessionId: string, userId: string) {
+/**
+ * Whether the session's time is not over yet. It counts from the sign-in, with the role of now, so a new administrator
+ * has no longer than any other.
+ */
+function isInTime(now: Date) {
+  const hours = sql`case profiles.role
+    when 'admin' then ${sql.lit(adminSessionLifetimeHours)} else ${sql.lit(sessionLifetimeDays * 24)} end`;
+  return sql<boolean>`sessions.created_at > ${now}::timestamptz - make_interval(hours => ${hours})`;
+}
+
+export function findSessionOwner(db: Db, sessionId: string, userId: string, now: Date) {
   return db
     .selectFrom("sessions")
     .innerJoin("profiles", "profiles.userId", "sessions.userId")
@@ -15,6 +27,7 @@ export function findSessionOwner(db: Db, sessionId: string, userId: string) {
     ])
     .where("sessions.id", "=", sessionId)
     .where("sessions.userId", "=", userId)
+    .where(isInTime(now))
     .executeTakeFirst();
 }
 
@@ -37,14 +50,26 @@ export async function touchSession(db: Db, { sessionId }: HeldSession, now: Date
 }
 
 /** Lists the person's sessions, the latest used first. */
-export function listSessions(db: Db, userId: string) {
+export function listSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom("sessions")
-    .select(["id", "device", "createdAt", "lastUsedAt"])
-    .where("userId", "=", userId)
+    .innerJoin("profiles", "profiles.userId", "sessions.userId")
+    .select(["sessions.id", "device", "sessions.createdAt", "lastUsedAt"])
+    .where("sessions.userId", "=", userId)
+    .where(isInTime(now))
     .orderBy("lastUsedAt", "desc")
-    .orderBy("id")
+    .orderBy("sessions.id")
     .execute();
+}
+
+/** Deletes the sessions whose time is over, and those whose refresh tokens have all expired. */
+export async function deleteEndedSessions(db: Db, _: ServiceProof, now: Date): Promise<void> {
+  await sql`
+    delete from sessions using profiles
+    where profiles.user_id = sessions.user_id and not ${isInTime(now)}`.execute(db);
+  await sql`
+    delete from sessions
+    where not exists (select from refresh_tokens where refresh_tokens.session_id = sessions.id)`.execute(db);
 }
 
 /** Ends one of this person's sessions. Returns false if they have no such session. */
@@ -103,11 +128,12 @@ export function replaceRefreshToken(db: Db, tokenHash: SecretHash, sealedSuccess
     .executeTakeFirst();
 }
 
-export function findRefreshToken(db: Db, tokenHash: SecretHash) {
+export function findRefreshToken(db: Db, tokenHash: SecretHash, now: Date) {
   return db
     .selectFrom("refreshTokens")
     .innerJoin("sessions", "sessions.id", "refreshTokens.sessionId")
-    .select(["sessionId", "userId", "replacedAt", "sealedSuccessor", "refreshTokens.expiresAt"])
+    .innerJoin("profiles", "profiles.userId", "sessions.userId")
+    .select(["sessionId", "sessions.userId", "replacedAt", "sealedSuccessor", isInTime(now).as("isInTime")])
     .where("tokenHash", "=", tokenHash)
     .executeTakeFirst();
 }

@@ -82,7 +82,7 @@ describe("a session", () => {
     expect(await app.code(profile.own, {}, bearer(third.body.access_token))).toBe("SESSION_ENDED");
   });
 
-  test("a refresh token ends after 30 days without use", async () => {
+  test("a session ends after 30 days without use", async () => {
     const { refresh_token } = await confirmedAccount(app);
     pass(app, { days: 30 });
     expect(await refresh(app, refresh_token)).toMatchObject({ status: 401 });

@@ -1,11 +1,11 @@
-import { refreshTokenLifetimeDays, type Session } from "@boxmates/contract/account";
+import { type Session, sessionLifetimeDays } from "@boxmates/contract/account";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import { Refusal } from "../refusal.ts";
 import { findHeldSession, findSignedIn, openSession, takeRefreshToken } from "./access.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { rememberBrowser } from "./browser-queries.ts";
-import type { AccountHolder, SecretHash } from "./proofs.ts";
+import type { AccountHolder, HeldSession, SecretHash } from "./proofs.ts";
 import {
   deleteSession,
   findRefreshToken,
@@ -21,21 +21,34 @@ export interface IssuedSession {
   refreshToken: string;
 }
 
+/** Where a session starts. */
+export interface Place {
+  device: string;
+  /** The hash of the browser's secret. */
+  browser?: SecretHash | undefined;
+  /** The hash of the refresh token that the browser has until now. */
+  replaced?: SecretHash | undefined;
+}
+
 const dayMs = 24 * 3600 * 1000;
 
 /** How long an exchanged token still returns its successor, for a second tab or a lost answer. */
 const graceMs = 10_000;
 
-/** Starts a session on a device, whose browser the account knows from then on; call it inside a transaction. */
+/**
+ * Starts a session on a device, whose browser the account knows from then on, and ends the one that it replaces; call it
+ * inside a transaction.
+ */
 export async function startSession(
   db: Db,
   accessTokens: AccessTokens,
   holder: AccountHolder,
-  { device, browser, now }: { device: string; browser?: SecretHash | undefined; now: Date },
+  { device, browser, replaced, now }: Place & { now: Date },
 ): Promise<IssuedSession> {
   // The session first: it locks the account as a deletion does, and neither waits for the other in a circle.
   const held = await openSession(db, holder, device, now);
   if (browser) await rememberBrowser(db, holder, browser, now);
+  if (replaced) await endReplaced(db, replaced, now);
   const refreshToken = newToken();
   await insertRefreshToken(db, held, { tokenHash: tokenHash(refreshToken), expiresAt: refreshExpiry(now) });
   const { userId } = holder;
@@ -55,22 +68,34 @@ export async function refreshSession(
   const successor = newToken();
   const hash = tokenHash(refreshToken);
   await lockSessionOf(db, hash);
+  const previous = await findHeldSession(db, hash, now);
+  if (!previous) return "ended";
+  if (!previous.isInTime) return endSession(db, previous);
   const held = await takeRefreshToken(db, hash, sealSuccessor(refreshToken, successor), now);
   if (held) {
     await insertRefreshToken(db, held, { tokenHash: tokenHash(successor), expiresAt: refreshExpiry(now) });
     await touchSession(db, held, now);
     return issueAgain(db, accessTokens, { refreshToken: successor, now });
   }
-  const previous = await findHeldSession(db, hash);
-  if (!previous) return "ended";
   const sealed = previous.replacedAt && isRecent(previous.replacedAt, now) ? previous.sealedSuccessor : null;
   const next = sealed ? openSuccessor(refreshToken, sealed) : undefined;
-  if (next && !(await findRefreshToken(db, tokenHash(next)))?.replacedAt) {
+  if (next && !(await findRefreshToken(db, tokenHash(next), now))?.replacedAt) {
     return issueAgain(db, accessTokens, { refreshToken: next, now });
   }
-  await deleteSession(db, previous);
-  await publish(db, { topic: `user:${previous.userId}`, kind: "session" });
+  return endSession(db, previous);
+}
+
+/** Ends the session and tells its open pages. */
+export async function endSession(db: Db, held: HeldSession & { userId: string }): Promise<"ended"> {
+  await deleteSession(db, held);
+  await publish(db, { topic: `user:${held.userId}`, kind: "session" });
   return "ended";
+}
+
+/** Ends the session whose cookie the new one replaces in this browser: nobody could sign out of it any more. */
+async function endReplaced(db: Db, replaced: SecretHash, now: Date): Promise<void> {
+  const held = await findHeldSession(db, replaced, now);
+  if (held) await endSession(db, held);
 }
 
 async function issueAgain(
@@ -78,7 +103,7 @@ async function issueAgain(
   accessTokens: AccessTokens,
   { refreshToken, now }: { refreshToken: string; now: Date },
 ): Promise<IssuedSession> {
-  const found = await findRefreshToken(db, tokenHash(refreshToken));
+  const found = await findRefreshToken(db, tokenHash(refreshToken), now);
   if (!found) throw new Refusal("SESSION_ENDED");
   return { refreshToken, session: await describeSession(db, accessTokens, { ...found, now }) };
 }
@@ -88,7 +113,7 @@ async function describeSession(
   accessTokens: AccessTokens,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
 ): Promise<Session> {
-  const user = await findSignedIn(db, { sessionId, userId });
+  const user = await findSignedIn(db, { sessionId, userId }, now);
   if (!user) throw new Refusal("SESSION_ENDED");
   const { token, expiresAt } = await accessTokens.sign({ userId, sessionId });
   return {
@@ -101,7 +126,7 @@ async function describeSession(
 }
 
 function refreshExpiry(now: Date): Date {
-  return new Date(now.getTime() + refreshTokenLifetimeDays * dayMs);
+  return new Date(now.getTime() + sessionLifetimeDays * dayMs);
 }
 
 function isRecent(moment: string, now: Date): boolean {

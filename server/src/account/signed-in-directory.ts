@@ -12,7 +12,7 @@ const maxEntries = 10_000;
 
 /** Caches the person behind each session until the database announces a change. */
 export interface SignedInDirectory {
-  find(subject: TokenSubject): Promise<SignedIn | undefined>;
+  find(subject: TokenSubject, now: Date): Promise<SignedIn | undefined>;
   /** Call it after a write of this process, because its announcement may still be on the way. */
   forgetAll(): void;
 }
@@ -48,11 +48,11 @@ export async function openSignedInDirectory(database: Database): Promise<SignedI
 
   return {
     forgetAll,
-    find: async ({ sessionId, userId }) => {
+    find: async ({ sessionId, userId }, now) => {
       const known = remembered.get(sessionId);
       if (known && known.signedIn.userId === userId && known.until > performance.now()) return known.signedIn;
       const before = changes;
-      const signedIn = await findSignedIn(database.db, { sessionId, userId });
+      const signedIn = await findSignedIn(database.db, { sessionId, userId }, now);
       if (signedIn && listening && before === changes) {
         if (remembered.size >= maxEntries) remembered.clear();
         remembered.set(sessionId, { signedIn, until: performance.now() + lifetimeMs });

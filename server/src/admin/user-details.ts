@@ -14,10 +14,10 @@ type DetailHandlers = Pick<Handlers<typeof adminApi>, "user" | "sendConfirmation
 /** What a user's card opens to, and what can be done there. */
 export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
   return {
-    user: async ({ db, params: { userId } }) => {
+    user: async ({ db, params: { userId }, now }) => {
       const [signingIn, sessions, groups] = await Promise.all([
         findSigningIn(db, userId),
-        listSessions(db, userId),
+        listSessions(db, userId, now),
         listGroupsOfUser(db, userId),
       ]);
       if (!signingIn) throw new Refusal("USER_NOT_FOUND");

@@ -19,7 +19,8 @@ export async function authenticate(
   const subject = await parts.accessTokens.verify(token);
   if (!subject) throw new Refusal("SIGNED_OUT");
   const mayRemember = request.method === "GET" && audience !== "admin";
-  const user = mayRemember ? await parts.signedIn.find(subject) : await findSignedIn(parts.db, subject);
+  const now = parts.clock.now();
+  const user = await (mayRemember ? parts.signedIn.find(subject, now) : findSignedIn(parts.db, subject, now));
   if (!user) throw new Refusal("SESSION_ENDED");
   return audience === "admin" ? requireAdmin(user) : user;
 }

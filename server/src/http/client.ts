@@ -1,4 +1,4 @@
-import { refreshTokenLifetimeDays } from "@boxmates/contract/account";
+import { sessionLifetimeDays } from "@boxmates/contract/account";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Config, isOnLocalhost } from "../config.ts";
 import type { Client } from "./call.ts";
@@ -27,7 +27,7 @@ export function clientOf(config: Config, request: FastifyRequest, reply: Fastify
     device: deviceOf(request.headers["user-agent"] ?? ""),
     refreshToken: request.cookies[refresh.name],
     keepRefreshToken: (token) => {
-      const maxAge = refreshTokenLifetimeDays * daySeconds;
+      const maxAge = sessionLifetimeDays * daySeconds;
       reply.setCookie(refresh.name, token, { ...refresh.options, maxAge });
     },
     forgetRefreshToken: () => {

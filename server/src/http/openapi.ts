@@ -1,4 +1,8 @@
-import { accessTokenLifetimeSeconds, refreshTokenLifetimeDays } from "@boxmates/contract/account";
+import {
+  accessTokenLifetimeSeconds,
+  adminSessionLifetimeHours,
+  sessionLifetimeDays,
+} from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
@@ -18,9 +22,9 @@ Writes by a signed-in person take an \`Idempotency-Key\`: the same key gives the
    \`expires_in\` from the moment of the answer, the device's clock may be wrong.
 3. At 90 seconds or less to go, \`POST /api/account/refresh\` with the refresh token. The answer holds the next one and the
    one before it is good for 10 more seconds; an older one ends the session, because somebody must have copied it.
-   Without use a refresh token lasts ${refreshTokenLifetimeDays} days.
-4. A 401 with \`SESSION_ENDED\` is final: the person signed out, changed the password, or is gone. No network and
-   502, 503 or 504 are not: try again after 200, 400, 800 … ms, for 30 seconds.
+   A session ends ${sessionLifetimeDays} days after its sign-in, an administrator's after ${adminSessionLifetimeHours} hours, however often it is refreshed.
+4. A 401 with \`SESSION_ENDED\` is final: the session's time is over, or the person signed out, changed the password, or is
+   gone. No network and 502, 503 or 504 are not: try again after 200, 400, 800 … ms, for 30 seconds.
 
 Other services can check access tokens (EdDSA) with the keys at \`/api/jwks.json\`; keep those for 10 minutes.`;
 

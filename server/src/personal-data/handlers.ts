@@ -19,7 +19,7 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
         findPendingEmail(db, userId),
         findAddress(db, userId),
         listUnwantedMails(db, userId),
-        listSessions(db, userId),
+        listSessions(db, userId, now),
         findInGroups(db, userId, email),
       ]);
       return {

@@ -6,13 +6,13 @@ import { findAddress, findProfile, listUnwantedMails } from "../profile/queries.
 
 export function profilePageHandlers(): Handlers<typeof profilePageApi> {
   return {
-    show: async ({ db, user: { userId, sessionId } }) => {
+    show: async ({ db, user: { userId, sessionId }, now }) => {
       const [profile, pendingEmail, address, unwantedMails, sessions] = await Promise.all([
         findProfile(db, userId),
         findPendingEmail(db, userId),
         findAddress(db, userId),
         listUnwantedMails(db, userId),
-        listSessions(db, userId),
+        listSessions(db, userId, now),
       ]);
       return {
         profile,

@@ -13,7 +13,7 @@ export type { SessionState, SessionUser } from "./session-types.ts";
 const lockName = "boxmates-refresh";
 
 const sessionEnded =
-  "Your session has ended: it was ended on another device, the password was changed, or the account is gone. Please sign in again.";
+  "Your session has ended: its time was over, another device ended it, the password changed, or the account is gone. Please sign in again.";
 
 const inBrowser = typeof window !== "undefined";
 const channel = inBrowser && "BroadcastChannel" in window ? new BroadcastChannel(channelName) : undefined;

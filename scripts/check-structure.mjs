@@ -56,6 +56,7 @@ const extraFiles = {
     "password-hashes.ts",
     "access-tokens.ts",
     "signing-keys.ts",
+    "verification-keys.ts",
     "tokens.ts",
     "sessions.ts",
     "session-queries.ts",

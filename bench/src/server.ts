@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Started, type StartOptions, startProcess } from "./processes.ts";
@@ -7,9 +6,6 @@ import { type Started, type StartOptions, startProcess } from "./processes.ts";
 const inServer = (file: string) => fileURLToPath(new URL(`../../server/src/${file}`, import.meta.url));
 const run = ["--import", inServer("register-tsx.ts")];
 const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
-
-/** Servers with different data folders run on one database, one after the other. */
-const sharedKeys = { SIGNING_KEYS: randomBytes(32).toString("base64url") };
 
 export interface StartedServer extends Started {
   url: string;
@@ -22,7 +18,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
   const args = [...nodeOptions, ...run, inServer("main.ts")];
   const started = await startProcess({
     args,
-    env: { PORT: String(port), LOG_LEVEL: "warn", ...(env.DATABASE_URL && sharedKeys), ...env },
+    env: { PORT: String(port), LOG_LEVEL: "warn", ...env },
     ready: /is ready at/,
   });
   return { ...started, url };

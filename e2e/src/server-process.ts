@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -98,8 +97,6 @@ export class ServerProcess {
         TRUSTED_PROXIES: "127.0.0.1",
         DATA_DIR: this.dataDir,
         DATABASE_URL: this.#parts.database?.url,
-        // Databases on Postgres are copies of one that another server has signed for.
-        SIGNING_KEYS: this.#parts.database && signingKey,
         LOG_LEVEL: "warn",
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
@@ -166,8 +163,6 @@ export class ServerProcess {
 }
 
 const program = "main.ts";
-
-const signingKey = createHash("sha256").update("journeys").digest("base64url");
 
 function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "boxmates-e2e-"));

@@ -158,6 +158,9 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   app.get(
     "/api/jwks.json",
     { schema: { summary: "The public keys of access tokens", tags: ["account"] } },
-    async (_, reply) => reply.header("cache-control", "public, max-age=600").send(parts.accessTokens.jwks),
+    async (_, reply) =>
+      reply
+        .header("cache-control", "public, max-age=600")
+        .send({ keys: await parts.accessTokens.listKeys() }),
   );
 }

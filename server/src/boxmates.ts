@@ -4,12 +4,7 @@ import { createAccessTokens } from "./account/access-tokens.ts";
 import type { HashCost } from "./account/password-hashes.ts";
 import { createPasswords } from "./account/passwords.ts";
 import { openSignedInDirectory } from "./account/signed-in-directory.ts";
-import {
-  openSigningKeys,
-  requireSharedKeys,
-  type SigningKeys,
-  unknownSigningKeys,
-} from "./account/signing-keys.ts";
+import { type SigningKeys, unknownSigningKeys } from "./account/signing-keys.ts";
 import { backupJob } from "./backup/jobs.ts";
 import { type Clock, clockStartingAt, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -26,7 +21,6 @@ import { createEmlMailer } from "./mail/eml-mailer.ts";
 import type { Mailer } from "./mail/mail.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import type { Parts } from "./parts.ts";
-import { theService } from "./the-service.ts";
 
 export interface Opened {
   database: Database;
@@ -42,23 +36,11 @@ export function databaseFolder(config: Config): string {
   return join(config.dataDir, "db");
 }
 
-type OpenSigningKeys = (config: Config, database: Database) => Promise<SigningKeys>;
-
-/**
- * Opens the keys that a server signs with. Several servers can share a Postgres, and have to share their keys then; an
- * embedded database has one.
- */
-export const serverSigningKeys: OpenSigningKeys = async (config, database) => {
-  const keys = await openSigningKeys(config);
-  if (database.kind === "postgres") await requireSharedKeys(database.db, theService, keys);
-  return keys;
-};
-
 /** Opens and migrates the database and assembles the parts. Only a server signs: commands do it with unknown keys. */
 export async function openBoxmates(
   config: Config,
   log: FastifyBaseLogger,
-  openKeys: OpenSigningKeys = unknownSigningKeys,
+  openKeys: (config: Config) => Promise<SigningKeys> = unknownSigningKeys,
 ): Promise<Opened> {
   const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dir: databaseFolder(config), log });
@@ -71,7 +53,7 @@ export async function openBoxmates(
       database,
       log,
       mailer: createMailer(config, clock),
-      signingKeys: await openKeys(config, database),
+      signingKeys: await openKeys(config),
     });
     return { database, jobQueue, parts };
   } catch (error) {
@@ -106,7 +88,7 @@ export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: Jo
     events: await createEventHub(database),
     mailer,
     passwords: createPasswords(passwordLimits, ingredients.hashCost),
-    accessTokens: createAccessTokens(ingredients.signingKeys, clock, config.publicUrl),
+    accessTokens: createAccessTokens(db, ingredients.signingKeys, clock, config.publicUrl),
     imageStore: await createImageStore(config, log),
     imageProcessing: createImageProcessing(imageLimits),
     signedIn: await openSignedInDirectory(database),

@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { ensureFirstAdmin } from "./account/first-admin.ts";
+import { openSigningKeys } from "./account/signing-keys.ts";
 import { buildApp } from "./app.ts";
-import { type Opened, openBoxmates, serverSigningKeys } from "./boxmates.ts";
+import { type Opened, openBoxmates } from "./boxmates.ts";
 import { readConfig } from "./config.ts";
 import { runDueDeliveries } from "./delivery/jobs.ts";
 import { greeting } from "./greeting.ts";
 import { createLogger } from "./logger.ts";
 import { explain } from "./operator-error.ts";
+import type { Parts } from "./parts.ts";
 import { newSetupLink } from "./setup/links.ts";
 import { theService } from "./the-service.ts";
 
@@ -20,11 +22,12 @@ const stopDeadlineMs = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const opened = await openBoxmates(config, log, serverSigningKeys);
+  const opened = await openBoxmates(config, log, openSigningKeys);
   const { parts, jobQueue, database } = opened;
   const built = existsSync(join(webFolder, "index.html")) ? webFolder : undefined;
   const app = await buildApp({ parts, database, webFolder: built });
   stopOnSignals(app, opened);
+  await keepKeyPublished(parts);
   await ensureFirstAdmin(parts, theService);
   await app.listen({ port: config.port, host: config.host });
   await runDueDeliveries(parts, theService);
@@ -32,6 +35,18 @@ async function main(): Promise<void> {
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   console.log(greeting(config, { port, setupLink: await newSetupLink(parts, theService) }));
+}
+
+const hourMs = 3600 * 1000;
+
+/** Lets the other servers check this one's tokens as long as it runs. */
+async function keepKeyPublished({ accessTokens, log }: Parts): Promise<void> {
+  await accessTokens.publishKey(theService);
+  const publishAgain = () =>
+    accessTokens.publishKey(theService).catch((error: unknown) => {
+      log.error({ err: error }, "the key that signs could not be published; it is tried again in an hour");
+    });
+  setInterval(() => void publishAgain(), hourMs).unref();
 }
 
 let stopping = false;

@@ -1,7 +1,10 @@
 import { accessTokenLifetimeSeconds } from "@boxmates/contract/account";
-import { createLocalJWKSet, errors, type JWK, jwtVerify, SignJWT } from "jose";
+import { errors, type JWK, jwtVerify, SignJWT } from "jose";
 import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import type { ServiceProof } from "../proofs.ts";
 import { signingAlgorithm as algorithm, type SigningKeys } from "./signing-keys.ts";
+import { createVerificationKeys, publishKey } from "./verification-keys.ts";
 
 const audience = "boxmates";
 
@@ -15,23 +18,25 @@ export interface AccessTokens {
   sign(subject: TokenSubject): Promise<{ token: string; expiresAt: number }>;
   /** Returns undefined for anything but one of our tokens that has not expired. */
   verify(token: string): Promise<TokenSubject | undefined>;
-  /** The public keys for other services that check our tokens. */
-  jwks: { keys: JWK[] };
+  /** Lists the public keys of all servers, for other services that check our tokens. */
+  listKeys(): Promise<JWK[]>;
+  /** Lets the other servers on the database check this one's tokens for the next day. */
+  publishKey(service: ServiceProof): Promise<void>;
 }
 
 // Checking a signature costs more than everything else before the handler, so a checked token is remembered until
 // it expires. Its session is still looked up for each request.
 const rememberedTokens = 10_000;
 
-export function createAccessTokens(keys: SigningKeys, clock: Clock, issuer: string): AccessTokens {
+export function createAccessTokens(db: Db, keys: SigningKeys, clock: Clock, issuer: string): AccessTokens {
   const [signer] = keys;
-  const jwks = { keys: keys.map(({ publicJwk }) => publicJwk) };
-  const keySet = createLocalJWKSet(jwks);
+  const verificationKeys = createVerificationKeys(db, clock, keys);
   const remembered = new Map<string, { subject: TokenSubject; expiresAt: number }>();
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   return {
-    jwks,
+    listKeys: verificationKeys.list,
+    publishKey: (service) => publishKey(db, service, signer, clock.now()),
     sign: async ({ userId, sessionId }) => {
       const issuedAt = nowSeconds();
       const expiresAt = issuedAt + accessTokenLifetimeSeconds;
@@ -49,7 +54,7 @@ export function createAccessTokens(keys: SigningKeys, clock: Clock, issuer: stri
       const known = remembered.get(token);
       if (known) return known.expiresAt > nowSeconds() ? known.subject : undefined;
       const options = { issuer, audience, algorithms: [algorithm], currentDate: clock.now() };
-      const payload = await jwtVerify(token, keySet, options).then(
+      const payload = await jwtVerify(token, verificationKeys.find, options).then(
         (verified) => verified.payload,
         (error) => {
           if (error instanceof errors.JOSEError) return undefined;

@@ -1,4 +1,5 @@
 import type { UserRole } from "@boxmates/contract/user";
+import type { JWK } from "jose";
 import { sql } from "kysely";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
@@ -9,39 +10,46 @@ import { deleteEndedSessions, deleteSessionsOf } from "./session-queries.ts";
 
 // signing keys ------------------------------------------------------------------------------------
 
-/**
- * Makes the key the one that signs. Returns false if the present one is not among `knownIds`. One statement both checks
- * and writes, so that of servers with different keys that start at once, one starts.
- */
-export async function becomeSigner(
-  db: Db,
-  _: ServiceProof,
-  keyId: string,
-  knownIds: readonly string[],
-): Promise<boolean> {
-  const signer = await db
-    .insertInto("tokenSigner")
-    .values({ keyId })
-    .onConflict((present) =>
-      present.column("isOnly").doUpdateSet({ keyId }).where("tokenSigner.keyId", "in", knownIds),
-    )
-    .returning("keyId")
-    .executeTakeFirst();
-  return signer !== undefined;
+interface VerificationKey {
+  id: string;
+  publicJwk: JWK;
 }
 
-/** Makes the key the one that signs, whichever was before. */
-export async function replaceSigner(db: Db, _: ServiceProof, keyId: string): Promise<void> {
-  await db
-    .insertInto("tokenSigner")
-    .values({ keyId })
-    .onConflict((present) => present.column("isOnly").doUpdateSet({ keyId }))
+/** Finds a public key that servers sign with, or signed with less than a day ago. */
+export async function findVerificationKey(db: Db, id: string, now: Date): Promise<JWK | undefined> {
+  const key = await db
+    .selectFrom("verificationKeys")
+    .select("publicJwk")
+    .where("id", "=", id)
+    .where("usedUntil", ">", now.toISOString())
+    .executeTakeFirst();
+  return key?.publicJwk;
+}
+
+export function listVerificationKeys(db: Db, now: Date): Promise<VerificationKey[]> {
+  return db
+    .selectFrom("verificationKeys")
+    .select(["id", "publicJwk"])
+    .where("usedUntil", ">", now.toISOString())
+    .orderBy("id")
     .execute();
 }
 
-/** Returns the fingerprint of the key that signs; undefined before the first start. */
-export async function findSigner(db: Db): Promise<string | undefined> {
-  return (await db.selectFrom("tokenSigner").select("keyId").executeTakeFirst())?.keyId;
+export async function saveVerificationKey(
+  db: Db,
+  _: ServiceProof,
+  { id, publicJwk, usedUntil }: VerificationKey & { usedUntil: Date },
+): Promise<void> {
+  await db
+    .insertInto("verificationKeys")
+    .values({ id, publicJwk: JSON.stringify(publicJwk), usedUntil })
+    .onConflict((present) => present.column("id").doUpdateSet({ usedUntil }))
+    .execute();
+}
+
+/** Deletes the public keys of all servers; those that run publish theirs again. */
+export async function deleteVerificationKeys(db: Db, _: ServiceProof): Promise<void> {
+  await db.deleteFrom("verificationKeys").execute();
 }
 
 // users -------------------------------------------------------------------------------------------
@@ -172,6 +180,7 @@ export async function takeOneTimeToken(db: Db, tokenHash: SecretHash, purpose: T
 export async function deleteExpired(db: Db, service: ServiceProof, now: Date): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("expiresAt", "<", now.toISOString()).execute();
   await db.deleteFrom("refreshTokens").where("expiresAt", "<", now.toISOString()).execute();
+  await db.deleteFrom("verificationKeys").where("usedUntil", "<", now.toISOString()).execute();
   await deleteEndedSessions(db, service, now);
 }
 

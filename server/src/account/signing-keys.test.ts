@@ -3,21 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@boxmates/contract/contract";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { serverSigningKeys } from "../boxmates.ts";
 import { readConfig } from "../config.ts";
-import { bearer, confirmedAccount } from "../testing/accounts.ts";
+import { bearer, confirmedAccount, pass } from "../testing/accounts.ts";
 import { startTestApp } from "../testing/test-app.ts";
 import { theService } from "../the-service.ts";
 import { createAccessTokens } from "./access-tokens.ts";
-import {
-  adoptSigningKeys,
-  forgetFormerKeys,
-  newSigningKey,
-  openSigningKeys,
-  requireSharedKeys,
-  rotateSigningKey,
-  type SigningKeys,
-} from "./signing-keys.ts";
+import { deleteExpired, deleteVerificationKeys } from "./queries.ts";
+import { newSigningKey, openSigningKeys, replaceSigningKey, type SigningKeys } from "./signing-keys.ts";
 
 const app = startTestApp();
 const { account, profile } = contract;
@@ -30,7 +22,8 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const configOf = (...keys: string[]) => readConfig({ DATA_DIR: dataDir, SIGNING_KEYS: keys.join() });
-const tokensOf = (keys: SigningKeys) => createAccessTokens(keys, app.parts.clock, app.config.publicUrl);
+const tokensOf = (keys: SigningKeys) =>
+  createAccessTokens(app.parts.db, keys, app.parts.clock, app.config.publicUrl);
 const signedBy = async (keys: SigningKeys) => (await tokensOf(keys).sign(subject)).token;
 const file = () => join(dataDir, "signing-keys");
 
@@ -46,18 +39,11 @@ describe("signing keys in DATA_DIR", () => {
     expect(new Set(opened.map(([{ id }]) => id)).size).toBe(1);
   });
 
-  test("are rotated by a command: tokens of the former key are good until it is forgotten", async () => {
+  test("are replaced by a command, and nobody else can read the new one either", async () => {
     const former = await openSigningKeys(configOf());
-    const token = await signedBy(former);
-    await rotateSigningKey(configOf());
-    const rotated = await openSigningKeys(configOf());
-    expect(rotated[0].id).not.toBe(former[0].id);
-    expect(await tokensOf(rotated).verify(token)).toEqual(subject);
-    await forgetFormerKeys(configOf());
-    const left = await openSigningKeys(configOf());
-    expect(left.map(({ id }) => id)).toEqual([rotated[0].id]);
-    expect(await tokensOf(left).verify(token)).toBeUndefined();
-    expect(await tokensOf(left).verify(await signedBy(rotated))).toEqual(subject);
+    await replaceSigningKey(configOf());
+    const replaced = await openSigningKeys(configOf());
+    expect(replaced.map(({ id }) => id)).not.toContain(former[0].id);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
@@ -79,48 +65,69 @@ describe("SIGNING_KEYS", () => {
     expect(both.map(({ id }) => id)).toEqual([expect.any(String), one[0].id]);
     expect(await tokensOf(both).verify(await signedBy(one))).toEqual(subject);
     expect(await tokensOf(one).verify(await signedBy(both))).toBeUndefined();
-    expect(tokensOf(both).jwks.keys.map(({ kid }) => kid)).toEqual(both.map(({ id }) => id));
-    expect(JSON.stringify(tokensOf(both).jwks)).not.toContain(first);
+    const shown = await tokensOf(both).listKeys();
+    expect(shown.map(({ kid }) => kid)).toEqual(both.map(({ id }) => id));
+    expect(JSON.stringify(shown)).not.toContain(first);
     await expect(stat(file())).rejects.toThrow("ENOENT");
   });
 
-  test("are not rotated in a file", async () => {
-    await expect(rotateSigningKey(configOf(newSigningKey()))).rejects.toThrow("change them there");
+  test("are not replaced in a file", async () => {
+    await expect(replaceSigningKey(configOf(newSigningKey()))).rejects.toThrow("change them there");
   });
 });
 
 describe("several servers on one database", () => {
-  const [old, fresh] = [newSigningKey(), newSigningKey()];
-  const start = async (...keys: string[]) => {
-    const { database } = app;
-    await serverSigningKeys(configOf(...keys), { ...database, kind: "postgres" });
+  const server = async () => {
+    const keys = await openSigningKeys(configOf(newSigningKey()));
+    const tokens = tokensOf(keys);
+    await tokens.publishKey(theService);
+    return { keys, tokens, token: await signedBy(keys) };
   };
-  const foreign = "This server has another signing key than the servers on its database.";
 
-  test("start only with the key that the others sign with", async () => {
-    await start(old);
-    await start(old);
-    await expect(start(fresh)).rejects.toThrow(foreign);
-    await expect(start()).rejects.toThrow("keys:adopt");
+  test("each check the tokens of all, and list the public keys of all", async () => {
+    const [one, other] = [await server(), await server()];
+    expect(await one.tokens.verify(other.token)).toEqual(subject);
+    expect(await other.tokens.verify(one.token)).toEqual(subject);
+    const ids = [one, other].map(({ keys: [{ id }] }) => id);
+    for (const { tokens } of [one, other])
+      expect((await tokens.listKeys()).map(({ kid }) => kid).toSorted()).toEqual(ids.toSorted());
   });
 
-  test("get a new key one after the other", async () => {
-    const steps = [[old], [old, fresh], [old], [fresh, old], [old, fresh], [fresh, old], [fresh]];
-    for (const keys of steps) await start(...keys);
-    await expect(start(old)).rejects.toThrow(foreign);
+  test("check no token with a key that none of them has published", async () => {
+    const { tokens } = await server();
+    expect(await tokens.verify(await signedBy(await openSigningKeys(configOf())))).toBeUndefined();
   });
 
-  test("start with another key once it was adopted, because the former is lost", async () => {
-    await start(old);
-    await adoptSigningKeys(app.parts.db, theService, await openSigningKeys(configOf(fresh)));
-    await start(fresh);
-    await expect(start(old)).rejects.toThrow(foreign);
+  test("trust a key as long as its server runs, and for a day after", async () => {
+    const [one, other] = [await server(), await server()];
+    pass(app, { hours: 20 });
+    await one.tokens.publishKey(theService);
+    pass(app, { hours: 20 });
+    const [tokenOfOne, tokenOfOther] = [await signedBy(one.keys), await signedBy(other.keys)];
+    const { tokens } = await server();
+    expect(await tokens.verify(tokenOfOne)).toEqual(subject);
+    expect(await tokens.verify(tokenOfOther)).toBeUndefined();
+    await deleteExpired(app.parts.db, theService, app.now);
+    const { rows } = await app.database.pool.query("select id from verification_keys");
+    expect(rows.map(({ id }) => id)).not.toContain(other.keys[0].id);
   });
 
-  test("an embedded database has one server, whose key may be another after a backup was restored", async () => {
-    const { database } = app;
-    await requireSharedKeys(app.parts.db, theService, await openSigningKeys(configOf(old)));
-    await serverSigningKeys(configOf(fresh), { ...database, kind: "embedded" });
+  test("forget a key that somebody else may have, ten minutes later at most", async () => {
+    const [one, other] = [await server(), await server()];
+    expect(await one.tokens.verify(other.token)).toEqual(subject);
+    await deleteVerificationKeys(app.parts.db, theService);
+    pass(app, { minutes: 11 });
+    expect(await one.tokens.verify(await signedBy(other.keys))).toBeUndefined();
+    expect(await one.tokens.verify(one.token)).toEqual(subject);
+  });
+
+  test("can publish their key again and again, also at once", async () => {
+    const { tokens, keys } = await server();
+    await Promise.all([tokens.publishKey(theService), tokens.publishKey(theService)]);
+    const { rows } = await app.database.pool.query("select id from verification_keys where id = $1", [
+      keys[0].id,
+    ]);
+    expect(rows).toHaveLength(1);
   });
 });
 
@@ -133,7 +140,7 @@ test("another key signs nobody out: the page gets a new access token with its re
 
 test("a copy of the database has nothing that signs a token or opens a session", async () => {
   const { access_token, refresh_token } = await confirmedAccount(app);
-  await serverSigningKeys(configOf(), { ...app.database, kind: "postgres" });
+  await tokensOf(await openSigningKeys(configOf())).publishKey(theService);
   const key = (await readFile(file(), "utf8")).trim();
   const copy = await copyOfDatabase();
   expect(copy).toContain("ann@example.com");

@@ -3,15 +3,12 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, type JWK } from "jose";
 import { type Config, isSigningKey } from "../config.ts";
-import type { Db } from "../db/open.ts";
 import { OperatorError } from "../operator-error.ts";
-import type { ServiceProof } from "../proofs.ts";
 import { contentOf, createWhole, replaceWhole } from "../whole-file.ts";
-import { becomeSigner, replaceSigner } from "./queries.ts";
 
 export const signingAlgorithm = "EdDSA";
 
-interface SigningKey {
+export interface SigningKey {
   /** Its fingerprint. */
   id: string;
   privateKey: KeyObject;
@@ -66,16 +63,10 @@ export async function openSigningKeys(config: Config): Promise<SigningKeys> {
   return readSigningKeys(await keysInFile(config));
 }
 
-/** Puts a new key first in the file, and keeps the one that signed until now. */
-export async function rotateSigningKey(config: Config): Promise<void> {
-  const [current] = await keysInFile(config);
-  await writeKeys(config, [newSigningKey(), current]);
-}
-
-/** Keeps only the key that signs. */
-export async function forgetFormerKeys(config: Config): Promise<void> {
-  const [current] = await keysInFile(config);
-  await writeKeys(config, [current]);
+/** Puts a new key in place of those in the file. */
+export async function replaceSigningKey(config: Config): Promise<void> {
+  await keysInFile(config);
+  await replaceWhole(signingKeysFile(config), `${newSigningKey()}\n`, ownerOnly.file);
 }
 
 async function keysInFile(config: Config): Promise<KeyTexts> {
@@ -95,29 +86,4 @@ async function keysInFile(config: Config): Promise<KeyTexts> {
     );
   }
   return [first, ...others];
-}
-
-async function writeKeys(config: Config, keys: string[]): Promise<void> {
-  await replaceWhole(signingKeysFile(config), `${keys.join("\n")}\n`, ownerOnly.file);
-}
-
-/**
- * Registers the key that this server signs with. Throws if the servers on this database have signed with one that it
- * does not know: they would refuse each other's tokens.
- */
-export async function requireSharedKeys(db: Db, service: ServiceProof, keys: SigningKeys): Promise<void> {
-  const ids = keys.map(({ id }) => id);
-  if (await becomeSigner(db, service, keys[0].id, ids)) return;
-  throw new OperatorError(
-    "This server has another signing key than the servers on its database.\n" +
-      "If there are several, give all of them the same SIGNING_KEYS. The key of the first one is in its " +
-      "DATA_DIR/signing-keys.\n" +
-      "If that key is lost, or was replaced on purpose, run 'npm run boxmates -- keys:adopt' with the settings of " +
-      "this server, then start it again. Nobody is signed out.",
-  );
-}
-
-/** Makes the keys of this server those that count. */
-export async function adoptSigningKeys(db: Db, service: ServiceProof, keys: SigningKeys): Promise<void> {
-  await replaceSigner(db, service, keys[0].id);
 }

@@ -1,16 +1,7 @@
-import { accessTokenLifetimeSeconds } from "@boxmates/contract/account";
-import {
-  adoptSigningKeys,
-  forgetFormerKeys,
-  newSigningKey,
-  openSigningKeys,
-  rotateSigningKey,
-  signingKeysFile,
-} from "../account/signing-keys.ts";
+import { deleteVerificationKeys } from "../account/queries.ts";
+import { newSigningKey, replaceSigningKey, signingKeysFile } from "../account/signing-keys.ts";
 import { theService } from "../the-service.ts";
 import { type Command, withBoxmates } from "./command.ts";
-
-const tokenMinutes = accessTokenLifetimeSeconds / 60;
 
 export const keyCommands: readonly [string, Command][] = [
   [
@@ -18,7 +9,7 @@ export const keyCommands: readonly [string, Command][] = [
     {
       args: [],
       summary: "Prints a new key for SIGNING_KEYS",
-      help: "Changes nothing. Several servers need the same SIGNING_KEYS, with commas between: the first one signs.",
+      help: "Changes nothing. In SIGNING_KEYS several can stand with commas between: the first one signs.",
       run: async () => {
         console.log(newSigningKey());
         return 0;
@@ -30,12 +21,10 @@ export const keyCommands: readonly [string, Command][] = [
     {
       args: [],
       summary: "Makes a new key that signs access tokens from the next start on",
-      help: "For keys in DATA_DIR. The former key still verifies tokens, until keys:forget.",
+      help: "For the key in DATA_DIR. Nobody is signed out: tokens of the former key are good until they end.",
       run: async ({ config }) => {
-        await rotateSigningKey(config);
-        console.log(
-          `${signingKeysFile(config)} has a new key. Restart the server, and run keys:forget ${tokenMinutes} minutes later.`,
-        );
+        await replaceSigningKey(config);
+        console.log(`${signingKeysFile(config)} has a new key. Restart the server.`);
         return 0;
       },
     },
@@ -44,25 +33,12 @@ export const keyCommands: readonly [string, Command][] = [
     "keys:forget",
     {
       args: [],
-      summary: "Forgets the keys that no longer sign",
-      help: `For keys in DATA_DIR. Tokens last ${tokenMinutes} minutes, so wait that long after the restart.`,
-      run: async ({ config }) => {
-        await forgetFormerKeys(config);
-        console.log(`${signingKeysFile(config)} has only the key that signs. Restart the server.`);
-        return 0;
-      },
-    },
-  ],
-  [
-    "keys:adopt",
-    {
-      args: [],
-      summary: "Lets servers start with these keys, although those before had others",
-      help: "Only for Postgres: when the keys are lost or had to be replaced at once. Nobody is signed out.",
+      summary: "Stops trusting all keys but those of servers that are started afterwards",
+      help: "For a key that somebody else may have: stop the servers, replace it, run this, and start them again.",
       run: (invocation) =>
         withBoxmates(invocation, async ({ parts }) => {
-          await adoptSigningKeys(parts.db, theService, await openSigningKeys(invocation.config));
-          return "The keys of this server count now. Start it, and all others with the same keys.";
+          await deleteVerificationKeys(parts.db, theService);
+          return "No key is trusted now but those that servers sign with when they start.";
         }),
     },
   ],

@@ -2,6 +2,7 @@ import type { SignUpRole } from "@boxmates/contract/account";
 import type { Country } from "@boxmates/contract/address";
 import type { MailKind } from "@boxmates/contract/profile";
 import type { UserRole } from "@boxmates/contract/user";
+import type { JWK } from "jose";
 import type { ColumnType, Generated } from "kysely";
 import type { Moment, OptionalMoment } from "./columns.ts";
 
@@ -131,9 +132,10 @@ export interface KnownBrowsers {
   lastUsedAt: Moment;
 }
 
-export interface TokenSigner {
-  isOnly: Generated<boolean>;
-  keyId: string;
+export interface VerificationKeys {
+  id: string;
+  publicJwk: ColumnType<JWK, string, never>;
+  usedUntil: ColumnType<string, Date, Date>;
 }
 
 export interface Limits {

@@ -14,9 +14,9 @@ import type {
   Sessions,
   SetupLinks,
   ShippingAddresses,
-  TokenSigner,
   UnwantedMails,
   Users,
+  VerificationKeys,
 } from "./account-tables.ts";
 import type {
   BoxContents,
@@ -67,7 +67,7 @@ export interface Tables {
   knownBrowsers: KnownBrowsers;
   oneTimeTokens: OneTimeTokens;
   setupLinks: SetupLinks;
-  tokenSigner: TokenSigner;
+  verificationKeys: VerificationKeys;
   limits: Limits;
   idempotencyKeys: IdempotencyKeys;
   subscriptionBoxes: SubscriptionBoxes;

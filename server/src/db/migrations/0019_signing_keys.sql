@@ -2,8 +2,11 @@
 -- forgotten, because copies have it: pages get a new access token with their refresh token, which nobody signs.
 drop table signing_keys;
 
--- The key that signs, by its fingerprint. A server that does not know this key does not start.
-create table token_signer (
-  is_only boolean primary key default true check (is_only),
-  key_id text not null
+-- The public keys of the servers that sign access tokens: each server checks the tokens of all.
+create table verification_keys (
+  -- the key's fingerprint
+  id text primary key,
+  public_jwk jsonb not null,
+  -- the servers that sign with it push this ahead
+  used_until timestamptz not null
 );

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import type { SecretHash } from "./proofs.ts";
 
 const tokenBytes = 32;
@@ -13,20 +13,30 @@ export function tokenHash(token: string): SecretHash {
   return createHash("sha256").update(token).digest() as SecretHash;
 }
 
+const cipher = "aes-256-gcm";
+const ivBytes = 12;
+const tagBytes = 16;
+
 /** Seals a refresh token's successor so that only the holder of the token can open it. */
 export function sealSuccessor(token: string, successor: string): Buffer {
-  return xor(Buffer.from(successor, "base64url"), padOf(token));
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, keyOf(token), iv);
+  const sealed = Buffer.concat([sealing.update(successor, "base64url"), sealing.final()]);
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
 }
 
-export function openSuccessor(token: string, sealed: Buffer): string {
-  return xor(sealed, padOf(token)).toString("base64url");
+/** Returns undefined for what this token has not sealed. */
+export function openSuccessor(token: string, sealed: Buffer): string | undefined {
+  const [iv, tag] = [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes, ivBytes + tagBytes)];
+  try {
+    const opening = createDecipheriv(cipher, keyOf(token), iv, { authTagLength: tagBytes }).setAuthTag(tag);
+    const opened = [opening.update(sealed.subarray(ivBytes + tagBytes)), opening.final()];
+    return Buffer.concat(opened).toString("base64url");
+  } catch {
+    return undefined;
+  }
 }
 
-// A one-time pad of a token's length, used once because each token has one successor.
-function padOf(token: string): Buffer {
-  return createHmac("sha256", token).update("successor").digest();
-}
-
-function xor(a: Buffer, b: Buffer): Buffer {
-  return Buffer.from(a.map((byte, i) => byte ^ (b[i] ?? 0)));
+function keyOf(token: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", token, "", "successor", 32));
 }

@@ -2,6 +2,8 @@ import { contract } from "@boxmates/contract/contract";
 import { problem } from "@boxmates/contract/problem";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { createLogger } from "../logger.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
 const app = startTestApp();
@@ -94,6 +96,16 @@ test.each([
   });
 });
 
+test("TRACE is answered like any address that does not exist", async () => {
+  const { statusCode, body } = await app.app.inject({
+    method: "TRACE",
+    url: "/api/profile",
+    headers: { "x-secret": "s3cret" },
+  });
+  expect(statusCode).toBe(404);
+  expect(body).not.toContain("s3cret");
+});
+
 test("an address that cannot be decoded is answered with 400", async () => {
   expect(await problemOf({ url: "/api/groups/%zz" })).toMatchObject({ status: 400, code: "MALFORMED" });
 });
@@ -167,6 +179,24 @@ test.each([
   expect(reply.ok ? "ok" : reply.problem.code).toBe(expected);
   const { rows } = await app.database.pool.query("select 1 from groups");
   expect(rows).toHaveLength(expected === "ok" ? 1 : 0);
+});
+
+test("the log has the reason of every refusal, and nothing of what was sent", async () => {
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line) => void lines.push(line) });
+  const logged = await buildApp({
+    parts: { ...app.parts, log },
+    database: app.database,
+    webFolder: undefined,
+  });
+  const body = { email: "ann@example.com", password: "s3cret words" };
+  await logged.inject({ method: "POST", url: "/api/account/sign-in", body });
+  await logged.inject({ method: "POST", url: "/api/account/sign-in", body: { email: 5 } });
+  await logged.inject("/api/profile");
+  await logged.close();
+  const refusals = lines.flatMap((line) => JSON.parse(line).refusal ?? []);
+  expect(refusals).toEqual(["INVALID_CREDENTIALS", "INVALID_REQUEST", "SIGNED_OUT"]);
+  expect(lines.join("")).not.toMatch(/ann@|s3cret/);
 });
 
 test("reads are allowed from any origin", async () => {

@@ -10,7 +10,11 @@ import { Refusal } from "../refusal.ts";
 export function answerErrors(app: FastifyInstance, passwordMinLength: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, passwordMinLength);
-    if (refusal) return sendProblem(request, reply, refusal);
+    if (refusal) {
+      // Beside the status, this tells a guessed password from a foreign group or a limit that was reached.
+      request.log.info({ refusal: refusal.code }, "a request was refused");
+      return sendProblem(request, reply, refusal);
+    }
     request.log.error({ err: error }, "a request failed unexpectedly");
     return sendProblem(request, reply, new Refusal(isOutage(error) ? "UNAVAILABLE" : "UNEXPECTED"));
   });

@@ -33,6 +33,7 @@ import { checkOrigin } from "./http/origin.ts";
 import { refuseOverload } from "./http/overload.ts";
 import { compileSerializer } from "./http/serializer.ts";
 import { serveWeb } from "./http/static-files.ts";
+import { takeViolationReports } from "./http/violation-reports.ts";
 import { imageHandlers } from "./image/handlers.ts";
 import { serveImages } from "./image/serving.ts";
 import { inviteHandlers } from "./invite/handlers.ts";
@@ -81,7 +82,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   finishGracefully(app);
   checkOrigin(app, config.publicUrl);
   answerHealth(app, database);
-  answerMetrics(app, config, database);
+  const metrics = answerMetrics(app, config, database);
+  await takeViolationReports(app, metrics, parts.clock);
   await describeApi(app, config.publicUrl);
   // After the API description's plugin, which has to see every route.
   await app.register(async (api) => bindContract(api, parts));

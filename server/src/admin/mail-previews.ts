@@ -11,7 +11,7 @@ interface Preview {
 }
 
 const previewPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; base-uri 'none'; frame-ancestors 'self'";
 
 /**
  * Shows every mail as its reader sees it. The people in it are made up, so that a frame can show it without a

@@ -1,5 +1,6 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import { violationReportsPath } from "./violation-reports.ts";
 
 /** Sends security headers with every answer, and keeps those of the API out of all caches; a page's own policy adds the hashes of its inline scripts. */
 export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -12,6 +13,8 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", closedPolicy);
+    // Only a document can ask for anything; other answers stay as small as they are.
+    if (isDocument(reply.getHeader("content-type"))) reply.header("permissions-policy", permissions);
     // What is public says itself how long it may be kept.
     const isApi = request.url.startsWith("/api/");
     if (isApi && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -19,11 +22,47 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
   });
 }
 
+function isDocument(type: unknown): boolean {
+  return typeof type === "string" && type.startsWith("text/html");
+}
+
 /** The policy for answers that are not pages: nothing may run or load. */
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The policy for the service worker: it may only fetch from this site. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** What no page of ours asks a browser for. */
+const unused = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "screen-wake-lock",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+/** What our own pages may use: passkeys, the share menu, and copying a link. */
+const own = ["publickey-credentials-create", "publickey-credentials-get", "web-share", "clipboard-write"];
+
+const permissions = [...unused.map((name) => `${name}=()`), ...own.map((name) => `${name}=(self)`)].join(
+  ", ",
+);
+
+const reportsTo = "violations";
+
+/** Tells browsers where `report-to` leads. */
+export const reportingEndpoints = `${reportsTo}="${violationReportsPath}"`;
 
 export function pagePolicy(scriptHashes: string[]): string {
   return [
@@ -37,5 +76,8 @@ export function pagePolicy(scriptHashes: string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Browsers without the Reporting API only know the older name.
+    `report-uri ${violationReportsPath}`,
+    `report-to ${reportsTo}`,
   ].join("; ");
 }

@@ -6,8 +6,11 @@ import type { Database } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
 import { isFromThisMachine } from "./network.ts";
 
-/** Serves `/metrics` for Prometheus to this machine, or with `Authorization: Bearer METRICS_TOKEN`. */
-export function answerMetrics(app: FastifyInstance, config: Config, database: Database): void {
+/**
+ * Serves `/metrics` for Prometheus to this machine, or with `Authorization: Bearer METRICS_TOKEN`. Returns the registry,
+ * to which others can add.
+ */
+export function answerMetrics(app: FastifyInstance, config: Config, database: Database): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -48,6 +51,7 @@ export function answerMetrics(app: FastifyInstance, config: Config, database: Da
     if (!mayRead(request, config)) throw new Refusal("NOT_FOUND");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return registry;
 }
 
 function mayRead(request: FastifyRequest, config: Config): boolean {

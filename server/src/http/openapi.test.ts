@@ -95,5 +95,7 @@ test("the API has a documentation page that may run its scripts", async () => {
   expect(response.statusCode).toBe(200);
   expect(response.headers["content-type"]).toMatch(/^text\/html/);
   expect(response.body).toContain("<title>Boxmates API</title>");
-  expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
+  const policy = response.headers["content-security-policy"];
+  for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(`${rule}`);
 });

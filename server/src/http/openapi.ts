@@ -61,6 +61,10 @@ async function showApi(docs: FastifyInstance): Promise<void> {
   await docs.register(swaggerUi, {
     routePrefix: docsPath,
     staticCSP: true,
+    transformStaticCSP: (policy) =>
+      policy
+        .replace("base-uri 'self'", "base-uri 'none'")
+        .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
     theme: { title: `${brand} API` },
   });
 }

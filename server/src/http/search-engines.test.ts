@@ -108,7 +108,8 @@ test("the service worker is revalidated every time and may only fetch from this 
   for (const headers of [{}, { "accept-encoding": "br" }]) {
     expect((await get("/sw.js", headers)).headers).toMatchObject({
       "cache-control": "no-cache",
-      "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      "content-security-policy":
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       "content-type": expect.stringMatching(/^(text|application)\/javascript/),
     });
   }

@@ -88,10 +88,32 @@ test("every answer carries the security headers", async () => {
       "referrer-policy": "same-origin",
       "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
     });
+    expect(headers["content-security-policy"], url).toContain("base-uri 'none'");
     expect(headers["strict-transport-security"], url).toBeUndefined();
   }
   const policy = (await get("/api/profile")).headers["content-security-policy"];
-  expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(policy).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+});
+
+test("our own pages may use passkeys, the share menu and the clipboard, and no page may use more", async () => {
+  const permissions = String((await get("/")).headers["permissions-policy"]).split(", ");
+  expect(permissions).toEqual(expect.arrayContaining(["camera=()", "geolocation=()", "payment=()"]));
+  for (const url of ["/group/cheese-club", "/no/such/page", "/api/docs", "/api/mail-previews/reset"])
+    expect((await get(url)).headers["permissions-policy"], url).toBe(permissions.join(", "));
+  expect(permissions.filter((each) => !each.endsWith("=()"))).toEqual([
+    "publickey-credentials-create=(self)",
+    "publickey-credentials-get=(self)",
+    "web-share=(self)",
+    "clipboard-write=(self)",
+  ]);
+});
+
+test("a page tells browsers, old and new, where to report what its policy stopped", async () => {
+  const { headers } = await get("/");
+  expect(headers["content-security-policy"]).toContain(
+    "report-uri /api/violation-reports; report-to violations",
+  );
+  expect(headers["reporting-endpoints"]).toBe('violations="/api/violation-reports"');
 });
 
 test("answers of the API are kept by no cache, unless they are public", async () => {

@@ -27,7 +27,7 @@ test("a picture's address always means the same picture", async () => {
     etag: `"${hash}-medium.webp"`,
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "cross-origin",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   });
   expect((await sharp(response.rawPayload).metadata()).width).toBe(800);
   const again = await get(url, { "if-none-match": `W/"other", "${hash}-medium.webp"` });

@@ -51,10 +51,10 @@ export function showMails(app: FastifyInstance, folder: string): void {
   );
 }
 
-const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 // A mail's links open as they would in a mail program.
 const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; base-uri 'none'; frame-ancestors 'none'";
 
 async function listMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

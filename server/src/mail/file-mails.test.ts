@@ -75,7 +75,7 @@ test("the reader lists the mails, newest first, with their markup escaped", asyn
   await mailer.send(mail("Newer"));
   const list = await read("/dev/mail");
   expect(list.headers["content-security-policy"]).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   );
   expect(list.body).not.toContain("<script>");
   expect(list.body).toContain("Older &lt;script&gt;");

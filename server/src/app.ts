@@ -31,6 +31,7 @@ import { answerMetrics } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin.ts";
 import { refuseOverload } from "./http/overload.ts";
+import { tellResearchers } from "./http/security-txt.ts";
 import { compileSerializer } from "./http/serializer.ts";
 import { serveWeb } from "./http/static-files.ts";
 import { takeViolationReports } from "./http/violation-reports.ts";
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerHealth(app, database);
   const metrics = answerMetrics(app, config, database);
   await takeViolationReports(app, metrics, parts.clock);
+  tellResearchers(app, config, parts.clock);
   await describeApi(app, config.publicUrl);
   // After the API description's plugin, which has to see every route.
   await app.register(async (api) => bindContract(api, parts));

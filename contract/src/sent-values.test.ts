@@ -8,9 +8,10 @@ import { pageQuery } from "./values.ts";
 /** Visits every text and number of what is sent, with its place. */
 function visit(schema: z.$ZodType, at: string, found: (leaf: z.$ZodType, kind: string) => void): void {
   const { def } = (schema as z.$ZodTypes)._zod;
-  if (def.type === "object")
+  if (def.type === "object") {
+    found(schema, `object ${at}`);
     for (const [name, part] of Object.entries(def.shape)) visit(part, `${at}.${name}`, found);
-  else if (def.type === "array") visit(def.element, `${at}[]`, found);
+  } else if (def.type === "array") visit(def.element, `${at}[]`, found);
   else if (def.type === "union") for (const option of def.options) visit(option, at, found);
   else if (def.type === "pipe" && !isText(def.in)) visit(def.in, at, found);
   else if (def.type === "optional" || def.type === "nullable" || def.type === "default")
@@ -41,6 +42,16 @@ const numbers = leaves.filter(({ place }) => place.startsWith("number "));
 test("the walk finds the values that are sent", () => {
   expect(texts.length).toBeGreaterThan(150);
   expect(numbers.length).toBeGreaterThan(10);
+});
+
+test("whatever is sent loses the fields that it does not name", () => {
+  const objects = leaves.filter(({ place }) => /^(object|record) /.test(place));
+  expect(objects.length).toBeGreaterThan(100);
+  const open = objects.filter(({ leaf }) => {
+    const { def } = (leaf as z.$ZodTypes)._zod;
+    return def.type !== "object" || (def.catchall && def.catchall._zod.def.type !== "never");
+  });
+  expect(open.map(({ place }) => place)).toEqual([]);
 });
 
 const unstorable = ["\0", "a\0b", "ab\ud83d", "https://example.com/\0", "/images/a\0", "2026-12-01\0"];

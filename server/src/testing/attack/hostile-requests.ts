@@ -179,6 +179,7 @@ const folders = [
   "/images/named/",
   "/calendar/",
   "/dev/mail/",
+  "/.well-known/",
   "/",
 ];
 

@@ -1,6 +1,7 @@
 // The rules that no compiler checks: which imports are allowed, how files are named, how long they may be.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { asvsFaults } from "./check-asvs.mjs";
 import { circleFaults } from "./check-circles.mjs";
 import { proofFaults } from "./check-proofs.mjs";
 import { root } from "./install.mjs";
@@ -138,7 +139,7 @@ export function checkStructure() {
     ...importFaults(file, text),
     ...hydrationFaults(file, text),
   ]);
-  return [...faults, ...circleFaults(imports), ...proofFaults(texts)];
+  return [...faults, ...circleFaults(imports), ...proofFaults(texts), ...asvsFaults()];
 }
 
 function sourcesIn(folder) {

@@ -52,8 +52,8 @@ const unused = [
   "xr-spatial-tracking",
 ];
 
-/** What our own pages may use: passkeys, the share menu, and copying a link. */
-const own = ["publickey-credentials-create", "publickey-credentials-get", "web-share", "clipboard-write"];
+/** What our own pages may use: passkeys, and copying a link. Not all browsers know the name of the share menu. */
+const own = ["publickey-credentials-create", "publickey-credentials-get", "clipboard-write"];
 
 const permissions = [...unused.map((name) => `${name}=()`), ...own.map((name) => `${name}=(self)`)].join(
   ", ",

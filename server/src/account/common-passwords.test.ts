@@ -5,7 +5,7 @@ import { newPasswordHint, passwordMinLength } from "@boxmates/contract/password"
 import { describe, expect, test } from "vitest";
 import { confirmedAccount, recoveryToken, resetToken, signUpRequest } from "../testing/accounts.ts";
 import { startTestApp } from "../testing/test-app.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isCommonPassword, wordsOfTheService } from "./common-passwords.ts";
 
 const { account } = contract;
 const ann = "ann@example.com";
@@ -74,6 +74,14 @@ describe("a common password", () => {
     expect(await app.code(account.signIn, { body: { email: ann, password: "password1" } })).toBe("ok");
   });
 });
+
+test.each(wordsOfTheService)(
+  "a word of this service is too common in any case, and one that contains it is not: %s",
+  (word) => {
+    expect([word, word.toUpperCase()].map(isCommonPassword)).toEqual([true, true]);
+    expect(isCommonPassword(`${word} under the bridge`)).toBe(false);
+  },
+);
 
 describe("the list of common passwords", () => {
   const file = new URL("common-passwords.txt.br", import.meta.url);

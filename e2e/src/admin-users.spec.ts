@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { contract } from "@boxmates/contract/contract";
 import { fillPath, pages } from "@boxmates/contract/paths";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
@@ -16,11 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-async function edit(
-  page: Page,
-  name: string,
-  change: (dialog: ReturnType<Page["getByRole"]>) => Promise<void>,
-) {
+async function edit(page: Page, name: string, change: (dialog: Locator) => Promise<void>) {
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const dialog = page.getByRole("dialog");
   await change(dialog);

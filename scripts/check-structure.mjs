@@ -32,6 +32,7 @@ const nouns = [
   "schedule",
   "newsletter",
   "vendor",
+  "audit",
   "personal-data",
   "admin",
 ];
@@ -77,6 +78,8 @@ const extraFiles = {
     "sign-up-queries.ts",
     "browsers.ts",
     "browser-queries.ts",
+    "audit-queries.ts",
+    "proving.ts",
   ],
   setup: ["links.ts"],
   box: ["content-queries.ts", "contents.ts", "versions.ts"],

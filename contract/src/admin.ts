@@ -238,7 +238,7 @@ export const adminApi = {
     params: userParams,
     body: userBody,
     response: userEntry,
-    refusals: ["USER_NOT_FOUND", "OWN_ROLE", "EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
+    refusals: ["USER_NOT_FOUND", "OWN_ROLE", "EMAIL_TAKEN", "PROOF_NEEDED", "TOO_MANY_REQUESTS"],
   }),
   deleteUser: endpoint({
     method: "DELETE",
@@ -246,7 +246,7 @@ export const adminApi = {
     summary: "Delete a user: sessions, memberships and invitations end, and owned groups get a new owner",
     audience: "admin",
     params: userParams,
-    refusals: ["USER_NOT_FOUND", "OWN_ACCOUNT"],
+    refusals: ["USER_NOT_FOUND", "OWN_ACCOUNT", "PROOF_NEEDED"],
   }),
   sendConfirmation: endpoint({
     method: "POST",

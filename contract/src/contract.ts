@@ -1,5 +1,6 @@
 import { accountApi, accountRefusals } from "./account.ts";
 import { adminApi, adminRefusals } from "./admin.ts";
+import { auditApi } from "./audit.ts";
 import { boxApi, boxRefusals } from "./box.ts";
 import { catalogueApi } from "./catalogue.ts";
 import { deliveryApi, deliveryRefusals } from "./delivery.ts";
@@ -14,6 +15,7 @@ import { personalDataApi, personalDataRefusals } from "./personal-data.ts";
 import { commonRefusals } from "./problem.ts";
 import { profileApi, profileRefusals } from "./profile.ts";
 import { profilePageApi } from "./profile-page.ts";
+import { proofApi, proofRefusals } from "./proof.ts";
 import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
 import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
 import { scheduleApi } from "./schedule.ts";
@@ -28,6 +30,7 @@ import { versionsApi, versionsRefusals } from "./versions.ts";
 export const contract = {
   profile: profileApi,
   account: accountApi,
+  proof: proofApi,
   setup: setupApi,
   profilePage: profilePageApi,
   versions: versionsApi,
@@ -48,6 +51,7 @@ export const contract = {
   history: historyApi,
   schedule: scheduleApi,
   newsletter: newsletterApi,
+  audit: auditApi,
   personalData: personalDataApi,
   admin: adminApi,
 };
@@ -57,6 +61,7 @@ export const refusals = {
   ...commonRefusals,
   ...profileRefusals,
   ...accountRefusals,
+  ...proofRefusals,
   ...setupRefusals,
   ...versionsRefusals,
   ...imageRefusals,

@@ -177,7 +177,7 @@ export const deliveryApi = {
       /** Whether there are more parcels than fit into one file. */
       hasMore: z.boolean(),
     }),
-    refusals: [],
+    refusals: ["PROOF_NEEDED"],
   }),
   moveParcels: endpoint({
     method: "POST",

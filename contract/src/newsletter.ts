@@ -60,6 +60,6 @@ export const newsletterApi = {
     summary: "All subscribers as CSV, each with their unsubscribe link; formulas are defused",
     audience: "admin",
     response: z.object({ fileName: z.string(), text: z.string(), subscribers: z.number() }),
-    refusals: [],
+    refusals: ["PROOF_NEEDED"],
   }),
 };

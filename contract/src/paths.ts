@@ -60,6 +60,7 @@ export const pages = {
   adminBoxes: page("/admin/boxes"),
   adminDeliveries: page("/admin/deliveries"),
   adminNewsletter: page("/admin/newsletter"),
+  adminAudit: page("/admin/audit"),
   adminCompanions: page("/admin/content"),
   adminQuestionnaire: page("/admin/questionnaire/:id"),
 } as const;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { givenPassword } from "./account.ts";
 import { savedAddress } from "./address.ts";
+import { auditKinds } from "./audit.ts";
 import { boxTypes } from "./box.ts";
 import { deliveryStatuses } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
@@ -92,6 +93,15 @@ export const personalData = z.object({
   ),
   points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),
   lastSignedInAt: z.nullable(moment),
+  /** What the audit log has about the person's account, and what they did. */
+  auditLog: z.array(
+    z.object({
+      createdAt: moment,
+      kind: z.enum(auditKinds),
+      device: z.nullable(z.string()),
+      detail: z.string(),
+    }),
+  ),
   roleChanges: z.array(
     z.object({
       oldRole: z.nullable(z.enum(userRoles)),

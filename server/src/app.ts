@@ -6,9 +6,11 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import type * as z from "zod";
 import { findSignedIn } from "./account/access.ts";
 import { accountHandlers } from "./account/handlers.ts";
+import { proofHandlers } from "./account/proving.ts";
 import { followRecoveryLinks } from "./account/recovery.ts";
 import { adminHandlers } from "./admin/handlers.ts";
 import { showMailPreviews } from "./admin/mail-previews.ts";
+import { auditHandlers } from "./audit/handlers.ts";
 import { boxHandlers } from "./box/handlers.ts";
 import { catalogueHandlers } from "./catalogue/handlers.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
@@ -122,6 +124,7 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
 function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.profile, profileHandlers());
   bindNoun(app, parts, contract.account, accountHandlers(parts), { ownTransactions: "all" });
+  bindNoun(app, parts, contract.proof, proofHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.setup, setupHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());
   bindNoun(app, parts, contract.versions, versionsHandlers());
@@ -144,6 +147,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.newsletter, newsletterHandlers(parts), {
     ownTransactions: ["subscribe", "confirm"],
   });
+  bindNoun(app, parts, contract.audit, auditHandlers());
   bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
     ownTransactions: ["deleteAccount"],
   });

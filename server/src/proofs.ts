@@ -17,10 +17,18 @@ export type SignedIn = Proof<"signed in"> & {
   readonly email: string;
   readonly fullName: string;
   readonly role: UserRole;
+  /** When the person last proved that it is them, by signing in or by typing their password. */
+  readonly provenAt: string;
 };
 
 /** A request from one of the site's administrators. */
 export type AdminProof = SignedIn & Proof<"administrator">;
+
+/** Somebody who has proved within the last minutes that it is still them who uses the session. */
+export type RecentProof = Proof<"recently proven">;
+
+/** An administrator who may change or take out what belongs to other people. */
+export type ProvenAdmin = AdminProof & RecentProof;
 
 /** Work of the service itself instead of a request: a job, its start, or an operator's command. */
 export type ServiceProof = Proof<"service">;
@@ -30,6 +38,9 @@ export type ManagedAccount = Proof<"managed account"> & {
   readonly userId: string;
   readonly managedBy: string;
 };
+
+/** A managed account whose role or address the administrator may change. */
+export type EntrustedAccount = ManagedAccount & RecentProof;
 
 /** An account that may be deleted, by its owner or an administrator, locked until the transaction ends. */
 export type LeavingAccount = Proof<"leaving account"> & {

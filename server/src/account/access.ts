@@ -2,8 +2,9 @@ import { accountRefusals } from "@boxmates/contract/account";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
 import { type Allowance, countedGuess, countHit } from "../limits/limits.ts";
-import type { AdminProof, SignedIn } from "../proofs.ts";
+import type { AdminProof, ProvenAdmin, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
+import { insertAuditEntry, insertOwnEntry } from "./audit-queries.ts";
 import { findKnownBrowser } from "./browser-queries.ts";
 import { countAccountMail, limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
@@ -13,12 +14,13 @@ import type {
   HeldSession,
   OwnAccount,
   OwnPassword,
+  RefusedSignIn,
   SecretHash,
   SignUpProof,
   UsedLink,
 } from "./proofs.ts";
 import { findCredentials, findUserById, lockUser, takeOneTimeToken } from "./queries.ts";
-import { requireGoodPassword } from "./rules.ts";
+import { isRecentProof, requireGoodPassword } from "./rules.ts";
 import { findRefreshToken, findSessionOwner, insertSession, replaceRefreshToken } from "./session-queries.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -35,6 +37,12 @@ export async function findSignedIn(
 export function requireAdmin(user: SignedIn): AdminProof {
   if (user.role !== "admin") throw new Refusal("ADMIN_ONLY");
   return user as AdminProof;
+}
+
+/** Throws PROOF_NEEDED if the administrator signed in a while ago and has not proved since that it is still them. */
+export function requireRecentProof(admin: AdminProof, now: Date): ProvenAdmin {
+  if (!isRecentProof(admin.provenAt, now)) throw new Refusal("PROOF_NEEDED");
+  return admin as ProvenAdmin;
 }
 
 interface SignUpRequest {
@@ -72,16 +80,18 @@ interface Credentials {
   network: string;
   /** The hash of the browser's secret. */
   browser: SecretHash | undefined;
+  device: string;
 }
 
 /**
  * Throws INVALID_CREDENTIALS, which it counts, TOO_MANY_REQUESTS, and EMAIL_NOT_CONFIRMED for the password of any
- * sign-up that waits for its confirmation.
+ * sign-up that waits for its confirmation. Refusals because of the password are in the audit log before they are
+ * answered, whether or not the address has an account; so `db` must be outside of a transaction.
  */
 export async function requireCredentials(
   db: Db,
   passwords: Passwords,
-  { email, password, network, browser }: Credentials,
+  { email, password, network, browser, device }: Credentials,
   now: Date,
 ): Promise<CheckedPassword> {
   const known = browser && (await findKnownBrowser(db, email, browser));
@@ -91,15 +101,22 @@ export async function requireCredentials(
         [limits.failedSignInsOfAccount, email],
         [limits.failedSignInsOfNetwork, network],
       ];
+  let typedFor: string | null = null;
+  const refuse = async (code: "INVALID_CREDENTIALS" | "EMAIL_NOT_CONFIRMED") => {
+    const refused = { userId: typedFor } as RefusedSignIn;
+    await insertAuditEntry(db, refused, { kind: "sign_in_failed", ...refused, actorId: null, device, now });
+    return new Refusal(code);
+  };
   const holder = await countedGuess(db, allowances, now, async () => {
     const account = await findCredentials(db, email);
     const own = account?.confirmedAt ? [account.passwordHash] : [];
     const match = await passwords.findMatch(password, [...own, ...(account?.pendingHashes ?? [])]);
+    typedFor = account?.id ?? null;
     if (!account || match === undefined) return undefined;
-    if (!own.includes(match)) throw new Refusal("EMAIL_NOT_CONFIRMED");
+    if (!own.includes(match)) throw await refuse("EMAIL_NOT_CONFIRMED");
     return { userId: account.id, passwordHash: match };
   });
-  if (!holder) throw new Refusal("INVALID_CREDENTIALS");
+  if (!holder) throw await refuse("INVALID_CREDENTIALS");
   return { ...holder, email } as CheckedPassword;
 }
 
@@ -109,20 +126,27 @@ interface TypedPassword {
   field?: string;
 }
 
-/** Checks the user's own password. Throws WRONG_PASSWORD, which it counts, TOO_MANY_REQUESTS and SESSION_ENDED. */
+/**
+ * Checks the user's own password. Throws WRONG_PASSWORD, which it counts and logs, so that `db` must be outside of a
+ * transaction; TOO_MANY_REQUESTS and SESSION_ENDED.
+ */
 export async function requireOwnPassword(
   db: Db,
   passwords: Passwords,
-  { userId, sessionId, email }: SignedIn,
+  user: SignedIn,
   { password, field = "password" }: TypedPassword,
   now: Date,
 ): Promise<OwnPassword> {
+  const { userId, sessionId, email } = user;
   const passwordHash = await countedGuess(db, [[limits.wrongOwnPasswords, userId]], now, async () => {
     const account = await findUserById(db, userId);
     if (!account) throw new Refusal("SESSION_ENDED");
     return (await passwords.verify(password, account.passwordHash)) ? account.passwordHash : undefined;
   });
-  if (passwordHash === undefined) throw wrongPassword(field);
+  if (passwordHash === undefined) {
+    await insertOwnEntry(db, user, { kind: "password_refused", now });
+    throw wrongPassword(field);
+  }
   return { userId, sessionId, email, passwordHash } as OwnPassword;
 }
 

@@ -13,6 +13,27 @@ export function findKnownBrowser(db: Db, email: string, browserHash: SecretHash)
     .executeTakeFirst();
 }
 
+/** Whether the account has been signed in to before, but not in this browser. */
+export async function isNewBrowser(db: Db, userId: string, browserHash: SecretHash): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("lastSignedInAt", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("knownBrowsers")
+            .select("userId")
+            .where("userId", "=", userId)
+            .where("browserHash", "=", browserHash),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 export async function rememberBrowser(
   db: Db,
   { userId }: AccountHolder | OwnAccount | UsedLink<"reset">,

@@ -1,7 +1,12 @@
+import type { Db } from "../db/open.ts";
 import type { Client } from "../http/call.ts";
-import type { SecretHash } from "./proofs.ts";
+import type { Jobs } from "../jobs/sending.ts";
+import { isNewBrowser } from "./browser-queries.ts";
+import { sendNewDeviceMail } from "./jobs.ts";
+import type { AccountHolder, SecretHash } from "./proofs.ts";
+import { lockUser } from "./queries.ts";
 import type { Place } from "./sessions.ts";
-import { newToken, tokenHash } from "./tokens.ts";
+import { newToken, programHash, tokenHash } from "./tokens.ts";
 
 /** Returns the hash of the browser's secret; undefined if it has none. */
 export function browserHashOf({ browser }: Client): SecretHash | undefined {
@@ -15,10 +20,27 @@ export function markBrowser(client: Client): SecretHash {
   return tokenHash(secret);
 }
 
-/** Where a session starts. Programs that take their tokens from the body have no cookies. */
+/** Where a session starts. Programs that take their tokens from the body have no cookies: they go by their name. */
 export function placeOf(client: Client, tokensIn: "cookie" | "body"): Place {
   const { device, refreshToken } = client;
-  if (tokensIn === "body") return { device };
+  if (tokensIn === "body") return { device, browser: programHash(device) };
   const replaced = refreshToken === undefined ? undefined : tokenHash(refreshToken);
   return { device, browser: markBrowser(client), replaced };
+}
+
+/**
+ * Mails the person if nobody has signed in to the account in this browser before, unless it is their very first
+ * sign-in. Call it in the transaction that starts the session, before that remembers the browser.
+ */
+export async function tellOfNewBrowser(
+  db: Db,
+  jobs: Jobs,
+  holder: AccountHolder,
+  { device, browser, now }: Place & { now: Date },
+): Promise<void> {
+  const { userId } = holder;
+  // Two sign-ins at once in a new browser go one after the other, so that one of them finds it known.
+  await lockUser(db, userId);
+  if (browser && (await isNewBrowser(db, userId, browser)))
+    await jobs.send(db, sendNewDeviceMail, { userId, device, at: now.toISOString() });
 }

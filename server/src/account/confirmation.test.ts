@@ -106,6 +106,7 @@ test("the password of a sign-up has the same answer whether or not the address w
     "Please confirm your email for Boxmates",
     "You already have a Boxmates account",
     "You already have a Boxmates account",
+    "New sign-in to your Boxmates account",
   ]);
 });
 

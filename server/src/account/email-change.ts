@@ -6,9 +6,10 @@ import type { Handlers } from "../http/call.ts";
 import type { Jobs } from "../jobs/sending.ts";
 import { countHit } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
-import type { ManagedAccount, SignedIn } from "../proofs.ts";
+import type { EntrustedAccount, ManagedAccount, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { takeLink } from "./access.ts";
+import { insertAuditEntry } from "./audit-queries.ts";
 import {
   deleteEmailChange,
   findEmailChange,
@@ -42,7 +43,7 @@ export async function askToConfirmEmail(
 export async function changeEmail(
   db: Db,
   jobs: Jobs,
-  account: ManagedAccount,
+  account: EntrustedAccount,
   newEmail: string,
   now: Date,
 ): Promise<void> {
@@ -81,7 +82,10 @@ export function emailChangeHandlers({ db, jobs }: Parts): EmailChangeHandlers {
           const change = link?.emailChangeId && (await findEmailChange(tx, link.emailChangeId));
           if (!change) return undefined;
           await updateEmail(tx, link, change.newEmail, now);
-          await jobs.send(tx, sendEmailChangedMail, { userId: change.userId, formerEmail: change.email });
+          const { userId } = change;
+          const { device } = client;
+          await insertAuditEntry(tx, link, { kind: "email_changed", userId, actorId: null, device, now });
+          await jobs.send(tx, sendEmailChangedMail, { userId, formerEmail: change.email });
           return change.newEmail;
         });
         return confirm.catch((error: unknown) => {

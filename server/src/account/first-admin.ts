@@ -1,6 +1,7 @@
 import type { Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
+import { insertAuditEntry } from "./audit-queries.ts";
 import { hasAdmin, lockAdmins, promoteToAdmin, takeOverAccount } from "./first-admin-queries.ts";
 import type { ServedAccount } from "./proofs.ts";
 import { findUserByEmail, insertUser } from "./queries.ts";
@@ -26,14 +27,20 @@ export type MadeAdmin = ServedAccount & {
 export async function makeAdmin(db: Db, service: ServiceProof, admin: HashedAdmin): Promise<MadeAdmin> {
   const { email, fullName, passwordHash, reason, now } = admin;
   const account = { email, fullName, role: "admin", passwordHash, confirmedAt: now, now } as const;
+  const named = { kind: "role_changed", actorId: null, now } as const;
   const created = await insertUser(db, service, account);
-  if (created) return { ...service, userId: created.id, how: "created" };
+  if (created) {
+    const made = { ...service, userId: created.id, how: "created" } as const;
+    await insertAuditEntry(db, made, { ...named, userId: made.userId, detail: reason });
+    return made;
+  }
   const user = await findUserByEmail(db, email);
   if (!user) throw new Error("The account that has this address is gone.");
   const served = { ...service, userId: user.id };
   // A person who never confirmed the address may not own it, so their password must not work.
   if (!user.confirmedAt) await takeOverAccount(db, served, { fullName, passwordHash });
   await promoteToAdmin(db, served, { reason, now });
+  await insertAuditEntry(db, served, { ...named, userId: user.id, detail: reason });
   return { ...served, how: user.confirmedAt ? "promoted" : "created" };
 }
 

@@ -3,7 +3,7 @@ import type { Call, Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { findHeldSession, requireCredentials } from "./access.ts";
-import { browserHashOf, placeOf } from "./browsers.ts";
+import { browserHashOf, placeOf, tellOfNewBrowser } from "./browsers.ts";
 import { emailChangeHandlers } from "./email-change.ts";
 import { handOver } from "./hand-over.ts";
 import { ownAccountHandlers } from "./own-account.ts";
@@ -50,7 +50,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
     signOut: async ({ body, client, now }) => {
       const refreshToken = body.refresh_token ?? client.refreshToken;
       const found = refreshToken && (await findHeldSession(db, tokenHash(refreshToken), now));
-      if (found) await endSession(db, found);
+      if (found) await db.transaction().execute((tx) => endSession(tx, found, { by: "owner", now }));
       client.forgetRefreshToken();
       return undefined;
     },
@@ -62,11 +62,12 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
  * undefined if the hash was replaced since it was checked, or the account deleted.
  */
 async function signInOnce(
-  { db, passwords, accessTokens }: Parts,
+  { db, passwords, accessTokens, jobs }: Parts,
   { body, client, now }: Call<typeof accountApi.signIn>,
 ): Promise<IssuedSession | undefined> {
   const { email, password, tokenDelivery } = body;
-  const credentials = { email, password, network: client.network, browser: browserHashOf(client) };
+  const { network, device } = client;
+  const credentials = { email, password, network, browser: browserHashOf(client), device };
   const holder = await requireCredentials(db, passwords, credentials, now);
   const { passwordHash } = holder;
   const hashOfToday = passwords.isOutdated(passwordHash)
@@ -74,7 +75,8 @@ async function signInOnce(
     : passwordHash;
   const place = { ...placeOf(client, tokenDelivery), now };
   return db.transaction().execute(async (tx) => {
-    const isSame = await renewPasswordHash(tx, holder, hashOfToday);
-    return isSame ? startSession(tx, accessTokens, holder, place) : undefined;
+    if (!(await renewPasswordHash(tx, holder, hashOfToday))) return undefined;
+    await tellOfNewBrowser(tx, jobs, holder, place);
+    return startSession(tx, accessTokens, holder, place);
   });
 }

@@ -118,6 +118,21 @@ export const sendPasswordChangedMail = job<{ userId: string }>({
   },
 });
 
+/** Tells the person that somebody, probably they, has signed in where nobody had before. */
+export const sendNewDeviceMail = job<{ userId: string; device: string; at: string }>({
+  name: "mail-new-device",
+  retries: mailRetries,
+  run: async ({ db, config, mailer }, { userId, device, at }) => {
+    const user = await findUserById(db, userId);
+    if (!user) return;
+    const { newDeviceMail } = await import("./mails.tsx");
+    const { email: to, fullName } = user;
+    const address = (page: () => string) => `${config.publicUrl}${page()}`;
+    const links = { link: address(pages.requestPasswordReset), profile: address(pages.profile) };
+    await mailer.send(await newDeviceMail({ to, fullName, ...links, device, at }));
+  },
+});
+
 /**
  * Mails the new address a link that makes it the account's address. Who asked for an address that has an account
  * already is told nothing about it, so the mail tells the person who reads it.

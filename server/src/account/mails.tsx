@@ -1,6 +1,6 @@
 import { confirmationLifetimeHours, resetLifetimeHours } from "@boxmates/contract/account";
 import { brand } from "@boxmates/contract/brand";
-import { MailLayout, Paragraph } from "../mail/layout.tsx";
+import { MailLayout, MailLink, Paragraph } from "../mail/layout.tsx";
 import { renderMail } from "../mail/mail.ts";
 
 interface Recipient {
@@ -100,6 +100,42 @@ export function passwordChangedMail({ to, fullName, link }: Recipient) {
       <Paragraph>
         Your password was just changed, and all other devices are signed out. If that was not you, set a new
         one.
+      </Paragraph>
+    </MailLayout>,
+  );
+}
+
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+interface NewDevice extends Recipient {
+  /** Where people see and end their sessions. */
+  profile: string;
+  device: string;
+  /** When it happened. */
+  at: string;
+}
+
+export function newDeviceMail({ to, fullName, link, profile, device, at }: NewDevice) {
+  return renderMail(
+    to,
+    `New sign-in to your ${brand} account`,
+    <MailLayout
+      preview={`${device}, ${moment.format(new Date(at))} UTC`}
+      heading={`Hello, ${fullName}`}
+      button={{ label: "That was not me", address: link }}
+      note={
+        <>
+          If it was you, you do not have to do anything. <MailLink address={profile}>Your profile</MailLink>{" "}
+          shows where you are signed in, and signs out other devices.
+        </>
+      }
+    >
+      <Paragraph>
+        Somebody, probably you, signed in to your account where nobody had signed in before: {device}, on{" "}
+        {moment.format(new Date(at))} UTC.
+      </Paragraph>
+      <Paragraph>
+        If that was not you, somebody knows your password. Set a new one: that signs out all devices at once.
       </Paragraph>
     </MailLayout>,
   );

@@ -4,6 +4,7 @@ import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { requireOwnAccount, requireOwnPassword } from "./access.ts";
+import { insertOwnEntry } from "./audit-queries.ts";
 import { rememberBrowser } from "./browser-queries.ts";
 import { browserHashOf } from "./browsers.ts";
 import { askToConfirmEmail, cancelEmailChange } from "./email-change.ts";
@@ -30,6 +31,7 @@ export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnA
         await updatePassword(tx, own, passwordHash);
         const browser = browserHashOf(client);
         if (browser) await rememberBrowser(tx, own, browser, now);
+        await insertOwnEntry(tx, own, { kind: "password_changed", device: client.device, now });
         await jobs.send(tx, sendPasswordChangedMail, { userId: own.userId });
         await publish(tx, { topic: `user:${own.userId}`, kind: "session" });
       });
@@ -43,6 +45,7 @@ export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnA
       await countAccountMail(db, body.email, client.network, now);
       await db.transaction().execute(async (tx) => {
         const own = await requireOwnAccount(tx, checked);
+        await insertOwnEntry(tx, own, { kind: "email_asked", device: client.device, now });
         await askToConfirmEmail(tx, jobs, own, body.email, now);
       });
       return { pendingEmail: body.email };

@@ -3,6 +3,7 @@ import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
+import { insertOwnEntry } from "./audit-queries.ts";
 import { deleteOwnSession, deleteSessionsOf } from "./session-queries.ts";
 
 type SessionHandlers = Pick<Handlers<typeof accountApi>, "endSession" | "endAllSessions">;
@@ -10,14 +11,23 @@ type SessionHandlers = Pick<Handlers<typeof accountApi>, "endSession" | "endAllS
 /** Signs out one device or all of them, and notifies their open pages. */
 export function ownSessionHandlers({ db }: Parts): SessionHandlers {
   return {
-    endSession: async ({ params, user }) => {
-      if (!(await deleteOwnSession(db, user, params.sessionId))) throw new Refusal("SESSION_NOT_FOUND");
-      await publish(db, { topic: `user:${user.userId}`, kind: "session" });
+    endSession: async ({ params, user, client, now }) => {
+      await db.transaction().execute(async (tx) => {
+        const ended = await deleteOwnSession(tx, user, params.sessionId);
+        if (!ended) throw new Refusal("SESSION_NOT_FOUND");
+        const { device } = client;
+        await insertOwnEntry(tx, user, { kind: "session_ended", device, detail: `On ${ended.device}`, now });
+        await publish(tx, { topic: `user:${user.userId}`, kind: "session" });
+      });
       return undefined;
     },
-    endAllSessions: async ({ user, client }) => {
-      await deleteSessionsOf(db, user);
-      await publish(db, { topic: `user:${user.userId}`, kind: "session" });
+    endAllSessions: async ({ user, client, now }) => {
+      await db.transaction().execute(async (tx) => {
+        await deleteSessionsOf(tx, user);
+        const { device } = client;
+        await insertOwnEntry(tx, user, { kind: "session_ended", device, detail: "On all devices", now });
+        await publish(tx, { topic: `user:${user.userId}`, kind: "session" });
+      });
       client.forgetRefreshToken();
       return undefined;
     },

@@ -3,6 +3,7 @@ import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { takeLink } from "./access.ts";
+import { insertAuditEntry } from "./audit-queries.ts";
 import { rememberBrowser } from "./browser-queries.ts";
 import { browserHashOf, markBrowser } from "./browsers.ts";
 import { sendPasswordChangedMail, sendResetMail } from "./jobs.ts";
@@ -43,6 +44,13 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
           const signUpId = await findSignUpOfAccount(tx, link, browserHashOf(client));
           await confirmAccount(tx, link, signUpId, now);
           await updatePassword(tx, link, passwordHash);
+          const act = { kind: "password_changed", userId: link.userId, actorId: null } as const;
+          await insertAuditEntry(tx, link, {
+            ...act,
+            device: client.device,
+            detail: "With a mailed link",
+            now,
+          });
           await rememberBrowser(tx, link, markBrowser(client), now);
           await jobs.send(tx, sendPasswordChangedMail, { userId: link.userId });
           await publish(tx, { topic: `user:${link.userId}`, kind: "session" });

@@ -1,5 +1,5 @@
 import type { TokenPurpose } from "../db/account-tables.ts";
-import type { ManagedAccount, Proof, ServiceProof, SignedIn } from "../proofs.ts";
+import type { LeavingAccount, ManagedAccount, Proof, ServiceProof, SignedIn } from "../proofs.ts";
 
 /** The hash of a secret that was presented or has just been created, so its holder has the secret. */
 export type SecretHash = Buffer & Proof<"secret">;
@@ -16,6 +16,9 @@ export type UsedLink<Purpose extends TokenPurpose> = Proof<`used link to ${Purpo
 
 /** A person who knows the password of a confirmed account. */
 export type PasswordProof = Proof<"password"> & { readonly userId: string; readonly email: string };
+
+/** A sign-in that was refused; the account is that of the typed address, if there is one. */
+export type RefusedSignIn = Proof<"refused sign-in"> & { readonly userId: string | null };
 
 /** A person who has just typed their password. */
 export type CheckedPassword = PasswordProof & {
@@ -45,6 +48,17 @@ export type PasswordSetter =
 
 /** A session whose refresh token was presented or that has just been started. */
 export type HeldSession = Proof<"held session"> & { readonly sessionId: string };
+
+/** What an entry of the audit log is made from. */
+export type Audited =
+  | SignedIn
+  | RefusedSignIn
+  | AccountHolder
+  | PasswordSetter
+  | HeldSession
+  | ManagedAccount
+  | LeavingAccount
+  | UsedLink<"change_email">;
 
 /** A person whose sessions may all be ended. */
 export type SessionsOwner = SignedIn | ManagedAccount | PasswordSetter;

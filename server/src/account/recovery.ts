@@ -7,6 +7,7 @@ import { clientOf } from "../http/client.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { takeLink } from "./access.ts";
+import { insertAuditEntry } from "./audit-queries.ts";
 import { placeOf } from "./browsers.ts";
 import { handOver } from "./hand-over.ts";
 import { sendPasswordChangedMail, sendRecoveryMail } from "./jobs.ts";
@@ -52,6 +53,13 @@ export function recoveryHandlers(parts: Parts): RecoveryHandlers {
           if (!link) return undefined;
           const { userId } = link;
           await updatePassword(tx, link, passwordHash);
+          const act = { kind: "password_changed", userId: link.userId, actorId: null } as const;
+          await insertAuditEntry(tx, link, {
+            ...act,
+            device: client.device,
+            detail: "With a mailed link",
+            now,
+          });
           await jobs.send(tx, sendPasswordChangedMail, { userId });
           await publish(tx, { topic: `user:${userId}`, kind: "session" });
           const place = { ...placeOf(client, body.tokenDelivery), now };

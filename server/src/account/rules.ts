@@ -1,5 +1,6 @@
 import { confirmationLifetimeHours, resetLifetimeHours } from "@boxmates/contract/account";
 import { passwordTooShort } from "@boxmates/contract/password";
+import { proofLifetimeMinutes } from "@boxmates/contract/proof";
 import { Refusal } from "../refusal.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
@@ -31,6 +32,11 @@ export function resetExpiry(now: Date): Date {
 const dayMs = 24 * 3600 * 1000;
 const signUpLifetimeDays = 7;
 const browserLifetimeDays = 400;
+
+/** Whether this proof is so recent that an administrator need not give another. */
+export function isRecentProof(provenAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(provenAt) <= proofLifetimeMinutes * 60_000;
+}
 
 /** Older sign-ups are forgotten: a password that nobody has confirmed is not kept for long. */
 export function oldestSignUp(now: Date): Date {

@@ -2,7 +2,7 @@ import { adminSessionLifetimeHours, sessionLifetimeDays } from "@boxmates/contra
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { ServiceProof, SignedIn } from "../proofs.ts";
-import type { AccountHolder, HeldSession, SecretHash, SessionsOwner } from "./proofs.ts";
+import type { AccountHolder, HeldSession, OwnAccount, SecretHash, SessionsOwner } from "./proofs.ts";
 
 /**
  * Whether the session's time is not over yet. It counts from the sign-in, with the role of now, so a new administrator
@@ -24,6 +24,7 @@ export function findSessionOwner(db: Db, sessionId: string, userId: string, now:
       "profiles.email",
       "profiles.fullName",
       "profiles.role",
+      "sessions.provenAt",
     ])
     .where("sessions.id", "=", sessionId)
     .where("sessions.userId", "=", userId)
@@ -39,7 +40,7 @@ export async function insertSession(
 ): Promise<string> {
   const { id } = await db
     .insertInto("sessions")
-    .values({ userId, device, createdAt: now, lastUsedAt: now })
+    .values({ userId, device, createdAt: now, lastUsedAt: now, provenAt: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -47,6 +48,11 @@ export async function insertSession(
 
 export async function touchSession(db: Db, { sessionId }: HeldSession, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ lastUsedAt: now }).where("id", "=", sessionId).execute();
+}
+
+/** Notes that the person has proved again that it is them. */
+export async function updateProvenAt(db: Db, { sessionId }: OwnAccount, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ provenAt: now }).where("id", "=", sessionId).execute();
 }
 
 /** Lists the person's sessions, the latest used first. */
@@ -72,15 +78,14 @@ export async function deleteEndedSessions(db: Db, _: ServiceProof, now: Date): P
     where not exists (select from refresh_tokens where refresh_tokens.session_id = sessions.id)`.execute(db);
 }
 
-/** Ends one of this person's sessions. Returns false if they have no such session. */
-export async function deleteOwnSession(db: Db, { userId }: SignedIn, sessionId: string): Promise<boolean> {
-  const deleted = await db
+/** Ends one of this person's sessions and returns its device; undefined if they have no such session. */
+export function deleteOwnSession(db: Db, { userId }: SignedIn, sessionId: string) {
+  return db
     .deleteFrom("sessions")
     .where("id", "=", sessionId)
     .where("userId", "=", userId)
-    .returning("id")
+    .returning("device")
     .executeTakeFirst();
-  return deleted !== undefined;
 }
 
 export async function deleteSessionsOf(
@@ -95,8 +100,13 @@ export async function deleteSessionsOf(
     .execute();
 }
 
-export async function deleteSession(db: Db, { sessionId }: HeldSession): Promise<void> {
-  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+/** Ends the session and returns its person and device; undefined if somebody else has just ended it. */
+export function deleteSession(db: Db, { sessionId }: HeldSession) {
+  return db
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .returning(["userId", "device"])
+    .executeTakeFirst();
 }
 
 export async function insertRefreshToken(

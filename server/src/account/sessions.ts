@@ -4,6 +4,7 @@ import { publish } from "../events/hub.ts";
 import { Refusal } from "../refusal.ts";
 import { findHeldSession, findSignedIn, openSession, takeRefreshToken } from "./access.ts";
 import type { AccessTokens } from "./access-tokens.ts";
+import { insertAuditEntry, insertOwnEntry } from "./audit-queries.ts";
 import { rememberBrowser } from "./browser-queries.ts";
 import type { AccountHolder, HeldSession, SecretHash } from "./proofs.ts";
 import {
@@ -47,6 +48,7 @@ export async function startSession(
 ): Promise<IssuedSession> {
   // The session first: it locks the account as a deletion does, and neither waits for the other in a circle.
   const held = await openSession(db, holder, device, now);
+  await insertOwnEntry(db, holder, { kind: "signed_in", device, now });
   if (browser) await rememberBrowser(db, holder, browser, now);
   if (replaced) await endReplaced(db, replaced, now);
   const refreshToken = newToken();
@@ -70,7 +72,7 @@ export async function refreshSession(
   await lockSessionOf(db, hash);
   const previous = await findHeldSession(db, hash, now);
   if (!previous) return "ended";
-  if (!previous.isInTime) return endSession(db, previous);
+  if (!previous.isInTime) return endSession(db, previous, { detail: "Its time was over", now });
   const held = await takeRefreshToken(db, hash, sealSuccessor(refreshToken, successor), now);
   if (held) {
     await insertRefreshToken(db, held, { tokenHash: tokenHash(successor), expiresAt: refreshExpiry(now) });
@@ -82,20 +84,35 @@ export async function refreshSession(
   if (next && !(await findRefreshToken(db, tokenHash(next), now))?.replacedAt) {
     return issueAgain(db, accessTokens, { refreshToken: next, now });
   }
-  return endSession(db, previous);
+  return endSession(db, previous, { detail: "An old copy of the session was used", now });
 }
 
-/** Ends the session and tells its open pages. */
-export async function endSession(db: Db, held: HeldSession & { userId: string }): Promise<"ended"> {
-  await deleteSession(db, held);
-  await publish(db, { topic: `user:${held.userId}`, kind: "session" });
+interface SessionEnd {
+  /** Who ended it; nobody if it is left out. */
+  by?: "owner";
+  detail?: string;
+  now: Date;
+}
+
+/** Ends the session, which is logged, and tells its open pages. */
+export async function endSession(
+  db: Db,
+  held: HeldSession,
+  { by, detail = "", now }: SessionEnd,
+): Promise<"ended"> {
+  const ended = await deleteSession(db, held);
+  if (!ended) return "ended";
+  const { userId, device } = ended;
+  const act = { kind: "session_ended", userId, actorId: by ? userId : null, device } as const;
+  await insertAuditEntry(db, held, { ...act, detail, now });
+  await publish(db, { topic: `user:${userId}`, kind: "session" });
   return "ended";
 }
 
 /** Ends the session whose cookie the new one replaces in this browser: nobody could sign out of it any more. */
 async function endReplaced(db: Db, replaced: SecretHash, now: Date): Promise<void> {
   const held = await findHeldSession(db, replaced, now);
-  if (held) await endSession(db, held);
+  if (held) await endSession(db, held, { detail: "Somebody signed in anew in this browser", now });
 }
 
 async function issueAgain(

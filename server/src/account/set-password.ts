@@ -1,11 +1,12 @@
 import { publish } from "../events/hub.ts";
 import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
+import { insertAuditEntry } from "./audit-queries.ts";
 import { findUserByEmail, updatePassword } from "./queries.ts";
 
 /** Sets a password and ends all sessions of the account. Returns false if there is no such account. */
 export async function setPassword(
-  { db, passwords }: Parts,
+  { db, clock, passwords }: Parts,
   service: ServiceProof,
   email: string,
   password: string,
@@ -14,7 +15,10 @@ export async function setPassword(
   return db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user) return false;
-    await updatePassword(tx, { ...service, userId: user.id }, passwordHash);
+    const served = { ...service, userId: user.id };
+    await updatePassword(tx, served, passwordHash);
+    const act = { kind: "password_changed", userId: user.id, actorId: null } as const;
+    await insertAuditEntry(tx, served, { ...act, detail: "From the command line", now: clock.now() });
     await publish(tx, { topic: `user:${user.id}`, kind: "session" });
     return true;
   });

@@ -13,6 +13,14 @@ export function tokenHash(token: string): SecretHash {
   return createHash("sha256").update(token).digest() as SecretHash;
 }
 
+/**
+ * Returns what a program is known by: it keeps no secret, only its name. This hash is longer than that of a secret, so
+ * that no browser can pretend to have it.
+ */
+export function programHash(device: string): SecretHash {
+  return createHash("sha512").update(device).digest() as SecretHash;
+}
+
 const cipher = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;

@@ -1,7 +1,8 @@
+import { requireRecentProof } from "../account/access.ts";
 import { lockAdmins } from "../account/first-admin-queries.ts";
 import { lockUser } from "../account/queries.ts";
 import type { Db } from "../db/open.ts";
-import type { AdminProof, LeavingAccount, ManagedAccount } from "../proofs.ts";
+import type { AdminProof, EntrustedAccount, LeavingAccount, ManagedAccount, RecentProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { SoleActingAdmin } from "./proofs.ts";
 import { findUserEntry } from "./queries.ts";
@@ -11,9 +12,12 @@ import { findUserEntry } from "./queries.ts";
  * an administrator: if two demote each other at once, one goes first and the other is refused. Since nobody can
  * change their own role, the first remains. Throws ADMIN_ONLY.
  */
-export async function requireSoleActingAdmin(db: Db, user: AdminProof): Promise<SoleActingAdmin> {
+export async function requireSoleActingAdmin<Admin extends AdminProof>(
+  db: Db,
+  user: Admin,
+): Promise<Admin & SoleActingAdmin> {
   if (!(await lockAdmins(db)).includes(user.userId)) throw new Refusal("ADMIN_ONLY");
-  return user as SoleActingAdmin;
+  return user as Admin & SoleActingAdmin;
 }
 
 /** Throws USER_NOT_FOUND. */
@@ -31,6 +35,12 @@ export async function requireManaged(db: Db, admin: SoleActingAdmin, userId: str
   return { user, account: { userId, managedBy: admin.userId } as ManagedAccount };
 }
 
+/** Allows this administrator to change the account's role or address. Throws PROOF_NEEDED. */
+export function requireEntrusted(account: ManagedAccount, admin: AdminProof, now: Date): EntrustedAccount {
+  requireRecentProof(admin, now);
+  return account as EntrustedAccount;
+}
+
 /** Returns the account as one to act on. Throws ADMIN_ONLY and USER_NOT_FOUND. */
 export async function requireManagedBy(db: Db, actor: AdminProof, userId: string): Promise<ManagedAccount> {
   return (await requireManaged(db, await requireSoleActingAdmin(db, actor), userId)).account;
@@ -39,7 +49,7 @@ export async function requireManagedBy(db: Db, actor: AdminProof, userId: string
 /** Returns another person's account to be deleted. Throws OWN_ACCOUNT or USER_NOT_FOUND. */
 export async function requireOtherLeaving(
   db: Db,
-  admin: SoleActingAdmin,
+  admin: SoleActingAdmin & RecentProof,
   userId: string,
 ): Promise<LeavingAccount> {
   if (userId === admin.userId) throw new Refusal("OWN_ACCOUNT");

@@ -6,6 +6,8 @@ import {
   previewLength,
 } from "@boxmates/contract/admin";
 import { dateOf } from "@boxmates/contract/calendar";
+import { requireRecentProof } from "../account/access.ts";
+import { insertAuditEntry } from "../account/audit-queries.ts";
 import type { Db } from "../db/open.ts";
 import { toPage } from "../db/paging.ts";
 import type { Handlers } from "../http/call.ts";
@@ -67,12 +69,15 @@ export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
 
     roleChanges: ({ db }) => listRoleChanges(db, auditLogLength),
 
-    updateUser: ({ db, user, params, body, now }) =>
-      updateUser(db, jobs, { actor: user, userId: params.userId, body, now }),
+    updateUser: ({ db, user, params, body, client: { device }, now }) =>
+      updateUser(db, jobs, { actor: user, device, userId: params.userId, body, now }),
 
-    deleteUser: async ({ db, user, params: { userId }, now }) => {
-      const admin = await requireSoleActingAdmin(db, user);
-      await eraseAccount(db, await requireOtherLeaving(db, admin, userId), now);
+    deleteUser: async ({ db, user, params: { userId }, client: { device }, now }) => {
+      const admin = await requireSoleActingAdmin(db, requireRecentProof(user, now));
+      const leaving = await requireOtherLeaving(db, admin, userId);
+      const act = { kind: "account_deleted", userId, actorId: user.userId, device, now } as const;
+      await insertAuditEntry(db, leaving, act);
+      await eraseAccount(db, leaving, now);
       log.info({ userId, deletedBy: user.userId }, "an administrator deleted an account");
       return undefined;
     },

@@ -12,6 +12,7 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
     "reset",
     "recovery",
     "password-changed",
+    "new-device",
     "email-change",
     "email-changed",
     "invitation",

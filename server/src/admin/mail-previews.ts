@@ -88,6 +88,19 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       { title: "A password was changed", render: () => account.passwordChangedMail(person) },
     ],
     [
+      "new-device",
+      {
+        title: "Somebody signs in with a new device",
+        render: () =>
+          account.newDeviceMail({
+            ...person,
+            profile: `${publicUrl}${pages.profile()}`,
+            device: "Firefox on Linux",
+            at: "2026-12-01T18:30:00.000Z",
+          }),
+      },
+    ],
+    [
       "email-change",
       {
         title: "A new address is to be confirmed",

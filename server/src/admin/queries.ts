@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { type PageKey, pageKeyOf } from "../db/paging.ts";
 import { contains } from "../db/text-search.ts";
-import type { ManagedAccount } from "../proofs.ts";
+import type { EntrustedAccount } from "../proofs.ts";
 
 export interface UserFilter {
   /** Part of the address or the name; empty for all. */
@@ -115,7 +115,7 @@ interface RoleChange {
 /** Changes the role and adds an entry to the audit log. */
 export async function changeUserRole(
   db: Db,
-  { userId, managedBy }: ManagedAccount,
+  { userId, managedBy }: EntrustedAccount,
   { now, ...change }: RoleChange,
 ): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 import type { adminApi } from "@boxmates/contract/admin";
+import { insertAuditEntry } from "../account/audit-queries.ts";
 import { sendConfirmationAgain, sendEmailChangeMail } from "../account/jobs.ts";
 import { countAccountMail } from "../account/limits.ts";
 import { deleteSessionsOf, listSessions } from "../account/session-queries.ts";
@@ -35,8 +36,11 @@ export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
       return { sentTo: email };
     },
 
-    endSessions: async ({ db, user, params: { userId } }) => {
-      await deleteSessionsOf(db, await requireManagedBy(db, user, userId));
+    endSessions: async ({ db, user, params: { userId }, client: { device }, now }) => {
+      const account = await requireManagedBy(db, user, userId);
+      await deleteSessionsOf(db, account);
+      const act = { kind: "session_ended", userId, actorId: user.userId, device } as const;
+      await insertAuditEntry(db, account, { ...act, detail: "On all devices", now });
       await publish(db, { topic: `user:${userId}`, kind: "session" });
       log.info({ userId, endedBy: user.userId }, "an administrator ended all sessions of a user");
       return undefined;

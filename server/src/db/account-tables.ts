@@ -1,5 +1,6 @@
 import type { SignUpRole } from "@boxmates/contract/account";
 import type { Country } from "@boxmates/contract/address";
+import type { AuditKind } from "@boxmates/contract/audit";
 import type { MailKind } from "@boxmates/contract/profile";
 import type { UserRole } from "@boxmates/contract/user";
 import type { JWK } from "jose";
@@ -35,6 +36,17 @@ export interface RoleChangeAudit {
   newRole: UserRole;
   reason: string | null;
   createdAt: Moment;
+}
+
+/** Rows can only be inserted; see the migration. */
+export interface AuditLog {
+  id: Generated<string>;
+  kind: AuditKind;
+  createdAt: Moment;
+  userId: string | null;
+  actorId: string | null;
+  device: string | null;
+  detail: string;
 }
 
 export interface ShippingAddresses {
@@ -89,6 +101,7 @@ export interface Sessions {
   device: string;
   createdAt: Moment;
   lastUsedAt: Moment;
+  provenAt: Moment;
 }
 
 export interface RefreshTokens {

@@ -1,4 +1,5 @@
 import type {
+  AuditLog,
   CalendarFeeds,
   EmailChanges,
   IdempotencyKeys,
@@ -55,6 +56,7 @@ export interface Tables {
   users: Users;
   profiles: Profiles;
   roleChangeAudit: RoleChangeAudit;
+  auditLog: AuditLog;
   shippingAddresses: ShippingAddresses;
   unwantedMails: UnwantedMails;
   mailChoices: MailChoices;

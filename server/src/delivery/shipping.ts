@@ -5,6 +5,8 @@ import {
   maxParcelsInFile,
   maxStandingOrders,
 } from "@boxmates/contract/delivery";
+import { requireRecentProof } from "../account/access.ts";
+import { insertExportEntry } from "../account/audit-queries.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
@@ -40,10 +42,12 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
       };
     },
 
-    toShip: async ({ db, query, now }) => {
+    toShip: async ({ db, user, query, client: { device }, now }) => {
+      const admin = requireRecentProof(user, now);
       const { shippingFile } = await import("./tracking-file.ts");
       const rows = await listParcelsToShip(db, query, maxParcelsInFile + 1);
       const parcels = rows.slice(0, maxParcelsInFile);
+      await insertExportEntry(db, admin, { of: "Parcels to ship", count: parcels.length, device, now });
       return {
         fileName: `boxmates-to-ship-${dateOf(now)}.csv`,
         text: shippingFile(parcels),

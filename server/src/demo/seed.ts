@@ -1,4 +1,5 @@
 import type { Db } from "../db/open.ts";
+import { insertAudit } from "./insert-audit.ts";
 import { insertBoxes } from "./insert-boxes.ts";
 import { insertDeliveries } from "./insert-deliveries.ts";
 import { insertGames } from "./insert-games.ts";
@@ -17,6 +18,7 @@ export async function seedDemo(
   { now, passwordHash }: { now: Date; passwordHash: string },
 ): Promise<void> {
   await insertPeople(db, now, passwordHash);
+  await insertAudit(db, now);
   await insertBoxes(db, now);
   await insertTexts(db, now);
   await insertVersions(db, now);

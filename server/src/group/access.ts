@@ -1,3 +1,4 @@
+import { requireAdmin, requireRecentProof } from "../account/access.ts";
 import type { Db } from "../db/open.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
@@ -29,13 +30,21 @@ export function requireOwner<Member extends MemberProof>(member: Member): Member
   return member as Member & OwnerProof;
 }
 
-/** Lets the owner and site administrators delete a group. Throws what `requireMember` and `requireOwner` throw. */
+/**
+ * Lets the owner and site administrators delete a group. Throws what `requireMember` and `requireOwner` throw, and
+ * PROOF_NEEDED for an administrator to whom it does not belong.
+ */
 export async function requireDeletableGroup(
   db: Db,
   user: SignedIn,
   groupId: string,
+  now: Date,
 ): Promise<DeletableGroup> {
   if (!(await lockGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
-  if (user.role !== "admin") requireOwner(await requireMember(db, user, groupId));
+  const membership = await findMembership(db, groupId, user.userId);
+  if (membership?.role !== "owner") {
+    if (user.role === "admin") requireRecentProof(requireAdmin(user), now);
+    else requireOwner(await requireMember(db, user, groupId));
+  }
   return { groupId } as DeletableGroup;
 }

@@ -113,6 +113,15 @@ export function findMembership(db: Db, groupId: string, userId: string) {
     .executeTakeFirst();
 }
 
+export async function findOwnerId(db: Db, groupId: string): Promise<string | null> {
+  const group = await db
+    .selectFrom("groups")
+    .select("createdBy")
+    .where("id", "=", groupId)
+    .executeTakeFirst();
+  return group?.createdBy ?? null;
+}
+
 export async function listMemberIds(db: Db, groupId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("groupMemberships")

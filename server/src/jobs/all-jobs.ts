@@ -4,11 +4,13 @@ import {
   sendConfirmationMail,
   sendEmailChangedMail,
   sendEmailChangeMail,
+  sendNewDeviceMail,
   sendPasswordChangedMail,
   sendRecoveryMail,
   sendResetMail,
 } from "../account/jobs.ts";
 import { sendRoleChangedMail } from "../admin/jobs.ts";
+import { forgetOldAuditEntries } from "../audit/jobs.ts";
 import {
   askForAddresses,
   createDueDeliveries,
@@ -36,6 +38,7 @@ export const allJobs: readonly AnyJob[] = [
   sendResetMail,
   sendRecoveryMail,
   sendPasswordChangedMail,
+  sendNewDeviceMail,
   sendEmailChangeMail,
   sendEmailChangedMail,
   sendRoleChangedMail,
@@ -53,6 +56,7 @@ export const allJobs: readonly AnyJob[] = [
   forgetExpired,
   forgetUnconfirmedAccounts,
   forgetOldKeys,
+  forgetOldAuditEntries,
   sendNewsletterConfirmation,
   forgetUnconfirmed,
 ];

@@ -12,7 +12,7 @@ interface MailLayoutProps {
   heading: string;
   button: { label: string; address: string };
   /** A remark below the button, such as how long its link is valid. */
-  note: string;
+  note: ReactNode;
   /** Set for mails that people can switch off. */
   unsubscribe?: Unsubscribing;
   children: ReactNode;
@@ -41,7 +41,7 @@ export function MailLayout({ preview, heading, button, note, unsubscribe, childr
           <Note>
             If the button does not work, open this address: <MailLink address={button.address} />
           </Note>
-          <Note>{asData(note)}</Note>
+          <Note>{withNamesAsData(note)}</Note>
         </Container>
         <Container style={{ maxWidth: 560, padding: "4px 32px" }}>
           <Note>
@@ -79,7 +79,8 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function MailLink({ address, children = address }: { address: string; children?: ReactNode }) {
+/** A link in the text of a mail or in its note. */
+export function MailLink({ address, children = address }: { address: string; children?: ReactNode }) {
   return (
     <Link
       href={address}

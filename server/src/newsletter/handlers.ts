@@ -2,6 +2,8 @@ import type { newsletterApi } from "@boxmates/contract/newsletter";
 import { newsletterOneClickPath } from "@boxmates/contract/newsletter";
 import { fillPath, pages } from "@boxmates/contract/paths";
 import type { FastifyInstance } from "fastify";
+import { requireRecentProof } from "../account/access.ts";
+import { insertExportEntry } from "../account/audit-queries.ts";
 import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
 import { pageKeyOf, toPage } from "../db/paging.ts";
@@ -49,7 +51,8 @@ export function newsletterHandlers({ jobs, config }: Parts): Handlers<typeof new
       return { ...toPage(keyed, limit), total: await countSubscribers(db) };
     },
 
-    export: async ({ db, now }) => {
+    export: async ({ db, user, client: { device }, now }) => {
+      const admin = requireRecentProof(user, now);
       const { writeTable } = await import("../csv/csv-table.ts");
       const subscribers = await listSubscribers(db, { limit: mostInFile });
       const rows = subscribers.map(({ id: token, email, confirmedAt }) => [
@@ -58,6 +61,7 @@ export function newsletterHandlers({ jobs, config }: Parts): Handlers<typeof new
         `${config.publicUrl}${pages.newsletterLeave({ token })}`,
         `${config.publicUrl}/api${fillPath(newsletterOneClickPath, { token })}`,
       ]);
+      await insertExportEntry(db, admin, { of: "Newsletter subscribers", count: rows.length, device, now });
       return {
         fileName: `boxmates-newsletter-${now.toISOString().slice(0, 10)}.csv`,
         text: writeTable(["email", "confirmed_at", "unsubscribe_page", "list_unsubscribe_one_click"], rows),

@@ -179,8 +179,9 @@ test("data kept from a group that the person has left is exported too", async ()
 
 test("only the account is exported for a person who has done nothing", async () => {
   const newcomer = await app.signedInAs("Newcomer");
-  const { exportedAt, profile: own, sessions, ...rest } = await exportOf(newcomer);
+  const { exportedAt, profile: own, sessions, auditLog, ...rest } = await exportOf(newcomer);
   expect([exportedAt, own.userId, sessions.length]).toEqual([nextDay, newcomer.userId, 1]);
+  expect(auditLog.map(({ kind }) => kind).toSorted()).toEqual(["data_exported", "signed_in"]);
   expect(rest).toEqual({
     pendingEmail: null,
     shippingAddress: null,

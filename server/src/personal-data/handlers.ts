@@ -1,7 +1,10 @@
 import type { personalDataApi } from "@boxmates/contract/personal-data";
 import { requireOwnPassword } from "../account/access.ts";
+import { insertOwnEntry } from "../account/audit-queries.ts";
 import { findPendingEmail } from "../account/email-change-queries.ts";
 import { listSessions } from "../account/session-queries.ts";
+import { listOwnEntries } from "../audit/queries.ts";
+import { toOwnEntry } from "../audit/rules.ts";
 import type { Handlers } from "../http/call.ts";
 import { listOwnedGroups } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
@@ -13,15 +16,19 @@ import { findInGroups } from "./queries.ts";
 /** `deleteAccount` opens its own transaction, because checking a password takes tens of milliseconds. */
 export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof personalDataApi> {
   return {
-    export: async ({ user: { userId, email }, now }) => {
-      const [profile, pendingEmail, shippingAddress, unwantedMails, sessions, inGroups] = await Promise.all([
-        findProfile(db, userId),
-        findPendingEmail(db, userId),
-        findAddress(db, userId),
-        listUnwantedMails(db, userId),
-        listSessions(db, userId, now),
-        findInGroups(db, userId, email),
-      ]);
+    export: async ({ user, client: { device }, now }) => {
+      const { userId, email } = user;
+      await insertOwnEntry(db, user, { kind: "data_exported", device, detail: "All of their own data", now });
+      const [profile, pendingEmail, shippingAddress, unwantedMails, sessions, inGroups, auditLog] =
+        await Promise.all([
+          findProfile(db, userId),
+          findPendingEmail(db, userId),
+          findAddress(db, userId),
+          listUnwantedMails(db, userId),
+          listSessions(db, userId, now),
+          findInGroups(db, userId, email),
+          listOwnEntries(db, userId),
+        ]);
       return {
         exportedAt: now.toISOString(),
         profile,
@@ -30,6 +37,7 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
         unwantedMails,
         sessions,
         ...inGroups,
+        auditLog: auditLog.map((entry) => toOwnEntry(entry, userId)),
       };
     },
 
@@ -42,7 +50,11 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
 
     deleteAccount: async ({ user, body, client, now }) => {
       const owner = await requireOwnPassword(db, passwords, user, body, now);
-      await db.transaction().execute(async (tx) => eraseAccount(tx, await requireOwnLeaving(tx, owner), now));
+      await db.transaction().execute(async (tx) => {
+        const leaving = await requireOwnLeaving(tx, owner);
+        await insertOwnEntry(tx, leaving, { kind: "account_deleted", device: client.device, now });
+        await eraseAccount(tx, leaving, now);
+      });
       client.forgetRefreshToken();
       return undefined;
     },

@@ -10,7 +10,8 @@ export const forgetUnconfirmedAccounts = job<object>({
   schedule: "47 4 * * *",
   retries: 2,
   run: ({ db, clock }, _, service) => {
-    const before = new Date(clock.now().getTime() - unconfirmedLifetimeDays * 24 * 3600_000);
-    return deleteUnconfirmed(db, service, before);
+    const now = clock.now();
+    const before = new Date(now.getTime() - unconfirmedLifetimeDays * 24 * 3600_000);
+    return deleteUnconfirmed(db, service, { before, now });
   },
 });

@@ -1,3 +1,4 @@
+import type { AuditKind } from "@boxmates/contract/audit";
 import type { PersonalData } from "@boxmates/contract/personal-data";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
@@ -107,12 +108,22 @@ export async function findInGroups(db: Db, userId: string, email: string): Promi
   return found;
 }
 
-/** Deletes the accounts without a confirmed address for which nobody has signed up since. */
-export async function deleteUnconfirmed(db: Db, _: ServiceProof, before: Date): Promise<void> {
+/** Deletes the accounts without a confirmed address for which nobody has signed up since, and logs each. */
+export async function deleteUnconfirmed(
+  db: Db,
+  _: ServiceProof,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  const kind: AuditKind = "account_deleted";
   await sql`
-    delete from users
-    where confirmed_at is null and created_at < ${before}
-      and not exists (
-        select from pending_sign_ups asked where asked.user_id = users.id and asked.created_at >= ${before}
-      )`.execute(db);
+    with unconfirmed as (
+      delete from users
+      where confirmed_at is null and created_at < ${before}
+        and not exists (
+          select from pending_sign_ups asked where asked.user_id = users.id and asked.created_at >= ${before}
+        )
+      returning id
+    )
+    insert into audit_log (kind, created_at, user_id, detail)
+    select ${kind}, ${now}, id, 'Nobody had confirmed the email' from unconfirmed`.execute(db);
 }

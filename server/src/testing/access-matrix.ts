@@ -42,6 +42,10 @@ export const matrix: Matrix = {
       all("SETUP_DONE"),
     ),
   },
+  proof: {
+    // The people of the matrix have no password.
+    byPassword: alone(() => ({ body: { password } }), signedIn("WRONG_PASSWORD")),
+  },
   profilePage: {
     show: alone(() => ({}), signedIn("ok")),
   },
@@ -154,6 +158,11 @@ export const matrix: Matrix = {
     unsubscribe: alone(() => ({ params: { token: randomUUID() } }), all("SUBSCRIBER_NOT_FOUND")),
     subscribers: alone(() => ({}), admins("ok")),
     export: alone(() => ({}), admins("ok")),
+  },
+  audit: {
+    own: alone(() => ({}), signedIn("ok")),
+    entries: alone(() => ({}), admins("ok")),
+    file: alone(() => ({}), admins("ok")),
   },
   personalData: {
     export: alone(() => ({}), signedIn("ok")),

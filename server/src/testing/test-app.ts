@@ -169,11 +169,13 @@ export class TestApp {
     return { ...person, token: session.access_token };
   }
 
-  /** Returns the path of the link in the latest mail to this address. */
-  linkInMail(to: string): string {
-    const mail = this.mails.findLast((each) => each.to === to);
-    const link = mail && new RegExp(`${this.config.publicUrl}(/\\S+)`).exec(mail.text)?.[1];
-    if (!link) throw new Error(`There is no link in a mail to ${to}.`);
+  /** Returns the path of the link in the latest mail to this address, or in the latest whose link leads to a page. */
+  linkInMail(to: string, page = ""): string {
+    const links = this.mails
+      .filter((mail) => mail.to === to)
+      .map(({ text }) => new RegExp(`${this.config.publicUrl}(/\\S+)`).exec(text)?.[1]);
+    const link = links.findLast((each) => page === "" || each?.split("?")[0] === page);
+    if (!link) throw new Error(`There is no link ${page && `to ${page} `}in a mail to ${to}.`);
     return link;
   }
 }

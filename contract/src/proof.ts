@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { givenPassword } from "./account.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** For so long after signing in, or proving it again, administrators are not asked to prove who they are. */
+export const proofLifetimeMinutes = 15;
+
+export const proofRefusals = {
+  PROOF_NEEDED: {
+    status: 403,
+    detail: `This is about other people's data, and you last typed your password more than ${proofLifetimeMinutes} minutes ago. Nothing has changed yet.`,
+  },
+} as const;
+
+/** Ways to prove that it is still oneself who uses the session. Not in `account.ts`, which every page loads. */
+export const proofApi = {
+  byPassword: endpoint({
+    method: "PUT",
+    path: "/account/proof",
+    summary: `Prove with your password that it is still you; this session is not asked again for ${proofLifetimeMinutes} minutes`,
+    audience: "signed-in",
+    body: z.object({ password: givenPassword }),
+    refusals: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+  }),
+};

@@ -1,0 +1,21 @@
+import type { proofApi } from "@boxmates/contract/proof";
+import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
+import { requireOwnAccount, requireOwnPassword } from "./access.ts";
+import { updateProvenAt } from "./session-queries.ts";
+
+/**
+ * Lets people prove that it is still them who uses their session; `requireRecentProof` asks for it. Opens its own
+ * transaction, because none should stay open while a password is hashed. Each way to prove it has its own endpoint.
+ */
+export function proofHandlers({ db, passwords }: Parts): Handlers<typeof proofApi> {
+  return {
+    byPassword: async ({ user, body, now }) => {
+      const checked = await requireOwnPassword(db, passwords, user, body, now);
+      await db.transaction().execute(async (tx) => {
+        await updateProvenAt(tx, await requireOwnAccount(tx, checked), now);
+      });
+      return undefined;
+    },
+  };
+}

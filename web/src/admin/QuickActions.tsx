@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   Newspaper,
+  ScrollText,
   Settings,
   Truck,
   UsersRound,
@@ -71,6 +72,11 @@ export function QuickActions({ settings, signUps }: QuickActionsProps) {
         <Action icon={Newspaper} text="Who gets the letter of the month">
           <Link to={pages.adminNewsletter()} className={stretchedClass}>
             Newsletter
+          </Link>
+        </Action>
+        <Action icon={ScrollText} text="Who did what, and when">
+          <Link to={pages.adminAudit()} className={stretchedClass}>
+            Audit Log
           </Link>
         </Action>
         <Action icon={Mail} text="Every mail as its reader sees it">

@@ -37,6 +37,12 @@ export function UserDetailsPanel({ user, own }: UserDetailsPanelProps) {
       </Part>
       <Part title="Last sign-in">
         <p>{value.lastSignedInAt ? formatMoment(value.lastSignedInAt) : "Never"}</p>
+        <Link
+          to={{ pathname: pages.adminAudit(), search: addressOf(user.userId) }}
+          className="font-medium text-accent underline"
+        >
+          See what happened
+        </Link>
       </Part>
       <Part title="Groups">
         <Groups groups={value.groups} />

@@ -10,7 +10,8 @@ const retryAfterMs = 500;
 
 /**
  * Calls an endpoint of the contract as the signed-in person. Writes carry a key, so that a request whose answer was
- * lost can safely be sent again. Throws `InvalidInput` for a body that the contract does not allow, `ApiError` for
+ * lost can safely be sent again. Where the server wants to know that it is still the person, they are asked, and the
+ * request is sent again. Throws `InvalidInput` for a body that the contract does not allow, `ApiError` for
  * refusals, and `UnreachableError` without a network.
  */
 export async function call<E extends Endpoint>(
@@ -19,31 +20,36 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
   checkBody(endpoint, request.body);
+  const token = endpoint.audience === "anyone" ? undefined : await accessToken();
   const options: SendOptions = { signal };
-  if (endpoint.audience !== "anyone") options.token = await accessToken();
-  if (endpoint.method !== "GET" && options.token) {
+  if (endpoint.method !== "GET" && token) {
     options.idempotencyKey = crypto.randomUUID();
     rememberOwnWrite(options.idempotencyKey);
   }
-  let answer = await sendTwice(endpoint, request, options);
-  if (!answer.ok && answer.error.status === 401 && options.token) {
-    const fresh = await tokenRefused(options.token);
-    if (fresh) answer = await send(endpoint, request, { ...options, token: fresh });
+  const answer = await asPerson(token, (held) => sendTwice(endpoint, request, { ...options, token: held }));
+  if (answer.ok) return answer.value;
+  if (answer.error.code === "PROOF_NEEDED") {
+    const { askForProof } = await import("./ask-for-proof.ts");
+    if (await askForProof(answer.error.message)) return call(endpoint, request, signal);
   }
-  if (!answer.ok) throw answer.error;
-  return answer.value;
+  throw answer.error;
 }
 
 /** Reads a file below `/api` that only the signed-in person may see; throws like `call`. */
 export async function callForFile(path: string, type: string): Promise<Blob> {
-  const token = await accessToken();
-  let answer = await sendForFile(path, type, { token });
-  if (!answer.ok && answer.error.status === 401 && token) {
-    const fresh = await tokenRefused(token);
-    if (fresh) answer = await sendForFile(path, type, { token: fresh });
-  }
+  const answer = await asPerson(await accessToken(), (token) => sendForFile(path, type, { token }));
   if (!answer.ok) throw answer.error;
   return answer.value;
+}
+
+/** Sends it again with a fresh token if the server refuses this one. */
+async function asPerson<Value>(
+  token: string | undefined,
+  attempt: (token: string | undefined) => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  const answer = await attempt(token);
+  const fresh = !answer.ok && answer.error.status === 401 && token && (await tokenRefused(token));
+  return fresh ? attempt(fresh) : answer;
 }
 
 function checkBody(endpoint: Endpoint, body: unknown): void {

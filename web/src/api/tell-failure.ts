@@ -5,12 +5,13 @@ import { ApiError, UnreachableError } from "./api-error.ts";
 import { messageOf } from "./messages.ts";
 import { userOutdated } from "./session.ts";
 
-const aboutTheSession = new Set<RefusalCode>(["SIGNED_OUT", "SESSION_ENDED"]);
+/** The session announces its own end, and whoever gives no proof has just decided so in a dialog. */
+const known = new Set<RefusalCode>(["SIGNED_OUT", "SESSION_ENDED", "PROOF_NEEDED"]);
 
-/** Shows a toast that says what `failed` and why; see `messageOf`. The session announces its own end. */
+/** Shows a toast that says what `failed` and why; see `messageOf`. Says nothing about what the person knows already. */
 export function tellFailure(error: unknown, failed: string): void {
   const isAnswer = error instanceof ApiError;
-  if (isAnswer && aboutTheSession.has(error.code)) return;
+  if (isAnswer && known.has(error.code)) return;
   if (isAnswer && error.code === "ADMIN_ONLY") {
     void userOutdated();
     tellAdminOnly();

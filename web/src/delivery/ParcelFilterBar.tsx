@@ -1,6 +1,6 @@
 import { deliveryStatusLabels } from "@boxmates/contract/delivery";
-import type { ComponentProps } from "react";
 import { controlClass } from "../ui/control-class.ts";
+import { DateInput } from "../ui/DateInput.tsx";
 import { SearchInput } from "../ui/SearchInput.tsx";
 import { useAddressFilter } from "../ui/use-address-filter.ts";
 import { addressOf, filterIn, type ShownStatus, shownStatuses, statusOf } from "./parcel-filter.ts";
@@ -37,27 +37,18 @@ export function ParcelFilterBar() {
           ))}
         </select>
       </label>
-      <DateField
+      <DateInput
         label="Delivery from"
         value={filter.from}
         max={filter.to}
         onChange={({ target }) => setFilter({ ...filter, from: target.value })}
       />
-      <DateField
+      <DateInput
         label="Delivery to"
         value={filter.to}
         min={filter.from}
         onChange={({ target }) => setFilter({ ...filter, to: target.value })}
       />
     </search>
-  );
-}
-
-function DateField({ label, ...input }: { label: string } & ComponentProps<"input">) {
-  return (
-    <label className="grid min-w-0 gap-1.5">
-      <span className="font-medium">{label}</span>
-      <input {...input} type="date" className={`${controlClass} min-w-0`} />
-    </label>
   );
 }

@@ -1,6 +1,6 @@
 import { type DeliveryStatus, deliveryApi, deliveryStatuses } from "@boxmates/contract/delivery";
-import { calendarDate } from "@boxmates/contract/values";
 import { searchIn } from "../ui/search-in-address.ts";
+import { typedDate } from "../ui/typed-date.ts";
 
 /** The statuses to filter by, and parcels on their way that nobody can track. */
 export const shownStatuses = [...deliveryStatuses, "untracked"] as const;
@@ -16,25 +16,18 @@ export interface ParcelFilter {
   search: string;
 }
 
-/** A year that is being typed is one of the first centuries for a moment. */
-const firstDate = "1900-01-01";
-
 const { before: pageKey } = deliveryApi.parcels.query.shape;
 
 export function statusOf(text: string): ShownStatus | "" {
   return shownStatuses.find((status) => status === text) ?? "";
 }
 
-function dateOf(text: string): string {
-  return text >= firstDate && calendarDate.safeParse(text).success ? text : "";
-}
-
 /** The filter in an address. People edit addresses: nonsense in them is ignored. */
 export function filterIn(params: URLSearchParams): ParcelFilter {
   return {
     status: statusOf(params.get("status") ?? ""),
-    from: dateOf(params.get("from") ?? ""),
-    to: dateOf(params.get("to") ?? ""),
+    from: typedDate(params.get("from") ?? ""),
+    to: typedDate(params.get("to") ?? ""),
     search: searchIn(params),
   };
 }
@@ -59,8 +52,8 @@ function statusQuery({ status }: ParcelFilter) {
 export function addressOf({ status, from, to, search }: ParcelFilter): string {
   const params = new URLSearchParams();
   if (status) params.set("status", status);
-  if (dateOf(from)) params.set("from", from);
-  if (dateOf(to)) params.set("to", to);
+  if (typedDate(from)) params.set("from", from);
+  if (typedDate(to)) params.set("to", to);
   if (search.trim()) params.set("search", search.trim());
   return params.size > 0 ? `?${params}` : "";
 }

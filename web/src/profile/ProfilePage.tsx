@@ -3,8 +3,10 @@ import type { ProfilePage as Shown } from "@boxmates/contract/profile-page";
 import { OwnEmail } from "../account/OwnEmail.tsx";
 import { OwnPassword } from "../account/OwnPassword.tsx";
 import { prefetch, useRead } from "../api/read.ts";
+import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { AboutCard } from "./AboutCard.tsx";
 import { AddressCard } from "./AddressCard.tsx";
@@ -12,6 +14,9 @@ import { DataCard } from "./DataCard.tsx";
 import { EmailsCard } from "./EmailsCard.tsx";
 import { profilePage } from "./reads.ts";
 import { SecurityCard } from "./SecurityCard.tsx";
+
+// Below everything that people come here for.
+const useWhatHappened = loadedLater(() => import("../audit/WhatHappened.tsx"));
 
 export const meta = () => pageTitle(brand, "Profile");
 
@@ -32,6 +37,7 @@ export default function ProfilePage() {
 }
 
 function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions }: Shown) {
+  const WhatHappened = useWhatHappened(true);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
@@ -46,6 +52,7 @@ function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions 
         </SecurityCard>
         <EmailsCard unwantedMails={unwantedMails} />
         <DataCard email={profile.email} />
+        {WhatHappened ? <WhatHappened /> : <Skeleton className="h-72 w-full" />}
       </div>
     </div>
   );

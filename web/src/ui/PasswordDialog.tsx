@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "./Button.tsx";
+import { buttonRowClass } from "./button-class.ts";
+import { Form } from "./Form.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+
+interface PasswordDialogProps {
+  title: string;
+  /** Why it is asked for. */
+  reason: string;
+  /** Tells password managers whose password it is. */
+  email: string;
+  /** Returns what is wrong with the password; undefined if the dialog is no longer needed. */
+  check: (password: string) => Promise<string | undefined>;
+  onCancel: () => void;
+}
+
+/**
+ * Asks for the password over whatever is open. The browser's own dialog: it takes part in no other dialog's keys and
+ * presses, so that one below it stays open with everything that was typed.
+ */
+export function PasswordDialog({ title, reason, email, check, onCancel }: PasswordDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [titleId, reasonId] = [useId(), useId()];
+  const { send, busy, errors } = useCheck(check);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Gives the focus back.
+    return () => shown?.close();
+  }, []);
+  useBackButton(onCancel);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      aria-describedby={reasonId}
+      onKeyDown={keepEscape}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onCancel();
+      }}
+      // Browsers close it themselves at the second Escape.
+      onClose={onCancel}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md overflow-auto overscroll-contain rounded-3xl border border-line bg-raised p-6 text-ink shadow-lifted outline-none backdrop:bg-black/50"
+    >
+      <h2 id={titleId} className="text-2xl font-bold">
+        {title}
+      </h2>
+      <p id={reasonId} className="mt-1 mb-5 text-muted">
+        {reason}
+      </p>
+      <Form onSubmit={({ password }: { password: string }) => send(password)} errors={errors} noValidate>
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <div className={`${buttonRowClass} justify-end`}>
+          <Button kind="outline" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyLabel="Checking...">
+            Continue
+          </Button>
+        </div>
+      </Form>
+    </dialog>
+  );
+}
+
+/** The dialog below must not close, too. */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === "Escape") event.stopPropagation();
+}
+
+function useCheck(check: PasswordDialogProps["check"]) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<{ password: string }>();
+  const send = async (password: string) => {
+    setBusy(true);
+    const fault = await check(password);
+    if (fault === undefined) return;
+    setErrors({ password: fault });
+    setBusy(false);
+  };
+  return { send, busy, errors };
+}
+
+/** The page that needed the password is gone. */
+function useBackButton(onBack: () => void): void {
+  useEffect(() => {
+    addEventListener("popstate", onBack);
+    return () => removeEventListener("popstate", onBack);
+  }, [onBack]);
+}

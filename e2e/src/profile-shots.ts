@@ -31,7 +31,14 @@ const fates = groups.map((name, index) => ({
 }));
 
 export const profileShots: Shot[] = [
-  { name: "profile", as: "maya", path: "/profile" },
+  {
+    name: "profile",
+    as: "maya",
+    path: "/profile",
+    prepare: async (page) => {
+      await page.getByRole("group", { name: "What happened" }).getByRole("listitem").first().waitFor();
+    },
+  },
   {
     name: "profile-errors",
     as: "maya",

@@ -10,7 +10,8 @@ const places = {
 /** Controls that cannot be brought into view and pressed, and whether the page scrolls sideways: one line each. */
 export async function findUnreachable(page: Page): Promise<string[]> {
   const { scrolls, covered } = await page.evaluate(({ open, passing }) => {
-    const room = document.querySelector(open) ?? document.body;
+    // The browser's own dialog lies over all others.
+    const room = document.querySelector("dialog:modal") ?? document.querySelector(open) ?? document.body;
     const canBeUsed = (control: HTMLElement) =>
       control.checkVisibility({ visibilityProperty: true }) &&
       !control.matches(":disabled") &&

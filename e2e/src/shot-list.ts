@@ -1,6 +1,7 @@
 import { accountShots } from "./account-shots.ts";
 import { adminShots } from "./admin-shots.ts";
 import { adminStateShots } from "./admin-state-shots.ts";
+import { auditShots } from "./audit-shots.ts";
 import { catalogueShots } from "./catalogue-shots.ts";
 import { emptyGameShots, gameShots } from "./game-shots.ts";
 import { groupShots } from "./group-shots.ts";
@@ -24,6 +25,7 @@ export const shots: readonly Shot[] = [
   ...emptyGameShots,
   ...adminShots,
   ...adminStateShots,
+  ...auditShots,
   ...catalogueShots,
   ...workshopShots,
 ];

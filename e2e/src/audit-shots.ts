@@ -1,0 +1,134 @@
+import type { Page, Route } from "@playwright/test";
+import { answered, asItIs, hardNames, truthful, unexpected, unread } from "./made-up.ts";
+import { empty, openedWith, unread as unreadList } from "./other-answers.ts";
+import type { Shot } from "./shot.ts";
+
+const kinds = [
+  "signed_in",
+  "sign_in_failed",
+  "password_refused",
+  "session_ended",
+  "password_changed",
+  "email_asked",
+  "email_changed",
+  "role_changed",
+  "account_deleted",
+  "group_deleted",
+  "data_exported",
+];
+const details: Record<string, string> = {
+  session_ended: "On all devices",
+  password_changed: "With a mailed link",
+  role_changed: "Regular User to Administrator",
+  group_deleted: "5 members",
+  data_exported: "Newsletter subscribers: 12,084",
+};
+const id = (place: number) => `${String(place).padStart(8, "0")}-0000-4000-8000-000000000000`;
+const people = [
+  { id: id(1), name: hardNames.unbroken, email: hardNames.email },
+  { id: id(2), name: hardNames.rightToLeft, email: "reader@example.com" },
+  { id: id(3), name: null, email: null },
+];
+
+/** One entry of every kind, of people with long names and of deleted accounts. */
+const everyKind = kinds.map((kind, place) => ({
+  id: id(place),
+  kind,
+  createdAt: `2026-12-0${9 - (place % 9)}T1${place % 10}:30:00.000Z`,
+  device: place % 4 === 3 ? null : "Samsung Internet on Android",
+  detail: details[kind] ?? "",
+  user: kind === "data_exported" || place === 1 ? null : people[place % 3],
+  actor: kind === "sign_in_failed" ? null : people[(place * 2) % 3],
+  by: ["you", "administrator", "unknown"][place % 3],
+  toOther: place % 5 === 0,
+}));
+
+const many = (route: Route) => route.fulfill({ json: { items: everyKind, next: "older" } });
+
+const tooOld = {
+  ...unexpected,
+  status: 403,
+  code: "PROOF_NEEDED",
+  detail:
+    "This is about other people's data, and you last typed your password more than 15 minutes ago. Nothing has changed yet.",
+};
+const wrong = {
+  ...unexpected,
+  status: 403,
+  code: "WRONG_PASSWORD",
+  detail: "This is not your password. Nothing has changed.",
+  errors: { password: "This is not your password. Nothing has changed." },
+};
+
+/** Deletes a user as an administrator who has signed in a while ago. */
+async function deleteLater(page: Page): Promise<void> {
+  const refuse = (json: object) => (route: Route) =>
+    route.request().method() === "GET"
+      ? route.continue()
+      : route.fulfill({ status: 403, contentType: "application/problem+json", json });
+  await page.context().route("**/api/admin/users/*", refuse(tooOld));
+  await page.context().route("**/api/account/proof", refuse(wrong));
+  await page
+    .getByRole("button", { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Please type your password" }).waitFor();
+}
+
+const asAdmin = { as: "admin", afterwards: asItIs } as const;
+const happened = (page: Page) => page.getByRole("group", { name: "What happened" });
+
+/** The audit log, what the profile shows of it, and the question for the password. */
+export const auditShots: readonly Shot[] = [
+  { ...asAdmin, name: "admin-audit", path: "/admin/audit" },
+  { ...asAdmin, name: "admin-audit-filtered", path: "/admin/audit?kind=signed_in&from=2026-12-01" },
+  { ...asAdmin, name: "admin-audit-none", path: "/admin/audit?search=nobody-at-all" },
+  { ...asAdmin, name: "admin-audit-empty", path: openedWith(empty, "audit*", "/admin/audit") },
+  { ...asAdmin, name: "admin-audit-many", path: openedWith(many, "audit*", "/admin/audit") },
+  { ...asAdmin, name: "admin-audit-unread", path: openedWith(unreadList, "audit*", "/admin/audit") },
+  { ...asAdmin, name: "admin-proof", path: "/admin/users", wholePage: false, prepare: deleteLater },
+  {
+    ...asAdmin,
+    name: "admin-proof-wrong",
+    path: "/admin/users",
+    wholePage: false,
+    prepare: async (page) => {
+      await deleteLater(page);
+      const question = page.getByRole("dialog", { name: "Please type your password" });
+      await question.getByLabel("Password").fill("not the password");
+      await question.getByRole("button", { name: "Continue" }).click();
+      await question.getByText("This is not your password").waitFor();
+    },
+  },
+  {
+    name: "profile-happened-many",
+    as: "maya",
+    path: "/profile",
+    prepare: async (page) => {
+      await answered("/audit/own*", { items: everyKind, next: "older" })(page);
+      await happened(page).getByRole("button", { name: "Older entries" }).waitFor();
+    },
+    ...truthful,
+  },
+  {
+    name: "profile-happened-empty",
+    as: "maya",
+    path: "/profile",
+    prepare: async (page) => {
+      await answered("/audit/own*", { items: [], next: null })(page);
+      await happened(page).getByText("Nothing yet").waitFor();
+    },
+    ...truthful,
+  },
+  {
+    name: "profile-happened-unread",
+    as: "maya",
+    path: "/profile",
+    prepare: async (page) => {
+      await unread("/audit/own*")(page);
+      await happened(page).getByRole("button", { name: "Try again" }).waitFor();
+    },
+    ...truthful,
+  },
+];

@@ -9,8 +9,8 @@ import { buttonRowClass } from "../ui/button-class.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { LinkField } from "../ui/LinkField.tsx";
+import { QrCode } from "../ui/QrCode.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import { QrCode } from "./QrCode.tsx";
 import { ShareButton } from "./ShareButton.tsx";
 import { useCreateShareLink, useRevokeShareLink } from "./writes.ts";
 

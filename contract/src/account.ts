@@ -158,7 +158,7 @@ export const accountApi = {
     audience: "anyone",
     body: signInBody,
     response: session,
-    refusals: ["INVALID_CREDENTIALS", "EMAIL_NOT_CONFIRMED", "TOO_MANY_REQUESTS"],
+    refusals: ["INVALID_CREDENTIALS", "EMAIL_NOT_CONFIRMED", "SECOND_FACTOR_REQUIRED", "TOO_MANY_REQUESTS"],
   }),
   refresh: endpoint({
     method: "POST",
@@ -235,11 +235,12 @@ export const accountApi = {
   recoverPassword: endpoint({
     method: "PUT",
     path: "/account/recovery-session/password",
-    summary: "Set a new password in a recovery session; all sessions end, and a new one begins here",
+    summary:
+      "Set a new password in a recovery session; all sessions end, and a new one begins here, after the second step if there is one",
     audience: "anyone",
     body: z.object({ access_token: secret, password: newPassword, tokenDelivery }),
     response: session,
-    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+    refusals: ["LINK_INVALID", "SECOND_FACTOR_REQUIRED", "TOO_MANY_REQUESTS"],
   }),
   changeEmail: endpoint({
     method: "PUT",

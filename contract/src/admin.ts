@@ -33,6 +33,11 @@ export const adminRefusals = {
     status: 409,
     detail: "This user's email is confirmed; there is nothing to send.",
   },
+  OWN_FACTORS: {
+    status: 403,
+    detail: "You can remove your own passkeys and codes on your profile, with your password.",
+  },
+  NO_FACTORS: { status: 409, detail: "This user has no second factor; there is nothing to remove." },
   MAIL_FAILED: { status: 424, detail: "The mail server did not take the mail." },
 } as const;
 
@@ -130,6 +135,8 @@ export const userDetails = z.object({
   lastSignedInAt: z.nullable(moment),
   /** The devices where the user is signed in, the latest used first. */
   sessions: z.array(z.omit(sessionEntry, { current: true })),
+  /** What the user signs in with besides the password. */
+  factors: z.object({ passkeys: z.number(), authenticator: z.boolean(), recoveryCodesLeft: z.number() }),
   /** The latest joined first. */
   groups: z.array(z.object({ id, name: z.string(), role: z.enum(groupRoles), joinedAt: moment })),
 });
@@ -206,7 +213,7 @@ export const adminApi = {
   user: endpoint({
     method: "GET",
     path: "/admin/users/:userId",
-    summary: "A user's groups, sessions, last sign-in and confirmation",
+    summary: "A user's groups, sessions, second factors, last sign-in and confirmation",
     audience: "admin",
     params: userParams,
     response: userDetails,
@@ -264,6 +271,15 @@ export const adminApi = {
     audience: "admin",
     params: userParams,
     refusals: ["USER_NOT_FOUND"],
+  }),
+  removeFactors: endpoint({
+    method: "DELETE",
+    path: "/admin/users/:userId/factors",
+    summary:
+      "Remove the passkeys, authenticator app and recovery codes of a user who has lost them; all sessions end, and a mail tells the user",
+    audience: "admin",
+    params: userParams,
+    refusals: ["USER_NOT_FOUND", "OWN_FACTORS", "NO_FACTORS"],
   }),
   sendFailedMails: endpoint({
     method: "POST",

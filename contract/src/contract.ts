@@ -4,6 +4,7 @@ import { auditApi } from "./audit.ts";
 import { boxApi, boxRefusals } from "./box.ts";
 import { catalogueApi } from "./catalogue.ts";
 import { deliveryApi, deliveryRefusals } from "./delivery.ts";
+import { factorApi, factorRefusals } from "./factor.ts";
 import { groupApi, groupRefusals } from "./group.ts";
 import { groupPageApi } from "./group-page.ts";
 import { historyApi, historyRefusals } from "./history.ts";
@@ -31,6 +32,7 @@ export const contract = {
   profile: profileApi,
   account: accountApi,
   proof: proofApi,
+  factor: factorApi,
   setup: setupApi,
   profilePage: profilePageApi,
   versions: versionsApi,
@@ -62,6 +64,7 @@ export const refusals = {
   ...profileRefusals,
   ...accountRefusals,
   ...proofRefusals,
+  ...factorRefusals,
   ...setupRefusals,
   ...versionsRefusals,
   ...imageRefusals,

@@ -65,6 +65,9 @@ export const pages = {
   adminQuestionnaire: page("/admin/questionnaire/:id"),
 } as const;
 
+/** The part of the profile with passkeys and codes. */
+export const factorsAnchor = "passkeys";
+
 const pagePatterns = Object.values(pages).map(
   ({ pattern }) => [pattern, new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`)] as const,
 );

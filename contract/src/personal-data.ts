@@ -5,6 +5,7 @@ import { auditKinds } from "./audit.ts";
 import { boxTypes } from "./box.ts";
 import { deliveryStatuses } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
+import { passkeyEntry } from "./factor.ts";
 import { inviteStatuses } from "./invite.ts";
 import { groupRoles } from "./membership.ts";
 import { mailKinds, profile } from "./profile.ts";
@@ -36,6 +37,9 @@ export const personalData = z.object({
   shippingAddress: z.nullable(savedAddress),
   unwantedMails: z.array(z.enum(mailKinds)),
   sessions: z.array(z.object({ device: z.string(), createdAt: moment, lastUsedAt: moment })),
+  passkeys: z.array(z.omit(passkeyEntry, { id: true })),
+  /** When the authenticator app was set up. */
+  authenticatorSince: z.nullable(moment),
   groups: z.array(
     z.object({ id, name: z.string(), description: z.string(), role: z.enum(groupRoles), joinedAt: moment }),
   ),

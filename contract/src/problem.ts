@@ -35,6 +35,9 @@ export const problem = z.object({
   requestId: z.string(),
   /** For 422: what is wrong with each field, by its path in the body. */
   errors: z.optional(z.record(z.string(), z.string())),
+  /** For SECOND_FACTOR_REQUIRED: the sign-in that waits, and what can finish it besides a recovery code. */
+  secondStep: z.optional(z.object({ token: z.string(), passkey: z.boolean(), authenticator: z.boolean() })),
 });
 
 export type Problem = z.output<typeof problem>;
+export type SecondStep = NonNullable<Problem["secondStep"]>;

@@ -18,6 +18,7 @@ import type { Database } from "./db/open.ts";
 import { deliveryHandlers } from "./delivery/handlers.ts";
 import { departureHandlers } from "./departure/handlers.ts";
 import { streamEvents } from "./events/stream.ts";
+import { factorHandlers } from "./factor/handlers.ts";
 import { groupHandlers } from "./group/handlers.ts";
 import { groupPageHandlers } from "./group-page/handlers.ts";
 import { historyHandlers } from "./history/handlers.ts";
@@ -125,6 +126,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.profile, profileHandlers());
   bindNoun(app, parts, contract.account, accountHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.proof, proofHandlers(parts), { ownTransactions: "all" });
+  bindNoun(app, parts, contract.factor, factorHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.setup, setupHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());
   bindNoun(app, parts, contract.versions, versionsHandlers());

@@ -33,6 +33,7 @@ test("nothing is required", () => {
     groupMaxMembers: 6,
     passwordMinLength: 6,
     signingKeys: [],
+    requireAdminMfa: false,
     metricsToken: undefined,
     clockStart: undefined,
   });

@@ -80,6 +80,10 @@ const environment = z.object({
       error: "must be keys as 'npm run boxmates -- keys:new' makes them, with commas between",
     })
     .default([]),
+  REQUIRE_ADMIN_MFA: z
+    .enum(["0", "1"], "must be 1 or 0")
+    .default("0")
+    .transform((answer) => answer === "1"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   CLOCK: z.iso
     .datetime({ offset: true, error: "is not an ISO instant such as 2026-12-01T06:00:00Z" })
@@ -116,6 +120,8 @@ export interface Config {
   passwordMinLength: number;
   /** The first one signs access tokens, all of them verify; if there are none, they are in a file of `dataDir`. */
   signingKeys: string[];
+  /** Whether administrators need a second factor for everything that only they may do. */
+  requireAdminMfa: boolean;
   metricsToken: string | undefined;
   /** The instant that the process's clock starts at. */
   clockStart: Date | undefined;
@@ -191,6 +197,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     groupMaxMembers: env.GROUP_MAX_MEMBERS,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     signingKeys: env.SIGNING_KEYS,
+    requireAdminMfa: env.REQUIRE_ADMIN_MFA,
     metricsToken: env.METRICS_TOKEN,
     clockStart: env.CLOCK ? new Date(env.CLOCK) : undefined,
   };

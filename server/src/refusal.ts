@@ -1,4 +1,5 @@
 import { type RefusalCode, refusals } from "@boxmates/contract/contract";
+import type { SecondStep } from "@boxmates/contract/problem";
 
 interface RefusalExtras {
   /** A more specific sentence than the code's own. */
@@ -7,6 +8,8 @@ interface RefusalExtras {
   errors?: Record<string, string>;
   /** After how many seconds a retry makes sense. */
   retryAfterSeconds?: number;
+  /** The sign-in that waits for its second step. */
+  secondStep?: SecondStep;
 }
 
 /** An expected failure with a declared code. It rolls back the request's transaction. */
@@ -15,6 +18,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly secondStep: SecondStep | undefined;
 
   constructor(code: RefusalCode, extras: RefusalExtras = {}) {
     super(extras.detail ?? refusals[code].detail);
@@ -23,5 +27,6 @@ export class Refusal extends Error {
     this.status = refusals[code].status;
     this.errors = extras.errors;
     this.retryAfterSeconds = extras.retryAfterSeconds;
+    this.secondStep = extras.secondStep;
   }
 }

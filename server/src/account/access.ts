@@ -10,6 +10,7 @@ import { countAccountMail, limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
 import type {
   AccountHolder,
+  Admitted,
   CheckedPassword,
   HeldSession,
   OwnAccount,
@@ -21,6 +22,7 @@ import type {
 } from "./proofs.ts";
 import { findCredentials, findUserById, lockUser, takeOneTimeToken } from "./queries.ts";
 import { isRecentProof, requireGoodPassword } from "./rules.ts";
+import { hasSecondFactor } from "./second-step-queries.ts";
 import { findRefreshToken, findSessionOwner, insertSession, replaceRefreshToken } from "./session-queries.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -43,6 +45,11 @@ export function requireAdmin(user: SignedIn): AdminProof {
 export function requireRecentProof(admin: AdminProof, now: Date): ProvenAdmin {
   if (!isRecentProof(admin.provenAt, now)) throw new Refusal("PROOF_NEEDED");
   return admin as ProvenAdmin;
+}
+
+/** Throws ADMIN_FACTOR_MISSING for an administrator whose account a password alone opens. */
+export async function requireSecondFactor(db: Db, admin: AdminProof): Promise<void> {
+  if (!(await hasSecondFactor(db, admin.userId))) throw new Refusal("ADMIN_FACTOR_MISSING");
 }
 
 interface SignUpRequest {
@@ -118,6 +125,14 @@ export async function requireCredentials(
   });
   if (!holder) throw await refuse("INVALID_CREDENTIALS");
   return { ...holder, email } as CheckedPassword;
+}
+
+/** Returns undefined if the account has a second factor, which then has to be shown as well. */
+export async function admitWithoutFactor(
+  db: Db,
+  { userId }: PasswordProof | UsedLink<"recover">,
+): Promise<Admitted | undefined> {
+  return (await hasSecondFactor(db, userId)) ? undefined : ({ userId } as Admitted);
 }
 
 interface TypedPassword {

@@ -3,7 +3,7 @@ import type { Client } from "../http/call.ts";
 import type { Jobs } from "../jobs/sending.ts";
 import { isNewBrowser } from "./browser-queries.ts";
 import { sendNewDeviceMail } from "./jobs.ts";
-import type { AccountHolder, SecretHash } from "./proofs.ts";
+import type { AccountHolder, CheckedPassword, SecretHash } from "./proofs.ts";
 import { lockUser } from "./queries.ts";
 import type { Place } from "./sessions.ts";
 import { newToken, programHash, tokenHash } from "./tokens.ts";
@@ -29,18 +29,23 @@ export function placeOf(client: Client, tokensIn: "cookie" | "body"): Place {
 }
 
 /**
- * Mails the person if nobody has signed in to the account in this browser before, unless it is their very first
- * sign-in. Call it in the transaction that starts the session, before that remembers the browser.
+ * Starts a session, and mails the person if nobody has signed in to the account in this browser before, unless it is
+ * their very first sign-in. A sign-in that waits for its second step is no session yet. Call it in the transaction that
+ * starts the session.
  */
-export async function tellOfNewBrowser(
+export async function tellingOfNewBrowser<Begun extends object>(
   db: Db,
   jobs: Jobs,
-  holder: AccountHolder,
+  holder: AccountHolder | CheckedPassword,
   { device, browser, now }: Place & { now: Date },
-): Promise<void> {
+  start: () => Promise<Begun>,
+): Promise<Begun> {
   const { userId } = holder;
   // Two sign-ins at once in a new browser go one after the other, so that one of them finds it known.
   await lockUser(db, userId);
-  if (browser && (await isNewBrowser(db, userId, browser)))
+  const isNew = browser !== undefined && (await isNewBrowser(db, userId, browser));
+  const begun = await start();
+  if (isNew && !("secondStep" in begun))
     await jobs.send(db, sendNewDeviceMail, { userId, device, at: now.toISOString() });
+  return begun;
 }

@@ -3,7 +3,7 @@ import type { Call, Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { findHeldSession, requireCredentials } from "./access.ts";
-import { browserHashOf, placeOf, tellOfNewBrowser } from "./browsers.ts";
+import { browserHashOf, placeOf, tellingOfNewBrowser } from "./browsers.ts";
 import { emailChangeHandlers } from "./email-change.ts";
 import { handOver } from "./hand-over.ts";
 import { ownAccountHandlers } from "./own-account.ts";
@@ -11,7 +11,8 @@ import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordResetHandlers } from "./password-reset.ts";
 import { renewPasswordHash } from "./queries.ts";
 import { recoveryHandlers } from "./recovery.ts";
-import { endSession, type IssuedSession, refreshSession, startSession } from "./sessions.ts";
+import { type BegunSession, beginSession, requireWhole } from "./second-step.ts";
+import { endSession, refreshSession } from "./sessions.ts";
 import { signUpHandlers } from "./sign-up.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -31,7 +32,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
       // Another sign-in may renew the hash at the same moment; the password is then checked once more.
       const issued = (await signInOnce(parts, call)) ?? (await signInOnce(parts, call));
       if (!issued) throw new Refusal("INVALID_CREDENTIALS");
-      return handOver(issued, call.client, call.body.tokenDelivery);
+      return handOver(requireWhole(issued), call.client, call.body.tokenDelivery);
     },
 
     refresh: async ({ body, client, now }) => {
@@ -64,7 +65,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
 async function signInOnce(
   { db, passwords, accessTokens, jobs }: Parts,
   { body, client, now }: Call<typeof accountApi.signIn>,
-): Promise<IssuedSession | undefined> {
+): Promise<BegunSession | undefined> {
   const { email, password, tokenDelivery } = body;
   const { network, device } = client;
   const credentials = { email, password, network, browser: browserHashOf(client), device };
@@ -76,7 +77,6 @@ async function signInOnce(
   const place = { ...placeOf(client, tokenDelivery), now };
   return db.transaction().execute(async (tx) => {
     if (!(await renewPasswordHash(tx, holder, hashOfToday))) return undefined;
-    await tellOfNewBrowser(tx, jobs, holder, place);
-    return startSession(tx, accessTokens, holder, place);
+    return tellingOfNewBrowser(tx, jobs, holder, place, () => beginSession(tx, accessTokens, holder, place));
   });
 }

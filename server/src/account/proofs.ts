@@ -35,8 +35,11 @@ export type OwnAccount = Proof<"own account"> & { readonly userId: string; reado
 /** An account that the service itself changes, such as that of the first administrator. */
 export type ServedAccount = ServiceProof & { readonly userId: string };
 
-/** A person for whom a session may be started. */
-export type AccountHolder = PasswordProof | UsedLink<"confirm"> | UsedLink<"recover"> | ServedAccount;
+/** A person who has shown all that their account asks for: the second factor, too, if it has one. */
+export type Admitted = Proof<"admitted"> & { readonly userId: string };
+
+/** A person for whom a session may be started. An address that was just confirmed has no second factor yet. */
+export type AccountHolder = Admitted | UsedLink<"confirm"> | ServedAccount;
 
 /** An account whose password may be set. */
 export type PasswordSetter =

@@ -181,6 +181,8 @@ export async function deleteExpired(db: Db, service: ServiceProof, now: Date): P
   await db.deleteFrom("oneTimeTokens").where("expiresAt", "<", now.toISOString()).execute();
   await db.deleteFrom("refreshTokens").where("expiresAt", "<", now.toISOString()).execute();
   await db.deleteFrom("verificationKeys").where("usedUntil", "<", now.toISOString()).execute();
+  await db.deleteFrom("pendingSignIns").where("expiresAt", "<", now.toISOString()).execute();
+  await db.deleteFrom("passkeyChallenges").where("expiresAt", "<", now.toISOString()).execute();
   await deleteEndedSessions(db, service, now);
 }
 
@@ -206,13 +208,14 @@ export async function deleteUser(db: Db, { userId }: LeavingAccount): Promise<vo
 }
 
 /**
- * Sets the password, ends all sessions except that of a person who typed the one before, forgets the browsers that knew
- * the one before, and deletes the other links that could set one.
+ * Sets the password, ends all sessions except that of a person who typed the one before, also those that wait for their
+ * second step, forgets the browsers that knew the one before, and deletes the other links that could set one.
  */
 export async function updatePassword(db: Db, account: PasswordSetter, passwordHash: string): Promise<void> {
   const { userId } = account;
   await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
   await deleteSessionsOf(db, account, "sessionId" in account ? account.sessionId : undefined);
+  await db.deleteFrom("pendingSignIns").where("userId", "=", userId).execute();
   await forgetBrowsers(db, account);
   await db
     .deleteFrom("oneTimeTokens")

@@ -14,7 +14,7 @@ import { sendPasswordChangedMail, sendRecoveryMail } from "./jobs.ts";
 import { countAccountMail, requireLink } from "./limits.ts";
 import { findOneTimeToken, updatePassword } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
-import { startSession } from "./sessions.ts";
+import { beginSession, requireWhole } from "./second-step.ts";
 import { tokenHash } from "./tokens.ts";
 
 type RecoveryHandlers = Pick<Handlers<typeof accountApi>, "sendRecoveryMail" | "recover" | "recoverPassword">;
@@ -44,7 +44,7 @@ export function recoveryHandlers(parts: Parts): RecoveryHandlers {
 
     recoverPassword: async ({ body, client, now }) => {
       requireGoodPassword(body.password, config.passwordMinLength);
-      const issued = await requireLink(db, client.network, now, async () => {
+      const begun = await requireLink(db, client.network, now, async () => {
         // Hashing is expensive, so tokens that do not work are refused before it.
         if (!(await findOneTimeToken(db, tokenHash(body.access_token), "recover", now))) return undefined;
         const passwordHash = await passwords.hash(body.password);
@@ -63,10 +63,11 @@ export function recoveryHandlers(parts: Parts): RecoveryHandlers {
           await jobs.send(tx, sendPasswordChangedMail, { userId });
           await publish(tx, { topic: `user:${userId}`, kind: "session" });
           const place = { ...placeOf(client, body.tokenDelivery), now };
-          return startSession(tx, accessTokens, link, place);
+          return beginSession(tx, accessTokens, link, place);
         });
       });
-      return handOver(issued, client, body.tokenDelivery);
+      // Without the second factor, who reads somebody's mails gets no further than with their password.
+      return handOver(requireWhole(begun), client, body.tokenDelivery);
     },
   };
 }

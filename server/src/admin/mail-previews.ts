@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import type { FastifyInstance } from "fastify";
+import type { FactorNews } from "../factor/rules.ts";
 import { type Mail, unsubscribing } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
@@ -54,9 +55,21 @@ const fullName = "Maya Lind";
 const groupName = "Three Time Zones";
 const boxTitle = "Alpine Evening";
 
+const factorTitles: readonly [FactorNews, string][] = [
+  ["passkey-added", "A passkey is added"],
+  ["passkey-removed", "A passkey is removed"],
+  ["app-added", "An authenticator app is set up"],
+  ["app-removed", "An authenticator app is removed"],
+  ["codes-renewed", "New recovery codes are made"],
+  ["code-used", "Somebody signs in with a recovery code"],
+  ["removed-by-admin", "An administrator removes somebody's second factor"],
+];
+const factorFacts = { name: "Maya's phone", isOff: false, codesLeft: 7 };
+
 async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
-  const [account, invite, suggestion, delivery, newsletter, admin] = await Promise.all([
+  const [account, factor, invite, suggestion, delivery, newsletter, admin] = await Promise.all([
     import("../account/mails.tsx"),
+    import("../factor/mails.tsx"),
     import("../invite/mails.tsx"),
     import("../suggestion/mails.tsx"),
     import("../delivery/mails.tsx"),
@@ -108,6 +121,10 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       },
     ],
     ["email-changed", { title: "An address was changed", render: () => account.emailChangedMail(person) }],
+    ...factorTitles.map(([news, title]): [string, Preview] => [
+      news,
+      { title, render: () => factor.factorMail({ ...person, ...factorFacts, news }) },
+    ]),
     ["invitation", { title: "A friend is invited", render: () => invite.inviteMail(invitation) }],
     [
       "invite-reminder",

@@ -56,6 +56,11 @@ export function describeSettings(config: Config): Setting[] {
       value: String(config.passwordMinLength),
       explanation: "The minimum length of a new password",
     },
+    {
+      name: "REQUIRE_ADMIN_MFA",
+      value: config.requireAdminMfa ? "Required" : "Up to each of them",
+      explanation: "Whether administrators need a passkey or codes from an authenticator app",
+    },
     { name: "LOG_LEVEL", value: config.logLevel, explanation: "How detailed the log is" },
     {
       name: "CLOCK",

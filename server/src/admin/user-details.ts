@@ -4,25 +4,31 @@ import { sendConfirmationAgain, sendEmailChangeMail } from "../account/jobs.ts";
 import { countAccountMail } from "../account/limits.ts";
 import { deleteSessionsOf, listSessions } from "../account/session-queries.ts";
 import { publish } from "../events/hub.ts";
+import { sendFactorMail } from "../factor/jobs.ts";
+import { countFactors, deleteFactors } from "../factor/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { requireManagedBy, requireUser } from "./access.ts";
 import { findSigningIn, findUnconfirmed, listGroupsOfUser } from "./user-details-queries.ts";
 
-type DetailHandlers = Pick<Handlers<typeof adminApi>, "user" | "sendConfirmation" | "endSessions">;
+type DetailHandlers = Pick<
+  Handlers<typeof adminApi>,
+  "user" | "sendConfirmation" | "endSessions" | "removeFactors"
+>;
 
 /** What a user's card opens to, and what can be done there. */
 export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
   return {
     user: async ({ db, params: { userId }, now }) => {
-      const [signingIn, sessions, groups] = await Promise.all([
+      const [signingIn, sessions, groups, factors] = await Promise.all([
         findSigningIn(db, userId),
         listSessions(db, userId, now),
         listGroupsOfUser(db, userId),
+        countFactors(db, userId),
       ]);
       if (!signingIn) throw new Refusal("USER_NOT_FOUND");
-      return { ...signingIn, sessions, groups };
+      return { ...signingIn, sessions, groups, factors };
     },
 
     sendConfirmation: async ({ db, params: { userId }, client, now }) => {
@@ -43,6 +49,18 @@ export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
       await insertAuditEntry(db, account, { ...act, detail: "On all devices", now });
       await publish(db, { topic: `user:${userId}`, kind: "session" });
       log.info({ userId, endedBy: user.userId }, "an administrator ended all sessions of a user");
+      return undefined;
+    },
+
+    removeFactors: async ({ db, user, params: { userId } }) => {
+      if (userId === user.userId) throw new Refusal("OWN_FACTORS");
+      const account = await requireManagedBy(db, user, userId);
+      if (!(await deleteFactors(db, account))) throw new Refusal("NO_FACTORS");
+      // Whoever asked for it may not be the person: nobody stays signed in who could have lost a device.
+      await deleteSessionsOf(db, account);
+      await jobs.send(db, sendFactorMail, { userId, news: "removed-by-admin", isOff: true });
+      await publish(db, { topic: `user:${userId}`, kind: "session" });
+      log.info({ userId, removedBy: user.userId }, "an administrator removed the second factors of a user");
       return undefined;
     },
   };

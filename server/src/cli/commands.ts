@@ -6,6 +6,7 @@ import { backUp } from "../backup/jobs.ts";
 import { databaseFolder } from "../boxmates.ts";
 import { restoreBackup } from "../db/embedded/backup.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
+import { removeFactors } from "../factor/removal.ts";
 import { OperatorError } from "../operator-error.ts";
 import { theService } from "../the-service.ts";
 import { type Command, type Invocation, withBoxmates } from "./command.ts";
@@ -24,6 +25,12 @@ async function passwordFor(invocation: Invocation): Promise<string> {
   requireLongEnough(password, invocation.config.passwordMinLength);
   return password;
 }
+
+const removalWords = {
+  removed: (address: string) => `${address} can now sign in with the password alone.`,
+  none: (address: string) => `${address} has no passkeys and no authenticator app.`,
+  unknown: (address: string) => `There is no account with the address ${address}.`,
+};
 
 const passwordHelp =
   "Asks for the password, or takes it from --password. With the embedded database, stop the server first.";
@@ -64,6 +71,20 @@ export const commands = new Map<string, Command>([
           (await setPassword(parts, theService, address, password))
             ? `The password of ${address} was changed and its sessions were ended.`
             : `There is no account with the address ${address}.`,
+        );
+      },
+    },
+  ],
+  [
+    "factors:remove",
+    {
+      args: ["EMAIL"],
+      summary: "Removes the passkeys and codes of somebody who has lost them",
+      help: "Afterwards the password alone is enough. All sessions end, and a mail tells the person. With the embedded database, stop the server first.",
+      run: async (invocation) => {
+        const address = addressIn(invocation);
+        return withBoxmates(invocation, async ({ parts }) =>
+          removalWords[await removeFactors(parts, theService, address)](address),
         );
       },
     },

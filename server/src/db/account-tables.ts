@@ -145,6 +145,44 @@ export interface KnownBrowsers {
   lastUsedAt: Moment;
 }
 
+export interface Passkeys {
+  id: Generated<string>;
+  userId: string;
+  name: string;
+  credentialId: string;
+  publicKey: Buffer;
+  /** A bigint, which is read as text. */
+  counter: ColumnType<string, number, number>;
+  transports: string[];
+  createdAt: Moment;
+  lastUsedAt: OptionalMoment;
+}
+
+export interface Authenticators {
+  userId: string;
+  secret: Buffer;
+  createdAt: Moment;
+  isConfirmed: Generated<boolean>;
+  lastStep: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  userId: string;
+  codeHash: string;
+}
+
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  userId: string | null;
+  expiresAt: Moment;
+}
+
+export interface PendingSignIns {
+  tokenHash: Buffer;
+  userId: string;
+  expiresAt: Moment;
+}
+
 export interface VerificationKeys {
   id: string;
   publicJwk: ColumnType<JWK, string, never>;

@@ -1,5 +1,6 @@
 import type {
   AuditLog,
+  Authenticators,
   CalendarFeeds,
   EmailChanges,
   IdempotencyKeys,
@@ -8,8 +9,12 @@ import type {
   MailChoices,
   NewsletterSubscribers,
   OneTimeTokens,
+  PasskeyChallenges,
+  Passkeys,
+  PendingSignIns,
   PendingSignUps,
   Profiles,
+  RecoveryCodes,
   RefreshTokens,
   RoleChangeAudit,
   Sessions,
@@ -69,6 +74,11 @@ export interface Tables {
   knownBrowsers: KnownBrowsers;
   oneTimeTokens: OneTimeTokens;
   setupLinks: SetupLinks;
+  passkeys: Passkeys;
+  authenticators: Authenticators;
+  recoveryCodes: RecoveryCodes;
+  passkeyChallenges: PasskeyChallenges;
+  pendingSignIns: PendingSignIns;
   verificationKeys: VerificationKeys;
   limits: Limits;
   idempotencyKeys: IdempotencyKeys;

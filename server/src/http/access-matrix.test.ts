@@ -96,6 +96,8 @@ test("every row says what a visitor gets, and only endpoints for anyone let a vi
     "account.recoverPassword",
     "account.checkEmailChange",
     "account.confirmEmail",
+    "factor.askForPasskey",
+    "factor.finishSignIn",
     "setup.status",
     "invite.shareCard",
     "invite.card",

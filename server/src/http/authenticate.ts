@@ -1,6 +1,6 @@
 import type { Audience } from "@boxmates/contract/endpoint";
 import type { FastifyRequest } from "fastify";
-import { findSignedIn, requireAdmin } from "../account/access.ts";
+import { findSignedIn, requireAdmin, requireSecondFactor } from "../account/access.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
@@ -22,5 +22,8 @@ export async function authenticate(
   const now = parts.clock.now();
   const user = await (mayRemember ? parts.signedIn.find(subject, now) : findSignedIn(parts.db, subject, now));
   if (!user) throw new Refusal("SESSION_ENDED");
-  return audience === "admin" ? requireAdmin(user) : user;
+  if (audience !== "admin") return user;
+  const admin = requireAdmin(user);
+  if (parts.config.requireAdminMfa) await requireSecondFactor(parts.db, admin);
+  return admin;
 }

@@ -124,7 +124,10 @@ function securityOf(audience: Audience) {
 const nothing = z.null();
 
 function routeSchema(endpoint: Endpoint) {
-  const codes = [...endpoint.refusals, ...(endpoint.audience === "admin" ? ["ADMIN_ONLY"] : [])];
+  const codes = [
+    ...endpoint.refusals,
+    ...(endpoint.audience === "admin" ? ["ADMIN_ONLY", "ADMIN_FACTOR_MISSING"] : []),
+  ];
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split("/")[1] ?? ""],

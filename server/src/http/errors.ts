@@ -29,6 +29,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     detail: refusal.message,
     requestId: request.id,
     ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.secondStep && { secondStep: refusal.secondStep }),
   };
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.code === "UNAVAILABLE" ? 5 : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);

@@ -18,6 +18,7 @@ import {
   sendBoxShippedMail,
   sendGameOpenMail,
 } from "../delivery/jobs.ts";
+import { sendFactorMail } from "../factor/jobs.ts";
 import { forgetOldKeys } from "../http/jobs.ts";
 import {
   remindOfInvites,
@@ -41,6 +42,7 @@ export const allJobs: readonly AnyJob[] = [
   sendNewDeviceMail,
   sendEmailChangeMail,
   sendEmailChangedMail,
+  sendFactorMail,
   sendRoleChangedMail,
   sendInviteMail,
   sendInviteAcceptedMail,

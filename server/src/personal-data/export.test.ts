@@ -184,6 +184,8 @@ test("only the account is exported for a person who has done nothing", async () 
   expect(auditLog.map(({ kind }) => kind).toSorted()).toEqual(["data_exported", "signed_in"]);
   expect(rest).toEqual({
     pendingEmail: null,
+    passkeys: [],
+    authenticatorSince: null,
     shippingAddress: null,
     unwantedMails: [],
     groups: [],

@@ -5,6 +5,7 @@ import { findPendingEmail } from "../account/email-change-queries.ts";
 import { listSessions } from "../account/session-queries.ts";
 import { listOwnEntries } from "../audit/queries.ts";
 import { toOwnEntry } from "../audit/rules.ts";
+import { findAuthenticator, listPasskeys } from "../factor/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { listOwnedGroups } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
@@ -19,16 +20,27 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
     export: async ({ user, client: { device }, now }) => {
       const { userId, email } = user;
       await insertOwnEntry(db, user, { kind: "data_exported", device, detail: "All of their own data", now });
-      const [profile, pendingEmail, shippingAddress, unwantedMails, sessions, inGroups, auditLog] =
-        await Promise.all([
-          findProfile(db, userId),
-          findPendingEmail(db, userId),
-          findAddress(db, userId),
-          listUnwantedMails(db, userId),
-          listSessions(db, userId, now),
-          findInGroups(db, userId, email),
-          listOwnEntries(db, userId),
-        ]);
+      const [
+        profile,
+        pendingEmail,
+        shippingAddress,
+        unwantedMails,
+        sessions,
+        passkeys,
+        app,
+        inGroups,
+        auditLog,
+      ] = await Promise.all([
+        findProfile(db, userId),
+        findPendingEmail(db, userId),
+        findAddress(db, userId),
+        listUnwantedMails(db, userId),
+        listSessions(db, userId, now),
+        listPasskeys(db, userId),
+        findAuthenticator(db, userId),
+        findInGroups(db, userId, email),
+        listOwnEntries(db, userId),
+      ]);
       return {
         exportedAt: now.toISOString(),
         profile,
@@ -36,6 +48,8 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
         shippingAddress: shippingAddress ?? null,
         unwantedMails,
         sessions,
+        passkeys,
+        authenticatorSince: app?.isConfirmed ? app.createdAt : null,
         ...inGroups,
         auditLog: auditLog.map((entry) => toOwnEntry(entry, userId)),
       };

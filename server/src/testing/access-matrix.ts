@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { catalogueRows } from "./access-catalogue.ts";
+import { factorRows } from "./access-factors.ts";
 import { groupRows } from "./access-groups.ts";
 import { admins, all, alone, type Matrix, ofAdmins, row, signedIn } from "./access-rows.ts";
 
@@ -149,6 +150,7 @@ export const matrix: Matrix = {
     ),
     endAllSessions: alone(() => ({}), signedIn("ok")),
   },
+  factor: factorRows,
   ...catalogueRows,
   ...groupRows,
   newsletter: {
@@ -191,6 +193,10 @@ export const matrix: Matrix = {
       "ALREADY_CONFIRMED",
     ),
     endSessions: ofAdmins(async ({ newUser }) => ({ params: { userId: await newUser() } }), "USER_NOT_FOUND"),
+    removeFactors: ofAdmins(
+      async ({ newFactorHolder }) => ({ params: { userId: await newFactorHolder() } }),
+      "USER_NOT_FOUND",
+    ),
     sendFailedMails: alone(() => ({}), admins("ok")),
     sendTestMail: alone(() => ({}), admins("ok")),
   },

@@ -10,6 +10,7 @@ import { theService } from "../the-service.ts";
 import { inviteLinkTo, inviteTo } from "./access-invites.ts";
 import { changeOf, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
 import { linkFor } from "./accounts.ts";
+import { addPasskeyTo, pendingSignIn } from "./factor-scenes.ts";
 import { holderOf, managed } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { type GroupSet, groupOf, groupSet, join } from "./world.ts";
@@ -73,6 +74,10 @@ export interface Scene extends Ids {
   newParcel(): Promise<string>;
   /** The secret of a mail choice. */
   newMailChoice(): Promise<string>;
+  /** One of the person's own passkeys, or of somebody else's. */
+  newPasskey(): Promise<string>;
+  /** A new account that has a second factor. */
+  newFactorHolder(): Promise<string>;
   /** A new account. */
   newUser(): Promise<string>;
   /** The secrets of a new account; random ones for missing objects. */
@@ -87,6 +92,9 @@ interface Secrets {
   resetToken: string;
   recoverToken: string;
   changeToken: string;
+  /** A sign-in that waits for its second step. */
+  secondStep: string;
+  recoveryCode: string;
 }
 
 export interface Access {
@@ -130,13 +138,14 @@ export async function accessTo(app: TestApp): Promise<Access> {
       ...scenes[relation](),
       ...objects[relation],
       newSession: () => sessionFor(app, relation, people[who]),
+      newPasskey: () => passkeyFor(app, relation, people[who]),
       newEmail: `${randomUUID()}@example.com`,
       email: addressOf(relation, who),
     }),
   };
 }
 
-type ObjectMaker = Omit<Scene, keyof Ids | "newEmail" | "email" | "newSession">;
+type ObjectMaker = Omit<Scene, keyof Ids | "newEmail" | "email" | "newSession" | "newPasskey">;
 
 function makerOf(
   app: TestApp,
@@ -182,6 +191,11 @@ function makerOf(
       return (await findWantedMail(db, theService, { email }, "invite_reminder")) ?? "";
     },
     newUser: async () => (await app.signedInAs("Somebody")).userId,
+    newFactorHolder: async () => {
+      const { userId } = await app.signedInAs("Somebody");
+      await addPasskeyTo(app, userId);
+      return userId;
+    },
     secrets: () => accountWithSecrets(app),
   };
 }
@@ -201,6 +215,7 @@ const randomObjects: ObjectMaker = {
   newParcel: async () => randomUUID(),
   newMailChoice: async () => randomUUID(),
   newUser: async () => randomUUID(),
+  newFactorHolder: async () => randomUUID(),
   secrets: async () => ({
     email: `${randomUUID()}@example.com`,
     password,
@@ -209,6 +224,8 @@ const randomObjects: ObjectMaker = {
     resetToken: newToken(),
     recoverToken: newToken(),
     changeToken: newToken(),
+    secondStep: newToken(),
+    recoveryCode: "00000-00000",
   }),
 };
 
@@ -221,6 +238,11 @@ async function shareLinkTo(app: TestApp, groupId: string): Promise<string> {
     .onConflict((conflict) => conflict.column("groupId").doUpdateSet(link))
     .execute();
   return token;
+}
+
+async function passkeyFor(app: TestApp, relation: Relation, person: Person | undefined): Promise<string> {
+  const userId = relation === "own" ? person?.userId : (await app.signedInAs("Stranger")).userId;
+  return userId && relation !== "missing" ? addPasskeyTo(app, userId) : randomUUID();
 }
 
 async function sessionFor(app: TestApp, relation: Relation, person: Person | undefined): Promise<string> {
@@ -271,5 +293,6 @@ async function accountWithSecrets(app: TestApp): Promise<Secrets> {
     resetToken: await link({ purpose: "reset" }),
     recoverToken: await link({ purpose: "recover" }),
     changeToken: await link({ purpose: "change_email", emailChangeId }),
+    ...(await pendingSignIn(app)),
   };
 }

@@ -1,4 +1,5 @@
-import type { PasswordProof, SignUpProof } from "../account/proofs.ts";
+import type { Admitted, PasswordProof, SignUpProof } from "../account/proofs.ts";
+import type { FactorSetUp } from "../factor/proofs.ts";
 import type { Admission, FreeSeat } from "../membership/proofs.ts";
 import type { ManagedAccount } from "../proofs.ts";
 
@@ -6,8 +7,16 @@ import type { ManagedAccount } from "../proofs.ts";
 
 export const signUpGranted = {} as SignUpProof;
 
-export function holderOf(userId: string): PasswordProof {
-  return { userId, email: "somebody@example.com" } as PasswordProof;
+export function holderOf(userId: string): Admitted {
+  return { userId } as Admitted;
+}
+
+export function passwordProofOf(userId: string, email: string): PasswordProof {
+  return { userId, email } as PasswordProof;
+}
+
+export function setUpBy(userId: string): FactorSetUp {
+  return { userId } as FactorSetUp;
 }
 
 /** Grants a test the proof of an administrator who manages this user. */

@@ -1,0 +1,102 @@
+import { findSignedIn } from "../account/access.ts";
+import type { Admitted, SecretHash } from "../account/proofs.ts";
+import { lockUser } from "../account/queries.ts";
+import { findPendingSignIn, takePendingSignIn } from "../account/second-step-queries.ts";
+import { tokenHash } from "../account/tokens.ts";
+import type { Db } from "../db/open.ts";
+import type { SignedIn } from "../proofs.ts";
+import { Refusal } from "../refusal.ts";
+import type { FactorSetUp, LockedHolder, StartedSetUp } from "./proofs.ts";
+import { spendAppCode, spendRecoveryCode, takeChallenge, updatePasskeyUse } from "./queries.ts";
+
+/** Uses up the challenge that the person got for their password, a few minutes ago. Throws SET_UP_ENDED. */
+export async function requireOwnChallenge(
+  db: Db,
+  user: SignedIn,
+  challenge: string,
+  now: Date,
+): Promise<StartedSetUp> {
+  const { userId } = user;
+  if (!(await takeChallenge(db, tokenHash(challenge), { userId, now }))) throw new Refusal("SET_UP_ENDED");
+  return user as StartedSetUp;
+}
+
+/** Whoever finishes a set-up that is kept with the account has typed the password to start it. */
+export function setUpOf(user: SignedIn): StartedSetUp {
+  return user as StartedSetUp;
+}
+
+/** Locks the account. Throws SESSION_ENDED if it, or the session, is gone. */
+export async function requireSetUp(db: Db, started: StartedSetUp): Promise<FactorSetUp> {
+  const isThere = (await lockUser(db, started.userId)) && (await findSignedIn(db, started));
+  if (!isThere) throw new Refusal("SESSION_ENDED");
+  return started as FactorSetUp;
+}
+
+/** A sign-in whose password was right. */
+export interface PendingSignIn {
+  tokenHash: SecretHash;
+  userId: string;
+  email: string;
+}
+
+/** Throws SECOND_STEP_ENDED. */
+export async function requirePendingSignIn(db: Db, secret: string, now: Date): Promise<PendingSignIn> {
+  const hash = tokenHash(secret);
+  const pending = await findPendingSignIn(db, hash, now);
+  if (!pending) throw new Refusal("SECOND_STEP_ENDED");
+  return { ...pending, tokenHash: hash };
+}
+
+/** A code that is right, unless it was used already. */
+export type FoundCode = { step: number } | { recoveryHash: string };
+
+/**
+ * Uses up the code and the sign-in that waits for it. Returns undefined if the code was used already. Throws
+ * SECOND_STEP_ENDED if the sign-in is finished or too old.
+ */
+export async function admitWithCode(
+  db: Db,
+  pending: PendingSignIn,
+  code: FoundCode,
+  now: Date,
+): Promise<Admitted | undefined> {
+  const holder = await lockHolder(db, pending.userId);
+  const isUnused =
+    "step" in code
+      ? await spendAppCode(db, holder, code.step)
+      : await spendRecoveryCode(db, holder, code.recoveryHash);
+  if (!isUnused) return undefined;
+  await finishPending(db, pending, now);
+  return { userId: pending.userId } as Admitted;
+}
+
+interface PasskeyUse {
+  passkey: { id: string; userId: string };
+  /** As the passkey has just signed it. */
+  counter: number;
+  pending: PendingSignIn | undefined;
+}
+
+/** Like `admitWithCode`, with a passkey whose signature was right. */
+export async function admitWithPasskey(
+  db: Db,
+  { passkey, counter, pending }: PasskeyUse,
+  now: Date,
+): Promise<Admitted | undefined> {
+  const { id: passkeyId, userId } = passkey;
+  if (pending && pending.userId !== userId) return undefined;
+  const holder = await lockHolder(db, userId);
+  if (!(await updatePasskeyUse(db, holder, { passkeyId, counter, now }))) return undefined;
+  if (pending) await finishPending(db, pending, now);
+  return { userId } as Admitted;
+}
+
+async function lockHolder(db: Db, userId: string): Promise<LockedHolder> {
+  if (!(await lockUser(db, userId))) throw new Refusal("SECOND_STEP_ENDED");
+  return { userId } as LockedHolder;
+}
+
+async function finishPending(db: Db, { tokenHash }: PendingSignIn, now: Date): Promise<void> {
+  if (!(await takePendingSignIn(db, tokenHash, now))) throw new Refusal("SECOND_STEP_ENDED");
+}

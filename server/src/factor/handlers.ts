@@ -1,0 +1,50 @@
+import type { factorApi } from "@boxmates/contract/factor";
+import { requireOwnAccount, requireOwnPassword } from "../account/access.ts";
+import { hasSecondFactor } from "../account/second-step-queries.ts";
+import { publish } from "../events/hub.ts";
+import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { authenticatorHandlers } from "./authenticator.ts";
+import { newRecoveryCodes } from "./codes.ts";
+import { sendFactorMail } from "./jobs.ts";
+import { passkeyHandlers } from "./passkeys.ts";
+import { findAuthenticator, listPasskeys, listRecoveryHashes, replaceRecoveryCodes } from "./queries.ts";
+import { signingInHandlers } from "./signing-in.ts";
+
+/** Opens its own transactions, because none should stay open while passwords and codes are hashed. */
+export function factorHandlers(parts: Parts): Handlers<typeof factorApi> {
+  const { db, config, jobs, passwords } = parts;
+  return {
+    ...passkeyHandlers(parts),
+    ...authenticatorHandlers(parts),
+    ...signingInHandlers(parts),
+
+    show: async ({ user: { userId, role } }) => {
+      const [passkeys, app, hashes] = await Promise.all([
+        listPasskeys(db, userId),
+        findAuthenticator(db, userId),
+        listRecoveryHashes(db, userId),
+      ]);
+      return {
+        passkeys,
+        authenticator: app?.isConfirmed ? { createdAt: app.createdAt } : null,
+        recoveryCodesLeft: hashes.length,
+        required: config.requireAdminMfa && role === "admin",
+      };
+    },
+
+    renewRecoveryCodes: async ({ user, body, now }) => {
+      const checked = await requireOwnPassword(db, passwords, user, body, now);
+      const { codes, hashes } = await newRecoveryCodes(passwords);
+      await db.transaction().execute(async (tx) => {
+        const own = await requireOwnAccount(tx, checked);
+        if (!(await hasSecondFactor(tx, own.userId))) throw new Refusal("NO_SECOND_FACTOR");
+        await replaceRecoveryCodes(tx, own, hashes);
+        await jobs.send(tx, sendFactorMail, { userId: own.userId, news: "codes-renewed" });
+        await publish(tx, { topic: `user:${own.userId}`, kind: "session" });
+      });
+      return { recoveryCodes: codes };
+    },
+  };
+}

@@ -73,6 +73,18 @@ const fewAndMany: Shot[] = [
     afterwards: asItIs,
   },
   {
+    name: "admin-users-factors",
+    as,
+    path: openedWith(signedInSomewhere, "users/*", "/admin/users?search=maya"),
+    wholePage: false,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Details of Maya Lindqvist" }).click();
+      await page.getByRole("button", { name: "Remove second factor" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+    afterwards: asItIs,
+  },
+  {
     name: "admin-users-details-unread",
     as,
     path: openedWith(unread, "users/*", "/admin/users?search=maya"),

@@ -76,6 +76,7 @@ export const signedInSomewhere: Answer = (route) =>
           lastUsedAt: "2026-12-09T17:45:00.000Z",
         },
       ],
+      factors: { passkeys: 2, authenticator: true, recoveryCodesLeft: 8 },
       groups: [],
     },
   });

@@ -3,6 +3,7 @@ import { adminShots } from "./admin-shots.ts";
 import { adminStateShots } from "./admin-state-shots.ts";
 import { auditShots } from "./audit-shots.ts";
 import { catalogueShots } from "./catalogue-shots.ts";
+import { factorShots } from "./factor-shots.ts";
 import { emptyGameShots, gameShots } from "./game-shots.ts";
 import { groupShots } from "./group-shots.ts";
 import { linkShots } from "./link-shots.ts";
@@ -16,6 +17,7 @@ import { workshopShots } from "./workshop-shots.ts";
 export const shots: readonly Shot[] = [
   ...visitorShots,
   ...accountShots,
+  ...factorShots,
   ...linkShots,
   ...memberShots,
   ...gameShots,

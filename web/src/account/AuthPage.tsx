@@ -1,8 +1,11 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
+import type { SecondStep } from "@boxmates/contract/problem";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { useRead } from "../api/read.ts";
+import { PasskeySignIn } from "../factor/PasskeySignIn.tsx";
+import { SecondStepLater } from "../factor/SecondStepLater.tsx";
 import { inviteCard } from "../invite/reads.ts";
 import { pageMeta } from "../marketing/page-meta.ts";
 import { ShownTo } from "../shell/ShownTo.tsx";
@@ -42,6 +45,8 @@ export default function AuthPage() {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
   const busy = signIn.busy || isLeaving;
+  const [step, setStep] = useState<SecondStep>();
+  const leave = () => void navigate(returnTo ?? pages.home());
 
   return (
     <PageBody width="narrow" className="py-12">
@@ -49,29 +54,36 @@ export default function AuthPage() {
       {/* Somebody who signs in here is on the way to another page already. */}
       {!busy && <AlreadySignedIn returnTo={arrival.returnTo} />}
       <Card>
-        <Tabs
-          label="Sign in or sign up"
-          value={arrival.tab}
-          onChange={(tab) => setArrival({ ...arrival, tab })}
-          items={[
-            {
-              value: "sign-in",
-              label: "Sign In",
-              content: (
-                <SignInForm
-                  returnTo={arrival.returnTo}
-                  write={{ ...signIn, busy }}
-                  onSignedIn={() => void navigate(returnTo ?? pages.home())}
-                />
-              ),
-            },
-            {
-              value: "sign-up",
-              label: "Sign Up",
-              content: <SignUp returnTo={arrival.returnTo} />,
-            },
-          ]}
-        />
+        {step ? (
+          <SecondStepLater step={step} onSignedIn={leave} onStartAnew={() => setStep(undefined)} />
+        ) : (
+          <Tabs
+            label="Sign in or sign up"
+            value={arrival.tab}
+            onChange={(tab) => setArrival({ ...arrival, tab })}
+            items={[
+              {
+                value: "sign-in",
+                label: "Sign In",
+                content: (
+                  <SignInForm
+                    returnTo={arrival.returnTo}
+                    write={{ ...signIn, busy }}
+                    onSignedIn={leave}
+                    onSecondStep={setStep}
+                  >
+                    <PasskeySignIn disabled={busy} onSignedIn={leave} />
+                  </SignInForm>
+                ),
+              },
+              {
+                value: "sign-up",
+                label: "Sign Up",
+                content: <SignUp returnTo={arrival.returnTo} />,
+              },
+            ]}
+          />
+        )}
       </Card>
     </PageBody>
   );

@@ -1,9 +1,11 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
+import type { SecondStep } from "@boxmates/contract/problem";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { passwordRecovery } from "../api/session.ts";
 import { useTask } from "../api/write.ts";
+import { SecondStepLater } from "../factor/SecondStepLater.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -29,15 +31,19 @@ export default function ResetPasswordPage() {
   const { send, ...write } = useRecoverPassword();
   const { recovery, establish } = useRecovery();
   const [lostToken, setLostToken] = useState<string>();
+  const [step, setStep] = useState<SecondStep>();
   const navigate = useNavigate();
   const token = recovery.status === "ready" ? recovery.accessToken : undefined;
   const isLost = token !== undefined && lostToken === token;
   const recover = (pair: PasswordPair) => {
     if (token === undefined) return;
-    send({ ...pair, accessToken: token }, (outcome) =>
-      outcome === "lost" ? setLostToken(token) : void navigate(pages.home()),
-    );
+    send({ ...pair, accessToken: token }, (outcome) => {
+      if (outcome === "lost") setLostToken(token);
+      else if (outcome === "recovered") void navigate(pages.home());
+      else setStep(outcome);
+    });
   };
+  if (step) return <Finish step={step} />;
   return (
     <PageBody width="narrow" className="py-12">
       <Card className="grid gap-6">
@@ -57,6 +63,22 @@ export default function ResetPasswordPage() {
         <NewPasswordForm onSubmit={recover} write={write} isReady={token !== undefined && !isLost}>
           <AccountOfPassword email={recovery.status === "ready" ? recovery.email : undefined} />
         </NewPasswordForm>
+      </Card>
+    </PageBody>
+  );
+}
+
+/** The password is set, but alone it does not open this account. */
+function Finish({ step }: { step: SecondStep }) {
+  const navigate = useNavigate();
+  return (
+    <PageBody width="narrow" className="py-12">
+      <Card>
+        <SecondStepLater
+          step={step}
+          onSignedIn={() => void navigate(pages.home())}
+          onStartAnew={() => void navigate(pages.auth())}
+        />
       </Card>
     </PageBody>
   );

@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
-import { useState } from "react";
+import type { SecondStep } from "@boxmates/contract/problem";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
@@ -14,14 +15,21 @@ interface SignInFormProps {
   returnTo: string | undefined;
   write: ReturnType<typeof useSignIn>;
   onSignedIn: () => void;
+  onSecondStep: (step: SecondStep) => void;
+  /** Another way in. */
+  children?: ReactNode;
 }
 
-export function SignInForm({ returnTo, write, onSignedIn }: SignInFormProps) {
+export function SignInForm({ returnTo, write, onSignedIn, onSecondStep, children }: SignInFormProps) {
   const { send, busy, errors } = write;
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const signIn = (body: SignInBody) => {
     setUnconfirmed(undefined);
-    send(body, (answer) => (answer.unconfirmed ? setUnconfirmed(answer.unconfirmed) : onSignedIn()));
+    send(body, ({ unconfirmed, secondStep }) => {
+      if (unconfirmed) setUnconfirmed(unconfirmed);
+      else if (secondStep) onSecondStep(secondStep);
+      else onSignedIn();
+    });
   };
   return (
     <div className="grid gap-5">
@@ -32,6 +40,7 @@ export function SignInForm({ returnTo, write, onSignedIn }: SignInFormProps) {
           Sign In
         </Button>
       </Form>
+      {children}
       <Link
         to={onTheWay(pages.requestPasswordReset(), returnTo)}
         className="-my-2 flex min-h-11 items-center justify-self-center font-medium text-accent underline"

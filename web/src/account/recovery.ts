@@ -1,4 +1,5 @@
 import { accountApi } from "@boxmates/contract/account";
+import type { SecondStep } from "@boxmates/contract/problem";
 import { ApiError, InvalidInput } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { beginSession } from "../api/session.ts";
@@ -65,17 +66,21 @@ export async function establishRecovery(tokens: RecoveryTokens): Promise<Recover
   }
 }
 
-/** Sets the new password and signs in with it. 'lost': the recovery session is over. */
+/**
+ * Sets the new password and signs in with it. 'lost': the recovery session is over. Where the password is not enough,
+ * the answer is the second step.
+ */
 export async function recoverPassword(
   access_token: string,
   pair: PasswordPair,
-): Promise<"recovered" | "lost"> {
+): Promise<"recovered" | "lost" | SecondStep> {
   const password = agreedPassword(pair);
   try {
     await beginSession(() => call(accountApi.recoverPassword, { body: { access_token, password } }));
     return "recovered";
   } catch (error) {
     if (error instanceof ApiError && error.code === "LINK_INVALID") return "lost";
+    if (error instanceof ApiError && error.secondStep) return error.secondStep;
     throw error;
   }
 }

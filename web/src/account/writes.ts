@@ -3,6 +3,7 @@ import type { RefusalCode } from "@boxmates/contract/contract";
 import type { RequestOf } from "@boxmates/contract/endpoint";
 import { inviteApi } from "@boxmates/contract/invite";
 import { pages } from "@boxmates/contract/paths";
+import type { SecondStep } from "@boxmates/contract/problem";
 import { email } from "@boxmates/contract/values";
 import { ApiError, InvalidInput } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
@@ -19,21 +20,28 @@ export type SignUpBody = RequestOf<typeof accountApi.signUp>["body"];
 /** The refusals that stay at the form, below the password; the specification wants the toast, too. */
 const staying = new Set<RefusalCode>(["INVALID_CREDENTIALS", "TOO_MANY_REQUESTS"]);
 
-/** Signs in, unless the address has not been confirmed yet: `unconfirmed` is that address. */
+/** What is still missing: the confirmation of this address, or the second step. Nothing if somebody is signed in. */
+interface SignInAnswer {
+  unconfirmed?: string;
+  secondStep?: SecondStep;
+}
+
+/** Signs in, as far as the password goes. */
 export const useSignIn = () =>
   useTask(signIn, {
     failed: "Error",
     leaves: true,
-    onDone: ({ unconfirmed }) => unconfirmed === undefined && toast.success("Welcome back!"),
+    onDone: (missing) => Object.keys(missing).length === 0 && toast.success("Welcome back!"),
   });
 
-async function signIn(body: SignInBody): Promise<{ unconfirmed?: string }> {
+async function signIn(body: SignInBody): Promise<SignInAnswer> {
   try {
     await beginSession(() => call(accountApi.signIn, { body }));
     return {};
   } catch (error) {
     if (error instanceof ApiError && error.code === "EMAIL_NOT_CONFIRMED")
       return { unconfirmed: email.parse(body.email) };
+    if (error instanceof ApiError && error.secondStep) return { secondStep: error.secondStep };
     if (!(error instanceof ApiError && staying.has(error.code))) throw error;
     tellFailure(error, "Error");
     throw new InvalidInput({ password: error.message });

@@ -10,6 +10,7 @@ import { formatDate, formatMoment } from "../ui/formatting.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { addressOf } from "./group-search.ts";
 import { userDetails } from "./reads.ts";
+import { UserFactors } from "./UserFactors.tsx";
 import { UserSessions } from "./UserSessions.tsx";
 import { useSendConfirmation } from "./writes.ts";
 
@@ -43,6 +44,9 @@ export function UserDetailsPanel({ user, own }: UserDetailsPanelProps) {
         >
           See what happened
         </Link>
+      </Part>
+      <Part title="Second factor">
+        <UserFactors user={user} own={own} factors={value.factors} />
       </Part>
       <Part title="Groups">
         <Groups groups={value.groups} />

@@ -37,6 +37,13 @@ export const useEndSessions = (name: string) =>
     onDone: () => toast.success("Sessions ended", `${name} is signed out everywhere.`),
   });
 
+/** Lets in somebody who has lost passkeys and codes. */
+export const useRemoveFactors = (name: string) =>
+  useWrite(adminApi.removeFactors, {
+    failed: "Failed to remove the second factor",
+    onDone: () => toast.success("Second factor removed", `${name} signs in with the password alone.`),
+  });
+
 /** Sends mails again that were given up. */
 export const useSendFailedMails = () =>
   useWrite(adminApi.sendFailedMails, {

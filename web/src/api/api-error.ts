@@ -1,5 +1,5 @@
 import type { RefusalCode } from "@boxmates/contract/contract";
-import type { Problem } from "@boxmates/contract/problem";
+import type { Problem, SecondStep } from "@boxmates/contract/problem";
 
 /** The error of each field, by its name in the form. */
 export type FieldErrors = Record<string, string>;
@@ -10,6 +10,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string;
   readonly fields: FieldErrors;
+  readonly secondStep: SecondStep | undefined;
 
   constructor(problem: Problem) {
     super(problem.detail);
@@ -19,6 +20,7 @@ export class ApiError extends Error {
     this.status = problem.status;
     this.requestId = problem.requestId;
     this.fields = problem.errors ?? {};
+    this.secondStep = problem.secondStep;
   }
 }
 

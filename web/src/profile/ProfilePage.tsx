@@ -36,6 +36,14 @@ export default function ProfilePage() {
   );
 }
 
+const useFactorsCard = loadedLater(() => import("../factor/FactorsCard.tsx"));
+
+/** Loaded once the page is quiet: few people come for it. */
+function Factors({ email }: { email: string }) {
+  const FactorsCard = useFactorsCard(true);
+  return FactorsCard ? <FactorsCard email={email} /> : <Skeleton className="h-96 w-full" />;
+}
+
 function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions }: Shown) {
   const WhatHappened = useWhatHappened(true);
   return (
@@ -50,6 +58,7 @@ function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions 
         <SecurityCard sessions={sessions}>
           <OwnPassword email={profile.email} />
         </SecurityCard>
+        <Factors email={profile.email} />
         <EmailsCard unwantedMails={unwantedMails} />
         <DataCard email={profile.email} />
         {WhatHappened ? <WhatHappened /> : <Skeleton className="h-72 w-full" />}

@@ -7,9 +7,11 @@ import { requireSession, type SessionState, useSession } from "../api/session.ts
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
+import { useFactorGate } from "./use-factor-gate.ts";
 
 /** Pages that do not redirect tell everyone but admins that they may not enter. Specification, section 6. */
 export function ForAdmins({ children }: { children: ReactNode }) {
+  useFactorGate();
   return isAdmin(useSession()) ? children : <AccessDenied />;
 }
 

@@ -15,6 +15,7 @@ import type {
   HeldSession,
   OwnAccount,
   OwnPassword,
+  PasswordProof,
   RefusedSignIn,
   SecretHash,
   SignUpProof,

@@ -27,8 +27,8 @@ export function setUpOf(user: SignedIn): StartedSetUp {
 }
 
 /** Locks the account. Throws SESSION_ENDED if it, or the session, is gone. */
-export async function requireSetUp(db: Db, started: StartedSetUp): Promise<FactorSetUp> {
-  const isThere = (await lockUser(db, started.userId)) && (await findSignedIn(db, started));
+export async function requireSetUp(db: Db, started: StartedSetUp, now: Date): Promise<FactorSetUp> {
+  const isThere = (await lockUser(db, started.userId)) && (await findSignedIn(db, started, now));
   if (!isThere) throw new Refusal("SESSION_ENDED");
   return started as FactorSetUp;
 }

@@ -44,7 +44,7 @@ export function authenticatorHandlers(parts: Parts): AuthenticatorHandlers {
       if (lastStep === undefined) throw wrongCode();
       const prepared = await prepareRecoveryCodes(db, passwords, userId);
       const recoveryCodes = await db.transaction().execute(async (tx) => {
-        const setUp = await requireSetUp(tx, setUpOf(user));
+        const setUp = await requireSetUp(tx, setUpOf(user), now);
         const add = async () => {
           if (!(await confirmAuthenticator(tx, setUp, { secret, lastStep, now })))
             throw new Refusal("SET_UP_ENDED");

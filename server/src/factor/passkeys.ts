@@ -37,7 +37,7 @@ export function passkeyHandlers(parts: Parts): PasskeyHandlers {
       if (!passkey) throw new Refusal("PASSKEY_REFUSED");
       const prepared = await prepareRecoveryCodes(db, passwords, user.userId);
       const recoveryCodes = await db.transaction().execute(async (tx) => {
-        const setUp = await requireSetUp(tx, started);
+        const setUp = await requireSetUp(tx, started, now);
         if ((await listPasskeys(tx, user.userId)).length >= passkeyMax)
           throw new Refusal("TOO_MANY_PASSKEYS");
         const add = async () => {

@@ -111,6 +111,8 @@ test("an address that cannot be decoded is answered with 400", async () => {
 });
 
 test.each([
+  "",
+  ".",
   "%00",
   "a%00.js",
   "a".repeat(5000),
@@ -126,6 +128,7 @@ test.each([
 });
 
 test("the files of the API's documentation are served", async () => {
+  expect((await app.app.inject("/api/docs/")).statusCode).toBe(200);
   for (const file of [
     "swagger-ui.css",
     "swagger-ui-bundle.js",

@@ -55,7 +55,8 @@ const docsPath = "/api/docs";
 async function showApi(docs: FastifyInstance): Promise<void> {
   docs.addHook("onRequest", (request, _reply, done) => {
     const path = request.url.split("?")[0] ?? "";
-    const isPlain = /^(\/static)?(\/[\w-][\w.-]{0,99})?\/?$/.test(path.slice(docsPath.length));
+    // The page, or a file by its name: the folder of the files itself has nothing to show.
+    const isPlain = /^\/?$|^(\/static)?\/(?!static\/?$)[\w-][\w.-]{0,99}$/.test(path.slice(docsPath.length));
     return isPlain ? done() : done(new Refusal("NOT_FOUND"));
   });
   await docs.register(swaggerUi, {

@@ -12,13 +12,20 @@ const endpoints = new Map<string, Endpoint>(
 
 /** Returns what is wrong with an answer: a failure of the server, or a status or a body that is not documented. */
 export function faultIn(
-  { method, operation }: HostileRequest,
+  { method, operation, url }: HostileRequest,
   response: LightMyRequestResponse,
 ): string | undefined {
   if (response.statusCode >= 500) return "a failure of the server";
-  const endpoint = operation === undefined ? undefined : endpoints.get(`${method} ${operation}`);
+  const asked = operation !== undefined && !leadsElsewhere(url);
+  const endpoint = asked ? endpoints.get(`${method} ${operation}`) : undefined;
   if (!endpoint) return undefined;
   return response.statusCode < 300 ? faultInAnswer(endpoint, response) : faultInRefusal(endpoint, response);
+}
+
+/** Returns whether an address is read as another one, because it has `..` for a name. */
+function leadsElsewhere(url: string): boolean {
+  const [path = ""] = url.split("?");
+  return path.split("/").some((name) => /^(\.|%2e){1,2}$/i.test(name));
 }
 
 function faultInAnswer({ response: schema }: Endpoint, { statusCode, body }: LightMyRequestResponse) {

@@ -15,7 +15,8 @@ import { EmailsCard } from "./EmailsCard.tsx";
 import { profilePage } from "./reads.ts";
 import { SecurityCard } from "./SecurityCard.tsx";
 
-// Below everything that people come here for.
+// Few people come here for these two: they are loaded once the page is quiet.
+const useFactorsCard = loadedLater(() => import("../factor/FactorsCard.tsx"));
 const useWhatHappened = loadedLater(() => import("../audit/WhatHappened.tsx"));
 
 export const meta = () => pageTitle(brand, "Profile");
@@ -36,15 +37,8 @@ export default function ProfilePage() {
   );
 }
 
-const useFactorsCard = loadedLater(() => import("../factor/FactorsCard.tsx"));
-
-/** Loaded once the page is quiet: few people come for it. */
-function Factors({ email }: { email: string }) {
-  const FactorsCard = useFactorsCard(true);
-  return FactorsCard ? <FactorsCard email={email} /> : <Skeleton className="h-96 w-full" />;
-}
-
 function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions }: Shown) {
+  const FactorsCard = useFactorsCard(true);
   const WhatHappened = useWhatHappened(true);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -58,7 +52,7 @@ function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions 
         <SecurityCard sessions={sessions}>
           <OwnPassword email={profile.email} />
         </SecurityCard>
-        <Factors email={profile.email} />
+        {FactorsCard ? <FactorsCard email={profile.email} /> : <Skeleton className="h-96 w-full" />}
         <EmailsCard unwantedMails={unwantedMails} />
         <DataCard email={profile.email} />
         {WhatHappened ? <WhatHappened /> : <Skeleton className="h-72 w-full" />}

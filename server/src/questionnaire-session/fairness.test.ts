@@ -70,10 +70,15 @@ async function readAll(): Promise<Record<string, unknown>> {
     const response = await request("GET", fillPath(path, params));
     const code = refused[name as keyof typeof refused];
     expect(response.statusCode === 200 ? undefined : response.json().code, name).toBe(code);
-    const { requestId: _, exportedAt: __, ...body } = response.json();
+    const { requestId: _, exportedAt: __, ...body } = JSON.parse(response.body, withoutDownloads);
     bodies[name] = body;
   }
   return bodies;
+}
+
+/** Reading everything downloads one's own data, which is logged each time. */
+function withoutDownloads(_: string, value: unknown): unknown {
+  return Array.isArray(value) ? value.filter((each) => each?.kind !== "data_exported") : value;
 }
 
 const podiumPath = () => fillPath("/groups/:groupId/deliveries/:deliveryId/podium.png", params);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { typingPauseMs } from "./typing-pause.ts";
 
 /** How a list's filter stands in the address. */
@@ -10,38 +10,44 @@ interface FilterAddress<Filter> {
 
 /**
  * The filter as it stands in the fields. The address follows after a pause, and with the address the list; so typing
- * never waits for either. A link or the back button that changes the address changes the fields.
+ * never waits for either. A link or the back button that changes the address changes the fields, as soon as it is
+ * pressed: what is typed while the list is read stays.
  */
 export function useAddressFilter<Filter>({
   filterIn,
   addressOf,
 }: FilterAddress<Filter>): [Filter, (filter: Filter) => void] {
-  const [params] = useSearchParams();
-  const inAddress = filterIn(params);
+  const location = useLocation();
+  const next = useNavigation().location;
+  // Whoever is on the way to another page is not called back by what was typed before.
+  const isLeaving = next !== undefined && next.pathname !== location.pathname;
+  const { key, search } = isLeaving ? location : (next ?? location);
+  const inAddress = filterIn(new URLSearchParams(search));
+  const shown = addressOf(inAddress);
   const [filter, setFilter] = useState(inAddress);
-  const { key } = useLocation();
   const [seenKey, setSeenKey] = useState(key);
-  const arrived = useNavigationType();
+  const [followed, setFollowed] = useState<string>();
   if (key !== seenKey) {
     setSeenKey(key);
-    // Only typing replaces the address, and the fields may already be ahead of it.
-    if (arrived !== "REPLACE") setFilter(inAddress);
+    // The fields may already be ahead of an address that follows them.
+    if (shown !== followed) {
+      setFollowed(undefined);
+      setFilter(inAddress);
+    }
   }
-  useAddressOf(addressOf(filter), addressOf(inAddress));
+  useFollowing(addressOf(filter), isLeaving ? undefined : shown, setFollowed);
   return [filter, setFilter];
 }
 
-function useAddressOf(wanted: string, shown: string): void {
+/** @param shown undefined where nothing is to follow */
+function useFollowing(wanted: string, shown: string | undefined, tell: (address: string) => void): void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  // Whoever is on the way to another page is not called back by what was typed before.
-  const isLeaving = next !== undefined && next !== pathname;
   useEffect(() => {
-    if (wanted === shown || isLeaving) return undefined;
+    if (shown === undefined || wanted === shown) return undefined;
     const waiting = new AbortController();
     const follow = () => {
       waiting.abort();
+      tell(wanted);
       void navigate({ search: wanted }, { replace: true, preventScrollReset: true });
     };
     const timer = setTimeout(follow, typingPauseMs);
@@ -50,5 +56,5 @@ function useAddressOf(wanted: string, shown: string): void {
     addEventListener("pointerdown", follow, { signal: waiting.signal });
     addEventListener("focusout", follow, { signal: waiting.signal });
     return () => waiting.abort();
-  }, [wanted, shown, isLeaving, navigate]);
+  }, [wanted, shown, tell, navigate]);
 }

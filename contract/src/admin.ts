@@ -279,7 +279,7 @@ export const adminApi = {
       "Remove the passkeys, authenticator app and recovery codes of a user who has lost them; all sessions end, and a mail tells the user",
     audience: "admin",
     params: userParams,
-    refusals: ["USER_NOT_FOUND", "OWN_FACTORS", "NO_FACTORS"],
+    refusals: ["USER_NOT_FOUND", "OWN_FACTORS", "NO_FACTORS", "PROOF_NEEDED"],
   }),
   sendFailedMails: endpoint({
     method: "POST",

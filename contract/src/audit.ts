@@ -21,6 +21,14 @@ export const auditKinds = [
   "account_deleted",
   "group_deleted",
   "data_exported",
+  "passkey_added",
+  "passkey_removed",
+  "app_added",
+  "app_removed",
+  "codes_renewed",
+  "code_used",
+  "factors_removed",
+  "factor_refused",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -36,6 +44,14 @@ export const auditKindLabels: Record<AuditKind, string> = {
   account_deleted: "Account deleted",
   group_deleted: "Group deleted",
   data_exported: "Data downloaded",
+  passkey_added: "Passkey added",
+  passkey_removed: "Passkey removed",
+  app_added: "Authenticator app added",
+  app_removed: "Authenticator app removed",
+  codes_renewed: "New recovery codes",
+  code_used: "Recovery code used",
+  factors_removed: "Second factor removed",
+  factor_refused: "Refused code or passkey",
 };
 
 const auditPerson = z.object({

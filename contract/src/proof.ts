@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { givenPassword } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
+import { requestOptions, usedCredential } from "./factor.ts";
 
 /** For so long after signing in, or proving it again, administrators are not asked to prove who they are. */
 export const proofLifetimeMinutes = 15;
@@ -8,7 +9,7 @@ export const proofLifetimeMinutes = 15;
 export const proofRefusals = {
   PROOF_NEEDED: {
     status: 403,
-    detail: `This is about other people's data, and you last typed your password more than ${proofLifetimeMinutes} minutes ago. Nothing has changed yet.`,
+    detail: `This is about other people's data, and you last confirmed that it is you more than ${proofLifetimeMinutes} minutes ago. Nothing has changed yet.`,
   },
 } as const;
 
@@ -21,5 +22,21 @@ export const proofApi = {
     audience: "signed-in",
     body: z.object({ password: givenPassword }),
     refusals: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+  }),
+  askForPasskey: endpoint({
+    method: "POST",
+    path: "/account/proof/passkey-challenge",
+    summary: "What the browser needs to prove with one of your passkeys that it is still you",
+    audience: "signed-in",
+    response: requestOptions,
+    refusals: ["TOO_MANY_REQUESTS"],
+  }),
+  byPasskey: endpoint({
+    method: "PUT",
+    path: "/account/proof/passkey",
+    summary: `Prove with one of your passkeys that it is still you; this session is not asked again for ${proofLifetimeMinutes} minutes`,
+    audience: "signed-in",
+    body: z.object({ credential: usedCredential }),
+    refusals: ["PASSKEY_REFUSED", "TOO_MANY_REQUESTS"],
   }),
 };

@@ -15,12 +15,22 @@ const kinds = [
   "account_deleted",
   "group_deleted",
   "data_exported",
+  "passkey_added",
+  "passkey_removed",
+  "app_added",
+  "app_removed",
+  "codes_renewed",
+  "code_used",
+  "factors_removed",
+  "factor_refused",
 ];
 const details: Record<string, string> = {
   session_ended: "On all devices",
   password_changed: "With a mailed link",
   role_changed: "Regular User to Administrator",
   group_deleted: "5 members",
+  factors_removed: "From the command line",
+  factor_refused: "Passkey",
   data_exported: "Newsletter subscribers: 12,084",
 };
 const id = (place: number) => `${String(place).padStart(8, "0")}-0000-4000-8000-000000000000`;
@@ -50,7 +60,7 @@ const tooOld = {
   status: 403,
   code: "PROOF_NEEDED",
   detail:
-    "This is about other people's data, and you last typed your password more than 15 minutes ago. Nothing has changed yet.",
+    "This is about other people's data, and you last confirmed that it is you more than 15 minutes ago. Nothing has changed yet.",
 };
 const wrong = {
   ...unexpected,
@@ -73,7 +83,27 @@ async function deleteLater(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog", { name: "Please type your password" }).waitFor();
+  await question(page).waitFor();
+}
+
+const question = (page: Page) => page.getByRole("dialog", { name: /^Please (type your|confirm that)/ });
+
+/** The same, as somebody with a passkey. */
+async function deleteWithPasskey(page: Page): Promise<void> {
+  const passkey = { id: id(4), name: "Laptop", createdAt: "2026-11-30T18:00:00.000Z", lastUsedAt: null };
+  const json = { passkeys: [passkey], authenticator: null, recoveryCodesLeft: 10, required: false };
+  await page.context().route("**/api/account/factors", (route) => route.fulfill({ json }));
+  const refused =
+    "This passkey was not accepted. Nothing has changed yet; please try again, or type your password.";
+  await page.context().route("**/api/account/proof/passkey-challenge", (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: "application/problem+json",
+      json: { ...unexpected, status: 403, code: "PASSKEY_REFUSED", detail: refused },
+    }),
+  );
+  await deleteLater(page);
+  await question(page).getByRole("button", { name: "Use a passkey" }).waitFor();
 }
 
 const asAdmin = { as: "admin", afterwards: asItIs } as const;
@@ -95,10 +125,27 @@ export const auditShots: readonly Shot[] = [
     wholePage: false,
     prepare: async (page) => {
       await deleteLater(page);
-      const question = page.getByRole("dialog", { name: "Please type your password" });
-      await question.getByLabel("Password").fill("not the password");
-      await question.getByRole("button", { name: "Continue" }).click();
-      await question.getByText("This is not your password").waitFor();
+      await question(page).getByLabel("Password").fill("not the password");
+      await question(page).getByRole("button", { name: "Continue" }).click();
+      await question(page).getByText("This is not your password").waitFor();
+    },
+  },
+  {
+    ...asAdmin,
+    name: "admin-proof-passkey",
+    path: "/admin/users",
+    wholePage: false,
+    prepare: deleteWithPasskey,
+  },
+  {
+    ...asAdmin,
+    name: "admin-proof-passkey-wrong",
+    path: "/admin/users",
+    wholePage: false,
+    prepare: async (page) => {
+      await deleteWithPasskey(page);
+      await question(page).getByRole("button", { name: "Use a passkey" }).click();
+      await question(page).getByText("This passkey was not accepted").waitFor();
     },
   },
   {

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { friend, signInAsAdmin, signUpByApi } from "./people.ts";
+import { addPasskey, keepCodes, withPasskeyDevice } from "./second-factors.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 import { sizes } from "./walk.ts";
 
@@ -49,7 +50,7 @@ test("after a while the password is asked for, and cancelling leaves everything 
   await page.setViewportSize(sizes.phone);
   await later();
   await changeRole(page, "Vendor", "Sells cheese");
-  await expect(question(page)).toContainText("you last typed your password more than 15 minutes ago");
+  await expect(question(page)).toContainText("you last confirmed that it is you more than 15 minutes ago");
   await expect(question(page).getByLabel("Password")).toBeFocused();
   await expectAccessible(page);
 
@@ -85,6 +86,21 @@ test("after a while the password is asked for, and cancelling leaves everything 
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("User deleted successfully")).toBeVisible();
   });
+});
+
+test("somebody with a passkey is asked for it, too, and the write goes on", async ({ page }) => {
+  await withPasskeyDevice(page);
+  await page.goto(`${server.url}/profile`);
+  await addPasskey(page, admin, "Laptop");
+  await keepCodes(page);
+  await later();
+  await changeRole(page, "Vendor", "Sells cheese");
+  const confirming = page.getByRole("dialog", { name: "Please confirm that it is you" });
+  await expect(confirming.getByLabel("Password")).toBeFocused();
+  await expectAccessible(page);
+  await confirming.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByText("User updated successfully")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("a file with other people's data is downloaded once the password is typed", async ({ page }) => {

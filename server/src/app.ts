@@ -6,7 +6,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import type * as z from "zod";
 import { findSignedIn } from "./account/access.ts";
 import { accountHandlers } from "./account/handlers.ts";
-import { proofHandlers } from "./account/proving.ts";
+import { passwordProofHandlers } from "./account/proving.ts";
 import { followRecoveryLinks } from "./account/recovery.ts";
 import { adminHandlers } from "./admin/handlers.ts";
 import { showMailPreviews } from "./admin/mail-previews.ts";
@@ -19,6 +19,7 @@ import { deliveryHandlers } from "./delivery/handlers.ts";
 import { departureHandlers } from "./departure/handlers.ts";
 import { streamEvents } from "./events/stream.ts";
 import { factorHandlers } from "./factor/handlers.ts";
+import { passkeyProofHandlers } from "./factor/proving.ts";
 import { groupHandlers } from "./group/handlers.ts";
 import { groupPageHandlers } from "./group-page/handlers.ts";
 import { historyHandlers } from "./history/handlers.ts";
@@ -125,7 +126,8 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
 function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.profile, profileHandlers());
   bindNoun(app, parts, contract.account, accountHandlers(parts), { ownTransactions: "all" });
-  bindNoun(app, parts, contract.proof, proofHandlers(parts), { ownTransactions: "all" });
+  const proofHandlers = { ...passwordProofHandlers(parts), ...passkeyProofHandlers(parts) };
+  bindNoun(app, parts, contract.proof, proofHandlers, { ownTransactions: "all" });
   bindNoun(app, parts, contract.factor, factorHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.setup, setupHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());

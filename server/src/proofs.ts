@@ -17,7 +17,7 @@ export type SignedIn = Proof<"signed in"> & {
   readonly email: string;
   readonly fullName: string;
   readonly role: UserRole;
-  /** When the person last proved that it is them, by signing in or by typing their password. */
+  /** When the person last proved that it is them, by signing in, with their password or with a passkey. */
   readonly provenAt: string;
 };
 
@@ -39,7 +39,7 @@ export type ManagedAccount = Proof<"managed account"> & {
   readonly managedBy: string;
 };
 
-/** A managed account whose role or address the administrator may change. */
+/** A managed account whose role, address or second factors the administrator may change. */
 export type EntrustedAccount = ManagedAccount & RecentProof;
 
 /** An account that may be deleted, by its owner or an administrator, locked until the transaction ends. */

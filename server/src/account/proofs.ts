@@ -17,7 +17,7 @@ export type UsedLink<Purpose extends TokenPurpose> = Proof<`used link to ${Purpo
 /** A person who knows the password of a confirmed account. */
 export type PasswordProof = Proof<"password"> & { readonly userId: string; readonly email: string };
 
-/** A sign-in that was refused; the account is that of the typed address, if there is one. */
+/** A sign-in that was refused; the account is that of the typed address, or of the passkey, if there is one. */
 export type RefusedSignIn = Proof<"refused sign-in"> & { readonly userId: string | null };
 
 /** A person who has just typed their password. */
@@ -31,6 +31,9 @@ export type OwnPassword = CheckedPassword & { readonly sessionId: string };
 
 /** The account of a person who has just typed its password, locked until the transaction ends. */
 export type OwnAccount = Proof<"own account"> & { readonly userId: string; readonly sessionId: string };
+
+/** A session whose person has just proved again, without the password, that it is them. */
+export type ReprovenSession = Proof<"reproven session"> & { readonly sessionId: string };
 
 /** An account that the service itself changes, such as that of the first administrator. */
 export type ServedAccount = ServiceProof & { readonly userId: string };

@@ -96,7 +96,7 @@ const asking = Object.entries(contract).flatMap(([noun, endpoints]) =>
     .map(([name, endpoint]) => ({ noun, name, endpoint })),
 );
 
-test("roles, deletions and files with other people's data ask, and nothing else", () => {
+test("roles, deletions, second factors and files with other people's data ask, and nothing else", () => {
   expect(asking.map(({ noun, name }) => `${noun}.${name}`)).toEqual([
     "group.delete",
     "delivery.toShip",
@@ -104,6 +104,7 @@ test("roles, deletions and files with other people's data ask, and nothing else"
     "audit.file",
     "admin.updateUser",
     "admin.deleteUser",
+    "admin.removeFactors",
   ]);
 });
 

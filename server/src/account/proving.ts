@@ -5,10 +5,14 @@ import { requireOwnAccount, requireOwnPassword } from "./access.ts";
 import { updateProvenAt } from "./session-queries.ts";
 
 /**
- * Lets people prove that it is still them who uses their session; `requireRecentProof` asks for it. Opens its own
- * transaction, because none should stay open while a password is hashed. Each way to prove it has its own endpoint.
+ * Lets people prove with their password that it is still them who uses their session; `requireRecentProof` asks for it.
+ * Opens its own transaction, because none should stay open while a password is hashed. Each way to prove it has its own
+ * endpoint; `factor` has the one for passkeys.
  */
-export function proofHandlers({ db, passwords }: Parts): Handlers<typeof proofApi> {
+export function passwordProofHandlers({
+  db,
+  passwords,
+}: Parts): Pick<Handlers<typeof proofApi>, "byPassword"> {
   return {
     byPassword: async ({ user, body, now }) => {
       const checked = await requireOwnPassword(db, passwords, user, body, now);

@@ -2,7 +2,14 @@ import { adminSessionLifetimeHours, sessionLifetimeDays } from "@boxmates/contra
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { ServiceProof, SignedIn } from "../proofs.ts";
-import type { AccountHolder, HeldSession, OwnAccount, SecretHash, SessionsOwner } from "./proofs.ts";
+import type {
+  AccountHolder,
+  HeldSession,
+  OwnAccount,
+  ReprovenSession,
+  SecretHash,
+  SessionsOwner,
+} from "./proofs.ts";
 
 /**
  * Whether the session's time is not over yet. It counts from the sign-in, with the role of now, so a new administrator
@@ -51,7 +58,11 @@ export async function touchSession(db: Db, { sessionId }: HeldSession, now: Date
 }
 
 /** Notes that the person has proved again that it is them. */
-export async function updateProvenAt(db: Db, { sessionId }: OwnAccount, now: Date): Promise<void> {
+export async function updateProvenAt(
+  db: Db,
+  { sessionId }: OwnAccount | ReprovenSession,
+  now: Date,
+): Promise<void> {
   await db.updateTable("sessions").set({ provenAt: now }).where("id", "=", sessionId).execute();
 }
 

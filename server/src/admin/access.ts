@@ -35,7 +35,7 @@ export async function requireManaged(db: Db, admin: SoleActingAdmin, userId: str
   return { user, account: { userId, managedBy: admin.userId } as ManagedAccount };
 }
 
-/** Allows this administrator to change the account's role or address. Throws PROOF_NEEDED. */
+/** Allows this administrator to change the account's role, address or second factors. Throws PROOF_NEEDED. */
 export function requireEntrusted(account: ManagedAccount, admin: AdminProof, now: Date): EntrustedAccount {
   requireRecentProof(admin, now);
   return account as EntrustedAccount;

@@ -4,12 +4,12 @@ import { sendConfirmationAgain, sendEmailChangeMail } from "../account/jobs.ts";
 import { countAccountMail } from "../account/limits.ts";
 import { deleteSessionsOf, listSessions } from "../account/session-queries.ts";
 import { publish } from "../events/hub.ts";
-import { sendFactorMail } from "../factor/jobs.ts";
+import { tellNews } from "../factor/news.ts";
 import { countFactors, deleteFactors } from "../factor/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { requireManagedBy, requireUser } from "./access.ts";
+import { requireEntrusted, requireManagedBy, requireUser } from "./access.ts";
 import { findSigningIn, findUnconfirmed, listGroupsOfUser } from "./user-details-queries.ts";
 
 type DetailHandlers = Pick<
@@ -52,14 +52,14 @@ export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
       return undefined;
     },
 
-    removeFactors: async ({ db, user, params: { userId } }) => {
+    removeFactors: async ({ db, user, params: { userId }, client: { device }, now }) => {
       if (userId === user.userId) throw new Refusal("OWN_FACTORS");
-      const account = await requireManagedBy(db, user, userId);
+      const account = requireEntrusted(await requireManagedBy(db, user, userId), user, now);
       if (!(await deleteFactors(db, account))) throw new Refusal("NO_FACTORS");
       // Whoever asked for it may not be the person: nobody stays signed in who could have lost a device.
       await deleteSessionsOf(db, account);
-      await jobs.send(db, sendFactorMail, { userId, news: "removed-by-admin", isOff: true });
-      await publish(db, { topic: `user:${userId}`, kind: "session" });
+      const doing = { actorId: user.userId, device, now };
+      await tellNews(db, jobs, account, { news: "removed-by-admin", isOff: true, doing });
       log.info({ userId, removedBy: user.userId }, "an administrator removed the second factors of a user");
       return undefined;
     },

@@ -2,13 +2,17 @@ import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { createAdmin } from "../account/first-admin.ts";
 import { setPassword } from "../account/set-password.ts";
+import { removeFactors } from "../factor/removal.ts";
 import { emailChangeToken, pass, password, resetToken, signedInWithPassword } from "../testing/accounts.ts";
+import { addPasskey, finish, setUpApp, signInWith, waitingSignIn } from "../testing/factors.ts";
+import { SoftPasskey } from "../testing/soft-passkey.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf } from "../testing/world.ts";
 import { theService } from "../the-service.ts";
 
 const app = startTestApp();
-const { account, admin, audit, delivery, group, newsletter, personalData, profilePage, proof } = contract;
+const { account, admin, audit, delivery, factor, group, newsletter, personalData, profilePage, proof } =
+  contract;
 let boss: Person;
 let ann: Person;
 
@@ -186,6 +190,90 @@ test("files with other people's data are logged with how much they hold, and so 
     ["data_exported", null, "Boss", "Audit log: 1"],
     ["data_exported", "Ann", "Ann", "All of their own data"],
   ]);
+});
+
+test("passkeys, authenticator apps and recovery codes that come, go or are made anew are logged", async () => {
+  const own = { body: { password } };
+  const log = await logOf(
+    () => setUpApp(app, ann),
+    () => addPasskey(app, ann),
+    () => app.call(factor.renewRecoveryCodes, own, ann),
+    () => app.call(factor.removeAuthenticator, own, ann),
+    () => app.call(factor.removeAuthenticator, own, ann),
+    async () => {
+      const passkeyId = (await app.call(factor.show, {}, ann)).passkeys[0]?.id ?? "";
+      await app.call(factor.removePasskey, { params: { passkeyId }, ...own }, ann);
+    },
+  );
+  expect(log).toEqual([
+    ["app_added", "Ann", "Ann", ""],
+    ["passkey_added", "Ann", "Ann", ""],
+    ["codes_renewed", "Ann", "Ann", ""],
+    ["app_removed", "Ann", "Ann", ""],
+    ["passkey_removed", "Ann", "Ann", ""],
+  ]);
+  const { items } = await app.call(audit.own, {}, ann);
+  expect(items.map(({ device }) => device)).not.toContain(null);
+});
+
+test("a recovery code that opens the account is logged beside the sign-in", async () => {
+  const { recoveryCodes } = await setUpApp(app, ann);
+  const log = await logOf(async () =>
+    finish(app, (await waitingSignIn(app, ann.email)).token, recoveryCodes[0] ?? ""),
+  );
+  expect(log.toSorted()).toEqual([
+    ["code_used", "Ann", "Ann", ""],
+    ["signed_in", "Ann", "Ann", ""],
+  ]);
+});
+
+test("second factors that an administrator or the command line removes are logged", async () => {
+  const log = await logOf(
+    () => setUpApp(app, ann),
+    () => app.call(admin.removeFactors, ofAnn(), boss),
+    () => app.code(admin.removeFactors, ofAnn(), boss),
+    async () => {
+      ann = await app.signedInAgain(ann);
+    },
+    () => setUpApp(app, ann),
+    () => removeFactors(app.parts, theService, ann.email),
+    () => removeFactors(app.parts, theService, ann.email),
+  );
+  expect(log).toEqual([
+    ["app_added", "Ann", "Ann", ""],
+    ["factors_removed", "Ann", "Boss", ""],
+    ["signed_in", "Ann", "Ann", ""],
+    ["app_added", "Ann", "Ann", ""],
+    ["factors_removed", "Ann", null, "From the command line"],
+  ]);
+});
+
+test("codes and passkeys that are refused at sign-in are logged, whether or not the passkey has an account", async () => {
+  await setUpApp(app, ann);
+  const { passkey } = await addPasskey(app, ann);
+  passkey.behaviour.origin = "https://evil.example";
+  const token = async () => (await waitingSignIn(app, ann.email)).token;
+  const log = await logOf(
+    async () => expect(await finish(app, await token(), "000000")).toBe("WRONG_CODE"),
+    async () => expect(await finish(app, await token(), "00000-00000")).toBe("WRONG_CODE"),
+    async () => expect(await signInWith(app, passkey)).toBe("PASSKEY_REFUSED"),
+    async () => expect(await signInWith(app, new SoftPasskey())).toBe("PASSKEY_REFUSED"),
+    async () => expect(await signInWith(app, new SoftPasskey(), await token())).toBe("PASSKEY_REFUSED"),
+  );
+  expect(log).toEqual([
+    ["factor_refused", "Ann", null, "Code"],
+    ["factor_refused", "Ann", null, "Code"],
+    ["factor_refused", "Ann", null, "Passkey"],
+    ["factor_refused", null, null, "Passkey"],
+    ["factor_refused", "Ann", null, "Passkey"],
+  ]);
+});
+
+test("a passkey that is refused to somebody who is signed in is logged", async () => {
+  const { challenge } = await app.call(proof.askForPasskey, {}, ann);
+  const credential = new SoftPasskey().answer({ challenge });
+  const log = await logOf(() => app.code(proof.byPasskey, { body: { credential } }, ann));
+  expect(log).toEqual([["factor_refused", "Ann", "Ann", "Passkey"]]);
 });
 
 test("what is refused or rolled back leaves no entry", async () => {

@@ -1,5 +1,6 @@
 import { findSignedIn } from "../account/access.ts";
-import type { Admitted, SecretHash } from "../account/proofs.ts";
+import { insertAuditEntry } from "../account/audit-queries.ts";
+import type { Admitted, RefusedSignIn, ReprovenSession, SecretHash } from "../account/proofs.ts";
 import { lockUser } from "../account/queries.ts";
 import { findPendingSignIn, takePendingSignIn } from "../account/second-step-queries.ts";
 import { tokenHash } from "../account/tokens.ts";
@@ -90,6 +91,40 @@ export async function admitWithPasskey(
   if (!(await updatePasskeyUse(db, holder, { passkeyId, counter, now }))) return undefined;
   if (pending) await finishPending(db, pending, now);
   return { userId } as Admitted;
+}
+
+/** Returns the session of a person who used a passkey of theirs; undefined if it is not theirs. Throws SESSION_ENDED. */
+export async function reproveWithPasskey(
+  db: Db,
+  user: SignedIn,
+  { passkey, counter }: Omit<PasskeyUse, "pending">,
+  now: Date,
+): Promise<ReprovenSession | undefined> {
+  const { userId, sessionId } = user;
+  const isThere = (await lockUser(db, userId)) && (await findSignedIn(db, user, now));
+  if (!isThere) throw new Refusal("SESSION_ENDED");
+  const holder = { userId } as LockedHolder;
+  const isUsed = await updatePasskeyUse(db, holder, { passkeyId: passkey.id, counter, now });
+  return isUsed ? ({ sessionId } as ReprovenSession) : undefined;
+}
+
+interface RefusedFactor {
+  device: string;
+  /** What was refused. */
+  detail: string;
+  now: Date;
+}
+
+/** Logs that a sign-in was refused, and returns the refusal; so `db` must be outside of a transaction. */
+export async function refuseFactor(
+  db: Db,
+  userId: string | null,
+  refusal: Refusal,
+  refused: RefusedFactor,
+): Promise<Refusal> {
+  const signIn = { userId } as RefusedSignIn;
+  await insertAuditEntry(db, signIn, { ...refused, kind: "factor_refused", userId, actorId: null });
+  return refusal;
 }
 
 async function lockHolder(db: Db, userId: string): Promise<LockedHolder> {

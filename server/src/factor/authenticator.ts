@@ -35,7 +35,7 @@ export function authenticatorHandlers(parts: Parts): AuthenticatorHandlers {
       return describeSecret(secret, user.email);
     },
 
-    confirmAuthenticator: async ({ user, body, now }) => {
+    confirmAuthenticator: async ({ user, body, client, now }) => {
       const { userId } = user;
       const secret = await findStartedSecret(parts, userId, now);
       const lastStep = await countedGuess(db, [[limits.wrongFirstCodes, userId]], now, () =>
@@ -49,16 +49,19 @@ export function authenticatorHandlers(parts: Parts): AuthenticatorHandlers {
           if (!(await confirmAuthenticator(tx, setUp, { secret, lastStep, now })))
             throw new Refusal("SET_UP_ENDED");
         };
-        return addFactor(tx, parts, setUp, { prepared, news: "app-added", add });
+        const doing = { actorId: userId, device: client.device, now };
+        return addFactor(tx, parts, setUp, { prepared, news: "app-added", doing, add });
       });
       return { recoveryCodes };
     },
 
-    removeAuthenticator: async ({ user, body, now }) => {
+    removeAuthenticator: async ({ user, body, client, now }) => {
       const checked = await requireOwnPassword(db, passwords, user, body, now);
       await db.transaction().execute(async (tx) => {
         const own = await requireOwnAccount(tx, checked);
-        if (await deleteAuthenticator(tx, own)) await tellRemoval(tx, jobs, own, { news: "app-removed" });
+        const doing = { actorId: own.userId, device: client.device, now };
+        if (await deleteAuthenticator(tx, own))
+          await tellRemoval(tx, jobs, own, { news: "app-removed", doing });
       });
       return undefined;
     },

@@ -8,7 +8,7 @@ import { SoftPasskey } from "../testing/soft-passkey.ts";
 import { startTestApp } from "../testing/test-app.ts";
 import { codeAt } from "./codes.ts";
 
-const { factor } = contract;
+const { factor, proof } = contract;
 
 // Less than the ten wrong codes that are allowed.
 const racers = 8;
@@ -69,6 +69,22 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
       const body = await answerOf(app, passkey);
       const replies = await race(() => app.send(factor.signInWithPasskey, { body }), racers);
       expect(tally(replies)).toEqual({ ok: 1, PASSKEY_REFUSED: racers - 1 });
+    });
+  });
+
+  test("one answer of a passkey proves once who uses the session, and every refusal is logged", async () => {
+    await repeatedly(async (round) => {
+      const ann = await signedInWithPassword(app, `Ann ${round}`);
+      const { passkey } = await addPasskey(app, ann);
+      const credential = passkey.answer(await app.call(proof.askForPasskey, {}, ann));
+      const replies = await race(() => app.send(proof.byPasskey, { body: { credential } }, ann), racers);
+      expect(tally(replies)).toEqual({ ok: 1, PASSKEY_REFUSED: racers - 1 });
+      const logged = app.parts.db
+        .selectFrom("auditLog")
+        .select("id")
+        .where("kind", "=", "factor_refused")
+        .where("userId", "=", ann.userId);
+      expect(await logged.execute()).toHaveLength(racers - 1);
     });
   });
 

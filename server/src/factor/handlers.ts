@@ -1,13 +1,12 @@
 import type { factorApi } from "@boxmates/contract/factor";
 import { requireOwnAccount, requireOwnPassword } from "../account/access.ts";
 import { hasSecondFactor } from "../account/second-step-queries.ts";
-import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { authenticatorHandlers } from "./authenticator.ts";
 import { newRecoveryCodes } from "./codes.ts";
-import { sendFactorMail } from "./jobs.ts";
+import { tellNews } from "./news.ts";
 import { passkeyHandlers } from "./passkeys.ts";
 import { findAuthenticator, listPasskeys, listRecoveryHashes, replaceRecoveryCodes } from "./queries.ts";
 import { signingInHandlers } from "./signing-in.ts";
@@ -34,15 +33,15 @@ export function factorHandlers(parts: Parts): Handlers<typeof factorApi> {
       };
     },
 
-    renewRecoveryCodes: async ({ user, body, now }) => {
+    renewRecoveryCodes: async ({ user, body, client, now }) => {
       const checked = await requireOwnPassword(db, passwords, user, body, now);
       const { codes, hashes } = await newRecoveryCodes(passwords);
       await db.transaction().execute(async (tx) => {
         const own = await requireOwnAccount(tx, checked);
         if (!(await hasSecondFactor(tx, own.userId))) throw new Refusal("NO_SECOND_FACTOR");
         await replaceRecoveryCodes(tx, own, hashes);
-        await jobs.send(tx, sendFactorMail, { userId: own.userId, news: "codes-renewed" });
-        await publish(tx, { topic: `user:${own.userId}`, kind: "session" });
+        const doing = { actorId: own.userId, device: client.device, now };
+        await tellNews(tx, jobs, own, { news: "codes-renewed", doing });
       });
       return { recoveryCodes: codes };
     },

@@ -12,6 +12,8 @@ export const limits = {
   /** Of somebody who is signed in and sets up an app. */
   wrongFirstCodes: { name: "authenticator-set-up", max: 10, windowSeconds: quarterHour },
   challengesOfNetwork: { name: "passkey-challenge", max: 300, windowSeconds: quarterHour },
+  /** Of somebody who is signed in and proves again that it is them. */
+  wrongOwnPasskeys: { name: "passkey-proof", max: 10, windowSeconds: quarterHour },
   wrongPasskeysOfNetwork: { name: "passkey-network", max: 100, windowSeconds: quarterHour },
 } as const satisfies Record<string, Limit>;
 

@@ -29,7 +29,7 @@ export function passkeyHandlers(parts: Parts): PasskeyHandlers {
       return creationOptionsFor(config, user, { challenge, known });
     },
 
-    addPasskey: async ({ user, body: { name, credential }, now }) => {
+    addPasskey: async ({ user, body: { name, credential }, client, now }) => {
       const challenge = challengeIn(credential);
       if (challenge === undefined) throw new Refusal("PASSKEY_REFUSED");
       const started = await requireOwnChallenge(db, user, challenge, now);
@@ -44,7 +44,8 @@ export function passkeyHandlers(parts: Parts): PasskeyHandlers {
           const isNew = await insertPasskey(tx, setUp, { ...passkey, name, createdAt: now });
           if (!isNew) throw new Refusal("PASSKEY_REFUSED");
         };
-        return addFactor(tx, parts, setUp, { prepared, news: "passkey-added", name, add });
+        const doing = { actorId: user.userId, device: client.device, now };
+        return addFactor(tx, parts, setUp, { prepared, news: "passkey-added", name, doing, add });
       });
       return { recoveryCodes };
     },
@@ -56,13 +57,14 @@ export function passkeyHandlers(parts: Parts): PasskeyHandlers {
       return undefined;
     },
 
-    removePasskey: async ({ user, params, body, now }) => {
+    removePasskey: async ({ user, params, body, client, now }) => {
       const checked = await requireOwnPassword(db, passwords, user, body, now);
       await db.transaction().execute(async (tx) => {
         const own = await requireOwnAccount(tx, checked);
         const name = await deletePasskey(tx, own, params.passkeyId);
         if (name === undefined) throw new Refusal("PASSKEY_NOT_FOUND");
-        await tellRemoval(tx, jobs, own, { news: "passkey-removed", name });
+        const doing = { actorId: own.userId, device: client.device, now };
+        await tellRemoval(tx, jobs, own, { news: "passkey-removed", name, doing });
       });
       return undefined;
     },

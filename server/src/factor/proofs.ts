@@ -1,5 +1,5 @@
 import type { OwnAccount, ServedAccount } from "../account/proofs.ts";
-import type { ManagedAccount, Proof, SignedIn } from "../proofs.ts";
+import type { EntrustedAccount, Proof, SignedIn } from "../proofs.ts";
 
 /** A person who typed their password a few minutes ago to add a second factor. */
 export type StartedSetUp = SignedIn & Proof<"started set-up">;
@@ -11,4 +11,4 @@ export type FactorSetUp = StartedSetUp & Proof<"locked for set-up">;
 export type LockedHolder = Proof<"locked holder"> & { readonly userId: string };
 
 /** An account whose second factors may be removed. */
-export type FactorOwner = OwnAccount | ManagedAccount | ServedAccount;
+export type FactorOwner = OwnAccount | EntrustedAccount | ServedAccount;

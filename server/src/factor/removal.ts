@@ -1,14 +1,13 @@
 import { findUserByEmail } from "../account/queries.ts";
 import { deleteSessionsOf } from "../account/session-queries.ts";
-import { publish } from "../events/hub.ts";
 import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
-import { sendFactorMail } from "./jobs.ts";
+import { tellNews } from "./news.ts";
 import { deleteFactors } from "./queries.ts";
 
 /** Removes all second factors of somebody who has lost them, for the operator. All sessions end. */
 export async function removeFactors(
-  { db, jobs }: Pick<Parts, "db" | "jobs">,
+  { db, jobs, clock }: Pick<Parts, "db" | "jobs" | "clock">,
   service: ServiceProof,
   email: string,
 ): Promise<"removed" | "none" | "unknown"> {
@@ -18,8 +17,8 @@ export async function removeFactors(
     const account = { ...service, userId: user.id };
     if (!(await deleteFactors(tx, account))) return "none";
     await deleteSessionsOf(tx, account);
-    await jobs.send(tx, sendFactorMail, { userId: user.id, news: "removed-by-admin", isOff: true });
-    await publish(tx, { topic: `user:${user.id}`, kind: "session" });
+    const doing = { actorId: null, detail: "From the command line", now: clock.now() };
+    await tellNews(tx, jobs, account, { news: "removed-by-admin", isOff: true, doing });
     return "removed";
   });
 }

@@ -1,3 +1,5 @@
+import type { AuditKind } from "@boxmates/contract/audit";
+
 /** What has happened to somebody's second factors. */
 export type FactorNews =
   | "passkey-added"
@@ -12,3 +14,14 @@ export type FactorNews =
 export function resetHelps(news: FactorNews): boolean {
   return news !== "passkey-added" && news !== "app-added" && news !== "removed-by-admin";
 }
+
+/** How the audit log calls it. */
+export const auditKindOf: Record<FactorNews, AuditKind> = {
+  "passkey-added": "passkey_added",
+  "passkey-removed": "passkey_removed",
+  "app-added": "app_added",
+  "app-removed": "app_removed",
+  "codes-renewed": "codes_renewed",
+  "code-used": "code_used",
+  "removed-by-admin": "factors_removed",
+};

@@ -2,10 +2,9 @@ import type { Passwords } from "../account/passwords.ts";
 import { hasSecondFactor } from "../account/second-step-queries.ts";
 import { deleteSessionsOf } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
-import { publish } from "../events/hub.ts";
 import type { Jobs } from "../jobs/sending.ts";
 import { newRecoveryCodes } from "./codes.ts";
-import { sendFactorMail } from "./jobs.ts";
+import { type Doing, tellNews } from "./news.ts";
 import type { FactorOwner, FactorSetUp } from "./proofs.ts";
 import { replaceRecoveryCodes } from "./queries.ts";
 import type { FactorNews } from "./rules.ts";
@@ -25,6 +24,7 @@ interface Addition {
   prepared: RecoveryCodes | undefined;
   news: FactorNews;
   name?: string;
+  doing: Doing;
   /** Writes the factor. */
   add(): Promise<void>;
 }
@@ -37,13 +37,12 @@ export async function addFactor(
   db: Db,
   { jobs, passwords }: { jobs: Jobs; passwords: Passwords },
   setUp: FactorSetUp,
-  { prepared, news, name, add }: Addition,
+  { prepared, news, name, doing, add }: Addition,
 ): Promise<string[] | null> {
   const { userId, sessionId } = setUp;
   const isFirst = !(await hasSecondFactor(db, userId));
   await add();
-  await jobs.send(db, sendFactorMail, { userId, news, name });
-  await publish(db, { topic: `user:${userId}`, kind: "session" });
+  await tellNews(db, jobs, setUp, { news, name, doing });
   if (!isFirst) return null;
   // The one that there was when the codes were prepared has been removed since.
   const { codes, hashes } = prepared ?? (await newRecoveryCodes(passwords));
@@ -57,11 +56,9 @@ export async function tellRemoval(
   db: Db,
   jobs: Jobs,
   owner: FactorOwner,
-  { news, name }: { news: FactorNews; name?: string },
+  { news, name, doing }: { news: FactorNews; name?: string; doing: Doing },
 ): Promise<void> {
-  const { userId } = owner;
-  const isOff = !(await hasSecondFactor(db, userId));
+  const isOff = !(await hasSecondFactor(db, owner.userId));
   if (isOff) await replaceRecoveryCodes(db, owner, []);
-  await jobs.send(db, sendFactorMail, { userId, news, name, isOff });
-  await publish(db, { topic: `user:${userId}`, kind: "session" });
+  await tellNews(db, jobs, owner, { news, name, isOff, doing });
 }

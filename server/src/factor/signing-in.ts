@@ -12,12 +12,14 @@ import {
   admitWithPasskey,
   type FoundCode,
   type PendingSignIn,
+  refuseFactor,
   requirePendingSignIn,
 } from "./access.ts";
 import { wrongCode } from "./authenticator.ts";
 import { isAppCode, plainRecoveryCode, stepOfCode } from "./codes.ts";
-import { sendFactorMail } from "./jobs.ts";
 import { allowancesOf, limits } from "./limits.ts";
+import { tellNews } from "./news.ts";
+import { verifyPasskey } from "./passkey-use.ts";
 import { challengeExpiry } from "./passkeys.ts";
 import {
   findAuthenticator,
@@ -25,15 +27,13 @@ import {
   insertChallenge,
   listPasskeys,
   listRecoveryHashes,
-  takeChallenge,
 } from "./queries.ts";
-import { challengeIn, requestOptionsFor, userHandleOf, verifyUsed } from "./webauthn.ts";
+import { requestOptionsFor } from "./webauthn.ts";
 
 type SigningInHandlers = Pick<
   Handlers<typeof factorApi>,
   "askForPasskey" | "signInWithPasskey" | "finishSignIn"
 >;
-type PasskeyBody = Parameters<SigningInHandlers["signInWithPasskey"]>[0]["body"];
 
 /** Signs in with a passkey, and finishes sign-ins that wait for their second step. */
 export function signingInHandlers(parts: Parts): SigningInHandlers {
@@ -51,10 +51,11 @@ export function signingInHandlers(parts: Parts): SigningInHandlers {
 
     signInWithPasskey: async ({ body, client, now }) => {
       const { secondStep, tokenDelivery } = body;
+      const { device } = client;
       const pending = secondStep === undefined ? undefined : await requirePendingSignIn(db, secondStep, now);
       const allowance = [limits.wrongPasskeysOfNetwork, client.network] as const;
       const issued = await countedGuess(db, [allowance], now, async () => {
-        const use = await verifyPasskey(parts, body, now);
+        const use = await verifyPasskey(parts, body.credential, now);
         if (!use) return undefined;
         return db.transaction().execute(async (tx) => {
           const admitted = await admitWithPasskey(tx, { ...use, pending }, now);
@@ -67,11 +68,19 @@ export function signingInHandlers(parts: Parts): SigningInHandlers {
           );
         });
       });
-      if (!issued) throw new Refusal("PASSKEY_REFUSED");
+      if (!issued) {
+        const userId = pending?.userId ?? (await findPasskey(db, body.credential.id))?.userId ?? null;
+        throw await refuseFactor(db, userId, new Refusal("PASSKEY_REFUSED"), {
+          device,
+          detail: "Passkey",
+          now,
+        });
+      }
       return handOver(issued, client, tokenDelivery);
     },
 
     finishSignIn: async ({ body: { secondStep, code, tokenDelivery }, client, now }) => {
+      const { device } = client;
       const pending = await requirePendingSignIn(db, secondStep, now);
       const allowances = await allowancesOf(db, pending, browserHashOf(client));
       const issued = await countedGuess(db, allowances, now, async () => {
@@ -79,23 +88,10 @@ export function signingInHandlers(parts: Parts): SigningInHandlers {
         const place = { ...placeOf(client, tokenDelivery), now };
         return found && finishWith(parts, { pending, found, place });
       });
-      if (!issued) throw wrongCode();
+      if (!issued) throw await refuseFactor(db, pending.userId, wrongCode(), { device, detail: "Code", now });
       return handOver(issued, client, tokenDelivery);
     },
   };
-}
-
-/** Uses up the challenge, whether or not the passkey is right. */
-async function verifyPasskey({ db, config }: Parts, { credential }: PasskeyBody, now: Date) {
-  const challenge = challengeIn(credential);
-  if (challenge === undefined) return undefined;
-  if (!(await takeChallenge(db, tokenHash(challenge), { userId: null, now }))) return undefined;
-  const passkey = await findPasskey(db, credential.id);
-  if (!passkey) return undefined;
-  const { userHandle } = credential.response;
-  if (userHandle !== undefined && userHandle !== userHandleOf(passkey.userId)) return undefined;
-  const counter = await verifyUsed(config, credential, challenge, passkey);
-  return counter === undefined ? undefined : { passkey, counter };
 }
 
 async function findCode(
@@ -129,7 +125,8 @@ function finishWith(
     const admitted = await admitWithCode(tx, pending, found, place.now);
     if (!admitted) return undefined;
     const { userId } = admitted;
-    if ("recoveryHash" in found) await jobs.send(tx, sendFactorMail, { userId, news: "code-used" });
+    const doing = { actorId: userId, device: place.device, now: place.now };
+    if ("recoveryHash" in found) await tellNews(tx, jobs, admitted, { news: "code-used", doing });
     return tellingOfNewBrowser(tx, jobs, admitted, place, () =>
       startSession(tx, accessTokens, admitted, place),
     );

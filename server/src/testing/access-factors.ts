@@ -4,6 +4,12 @@ const password = "correct horse battery";
 const credential = { id: "made-up", rawId: "made-up", type: "public-key" as const };
 const clientDataJSON = Buffer.from(JSON.stringify({ challenge: "made-up" })).toString("base64url");
 
+/** The answer of a passkey that nobody has. */
+export const madeUpPasskey = {
+  ...credential,
+  response: { clientDataJSON, authenticatorData: "made-up", signature: "made-up" },
+};
+
 // The people of the matrix have no password.
 const wantsPassword = alone(() => ({ body: { password } }), signedIn("WRONG_PASSWORD"));
 
@@ -36,17 +42,7 @@ export const factorRows = {
   removeAuthenticator: wantsPassword,
   renewRecoveryCodes: wantsPassword,
   askForPasskey: alone(() => ({ body: {} }), all("ok")),
-  signInWithPasskey: alone(
-    () => ({
-      body: {
-        credential: {
-          ...credential,
-          response: { clientDataJSON, authenticatorData: "made-up", signature: "made-up" },
-        },
-      },
-    }),
-    all("PASSKEY_REFUSED"),
-  ),
+  signInWithPasskey: alone(() => ({ body: { credential: madeUpPasskey } }), all("PASSKEY_REFUSED")),
   // The secret of the sign-in and the code are the permission.
   finishSignIn: row(
     async ({ secrets }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { catalogueRows } from "./access-catalogue.ts";
-import { factorRows } from "./access-factors.ts";
+import { factorRows, madeUpPasskey } from "./access-factors.ts";
 import { groupRows } from "./access-groups.ts";
 import { admins, all, alone, type Matrix, ofAdmins, row, signedIn } from "./access-rows.ts";
 
@@ -46,6 +46,8 @@ export const matrix: Matrix = {
   proof: {
     // The people of the matrix have no password.
     byPassword: alone(() => ({ body: { password } }), signedIn("WRONG_PASSWORD")),
+    askForPasskey: alone(() => ({}), signedIn("ok")),
+    byPasskey: alone(() => ({ body: { credential: madeUpPasskey } }), signedIn("PASSKEY_REFUSED")),
   },
   profilePage: {
     show: alone(() => ({}), signedIn("ok")),

@@ -1,8 +1,11 @@
+import { factorApi } from "@boxmates/contract/factor";
 import { proofApi } from "@boxmates/contract/proof";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { PasswordDialog } from "../ui/PasswordDialog.tsx";
+import type { ApiError } from "./api-error.ts";
 import { reasonOf } from "./messages.ts";
+import { PasskeyFailure } from "./passkey-failure.ts";
 import { accessToken, sessionState, tokenRefused } from "./session.ts";
 import { send } from "./transport.ts";
 
@@ -23,19 +26,25 @@ export function askForProof(reason: string): Promise<boolean> {
 async function ask(reason: string): Promise<boolean> {
   const session = sessionState();
   if (session.status !== "signed-in") return false;
+  const withPasskey = await hasPasskey();
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const isProven = await new Promise<boolean>((resolve) => {
-    const check = async (password: string) => {
-      const outcome = await prove(password);
-      if (typeof outcome === "string") return outcome;
-      resolve(outcome);
+    const settle = async (outcome: Promise<boolean | string>) => {
+      const proven = await outcome;
+      if (typeof proven === "string") return proven;
+      resolve(proven);
       return undefined;
     };
-    const { email } = session.user;
-    const title = "Please type your password";
     root.render(
-      createElement(PasswordDialog, { title, reason, email, check, onCancel: () => resolve(false) }),
+      createElement(PasswordDialog, {
+        title: withPasskey ? "Please confirm that it is you" : "Please type your password",
+        reason,
+        email: session.user.email,
+        check: (password) => settle(proveByPassword(password)),
+        checkPasskey: withPasskey ? () => settle(proveByPasskey()) : undefined,
+        onCancel: () => resolve(false),
+      }),
     );
   });
   root.unmount();
@@ -43,16 +52,48 @@ async function ask(reason: string): Promise<boolean> {
   return isProven;
 }
 
-/** Returns whether it is proven, or else what is wrong. False if the session has ended. */
-async function prove(password: string): Promise<boolean | string> {
+/** Whether this person, in this browser, can prove it with a passkey, too. */
+async function hasPasskey(): Promise<boolean> {
+  if (!("PublicKeyCredential" in window)) return false;
+  try {
+    const answer = await send(factorApi.show, {}, { token: await accessToken() });
+    return answer.ok && answer.value.passkeys.length > 0;
+  } catch {
+    // The password remains.
+    return false;
+  }
+}
+
+// Both return whether it is proven, or else what is wrong. False if the session has ended.
+
+async function proveByPassword(password: string): Promise<boolean | string> {
   try {
     const token = await accessToken();
     const answer = await send(proofApi.byPassword, { body: { password } }, { token });
-    if (answer.ok) return true;
-    if (answer.error.status !== 401) return answer.error.fields.password ?? answer.error.message;
-    if (token) await tokenRefused(token);
-    return false;
+    return answer.ok || (await reasonFor(answer.error, token));
   } catch (error) {
     return reasonOf(error);
   }
+}
+
+/** Nothing is wrong, and nothing proven, if the person has closed the browser's window: then the reason is empty. */
+async function proveByPasskey(): Promise<boolean | string> {
+  try {
+    const token = await accessToken();
+    const options = await send(proofApi.askForPasskey, {}, { token });
+    if (!options.ok) return await reasonFor(options.error, token);
+    const { answerWithPasskey } = await import("./passkey-browser.ts");
+    const credential = await answerWithPasskey(options.value);
+    if (!credential) return "";
+    const answer = await send(proofApi.byPasskey, { body: { credential } }, { token });
+    return answer.ok || (await reasonFor(answer.error, token));
+  } catch (error) {
+    return error instanceof PasskeyFailure ? error.message : reasonOf(error);
+  }
+}
+
+async function reasonFor(error: ApiError, token: string | undefined): Promise<string | false> {
+  if (error.status !== 401) return error.fields.password ?? error.message;
+  if (token) await tokenRefused(token);
+  return false;
 }

@@ -2,11 +2,15 @@ import type { AuditKind } from "@boxmates/contract/audit";
 import {
   AtSign,
   Download,
+  Fingerprint,
   KeyRound,
   LogIn,
   LogOut,
   type LucideIcon,
   ShieldAlert,
+  ShieldOff,
+  Smartphone,
+  TicketCheck,
   Trash2,
   UserCog,
 } from "lucide-react";
@@ -23,4 +27,12 @@ export const kindIcons: Record<AuditKind, LucideIcon> = {
   account_deleted: Trash2,
   group_deleted: Trash2,
   data_exported: Download,
+  passkey_added: Fingerprint,
+  passkey_removed: Fingerprint,
+  app_added: Smartphone,
+  app_removed: Smartphone,
+  codes_renewed: TicketCheck,
+  code_used: TicketCheck,
+  factors_removed: ShieldOff,
+  factor_refused: ShieldAlert,
 };

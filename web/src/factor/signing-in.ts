@@ -1,10 +1,10 @@
 import { factorApi } from "@boxmates/contract/factor";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
+import { PasskeyFailure } from "../api/passkey-failure.ts";
 import { beginSession } from "../api/session.ts";
 import { tellFailure } from "../api/tell-failure.ts";
 import { toast } from "../ui/toast.ts";
-import { PasskeyFailure } from "./passkey-failure.ts";
 
 /** 'cancelled': the person has closed the browser's window. 'ended': the sign-in has to start anew. */
 export type SignInOutcome = "signed-in" | "cancelled" | "ended";
@@ -14,7 +14,7 @@ export function signInWithPasskey(secondStep: string | undefined): Promise<SignI
   return orEnded(async () => {
     try {
       const options = await call(factorApi.askForPasskey, { body: { secondStep } });
-      const { answerWithPasskey } = await import("./passkey-browser.ts");
+      const { answerWithPasskey } = await import("../api/passkey-browser.ts");
       const credential = await answerWithPasskey(options);
       if (!credential) return "cancelled";
       await beginSession(() => call(factorApi.signInWithPasskey, { body: { credential, secondStep } }));

@@ -2,9 +2,9 @@ import { givenPassword } from "@boxmates/contract/account";
 import { factorApi, passkeyName } from "@boxmates/contract/factor";
 import { InvalidInput } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
+import { PasskeyFailure } from "../api/passkey-failure.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
-import { PasskeyFailure } from "./passkey-failure.ts";
 
 /** The codes to show: null if the person has theirs already, undefined if nothing was added. */
 export type NewCodes = string[] | null | undefined;
@@ -22,7 +22,7 @@ async function addPasskey({ name, password }: Record<"name" | "password", string
   checkTyped(name, password);
   try {
     const options = await call(factorApi.startPasskey, { body: { password } });
-    const { makePasskey } = await import("./passkey-browser.ts");
+    const { makePasskey } = await import("../api/passkey-browser.ts");
     const credential = await makePasskey(options);
     if (!credential) return undefined;
     const { recoveryCodes } = await call(factorApi.addPasskey, { body: { name, credential } });

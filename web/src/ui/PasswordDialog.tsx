@@ -1,3 +1,4 @@
+import { Fingerprint } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { buttonRowClass } from "./button-class.ts";
@@ -12,6 +13,8 @@ interface PasswordDialogProps {
   email: string;
   /** Returns what is wrong with the password; undefined if the dialog is no longer needed. */
   check: (password: string) => Promise<string | undefined>;
+  /** Asks for a passkey instead, where the person has one; an empty string if there is nothing to tell. */
+  checkPasskey?: (() => Promise<string | undefined>) | undefined;
   onCancel: () => void;
 }
 
@@ -19,10 +22,10 @@ interface PasswordDialogProps {
  * Asks for the password over whatever is open. The browser's own dialog: it takes part in no other dialog's keys and
  * presses, so that one below it stays open with everything that was typed.
  */
-export function PasswordDialog({ title, reason, email, check, onCancel }: PasswordDialogProps) {
+export function PasswordDialog({ title, reason, email, check, checkPasskey, onCancel }: PasswordDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, reasonId] = [useId(), useId()];
-  const { send, busy, errors } = useCheck(check);
+  const { run, busy, faults } = useChecks();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -50,18 +53,44 @@ export function PasswordDialog({ title, reason, email, check, onCancel }: Passwo
       <p id={reasonId} className="mt-1 mb-5 text-muted">
         {reason}
       </p>
-      <Form onSubmit={({ password }: { password: string }) => send(password)} errors={errors} noValidate>
+      <Form
+        onSubmit={({ password }: { password: string }) => run("password", () => check(password))}
+        errors={faults}
+        noValidate
+      >
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className={`${buttonRowClass} justify-end`}>
-          <Button kind="outline" disabled={busy} onClick={onCancel}>
+          <Button kind="outline" disabled={busy !== undefined} onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy} busyLabel="Checking...">
+          <Button
+            type="submit"
+            disabled={busy !== undefined}
+            busy={busy === "password"}
+            busyLabel="Checking..."
+          >
             Continue
           </Button>
         </div>
       </Form>
+      {checkPasskey && (
+        <div className="mt-4 grid gap-2 border-t border-line pt-4">
+          <Button
+            kind="outline"
+            disabled={busy !== undefined}
+            busy={busy === "passkey"}
+            busyLabel="Waiting for your passkey..."
+            onClick={() => run("passkey", checkPasskey)}
+          >
+            <Fingerprint className="size-5" aria-hidden />
+            Use a passkey
+          </Button>
+          <p role="alert" className="text-sm text-danger empty:hidden">
+            {faults?.passkey}
+          </p>
+        </div>
+      )}
     </dialog>
   );
 }
@@ -71,17 +100,20 @@ function keepEscape(event: KeyboardEvent): void {
   if (event.key === "Escape") event.stopPropagation();
 }
 
-function useCheck(check: PasswordDialogProps["check"]) {
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<{ password: string }>();
-  const send = async (password: string) => {
-    setBusy(true);
-    const fault = await check(password);
+type Way = "password" | "passkey";
+
+/** Checks one way at a time. */
+function useChecks() {
+  const [busy, setBusy] = useState<Way>();
+  const [faults, setFaults] = useState<Partial<Record<Way, string>>>();
+  const run = async (way: Way, check: () => Promise<string | undefined>) => {
+    setBusy(way);
+    const fault = await check();
     if (fault === undefined) return;
-    setErrors({ password: fault });
-    setBusy(false);
+    setFaults(fault ? { [way]: fault } : undefined);
+    setBusy(undefined);
   };
-  return { send, busy, errors };
+  return { run, busy, faults };
 }
 
 /** The page that needed the password is gone. */

@@ -56,7 +56,7 @@ function AdminNotice({ factors }: { factors: FactorList }) {
       {isDone ? (
         <p>
           Your account is as safe as administrators need it.{" "}
-          <Link to={pages.admin()} className="font-medium text-accent underline">
+          <Link to={pages.admin()} className="font-medium underline">
             Go to the dashboard
           </Link>
         </p>

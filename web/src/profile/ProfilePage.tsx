@@ -47,14 +47,14 @@ function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions 
           <OwnEmail pendingEmail={pendingEmail} />
         </AboutCard>
         <AddressCard address={address} />
+        <EmailsCard unwantedMails={unwantedMails} />
+        <DataCard email={profile.email} />
       </div>
       <div className="grid grid-cols-1 gap-6">
         <SecurityCard sessions={sessions}>
           <OwnPassword email={profile.email} />
         </SecurityCard>
         {FactorsCard ? <FactorsCard email={profile.email} /> : <Skeleton className="h-96 w-full" />}
-        <EmailsCard unwantedMails={unwantedMails} />
-        <DataCard email={profile.email} />
         {WhatHappened ? <WhatHappened /> : <Skeleton className="h-72 w-full" />}
       </div>
     </div>

@@ -146,6 +146,8 @@ test("a copy of the database has nothing that signs a token or opens a session",
   expect(copy).toContain("ann@example.com");
   for (const secret of [key, access_token, refresh_token]) {
     expect(copy).not.toContain(secret);
+    // Bytes are written as hexadecimal digits.
+    expect(copy).not.toContain(Buffer.from(secret).toString("hex"));
     expect(copy).not.toContain(Buffer.from(secret, "base64url").toString("hex"));
   }
 });

@@ -25,7 +25,7 @@ export function FactorDialog({ open, onClose, title, description, children }: Fa
       onOpenChange={(next) => next || close()}
       title={codes ? "Your recovery codes" : title}
       description={codes ? undefined : description}
-      isHeld={() => codes !== undefined}
+      closesInside={codes !== undefined}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onKept={close} />

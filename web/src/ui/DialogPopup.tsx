@@ -17,16 +17,18 @@ export type DialogProps = {
   width?: keyof typeof widths;
   /** Whether Escape belongs to something inside at this moment, such as an item that is being moved. */
   isHeld?: () => boolean;
+  /** Whether only a button of the content closes it. */
+  closesInside?: boolean;
   children: ReactNode;
 };
 
 /** `Dialog` as it is drawn. It asks before a form in it is closed with changes. */
 export default function DialogPopup(props: DialogProps) {
-  const { open, onOpenChange, title, description, width = "normal", children } = props;
+  const { open, onOpenChange, title, description, width = "normal", closesInside, children } = props;
   const { isUnsaved, hasUnsaved, note } = useUnsavedForms();
   const [isAsking, setAsking] = useState(false);
   const change = (next: boolean) => {
-    if (!next && props.isHeld?.()) return;
+    if (!next && (closesInside || props.isHeld?.())) return;
     if (!next && hasUnsaved()) setAsking(true);
     else onOpenChange(next);
   };
@@ -43,12 +45,14 @@ export default function DialogPopup(props: DialogProps) {
             </div>
           </div>
           {/* Last, so that the first field gets the focus; over the content, so that it stays in sight as that scrolls. */}
-          <Base.Close
-            aria-label="Close"
-            className="sticky -top-2 -mt-2 -mr-2 grid size-11 cursor-pointer place-items-center self-start justify-self-end rounded-full bg-raised text-muted hover:bg-accent-soft hover:text-ink"
-          >
-            <X className="size-5" aria-hidden />
-          </Base.Close>
+          {!closesInside && (
+            <Base.Close
+              aria-label="Close"
+              className="sticky -top-2 -mt-2 -mr-2 grid size-11 cursor-pointer place-items-center self-start justify-self-end rounded-full bg-raised text-muted hover:bg-accent-soft hover:text-ink"
+            >
+              <X className="size-5" aria-hidden />
+            </Base.Close>
+          )}
         </Base.Popup>
       </Base.Portal>
       <LeaveQuestion

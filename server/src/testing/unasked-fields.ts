@@ -10,8 +10,8 @@ const marks = {
   number: 190_909,
 };
 
-/** Finds a mark in stored rows or in an answer. */
-export const anyMark = /facade00-fade|unasked-for|1999-09-09|190909/;
+/** Finds a mark in stored rows or in an answer. A random hash may have the number's digits among its own. */
+export const anyMark = /facade00-fade|unasked-for|1999-09-09|(?<![\da-f])190909(?![\da-f])/;
 
 /** Names that columns do not have, but that people try. */
 const tried: Record<string, unknown> = {

@@ -54,8 +54,16 @@ export async function keepCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
+interface AppSetUp {
+  secret: string;
+  /** The code that has finished the set-up. */
+  usedCode: string;
+  /** The recovery codes. */
+  codes: string[];
+}
+
 /** Sets up an app on the open profile. Returns its secret, and the recovery codes. */
-export async function setUpApp(page: Page, { password }: Who): Promise<{ secret: string; codes: string[] }> {
+export async function setUpApp(page: Page, { password }: Who): Promise<AppSetUp> {
   await factorsCard(page).getByRole("button", { name: "Set up an app" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Password").fill(password);
@@ -65,9 +73,10 @@ export async function setUpApp(page: Page, { password }: Who): Promise<{ secret:
   await dialog.getByLabel("Code", { exact: true }).fill("000000");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog.getByText(/This code is not right/)).toBeVisible();
-  await dialog.getByLabel("Code", { exact: true }).fill(codeFor(secret));
+  const usedCode = codeFor(secret);
+  await dialog.getByLabel("Code", { exact: true }).fill(usedCode);
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  return { secret, codes: await keepCodes(page) };
+  return { secret, usedCode, codes: await keepCodes(page) };
 }
 
 /** Adds a passkey on the open profile, on a page with a device for it. */

@@ -67,6 +67,7 @@ const extraFiles = {
     "first-admin.ts",
     "first-admin-queries.ts",
     "set-password.ts",
+    "password-by-link.ts",
     "password-reset.ts",
     "common-passwords.ts",
     "recovery.ts",

@@ -5,6 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { friend, signIn, signInAsAdmin, signUpAndConfirm } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
@@ -49,11 +50,7 @@ test("the dashboard counts, previews, shows the settings and reports", async ({ 
   await page.keyboard.press("Escape");
 
   await test.step("a slow page is announced with a spinner", async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route("**/api/admin/users*", (route) => held.then(() => route.continue()));
+    const letGo = await holdBack(page, "**/api/admin/users*");
     await page.getByRole("link", { name: /View All Users/ }).click();
     await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toBeVisible();
     letGo();
@@ -68,11 +65,7 @@ test("the dashboard counts, previews, shows the settings and reports", async ({ 
     await page.reload();
     await expect(page.getByText(/Failed to connect to database/)).toBeVisible();
     await page.unroute("**/api/admin/users*");
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route("**/api/admin/users*", (route) => held.then(() => route.continue()));
+    const letGo = await holdBack(page, "**/api/admin/users*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("button", { name: "Trying again..." })).toBeVisible();
     letGo();

@@ -1,30 +1,10 @@
+import { type AuditKind, auditKinds } from "@boxmates/contract/audit";
 import type { Page, Route } from "@playwright/test";
 import { answered, asItIs, hardNames, truthful, unexpected, unread } from "./made-up.ts";
 import { empty, openedWith, unread as unreadList } from "./other-answers.ts";
 import type { Shot } from "./shot.ts";
 
-const kinds = [
-  "signed_in",
-  "sign_in_failed",
-  "password_refused",
-  "session_ended",
-  "password_changed",
-  "email_asked",
-  "email_changed",
-  "role_changed",
-  "account_deleted",
-  "group_deleted",
-  "data_exported",
-  "passkey_added",
-  "passkey_removed",
-  "app_added",
-  "app_removed",
-  "codes_renewed",
-  "code_used",
-  "factors_removed",
-  "factor_refused",
-];
-const details: Record<string, string> = {
+const details: Partial<Record<AuditKind, string>> = {
   session_ended: "On all devices",
   password_changed: "With a mailed link",
   role_changed: "Regular User to Administrator",
@@ -41,7 +21,7 @@ const people = [
 ];
 
 /** One entry of every kind, of people with long names and of deleted accounts. */
-const everyKind = kinds.map((kind, place) => ({
+const everyKind = auditKinds.map((kind, place) => ({
   id: id(place),
   kind,
   createdAt: `2026-12-0${9 - (place % 9)}T1${place % 10}:30:00.000Z`,

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { countMails, linkIn, waitForMail } from "./mailbox.ts";
 import { newFriend, signIn, signInAsAdmin, signUpAndConfirm, signUpByApi } from "./people.ts";
 
@@ -86,11 +87,7 @@ test("administrators find in the log who did what, and download it", async ({ pa
       page.getByText("Nothing in the log fits this person, this kind and these days."),
     ).toBeVisible();
     // What is typed before the whole list is read stays.
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route("**/api/admin/audit*", (route) => held.then(() => route.continue()));
+    const letGo = await holdBack(page, "**/api/admin/audit*");
     await page.getByRole("link", { name: "Clear filters" }).click();
     await page.getByLabel("Search by name or email...").fill(tag);
     letGo();

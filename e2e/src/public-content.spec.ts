@@ -1,6 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { newFriend, signIn, signUpByApi } from "./people.ts";
 import { sizes } from "./walk.ts";
 
@@ -165,14 +166,7 @@ test("a phone's menu that is opened while a page still loads stays open", async 
   await signUpByApi(server, olga);
   await signIn(page, server, olga);
   await page.setViewportSize({ width: 390, height: 844 });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/api\/schedule/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /\/api\/schedule/);
   await page.goto(`${server.url}/schedule`);
   const menu = page.locator('[aria-controls="menu"]');
   await menu.click();

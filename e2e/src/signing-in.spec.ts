@@ -1,19 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { toasts } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { confirmByMail, fillSignUp, newFriend, signIn } from "./people.ts";
 import { admin } from "./server-process.ts";
-
-/** Holds the page's requests back until the function that it returns is called. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, (route) => held.then(() => route.continue()));
-  return letGo;
-}
 
 const toastWith = (page: Page, text: RegExp) => page.locator(toasts).filter({ hasText: text });
 

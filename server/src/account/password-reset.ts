@@ -1,14 +1,13 @@
 import type { accountApi } from "@boxmates/contract/account";
-import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { takeLink } from "./access.ts";
-import { insertAuditEntry } from "./audit-queries.ts";
 import { rememberBrowser } from "./browser-queries.ts";
 import { browserHashOf, markBrowser } from "./browsers.ts";
-import { sendPasswordChangedMail, sendResetMail } from "./jobs.ts";
+import { sendResetMail } from "./jobs.ts";
 import { countAccountMail, requireLink } from "./limits.ts";
-import { findOneTimeToken, updatePassword } from "./queries.ts";
+import { setPasswordByLink } from "./password-by-link.ts";
+import { findOneTimeToken } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
 import { confirmAccount, findSignUpOfAccount } from "./sign-up-queries.ts";
 import { tokenHash } from "./tokens.ts";
@@ -43,17 +42,8 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
           // The link was mailed to the address, so it confirms the address as well.
           const signUpId = await findSignUpOfAccount(tx, link, browserHashOf(client));
           await confirmAccount(tx, link, signUpId, now);
-          await updatePassword(tx, link, passwordHash);
-          const act = { kind: "password_changed", userId: link.userId, actorId: null } as const;
-          await insertAuditEntry(tx, link, {
-            ...act,
-            device: client.device,
-            detail: "With a mailed link",
-            now,
-          });
+          await setPasswordByLink(tx, jobs, link, { passwordHash, device: client.device, now });
           await rememberBrowser(tx, link, markBrowser(client), now);
-          await jobs.send(tx, sendPasswordChangedMail, { userId: link.userId });
-          await publish(tx, { topic: `user:${link.userId}`, kind: "session" });
           return link;
         });
       });

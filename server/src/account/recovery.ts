@@ -1,18 +1,17 @@
 import { type accountApi, recoveryLinkPath } from "@boxmates/contract/account";
 import { pages } from "@boxmates/contract/paths";
 import type { FastifyInstance } from "fastify";
-import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { clientOf } from "../http/client.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { takeLink } from "./access.ts";
-import { insertAuditEntry } from "./audit-queries.ts";
 import { placeOf } from "./browsers.ts";
 import { handOver } from "./hand-over.ts";
-import { sendPasswordChangedMail, sendRecoveryMail } from "./jobs.ts";
+import { sendRecoveryMail } from "./jobs.ts";
 import { countAccountMail, requireLink } from "./limits.ts";
-import { findOneTimeToken, updatePassword } from "./queries.ts";
+import { setPasswordByLink } from "./password-by-link.ts";
+import { findOneTimeToken } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
 import { beginSession, requireWhole } from "./second-step.ts";
 import { tokenHash } from "./tokens.ts";
@@ -51,17 +50,7 @@ export function recoveryHandlers(parts: Parts): RecoveryHandlers {
         return db.transaction().execute(async (tx) => {
           const link = await takeLink(tx, body.access_token, "recover", now);
           if (!link) return undefined;
-          const { userId } = link;
-          await updatePassword(tx, link, passwordHash);
-          const act = { kind: "password_changed", userId: link.userId, actorId: null } as const;
-          await insertAuditEntry(tx, link, {
-            ...act,
-            device: client.device,
-            detail: "With a mailed link",
-            now,
-          });
-          await jobs.send(tx, sendPasswordChangedMail, { userId });
-          await publish(tx, { topic: `user:${userId}`, kind: "session" });
+          await setPasswordByLink(tx, jobs, link, { passwordHash, device: client.device, now });
           const place = { ...placeOf(client, body.tokenDelivery), now };
           return beginSession(tx, accessTokens, link, place);
         });

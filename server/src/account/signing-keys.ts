@@ -15,8 +15,6 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-type KeyTexts = [string, ...string[]];
-
 /** The first one signs, all of them verify. */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
@@ -28,13 +26,9 @@ export function newSigningKey(): string {
   return randomBytes(seedBytes).toString("base64url");
 }
 
-async function readSigningKeys([first, ...others]: KeyTexts): Promise<SigningKeys> {
-  return [await readSigningKey(first), ...(await Promise.all(others.map(readSigningKey)))];
-}
-
 /** Returns a key that no server trusts, for commands, which sign nothing. */
-export function unknownSigningKeys(): Promise<SigningKeys> {
-  return readSigningKeys([newSigningKey()]);
+export async function unknownSigningKeys(): Promise<SigningKeys> {
+  return [await readSigningKey(newSigningKey())];
 }
 
 // What comes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7).
@@ -55,21 +49,22 @@ export function signingKeysFile({ dataDir }: Config): string {
 /** Reads SIGNING_KEYS, or else the file, which the first start makes. */
 export async function openSigningKeys(config: Config): Promise<SigningKeys> {
   const [first, ...others] = config.signingKeys;
-  if (first !== undefined) return readSigningKeys([first, ...others]);
+  if (first !== undefined)
+    return [await readSigningKey(first), ...(await Promise.all(others.map(readSigningKey)))];
   const file = signingKeysFile(config);
   await mkdir(config.dataDir, { recursive: true, mode: ownerOnly.folder });
   // Of several servers that make it at once in a shared folder, one does.
   if ((await contentOf(file)) === undefined) await createWhole(file, `${newSigningKey()}\n`, ownerOnly.file);
-  return readSigningKeys(await keysInFile(config));
+  return [await readSigningKey(await keyInFile(config))];
 }
 
-/** Puts a new key in place of those in the file. */
+/** Puts a new key in place of the one in the file. */
 export async function replaceSigningKey(config: Config): Promise<void> {
-  await keysInFile(config);
+  await keyInFile(config);
   await replaceWhole(signingKeysFile(config), `${newSigningKey()}\n`, ownerOnly.file);
 }
 
-async function keysInFile(config: Config): Promise<KeyTexts> {
+async function keyInFile(config: Config): Promise<string> {
   const file = signingKeysFile(config);
   if (config.signingKeys.length > 0) {
     throw new OperatorError(
@@ -78,12 +73,12 @@ async function keysInFile(config: Config): Promise<KeyTexts> {
   }
   const content = await contentOf(file);
   if (content === undefined) throw new OperatorError(`There is no ${file} yet: the first start makes it.`);
-  const [first, ...others] = content.split(/\s+/).filter(Boolean);
-  if (first === undefined || ![first, ...others].every(isSigningKey)) {
+  const key = content.trim();
+  if (!isSigningKey(key)) {
     throw new OperatorError(
-      `${file} should have one signing key in each line, but has something else. ` +
+      `${file} should have a signing key, but has something else. ` +
         "Delete it: the next start makes a new one, and nobody is signed out.",
     );
   }
-  return [first, ...others];
+  return key;
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { AccountOfPassword } from "../ui/AccountOfPassword.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
-import { AccountOfPassword } from "./AccountOfPassword.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import type { PasswordPair } from "./password-pair.ts";
 import { useChangePassword } from "./writes.ts";

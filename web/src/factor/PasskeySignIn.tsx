@@ -1,6 +1,5 @@
-import { Fingerprint } from "lucide-react";
-import { Button } from "../ui/Button.tsx";
-import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
+import { PasskeyButton } from "../ui/PasskeyButton.tsx";
+import { usePasskeySignIn } from "./sign-in-writes.ts";
 
 interface PasskeySignInProps {
   /** Whether another way of signing in is under way. */
@@ -12,16 +11,10 @@ interface PasskeySignInProps {
 export function PasskeySignIn({ disabled, onSignedIn }: PasskeySignInProps) {
   const { send, busy } = usePasskeySignIn();
   return (
-    <Button
-      kind="outline"
-      className="w-full"
+    <PasskeyButton
       disabled={disabled}
       busy={busy}
-      busyLabel="Waiting for your passkey..."
       onClick={() => send(undefined, (outcome) => outcome === "signed-in" && onSignedIn())}
-    >
-      <Fingerprint className="size-5" aria-hidden />
-      Use a passkey
-    </Button>
+    />
   );
 }

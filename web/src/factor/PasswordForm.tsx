@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "../api/api-error.ts";
+import { AccountOfPassword } from "../ui/AccountOfPassword.tsx";
 import { Button } from "../ui/Button.tsx";
 import type { ButtonKind } from "../ui/button-class.ts";
 import { Form } from "../ui/Form.tsx";
@@ -22,8 +23,7 @@ export function PasswordForm<Field extends string = never>(props: PasswordFormPr
   const { email, children, label, busyLabel, kind = "primary", write, onSubmit } = props;
   return (
     <Form onSubmit={onSubmit} errors={write.errors} noValidate>
-      {/* Tells password managers which account's password is asked for. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <AccountOfPassword email={email} />
       {children}
       <PasswordField label="Password" name="password" autoComplete="current-password" />
       <Button type="submit" kind={kind} busy={write.busy} busyLabel={busyLabel}>

@@ -1,15 +1,13 @@
 import { pages } from "@boxmates/contract/paths";
 import type { SecondStep as Waiting } from "@boxmates/contract/problem";
-import { Fingerprint } from "lucide-react";
 import { Link, useNavigation } from "react-router";
-import { useTask } from "../api/write.ts";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
+import { PasskeyButton } from "../ui/PasskeyButton.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { takeFocus } from "../ui/take-focus.ts";
-import { toast } from "../ui/toast.ts";
+import { useCodeSignIn, usePasskeySignIn } from "./sign-in-writes.ts";
 import type { SignInOutcome } from "./signing-in.ts";
-import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
 export interface SecondStepProps {
   step: Waiting;
@@ -34,16 +32,12 @@ export default function SecondStep({ step, onSignedIn, onStartAnew }: SecondStep
         <p className="mt-1 text-muted">Your password is right. Please confirm that it is you.</p>
       </div>
       {step.passkey && (
-        <Button
-          className="w-full"
+        <PasskeyButton
+          kind="primary"
           disabled={code.busy}
           busy={passkey.busy}
-          busyLabel="Waiting for your passkey..."
           onClick={() => passkey.send(step.token, done)}
-        >
-          <Fingerprint className="size-5" aria-hidden />
-          Use a passkey
-        </Button>
+        />
       )}
       <Form
         onSubmit={({ code: typed }: Record<"code", string>) => code.send(typed, done)}
@@ -87,16 +81,3 @@ export default function SecondStep({ step, onSignedIn, onStartAnew }: SecondStep
     </div>
   );
 }
-
-const useCodeSignIn = (secondStep: string) =>
-  useTask(
-    async (code: string) => {
-      const { signInWithCode } = await import("./signing-in.ts");
-      return signInWithCode(secondStep, code);
-    },
-    {
-      failed: "Error",
-      leaves: true,
-      onDone: (outcome) => outcome === "signed-in" && toast.success("Welcome back!"),
-    },
-  );

@@ -1,6 +1,7 @@
 import type { GroupFate } from "@boxmates/contract/personal-data";
 import { useRead } from "../api/read.ts";
 import type { Write } from "../api/write.ts";
+import { AccountOfPassword } from "../ui/AccountOfPassword.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -82,8 +83,7 @@ function DeletionList({ groups }: { groups: readonly GroupFate[] }) {
 function DeletionForm({ email, deletion: { send, busy, errors }, onCancel }: DeletionProps) {
   return (
     <Form onSubmit={({ password }: { password: string }) => send(password)} errors={errors} noValidate>
-      {/* Tells password managers which account's password is asked for. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <AccountOfPassword email={email} />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="outline" disabled={busy} onClick={onCancel}>

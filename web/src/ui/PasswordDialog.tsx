@@ -1,8 +1,9 @@
-import { Fingerprint } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { AccountOfPassword } from "./AccountOfPassword.tsx";
 import { Button } from "./Button.tsx";
 import { buttonRowClass } from "./button-class.ts";
 import { Form } from "./Form.tsx";
+import { PasskeyButton } from "./PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 
 interface PasswordDialogProps {
@@ -58,7 +59,7 @@ export function PasswordDialog({ title, reason, email, check, checkPasskey, onCa
         errors={faults}
         noValidate
       >
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <AccountOfPassword email={email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className={`${buttonRowClass} justify-end`}>
           <Button kind="outline" disabled={busy !== undefined} onClick={onCancel}>
@@ -76,16 +77,11 @@ export function PasswordDialog({ title, reason, email, check, checkPasskey, onCa
       </Form>
       {checkPasskey && (
         <div className="mt-4 grid gap-2 border-t border-line pt-4">
-          <Button
-            kind="outline"
+          <PasskeyButton
             disabled={busy !== undefined}
             busy={busy === "passkey"}
-            busyLabel="Waiting for your passkey..."
             onClick={() => run("passkey", checkPasskey)}
-          >
-            <Fingerprint className="size-5" aria-hidden />
-            Use a passkey
-          </Button>
+          />
           <p role="alert" className="text-sm text-danger empty:hidden">
             {faults?.passkey}
           </p>

@@ -5,149 +5,23 @@ import { asvsFaults } from "./check-asvs.mjs";
 import { circleFaults } from "./check-circles.mjs";
 import { proofFaults } from "./check-proofs.mjs";
 import { root } from "./install.mjs";
-
-/** The nouns of the server in order: each may import only those before it. */
-const nouns = [
-  "profile",
-  "account",
-  "factor",
-  "setup",
-  "profile-page",
-  "versions",
-  "image",
-  "box",
-  "text",
-  "questionnaire",
-  "catalogue",
-  "group",
-  "membership",
-  "invite",
-  "suggestion",
-  "subscription",
-  "delivery",
-  "departure",
-  "tasting",
-  "questionnaire-session",
-  "group-page",
-  "history",
-  "schedule",
-  "newsletter",
-  "vendor",
-  "audit",
-  "personal-data",
-  "admin",
-];
-
-/** Folders of the server that serve every noun and import none, except the assemblies, which put all nouns together. */
-const rooms = ["db", "http", "mail", "jobs", "events", "limits", "csv"];
-const assemblies = ["backup", "cli", "demo", "testing"];
-
-/** The files that a noun's folder on the server may have; a test or race is next to the file that it tests. */
-const nounFiles = [
-  "handlers.ts",
-  "access.ts",
-  "proofs.ts",
-  "queries.ts",
-  "rules.ts",
-  "mails.tsx",
-  "jobs.ts",
-  "limits.ts",
-];
-const extraFiles = {
-  account: [
-    "passwords.ts",
-    "password-hashes.ts",
-    "access-tokens.ts",
-    "signing-keys.ts",
-    "verification-keys.ts",
-    "tokens.ts",
-    "sessions.ts",
-    "session-queries.ts",
-    "signed-in-directory.ts",
-    "first-admin.ts",
-    "first-admin-queries.ts",
-    "set-password.ts",
-    "password-by-link.ts",
-    "password-reset.ts",
-    "common-passwords.ts",
-    "recovery.ts",
-    "email-change.ts",
-    "email-change-queries.ts",
-    "own-sessions.ts",
-    "own-account.ts",
-    "hand-over.ts",
-    "sign-up.ts",
-    "sign-up-queries.ts",
-    "browsers.ts",
-    "browser-queries.ts",
-    "audit-queries.ts",
-    "proving.ts",
-    "second-step.ts",
-    "second-step-queries.ts",
-  ],
-  factor: [
-    "codes.ts",
-    "webauthn.ts",
-    "set-up.ts",
-    "passkeys.ts",
-    "authenticator.ts",
-    "signing-in.ts",
-    "news.ts",
-    "passkey-use.ts",
-    "proving.ts",
-    "removal.ts",
-  ],
-  setup: ["links.ts"],
-  box: ["content-queries.ts", "contents.ts", "versions.ts"],
-  questionnaire: ["versions.ts"],
-  "questionnaire-session": ["results.ts"],
-  history: ["podium.ts", "podium-picture.ts"],
-  image: ["image-store.ts", "local-store.ts", "s3-store.ts", "processing.ts", "serving.ts"],
-  catalogue: ["json-file.ts", "boxes-csv.ts", "questionnaires-csv.ts", "importing.ts", "exporting.ts"],
-  subscription: ["change-queries.ts", "undoing.ts"],
-  "group-page": ["card-queries.ts"],
-  schedule: ["calendar.ts", "feed.ts"],
-  delivery: [
-    "address-queries.ts",
-    "due-queries.ts",
-    "parcel-queries.ts",
-    "progress.ts",
-    "progress-queries.ts",
-    "shipping.ts",
-    "tracking-file.ts",
-    "tracking-import.ts",
-  ],
-  profile: ["mail-choice-queries.ts", "unsubscribing.ts"],
-  invite: ["inviting.ts", "answering.ts", "share-links.ts", "mail-queries.ts", "share-link-queries.ts"],
-  "personal-data": ["erasure.ts"],
-  admin: [
-    "group-queries.ts",
-    "today-queries.ts",
-    "user-details.ts",
-    "user-details-queries.ts",
-    "settings.ts",
-    "update-user.ts",
-    "mail-previews.ts",
-  ],
-};
-
-/** The account files that the shared folders may import: who is signed in, and secrets for links. */
-const accountForAll = [
-  "access.ts",
-  "proofs.ts",
-  "session-queries.ts",
-  "signed-in-directory.ts",
-  "tokens.ts",
-  "access-tokens.ts",
-  "passwords.ts",
-];
+import { accountForAll, assemblies, extraFiles, nounFiles, nouns, rooms } from "./server-rooms.mjs";
 
 const drawers = /(^|\/)(utils?|helpers?|common|lib|services?|managers?|misc|index)(\/|\.|$)/i;
 const maxLines = { ".ts": 300, ".tsx": 300, ".mjs": 300 };
 
 /** @returns {string[]} one line per broken rule */
 export function checkStructure() {
-  const files = ["contract/src", "server/src", "web/src", "e2e", "bench", "scripts"].flatMap(sourcesIn);
+  const files = [
+    "contract/src",
+    "server/src",
+    "web/src",
+    "e2e",
+    "bench",
+    "drills",
+    "processes",
+    "scripts",
+  ].flatMap(sourcesIn);
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
   const imports = new Map(
     [...texts].map(([file, text]) => [file, specifiersIn(text).flatMap(targetOf(file))]),
@@ -205,7 +79,8 @@ function specifiersIn(text) {
 
 /** The imported file if it is ours; undefined for a package. */
 const targetOf = (file) => (specifier) => {
-  if (specifier.startsWith("@boxmates/contract/")) return [`contract/src/${specifier.split("/")[2]}.ts`];
+  const [, workspace, name] = /^@boxmates\/(contract|processes)\/(.+)/.exec(specifier) ?? [];
+  if (workspace) return [`${workspace}/src/${name}.ts`];
   return specifier.startsWith(".") ? [pathFrom(file, specifier)] : [];
 };
 
@@ -219,9 +94,12 @@ function importFaults(file, text) {
     .map((reason) => `${file}: ${reason}`);
 }
 
+/** The measurements and the drills start and stop the product from outside, in the same ways. */
+const startingProcesses = ["bench", "drills"];
+
 function importFault(file, specifier) {
   const [workspace] = file.split("/");
-  if (specifier.startsWith("@boxmates/") && !specifier.startsWith("@boxmates/contract/")) {
+  if (specifier.startsWith("@boxmates/") && !mayImport(workspace, specifier)) {
     return `imports ${specifier}: workspaces share only the contract`;
   }
   if (!specifier.startsWith(".")) {
@@ -230,11 +108,16 @@ function importFault(file, specifier) {
     return foreign ? `imports ${specifier}: the contract knows only zod` : undefined;
   }
   const target = pathFrom(file, specifier);
+  if (file === "processes/src/postgres.ts" && target === "scripts/temporary-postgres.mjs") return undefined;
   if (target.split("/")[0] !== workspace) return `imports ${target}: workspaces share only the contract`;
   if (workspace === "server") return serverFault(file, target);
   if (workspace === "web") return webFault(file, target);
   return undefined;
 }
+
+const mayImport = (workspace, specifier) =>
+  specifier.startsWith("@boxmates/contract/") ||
+  (specifier.startsWith("@boxmates/processes/") && startingProcesses.includes(workspace));
 
 function serverFault(file, target) {
   if (/\.test\.tsx?$/.test(file)) return undefined;

@@ -17,6 +17,7 @@ const checks = [
   },
   { name: "types of the journeys", command: [bin("tsc"), "-p", "e2e"] },
   { name: "types of the bench", command: [bin("tsc"), "-p", "bench"] },
+  { name: "types of the drills", command: [bin("tsc"), "-p", "drills"] },
   { name: "lint and format", command: [bin("biome"), "check", "."] },
 ];
 

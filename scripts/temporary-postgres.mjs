@@ -1,6 +1,6 @@
 // A temporary Postgres server: started from the machine's binaries on a free port, and deleted at the end.
 import { spawnSync } from "node:child_process";
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -28,8 +28,9 @@ export function findPostgres() {
 const forTests = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 /**
- * Starts a server. `settings` are lines of postgresql.conf. It is not durable, which is fine for tests.
- * @returns {Promise<{ url: string, stop: () => void }>}
+ * Creates a database folder and starts a server on it. `settings` are lines of postgresql.conf. It is not durable, which
+ * is fine for tests.
+ * What it returns is described in temporary-postgres.d.mts.
  */
 export async function startPostgres(installed, { durable = false, settings = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "boxmates-postgres-"));
@@ -38,10 +39,10 @@ export async function startPostgres(installed, { durable = false, settings = {} 
   const user = userInfo().uid === 0 ? otherUser() : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const bin = withinReach(installed, folder, user);
-  const start = (program, args) =>
+  const spawned = (program, args) =>
     spawnSync(join(bin, program), args, { cwd: folder, encoding: "utf8", ...user });
   const run = (program, args) => {
-    const { error, status, stderr, stdout } = start(program, args);
+    const { error, status, stderr, stdout } = spawned(program, args);
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? (stderr || stdout)}`);
   };
   run("initdb", ["-D", data, "-U", "boxmates", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C"]);
@@ -55,16 +56,23 @@ export async function startPostgres(installed, { durable = false, settings = {} 
     ...settings,
   };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
-  run("pg_ctl", ["-D", data, "-l", join(folder, "log"), "-w", "-o", options.join(" "), "start"]);
-  let stopped = false;
-  const stop = () => {
-    if (stopped) return;
-    stopped = true;
-    // Ctrl-C has stopped it already.
-    start("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
-    rmSync(folder, { recursive: true, force: true });
+  const start = () =>
+    run("pg_ctl", ["-D", data, "-l", join(folder, "log"), "-w", "-o", options.join(" "), "start"]);
+  const halt = (mode) => spawned("pg_ctl", ["-D", data, "-m", mode, "-w", "stop"]);
+  start();
+  return {
+    url: `postgres://boxmates@127.0.0.1:${port}/postgres`,
+    data,
+    pid: () => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]),
+    start,
+    halt,
+    stop: () => {
+      if (!existsSync(folder)) return;
+      // Ctrl-C has stopped it already.
+      halt("immediate");
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
-  return { url: `postgres://boxmates@127.0.0.1:${port}/postgres`, stop };
 }
 
 /** The user that Debian's package created, or one that every machine has. */

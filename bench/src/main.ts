@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { stopProcesses } from "./processes.ts";
+import { stopProcesses } from "@boxmates/processes/processes";
 import { report } from "./report.ts";
 import type { Bench, Figure } from "./row.ts";
 import { rows } from "./rows.ts";

@@ -1,6 +1,6 @@
+import { type StartedServer, startServer } from "@boxmates/processes/server";
 import type pg from "pg";
 import { idOf, membersPerGroup } from "./fill.ts";
-import { type StartedServer, startServer } from "./server.ts";
 
 /** The administrator that the server creates at its first start; everyone who signs in here has the same password. */
 export const account = { email: "bench@example.com", password: "measured-in-one-run" };

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
+import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import { type Ask, askInTurns, compared, type Times } from "./in-turns.ts";
 import type { Bench, Figure, Row } from "./row.ts";
-import { withTemporaryDatabase } from "./temporary-database.ts";
-import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** The database and folder of one side. */
 export interface Place {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { migrate } from "@boxmates/processes/server";
+import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
+import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import pg from "pg";
 import { account, signIn, startWithAccount } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
-import { migrate } from "../server.ts";
-import { withTemporaryDatabase } from "../temporary-database.ts";
-import { withTemporaryFolder } from "../temporary-folder.ts";
 
 const pairs = 300;
 /** The pause between two requests, so that the mail from one does not slow down the next. */

@@ -1,11 +1,11 @@
 import { once } from "node:events";
+import { growthOf, type MemoryWatch, watchMemory } from "@boxmates/processes/memory-watch";
+import { migrate, startCommand } from "@boxmates/processes/server";
+import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
+import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import type pg from "pg";
 import { type Counts, countDue, countMade, fillDue } from "../due-subscriptions.ts";
-import { growthOf, type MemoryWatch, watchMemory } from "../memory-watch.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { migrate, startCommand } from "../server.ts";
-import { withTemporaryDatabase } from "../temporary-database.ts";
-import { withTemporaryFolder } from "../temporary-folder.ts";
 import { withPool } from "../with-pool.ts";
 
 const groups = 50_000;

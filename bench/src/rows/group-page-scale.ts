@@ -1,9 +1,9 @@
+import { migrate, type StartedServer } from "@boxmates/processes/server";
 import { fill, membersPerGroup } from "../fill.ts";
 import { type Ask, shuffled, timedFetch } from "../in-turns.ts";
 import { type Reader, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { compareInTurns, onTwoPlaces, type Place } from "../scale.ts";
-import { migrate, type StartedServer } from "../server.ts";
 import { withPool } from "../with-pool.ts";
 
 const fewGroups = 1_000;

@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
+import { processorSeconds, residentMb, type Started, startProcess } from "@boxmates/processes/processes";
+import { freePort, migrate } from "@boxmates/processes/server";
+import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import pg from "pg";
 import { fill } from "../fill.ts";
 import { readGroupPageSql } from "../group-page-sql.ts";
 import { type Load, load, type PageRequest } from "../load.ts";
-import { processorSeconds, residentMb, type Started, startProcess } from "../processes.ts";
 import { type Reader, signInReaders, startWithAccount } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
-import { freePort, migrate } from "../server.ts";
-import { withTemporaryFolder } from "../temporary-folder.ts";
 
 const goalRatio = 0.8;
 const goalMemoryMb = 200;

@@ -1,7 +1,7 @@
+import { startServer } from "@boxmates/processes/server";
+import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import { type Audit, audit, installLighthouse } from "../lighthouse.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
-import { startServer } from "../server.ts";
-import { withTemporaryFolder } from "../temporary-folder.ts";
 
 const rounds = 3;
 const goalLcpMs = 1_500;

@@ -1,10 +1,10 @@
+import { migrate, type StartedServer } from "@boxmates/processes/server";
 import type pg from "pg";
 import { fill, idOf } from "../fill.ts";
 import { type Ask, shuffled, timedFetch } from "../in-turns.ts";
 import { type Reader, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { compareInTurns, onTwoPlaces, type Place } from "../scale.ts";
-import { migrate, type StartedServer } from "../server.ts";
 import { withPool } from "../with-pool.ts";
 
 /** Each group has played four deliveries with three members, who answered six questions each. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { residentMb, startProcess } from "../processes.ts";
+import { residentMb, startProcess } from "@boxmates/processes/processes";
+import { startServer } from "@boxmates/processes/server";
+import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
-import { startServer } from "../server.ts";
-import { withTemporaryFolder } from "../temporary-folder.ts";
 
 const goalNewMs = 3_000;
 const goalExistingMs = 1_500;

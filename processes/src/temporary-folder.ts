@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Creates a folder and deletes it afterwards. */
 export async function withTemporaryFolder<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
-  const folder = await mkdtemp(join(tmpdir(), "boxmates-bench-"));
+  const folder = await mkdtemp(join(tmpdir(), "boxmates-"));
   try {
     return await use(folder);
   } finally {

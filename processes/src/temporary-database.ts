@@ -6,7 +6,7 @@ export async function withTemporaryDatabase<Value>(
   databaseUrl: string,
   use: (url: string) => Promise<Value>,
 ): Promise<Value> {
-  const name = `boxmates_bench_${process.pid}_${Date.now()}`;
+  const name = `boxmates_${process.pid}_${Date.now()}`;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

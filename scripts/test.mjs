@@ -85,6 +85,15 @@ async function inBrowser(postgres = "") {
   );
 }
 
+/** The short forms of the drills, which start their own servers and databases. */
+function drill() {
+  return totals.add("drills", () =>
+    runReported("drills", (report) => [join(root, "drills/src/main.ts"), "--quick", "--report", report], {
+      readReport: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
+    }),
+  );
+}
+
 ensureInstalled();
 console.log("── types, lint and structure, the build, and the tests of contract and page, in parallel");
 const [, isBuilt] = await Promise.all([
@@ -98,6 +107,7 @@ await Promise.all([
   vitest("server on the embedded database", "server", { ...serverEnv, TEST_DATABASE_URL: "" }),
   postgres && vitest("server on Postgres", "server", { ...serverEnv, TEST_DATABASE_URL: postgres }),
 ]);
+if (isBuilt && isCi) await drill();
 if (isBuilt) await inBrowser(postgres);
 
 console.log("");

@@ -1,0 +1,29 @@
+/** The context of a drill. */
+export interface Conditions {
+  /** The short form, half a minute at most, which is part of the tests. */
+  quick: boolean;
+  /** A folder of its own, deleted afterwards. */
+  folder: string;
+  /** The value of `--NAME=VALUE` on the command line, such as the number of minutes. */
+  option(name: string): string | undefined;
+  /** Reports progress; what counts is in the findings. */
+  say(text: string): void;
+}
+
+/** One thing that was looked at: what was seen, and what had to be seen. */
+export interface Finding {
+  name: string;
+  figure: string;
+  goal: string;
+  reached: boolean;
+}
+
+/** Breaks something on purpose, and sees what is lost. One file `drills/<name>.ts`, listed in `drills.ts`. */
+export interface Drill {
+  name: string;
+  /** What happens in it, in one sentence. */
+  about: string;
+  /** Whether it has a short form that is part of the tests. */
+  hasQuick: boolean;
+  run(conditions: Conditions): Promise<Finding[]>;
+}

@@ -1,0 +1,4 @@
+import type { Drill } from "./drill.ts";
+import { twoStarts } from "./drills/two-starts.ts";
+
+export const drills: readonly Drill[] = [twoStarts];

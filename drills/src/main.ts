@@ -1,0 +1,75 @@
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { stopProcesses } from "@boxmates/processes/processes";
+import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
+import type { Conditions, Drill, Finding } from "./drill.ts";
+import { drills } from "./drills.ts";
+
+// Options of single drills, such as --minutes=5, are known only to them.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { quick: { type: "boolean" }, report: { type: "string" } },
+});
+
+/** The drills that the command line names; with `--quick` and no name, all that have a short form. */
+function chosenDrills(): readonly Drill[] {
+  if (positionals.length === 0 && values.quick) return drills.filter(({ hasQuick }) => hasQuick);
+  return positionals.map((name) => {
+    const drill = drills.find((each) => each.name === name);
+    if (!drill) throw new Error(`There is no drill "${name}". The drills are:\n${listed()}`);
+    return drill;
+  });
+}
+
+const listed = () => drills.map(({ name, about }) => `  ${name.padEnd(16)} ${about}`).join("\n");
+
+function run(drill: Drill): Promise<Finding[]> {
+  console.log(`\n── ${drill.name}: ${drill.about}`);
+  return withTemporaryFolder(async (folder) => {
+    const option: Conditions["option"] = (name) => {
+      const value = values[name];
+      return typeof value === "string" ? value : undefined;
+    };
+    const say = (text: string) => console.log(`… ${text}`);
+    try {
+      return await drill.run({ quick: values.quick === true, folder, option, say });
+    } catch (error) {
+      // The other drills still run.
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return [{ name: "ran to its end", figure: reason, goal: "yes", reached: false }];
+    } finally {
+      await stopProcesses();
+    }
+  });
+}
+
+async function main(): Promise<number> {
+  const chosen = chosenDrills();
+  if (chosen.length === 0) {
+    console.log(`npm run drills -- NAME… [--quick]\n${listed()}`);
+    return 0;
+  }
+  const findings: Finding[] = [];
+  for (const drill of chosen) {
+    const found = await run(drill);
+    for (const { name, figure, goal, reached } of found)
+      console.log(`${reached ? "✓" : "✗"} ${name}: ${figure} (goal: ${goal})`);
+    findings.push(...found);
+  }
+  const failed = findings.filter(({ reached }) => !reached).length;
+  const report = values.report;
+  if (typeof report === "string")
+    writeFileSync(report, JSON.stringify({ passed: findings.length - failed, failed }));
+  console.log(`\n${failed === 0 ? "Passed" : "FAILED"}: ${findings.length - failed} of ${findings.length}`);
+  return failed === 0 ? 0 : 1;
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void stopProcesses().finally(() => process.exit(130)));
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

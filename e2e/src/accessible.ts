@@ -37,11 +37,6 @@ export function findAxeFaults(page: Page): Promise<string[]> {
   return findFaults(page, { exclude: toasts });
 }
 
-/** The same for the colour rules only, on a page that was checked with all rules in another colour scheme. */
-export function findColourFaults(page: Page): Promise<string[]> {
-  return findFaults(page, { exclude: toasts }, ofColour);
-}
-
 async function findFaults(page: Page, where: Where, rules?: string): Promise<string[]> {
   await endTransitions(page);
   await bringAxe(page);

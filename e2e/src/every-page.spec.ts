@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { findAxeFaults, findColourFaults } from "./accessible.ts";
+import { findAxeFaults } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { findUnreachable } from "./reachable.ts";
 import type { Shot } from "./shot.ts";
@@ -10,17 +10,19 @@ import { schemes, sizes, visit } from "./walk.ts";
 /** A window of 1280 x 800 at 200 %. */
 const zoomed = { width: 640, height: 400 };
 
-const isCi = process.env.CI === "true";
-
 /**
- * In CI every state is judged in both sizes and colour schemes, elsewhere in one of each: always the same, whatever
- * other states there are.
+ * In CI every state is judged in both sizes, in one colour scheme each, elsewhere in one size and scheme: always the
+ * same, whatever other states there are. With LOOKS=all every state is judged in all four.
  */
 function looksOf({ name }: Shot) {
+  const all = Object.entries(sizes).flatMap(([size, viewport]) =>
+    schemes.map((colorScheme) => ({ size, viewport, colorScheme })),
+  );
+  if (process.env.LOOKS === "all") return all;
   const [byte = 0] = createHash("sha256").update(name).digest();
-  const oneOf = <T>(all: T[], bit: number) =>
-    isCi ? all : all.slice((byte >> bit) % 2, ((byte >> bit) % 2) + 1);
-  return { sizes: oneOf(Object.entries(sizes), 0), schemes: oneOf([...schemes], 1) };
+  const [first, opposite] = [byte % all.length, all.length - 1 - (byte % all.length)];
+  const chosen = process.env.CI === "true" ? [first, opposite] : [first];
+  return all.filter((_, index) => chosen.includes(index));
 }
 
 const isVendors = (shot: Shot) => shot.as === "vendor";
@@ -43,21 +45,16 @@ test.describe("the vendor first has no group, then one", () => {
   for (const shot of shots.filter(isVendors)) judge(shot);
 });
 
-/** Checks one visit: the first colour scheme with all of axe's rules, the other with those that colours can break. */
 async function look(page: Page, context: BrowserContext, url: string, shot: Shot): Promise<string[]> {
   const faults: string[] = [];
   const add = (how: string, found: string[]) => faults.push(...found.map((fault) => `${how}: ${fault}`));
-  const looks = looksOf(shot);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize(sizes.phone);
   await visit(page, context, url, shot);
-  for (const [size, viewport] of looks.sizes) {
+  for (const { size, viewport, colorScheme } of looksOf(shot)) {
     await page.setViewportSize(viewport);
-    for (const [index, colorScheme] of looks.schemes.entries()) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const find = index === 0 ? findAxeFaults : findColourFaults;
-      add(`${size} ${colorScheme}`, await find(page));
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    add(`${size} ${colorScheme}`, await findAxeFaults(page));
     add(size, await findUnreachable(page));
   }
   await page.setViewportSize(zoomed);

@@ -7,8 +7,7 @@ import { findPostgres, startPostgres } from "./temporary-postgres.mjs";
 
 const main = fileURLToPath(new URL("../bench/src/main.ts", import.meta.url));
 
-// The floor runs exactly the SQL that the server ran, as Postgres shows it; by default, that is only 1,024 bytes.
-const settings = { track_activity_query_size: "16kB", shared_buffers: "512MB", max_wal_size: "4GB" };
+const settings = { shared_buffers: "512MB", max_wal_size: "4GB" };
 
 async function run() {
   ensureInstalled();

@@ -1,19 +1,23 @@
+import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 import pg from "pg";
+import { type Statement, statementName } from "./statements.ts";
 
-// The minimum that can answer with the same page: a bare Fastify and one prepared statement, in its own process.
+// The least that can answer with the same rows: a bare Fastify that sends the statements of the server, prepared, in its
+// own process.
 
-const [port = "", sql = ""] = process.argv.slice(2);
+const [port = "", file = ""] = process.argv.slice(2);
+const requests: Statement[][] = JSON.parse(readFileSync(file, "utf8"));
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 
-interface PageRequest {
-  Params: { groupId: string; userId: string };
-}
-
-app.get<PageRequest>("/:groupId/:userId", async ({ params: { groupId, userId } }) => {
-  const { rows } = await pool.query({ name: "group-page", text: sql, values: [groupId, userId] });
-  return rows[0];
+app.get<{ Params: { number: string } }>("/:number", async ({ params: { number } }) => {
+  const answers: unknown[] = [];
+  for (const { text, values } of requests[Number(number)] ?? []) {
+    const { rows } = await pool.query({ name: statementName(text), text, values });
+    answers.push(rows);
+  }
+  return answers;
 });
 
 await app.listen({ port: Number(port), host: "localhost" });

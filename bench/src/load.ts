@@ -30,7 +30,13 @@ export async function load(url: string, requests: readonly PageRequest[], second
     },
   });
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${failed} requests to ${url} failed: this measures nothing.`);
+  if (failed > 0) {
+    const { errors, timeouts, statusCodeStats } = result;
+    const how = JSON.stringify({ errors, timeouts, answers: statusCodeStats });
+    throw new Error(
+      `${failed} requests to ${url}${requests[0]?.path} failed, so this measures nothing: ${how}.`,
+    );
+  }
   times.sort((a, b) => a - b);
   const within = (percent: number) => times[Math.ceil((times.length * percent) / 100) - 1] ?? Number.NaN;
   return {

@@ -2,9 +2,9 @@ import type { Row } from "./row.ts";
 import { answersAlike } from "./rows/answers-alike.ts";
 import { catalogue } from "./rows/catalogue.ts";
 import { dueDeliveries } from "./rows/due-deliveries.ts";
-import { groupPage } from "./rows/group-page.ts";
 import { groupPageScale } from "./rows/group-page-scale.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
+import { pageReads } from "./rows/page-reads.ts";
 import { resultsScale } from "./rows/results-scale.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
@@ -13,7 +13,7 @@ import { adminUsers } from "./rows/users.ts";
 export const rows: readonly Row[] = [
   start,
   lighthouse,
-  groupPage,
+  pageReads,
   groupPageScale,
   resultsScale,
   adminUsers,

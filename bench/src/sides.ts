@@ -1,0 +1,91 @@
+import { processorSeconds, type Started } from "@boxmates/processes/processes";
+import { type Load, load, type PageRequest } from "./load.ts";
+import { type Bench, type Figure, median } from "./row.ts";
+
+const warmUpSeconds = 2;
+
+/** One of two processes that answer the same requests. */
+export interface Side {
+  process: Started;
+  url: string;
+  requests: PageRequest[];
+}
+
+interface Round extends Load {
+  /** Processor time of the side's process per request, in µs; NaN if it is unknown. */
+  processorUs: number;
+}
+
+export interface Compared {
+  ours: Round[];
+  theirs: Round[];
+}
+
+/** Alternates between both, so that other load on the machine affects both. */
+export async function interleaved(
+  { seconds, rounds, say }: Bench,
+  name: string,
+  server: Side,
+  floor: Side,
+): Promise<Compared> {
+  const [ours, theirs]: [Round[], Round[]] = [[], []];
+  for (const side of [server, floor]) await load(side.url, side.requests, Math.min(warmUpSeconds, seconds));
+  for (let round = 1; round <= rounds; round += 1) {
+    const a = await playRound(server, seconds);
+    const b = await playRound(floor, seconds);
+    ours.push(a);
+    theirs.push(b);
+    const ratio = (a.perSecond / b.perSecond).toFixed(2);
+    say(`${name}, round ${round}: ${told(a)} against ${told(b)}, ratio ${ratio}`);
+  }
+  return { ours, theirs };
+}
+
+async function playRound({ process, url, requests }: Side, seconds: number): Promise<Round> {
+  const before = processorSeconds(process) ?? Number.NaN;
+  const loaded = await load(url, requests, seconds);
+  const used = (processorSeconds(process) ?? Number.NaN) - before;
+  return { ...loaded, processorUs: (used * 1e6) / (loaded.perSecond * seconds) };
+}
+
+function told({ perSecond, p50, p95, p99 }: Load): string {
+  return `${Math.round(perSecond)}/s (p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms)`;
+}
+
+export interface Goals {
+  /** The least share of the floor's throughput. */
+  ratio: number;
+  /** The most processor time, as a multiple of the floor's. */
+  processor: number;
+}
+
+/** The two ratios with their spread over the rounds, against their goals. */
+export function figuresOf(name: string, { ours, theirs }: Compared, goals: Goals): Figure[] {
+  const pairs = ours.flatMap((our, round) => {
+    const their = theirs[round];
+    return their ? [{ our, their }] : [];
+  });
+  const ratios = pairs.map(({ our, their }) => our.perSecond / their.perSecond);
+  const processor = pairs.map(({ our, their }) => our.processorUs / their.processorUs);
+  const typical = (rounds: readonly Round[]) => Math.round(median(rounds.map(({ perSecond }) => perSecond)));
+  return [
+    {
+      name: `${name}, against the floor`,
+      figure: `${spread(ratios)}: ${typical(ours)}/s against ${typical(theirs)}/s`,
+      goal: `≥ ${goals.ratio}`,
+      reached: median(ratios) >= goals.ratio,
+    },
+    {
+      name: `${name}, processor time against the floor`,
+      figure: spread(processor),
+      goal: `≤ ${goals.processor}`,
+      reached: median(processor) <= goals.processor,
+    },
+  ];
+}
+
+/** The median, and the least and the greatest. */
+function spread(numbers: readonly number[]): string {
+  const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
+  return `${median(numbers).toFixed(2)} (${least.toFixed(2)} to ${greatest.toFixed(2)})`;
+}

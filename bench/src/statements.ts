@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** A statement as the server sent it to Postgres. */
+export interface Statement {
+  text: string;
+  values: (string | null)[];
+}
+
+/** Statements that no request causes: the queue's own, and those of the connection that listens. */
+const unasked = /pgboss\.|^\s*(listen|unlisten)\b|pg_notify\(/i;
+
+export interface StatementReader {
+  /** The address of the database through the reader. */
+  url: string;
+  /** Returns the statements that were sent while `act` ran. */
+  during(act: () => Promise<unknown>): Promise<Statement[]>;
+  close(): void;
+}
+
+/**
+ * Passes everything between the server and Postgres through, and reads the statements. The bench does not import the
+ * server's code, and Postgres itself tells only the last statement of each connection.
+ */
+export async function openStatementReader(databaseUrl: string): Promise<StatementReader> {
+  const { hostname, port } = new URL(databaseUrl);
+  let read: Statement[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((fromServer) => {
+    const toDatabase = connect(Number(port), hostname);
+    const messages = new FrontendMessages((statement) => {
+      if (!unasked.test(statement.text)) read.push(statement);
+    });
+    fromServer.on("data", (bytes: Buffer) => messages.push(bytes));
+    for (const [socket, other] of [
+      [fromServer, toDatabase],
+      [toDatabase, fromServer],
+    ] as const) {
+      sockets.add(socket);
+      socket.pipe(other);
+      // Both ends go together, and both that talk here see it.
+      socket.on("error", () => other.destroy());
+      socket.once("close", () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("There is no port to read statements at.");
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String(address.port);
+  return {
+    url: url.toString(),
+    during: async (act) => {
+      const sent: Statement[] = [];
+      read = sent;
+      await act();
+      read = [];
+      return sent;
+    },
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/**
+ * The messages that a client sends (https://www.postgresql.org/docs/current/protocol-message-formats.html), of which
+ * Parse, Bind and Query say what runs.
+ */
+class FrontendMessages {
+  readonly #add: (statement: Statement) => void;
+  readonly #texts = new Map<string, string>();
+  #rest: Buffer = Buffer.alloc(0);
+  #started = false;
+
+  constructor(add: (statement: Statement) => void) {
+    this.#add = add;
+  }
+
+  push(bytes: Buffer): void {
+    this.#rest = Buffer.concat([this.#rest, bytes]);
+    for (;;) {
+      // The first message has no letter.
+      const header = this.#started ? 1 : 0;
+      if (this.#rest.length < header + 4) return;
+      const end = header + this.#rest.readInt32BE(header);
+      if (this.#rest.length < end) return;
+      if (this.#started) this.#message(String.fromCharCode(this.#rest[0] ?? 0), this.#rest.subarray(5, end));
+      this.#started = true;
+      this.#rest = this.#rest.subarray(end);
+    }
+  }
+
+  #message(letter: string, body: Buffer): void {
+    const [first, second] = strings(body);
+    if (letter === "Q") this.#add({ text: first, values: [] });
+    if (letter === "P") this.#texts.set(first, second);
+    if (letter === "B") this.#add({ text: this.#texts.get(second) ?? "", values: boundValues(body) });
+  }
+}
+
+/** The first two strings of a message, each ended by a zero byte. */
+function strings(body: Buffer): [string, string] {
+  const firstEnd = body.indexOf(0);
+  const secondEnd = body.indexOf(0, firstEnd + 1);
+  return [body.toString("utf8", 0, firstEnd), body.toString("utf8", firstEnd + 1, Math.max(secondEnd, 0))];
+}
+
+/** The values of a Bind message, which `pg` sends as text. */
+function boundValues(body: Buffer): (string | null)[] {
+  let at = body.indexOf(0, body.indexOf(0) + 1) + 1;
+  at += 2 + 2 * body.readInt16BE(at);
+  const values: (string | null)[] = [];
+  const count = body.readInt16BE(at);
+  at += 2;
+  for (let i = 0; i < count; i += 1) {
+    const length = body.readInt32BE(at);
+    at += 4;
+    values.push(length < 0 ? null : body.toString("utf8", at, at + length));
+    at += Math.max(length, 0);
+  }
+  return values;
+}
+
+/** The name under which a statement is prepared. */
+export const statementName = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 20);

@@ -36,6 +36,28 @@ test("a logged request has no headers, body or secrets", () => {
   });
 });
 
+test("a logged error says where it came from, and nothing of what libraries hang on it", () => {
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line) => void lines.push(line) });
+  const refused = Object.assign(new Error("duplicate key", { cause: new Error("the cause") }), {
+    code: "23505",
+    constraint: "users_email_key",
+    detail: "Key (email)=(s3cret@example.com) already exists.",
+    client: { secretKey: "s3cret" },
+  });
+  log.error({ err: refused }, "it failed");
+  expect(lines.join()).not.toContain("s3cret");
+  expect(JSON.parse(lines.join())).toMatchObject({
+    err: {
+      type: "Error",
+      message: expect.stringContaining("duplicate key"),
+      code: "23505",
+      constraint: "users_email_key",
+    },
+  });
+  expect(lines.join()).toContain("the cause");
+});
+
 test("the log of a running server has no secret of any link", async () => {
   const lines: string[] = [];
   const log = createLogger("info", { write: (line) => void lines.push(line) });

@@ -4,7 +4,7 @@ import { type DestinationStream, type LoggerOptions, pino } from "pino";
 
 /**
  * Creates a logger that writes one JSON line per event, with ISO times and without secrets: no headers, no bodies, and
- * patterns in place of addresses.
+ * patterns in place of addresses. Of an error it writes what says where it came from.
  */
 export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {
@@ -19,9 +19,24 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
         ip: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: loggedError,
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** What errors of the system, of Postgres and of mail servers say beside their message, and that names nobody. */
+const tellingFields = ["code", "syscall", "severity", "constraint", "table", "column", "responseCode"];
+
+/**
+ * Libraries hang much more on their errors: the pool a whole connection with its keys, Postgres the values of the row
+ * that it refused, a mail server the address. The stack includes the message, and those of its causes.
+ */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack, ...others } = pino.stdSerializers.err(error);
+  const telling = Object.entries(others).filter(([name]) => tellingFields.includes(name));
+  return { type, message, stack, ...Object.fromEntries(telling) };
 }
 
 interface LoggedRequest {

@@ -97,9 +97,13 @@ function importFaults(file, text) {
 /** The measurements and the drills start and stop the product from outside, in the same ways. */
 const startingProcesses = ["bench", "drills"];
 
+/** So do tests of the server that break its connections. */
+const maySeeProcesses = (file, workspace) =>
+  startingProcesses.includes(workspace) || (workspace === "server" && file.endsWith(".test.ts"));
+
 function importFault(file, specifier) {
   const [workspace] = file.split("/");
-  if (specifier.startsWith("@boxmates/") && !mayImport(workspace, specifier)) {
+  if (specifier.startsWith("@boxmates/") && !mayImport(file, workspace, specifier)) {
     return `imports ${specifier}: workspaces share only the contract`;
   }
   if (!specifier.startsWith(".")) {
@@ -115,9 +119,9 @@ function importFault(file, specifier) {
   return undefined;
 }
 
-const mayImport = (workspace, specifier) =>
+const mayImport = (file, workspace, specifier) =>
   specifier.startsWith("@boxmates/contract/") ||
-  (specifier.startsWith("@boxmates/processes/") && startingProcesses.includes(workspace));
+  (specifier.startsWith("@boxmates/processes/") && maySeeProcesses(file, workspace));
 
 function serverFault(file, target) {
   if (/\.test\.tsx?$/.test(file)) return undefined;

@@ -27,7 +27,7 @@ import { servePodiums } from "./history/podium.ts";
 import { authenticate } from "./http/authenticate.ts";
 import { bindNoun } from "./http/bind.ts";
 import { answerErrors, sendProblem } from "./http/errors.ts";
-import { finishGracefully } from "./http/graceful-stop.ts";
+import { createLeaving, finishGracefully, type Leaving } from "./http/graceful-stop.ts";
 import { sendSecurityHeaders } from "./http/headers.ts";
 import { answerHealth } from "./http/health.ts";
 import { readHtmlPages } from "./http/html-pages.ts";
@@ -73,20 +73,22 @@ export interface AppOptions {
   webFolder: string | undefined;
   /** False if the server shares its event loop, as in tests, because delays are meaningless then. */
   refusesUnderPressure?: boolean;
+  /** Lets the owner announce the stop before the app is closed. */
+  leaving?: Leaving;
 }
 
 /** Builds the whole server as one Fastify app without global state, so that tests can build several. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { parts, database, webFolder, refusesUnderPressure = true } = options;
+  const { parts, database, webFolder, refusesUnderPressure = true, leaving = createLeaving() } = options;
   const { config } = parts;
   const app = createFastify(config, parts.log);
   answerErrors(app, config.passwordMinLength);
   await app.register(cookie);
   await sendSecurityHeaders(app, config.publicUrl);
   if (refusesUnderPressure) await refuseOverload(app);
-  finishGracefully(app);
+  finishGracefully(app, leaving);
   checkOrigin(app, config.publicUrl);
-  answerHealth(app, database);
+  answerHealth(app, database, leaving);
   const metrics = answerMetrics(app, config, database);
   await takeViolationReports(app, metrics, parts.clock);
   tellResearchers(app, config, parts.clock);

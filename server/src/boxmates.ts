@@ -45,7 +45,7 @@ export async function openBoxmates(
   const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dir: databaseFolder(config), log });
   try {
-    const ran = await migrate(database.pool);
+    const ran = await migrate(database.migrations);
     if (ran.length > 0) log.info({ migrations: ran }, "the database was brought up to date");
     const { jobQueue, parts } = await assemble({
       config,

@@ -35,6 +35,7 @@ test("nothing is required", () => {
     signingKeys: [],
     requireAdminMfa: false,
     metricsToken: undefined,
+    stopDelaySeconds: 0,
     clockStart: undefined,
   });
 });

@@ -85,6 +85,7 @@ const environment = z.object({
     .default("0")
     .transform((answer) => answer === "1"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  STOP_DELAY_SECONDS: wholeNumber(0, 60).optional(),
   CLOCK: z.iso
     .datetime({ offset: true, error: "is not an ISO instant such as 2026-12-01T06:00:00Z" })
     .optional(),
@@ -123,6 +124,8 @@ export interface Config {
   /** Whether administrators need a second factor for everything that only they may do. */
   requireAdminMfa: boolean;
   metricsToken: string | undefined;
+  /** How long a server that was told to stop serves on, so that load balancers notice. */
+  stopDelaySeconds: number;
   /** The instant that the process's clock starts at. */
   clockStart: Date | undefined;
 }
@@ -152,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(parsed.data);
 }
 
+const defaultStopDelaySeconds = 3;
 const defaultS3Region = "us-east-1";
 const s3Variables = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
@@ -199,6 +203,8 @@ function toConfig(env: z.output<typeof environment>): Config {
     signingKeys: env.SIGNING_KEYS,
     requireAdminMfa: env.REQUIRE_ADMIN_MFA,
     metricsToken: env.METRICS_TOKEN,
+    // There is no load balancer in front of a site on localhost.
+    stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (isLocal(publicUrl) ? 0 : defaultStopDelaySeconds),
     clockStart: env.CLOCK ? new Date(env.CLOCK) : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { ensureFirstAdmin } from "./account/first-admin.ts";
@@ -9,6 +10,7 @@ import { type Opened, openBoxmates } from "./boxmates.ts";
 import { readConfig } from "./config.ts";
 import { runDueDeliveries } from "./delivery/jobs.ts";
 import { greeting } from "./greeting.ts";
+import { createLeaving, type Leaving } from "./http/graceful-stop.ts";
 import { createLogger } from "./logger.ts";
 import { explain } from "./operator-error.ts";
 import type { Parts } from "./parts.ts";
@@ -16,7 +18,8 @@ import { newSetupLink } from "./setup/links.ts";
 import { theService } from "./the-service.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/build/client", import.meta.url));
-const stopDeadlineMs = 10_000;
+/** With the usual delay before it, a stop takes less than ten seconds, after which containers are killed. */
+const stopDeadlineMs = 7_000;
 
 /** Reads config → opens database → migrates → builds app → listens → runs jobs; undoes it in reverse at the end. */
 async function main(): Promise<void> {
@@ -24,14 +27,16 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel);
   const opened = await openBoxmates(config, log, openSigningKeys);
   const { parts, jobQueue, database } = opened;
+  const workParts = { ...parts, db: database.work.db };
   const built = existsSync(join(webFolder, "index.html")) ? webFolder : undefined;
-  const app = await buildApp({ parts, database, webFolder: built });
-  stopOnSignals(app, opened);
+  const leaving = createLeaving();
+  const app = await buildApp({ parts, database, webFolder: built, leaving });
+  stopOnSignals(app, leaving, opened);
   await keepKeyPublished(parts);
-  await ensureFirstAdmin(parts, theService);
+  await ensureFirstAdmin(workParts, theService);
   await app.listen({ port: config.port, host: config.host });
-  await runDueDeliveries(parts, theService);
-  await jobQueue.work(parts);
+  await runDueDeliveries(workParts, theService);
+  await jobQueue.work(workParts);
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   console.log(greeting(config, { port, setupLink: await newSetupLink(parts, theService) }));
@@ -51,12 +56,18 @@ async function keepKeyPublished({ accessTokens, log }: Parts): Promise<void> {
 
 let stopping = false;
 
-/** Stops within ten seconds: finishes running requests and refuses new ones. */
-function stopOnSignals(app: FastifyInstance, { database, jobQueue, parts }: Opened): void {
+/**
+ * Says that it is leaving, and serves on until load balancers have noticed. Then finishes running requests and refuses
+ * new ones. A second signal does not wait.
+ */
+function stopOnSignals(app: FastifyInstance, leaving: Leaving, { database, jobQueue, parts }: Opened): void {
+  const hurry = new AbortController();
   const stop = async (signal: string) => {
-    if (stopping) return;
+    if (stopping) return hurry.abort();
     stopping = true;
     parts.log.info({ signal }, "stopping");
+    leaving.begin();
+    await wait(parts.config.stopDelaySeconds * 1000, undefined, { signal: hurry.signal }).catch(() => {});
     setTimeout(() => {
       parts.log.error("stopping took too long; unfinished work is abandoned");
       process.exit(1);

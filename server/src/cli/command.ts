@@ -25,7 +25,8 @@ export async function withBoxmates(
 ): Promise<number> {
   const opened = await openBoxmates(config, log);
   try {
-    console.log(await work(opened));
+    const parts = { ...opened.parts, db: opened.database.work.db };
+    console.log(await work({ ...opened, parts }));
     return 0;
   } finally {
     await opened.jobQueue.stop(1000);

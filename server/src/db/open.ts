@@ -5,6 +5,7 @@ import { openEmbedded } from "./embedded/open-embedded.ts";
 import type { ListenOptions, Subscription } from "./listening.ts";
 import { withNamedStatements } from "./named-statements.ts";
 import { listenOnPostgres } from "./postgres-listener.ts";
+import { openPools } from "./postgres-pools.ts";
 import type { Tables } from "./tables.ts";
 
 /** The database or the open transaction that queries run on. Always a parameter, never a global. */
@@ -12,9 +13,14 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
   kind: "embedded" | "postgres";
+  /** For requests: a statement that takes more than a few seconds fails. */
   db: Kysely<Tables>;
-  /** The same connections, for the job queue and migrations. */
+  /** The same connections. */
   pool: pg.Pool;
+  /** For jobs, the queue and commands: a statement may take half a minute, and takes no connection from requests. */
+  work: { db: Kysely<Tables>; pool: pg.Pool };
+  /** For migrations, which take as long as they take. */
+  migrations: pg.Pool;
   /** Listens to what any process sends with NOTIFY on the channel. */
   listen(options: ListenOptions): Promise<Subscription>;
   /** Returns a consistent copy of an embedded database as .tar.gz; undefined for Postgres, which has its own tools. */
@@ -49,39 +55,26 @@ function kyselyOn(pool: pg.Pool, log: Log): Kysely<Tables> {
   });
 }
 
-const poolSize = 10;
-const statementTimeoutMs = 30_000;
+const embeddedStatementTimeoutMs = 30_000;
 
 async function openPostgres(connectionString: string, log: Log): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-    options: "-c timezone=UTC",
-    application_name: "boxmates",
-  });
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
-  // A connection can also be lost inside a transaction, between two statements. The next statement then fails, while an
-  // error event without a listener would end the process.
-  pool.on("connect", (client) => {
-    client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
-  });
+  const { requests, work, migrations, closeIdle } = openPools(connectionString, log);
   const listeners: Subscription[] = [];
   return {
     kind: "postgres",
-    db: kyselyOn(pool, log),
-    pool,
+    db: kyselyOn(requests, log),
+    pool: requests,
+    work: { db: kyselyOn(work, log), pool: work },
+    migrations,
     listen: async (options) => {
-      const listener = await listenOnPostgres({ connectionString, log, ...options });
+      const listener = await listenOnPostgres({ connectionString, log, onSilence: closeIdle, ...options });
       listeners.push(listener);
       return listener;
     },
     dump: undefined,
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()));
-      await pool.end();
+      await Promise.all([requests, work, migrations].map((pool) => pool.end()));
     },
   };
 }
@@ -90,16 +83,20 @@ async function openEmbeddedDatabase(
   options: Pick<DatabaseOptions, "dir" | "from">,
   log: Log,
 ): Promise<Database> {
-  const embedded = await openEmbedded({ ...options, log, statementTimeoutMs });
+  const embedded = await openEmbedded({ ...options, log, statementTimeoutMs: embeddedStatementTimeoutMs });
+  const { pool } = embedded;
+  const db = kyselyOn(pool, log);
   return {
     kind: "embedded",
-    db: kyselyOn(embedded.pool, log),
-    pool: embedded.pool,
+    db,
+    pool,
+    work: { db, pool },
+    migrations: pool,
     listen: async ({ channel, onNotification }) => {
       const stop = embedded.onNotification((name, payload) => {
         if (name === channel) onNotification(payload);
       });
-      await embedded.pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
       return { close: async () => stop() };
     },
     dump: () => embedded.dump(),

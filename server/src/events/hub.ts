@@ -13,22 +13,28 @@ type Listener = (event: LiveEvent) => void;
 
 /** Passes the events of all processes on to the listeners in this one. */
 export interface EventHub {
-  /** Returns a function that ends the subscription. */
-  subscribe(listener: Listener): () => void;
+  /**
+   * Returns a function that ends the subscription. `onMissed` is called when events may have been missed, because the
+   * connection to the database was lost for a while.
+   */
+  subscribe(listener: Listener, onMissed?: () => void): () => void;
 }
 
 export async function createEventHub(database: Database): Promise<EventHub> {
-  const listeners = new Set<Listener>();
+  const listeners = new Map<Listener, () => void>();
   await database.listen({
     channel,
     onNotification: (payload) => {
       const event = liveEvent.parse(JSON.parse(payload));
-      for (const listener of listeners) listener(event);
+      for (const listener of listeners.keys()) listener(event);
+    },
+    onReconnect: () => {
+      for (const onMissed of [...listeners.values()]) onMissed();
     },
   });
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
+    subscribe: (listener, onMissed = () => {}) => {
+      listeners.set(listener, onMissed);
       return () => listeners.delete(listener);
     },
   };

@@ -4,6 +4,7 @@ import { withOwnMinimum } from "@boxmates/contract/password";
 import type { Problem } from "@boxmates/contract/problem";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isOutage } from "../db/outage.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Sends every error as `application/problem+json`. An unexpected one is logged and answered with a plain sentence. */
@@ -71,25 +72,4 @@ function toRefusal(error: FastifyError, passwordMinLength: number): Refusal | un
 /** Turns `/options/0` into `options.0`, as forms name their fields. */
 function fieldName(instancePath: string): string {
   return instancePath.replace(/^\//, "").replaceAll("/", ".");
-}
-
-// The database cannot be reached, refuses connections or has ended a deadlock: a retry may succeed.
-const outageCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "40001",
-  "40P01",
-  "25006",
-]);
-
-function isOutage(error: FastifyError): boolean {
-  return (
-    outageCodes.has(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
 }

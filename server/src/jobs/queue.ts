@@ -150,7 +150,7 @@ type QueueDatabase = NonNullable<ConstructorOptions["db"]>;
 
 function adapter(database: Database): QueueDatabase {
   return {
-    executeSql: (text, values) => database.pool.query(text, values),
+    executeSql: (text, values) => database.work.pool.query(text, values),
     listen: (channel, onNotification, onReconnect) =>
       database.listen({ channel, onNotification, onReconnect }),
   };

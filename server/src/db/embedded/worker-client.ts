@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { Watchdog } from "./watchdog.ts";
+import { Watchdog } from "../watchdog.ts";
 import { readyId, type WorkerReply, type WorkerRequest, type WorkerStart } from "./worker-messages.ts";
 
 /** Thrown if the embedded database ended during a query, which may or may not have taken effect, or did not start. */

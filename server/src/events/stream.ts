@@ -8,6 +8,9 @@ import type { EventHub } from "./hub.ts";
 /** How many streams an account can have on one server: one for each open tab. */
 export const maxStreams = 10;
 
+/** What may wait for a client that does not read. Events are short, so that it has then missed thousands. */
+const maxWaitingBytes = 1024 * 1024;
+
 interface StreamOptions {
   hub: EventHub;
   db: Db;
@@ -20,7 +23,7 @@ interface StreamOptions {
 
 /**
  * Serves `/api/events`: server-sent events about what the signed-in person may see. A stream ends with the person's
- * session; the client reconnects with a fresh token and reloads its page.
+ * session, and when events may have been missed; the client reconnects with a fresh token and reloads its page.
  */
 export function streamEvents(app: FastifyInstance, options: StreamOptions): void {
   const { hub, db, signedIn, stillSignedIn, listGroupIds } = options;
@@ -45,21 +48,26 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
-    raw.write(": welcome\n\n");
+    const write = (text: string) => {
+      raw.write(text);
+      // To end it in order would take a client that reads.
+      if (raw.writableLength > maxWaitingBytes) raw.destroy();
+    };
+    write(": welcome\n\n");
 
     // Each event is checked against the rights that the person has when it is told, one after the other.
     let told: Promise<void> = Promise.resolve();
     const stop = hub.subscribe((event) => {
       told = told.then(() => tell(event)).catch(end);
-    });
+    }, end);
     const tell = async (event: LiveEvent) => {
       if (!topics.has(event.topic)) return;
       const now = await stillSignedIn(user);
       topics = now ? await topicsOf(now) : new Set([`user:${user.userId}`]);
-      if (topics.has(event.topic)) raw.write(`data: ${JSON.stringify(event)}\n\n`);
+      if (topics.has(event.topic)) write(`data: ${JSON.stringify(event)}\n\n`);
       if (!now || (event.kind === "session" && event.topic === `user:${user.userId}`)) end();
     };
-    const heartbeat = setInterval(() => raw.write(": heartbeat\n\n"), heartbeatSeconds * 1000);
+    const heartbeat = setInterval(() => write(": heartbeat\n\n"), heartbeatSeconds * 1000);
     const stream = { userId: user.userId, end: () => end() };
     function end() {
       stop();

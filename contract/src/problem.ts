@@ -14,6 +14,11 @@ export const commonRefusals = {
   FOREIGN_ORIGIN: { status: 403, detail: "This request came from another site and was not carried out." },
   TOO_MANY_REQUESTS: { status: 429, detail: "That was a little too often. Please try again later." },
   KEY_REUSED: { status: 422, detail: "This idempotency key was already used for a different request." },
+  ANSWER_LOST: {
+    status: 409,
+    detail:
+      "This was done, but the answer got lost on the way, and its secret is shown only once. Reload the page; you can make new recovery codes there.",
+  },
   TOO_LARGE: { status: 413, detail: "This is more than the server accepts at once." },
   UNAVAILABLE: {
     status: 503,

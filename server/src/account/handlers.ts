@@ -25,7 +25,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
     ...passwordResetHandlers(parts),
     ...recoveryHandlers(parts),
     ...emailChangeHandlers(parts),
-    ...ownSessionHandlers(parts),
+    ...ownSessionHandlers(),
     ...ownAccountHandlers(parts),
 
     signIn: async (call) => {

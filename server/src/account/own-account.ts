@@ -18,7 +18,7 @@ type OwnAccountHandlers = Pick<Handlers<typeof accountApi>, "changePassword" | "
 /** Changes the person's own password and address. Both want the current password: an open page is not enough. */
 export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnAccountHandlers {
   return {
-    changePassword: async ({ user, body, client, now }) => {
+    changePassword: async ({ user, body, client, now, once }) => {
       requireGoodPassword(body.password, config.passwordMinLength);
       if (body.password === body.currentPassword)
         throw new Refusal("INVALID_REQUEST", { errors: { password: "This is your password already." } });
@@ -26,7 +26,7 @@ export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnA
       const typed = { password: body.currentPassword, field };
       const checked = await requireOwnPassword(db, passwords, user, typed, now);
       const passwordHash = await passwords.hash(body.password);
-      await db.transaction().execute(async (tx) => {
+      return once(async (tx) => {
         const own = await requireOwnAccount(tx, checked, field);
         await updatePassword(tx, own, passwordHash);
         const browser = browserHashOf(client);
@@ -34,26 +34,27 @@ export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnA
         await insertOwnEntry(tx, own, { kind: "password_changed", device: client.device, now });
         await jobs.send(tx, sendPasswordChangedMail, { userId: own.userId });
         await publish(tx, { topic: `user:${own.userId}`, kind: "session" });
+        return undefined;
       });
-      return undefined;
     },
 
-    changeEmail: async ({ user, body, client, now }) => {
+    changeEmail: async ({ user, body, client, now, once }) => {
       if (body.email === user.email)
         throw new Refusal("INVALID_REQUEST", { errors: { email: "This is your address already." } });
       const checked = await requireOwnPassword(db, passwords, user, body, now);
       await countAccountMail(db, body.email, client.network, now);
-      await db.transaction().execute(async (tx) => {
+      return once(async (tx) => {
         const own = await requireOwnAccount(tx, checked);
         await insertOwnEntry(tx, own, { kind: "email_asked", device: client.device, now });
         await askToConfirmEmail(tx, jobs, own, body.email, now);
+        return { pendingEmail: body.email };
       });
-      return { pendingEmail: body.email };
     },
 
-    keepEmail: async ({ user }) => {
-      await db.transaction().execute((tx) => cancelEmailChange(tx, user));
-      return undefined;
-    },
+    keepEmail: ({ user, once }) =>
+      once(async (tx) => {
+        await cancelEmailChange(tx, user);
+        return undefined;
+      }),
   };
 }

@@ -1,7 +1,6 @@
 import type { accountApi } from "@boxmates/contract/account";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
-import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { insertOwnEntry } from "./audit-queries.ts";
 import { deleteOwnSession, deleteSessionsOf } from "./session-queries.ts";
@@ -9,24 +8,24 @@ import { deleteOwnSession, deleteSessionsOf } from "./session-queries.ts";
 type SessionHandlers = Pick<Handlers<typeof accountApi>, "endSession" | "endAllSessions">;
 
 /** Signs out one device or all of them, and notifies their open pages. */
-export function ownSessionHandlers({ db }: Parts): SessionHandlers {
+export function ownSessionHandlers(): SessionHandlers {
   return {
-    endSession: async ({ params, user, client, now }) => {
-      await db.transaction().execute(async (tx) => {
+    endSession: ({ params, user, client, now, once }) =>
+      once(async (tx) => {
         const ended = await deleteOwnSession(tx, user, params.sessionId);
         if (!ended) throw new Refusal("SESSION_NOT_FOUND");
         const { device } = client;
         await insertOwnEntry(tx, user, { kind: "session_ended", device, detail: `On ${ended.device}`, now });
         await publish(tx, { topic: `user:${user.userId}`, kind: "session" });
-      });
-      return undefined;
-    },
-    endAllSessions: async ({ user, client, now }) => {
-      await db.transaction().execute(async (tx) => {
+        return undefined;
+      }),
+    endAllSessions: async ({ user, client, now, once }) => {
+      await once(async (tx) => {
         await deleteSessionsOf(tx, user);
         const { device } = client;
         await insertOwnEntry(tx, user, { kind: "session_ended", device, detail: "On all devices", now });
         await publish(tx, { topic: `user:${user.userId}`, kind: "session" });
+        return undefined;
       });
       client.forgetRefreshToken();
       return undefined;

@@ -14,12 +14,12 @@ export function passwordProofHandlers({
   passwords,
 }: Parts): Pick<Handlers<typeof proofApi>, "byPassword"> {
   return {
-    byPassword: async ({ user, body, now }) => {
+    byPassword: async ({ user, body, now, once }) => {
       const checked = await requireOwnPassword(db, passwords, user, body, now);
-      await db.transaction().execute(async (tx) => {
+      return once(async (tx) => {
         await updateProvenAt(tx, await requireOwnAccount(tx, checked), now);
+        return undefined;
       });
-      return undefined;
     },
   };
 }

@@ -26,10 +26,12 @@ type RecoveryHandlers = Pick<Handlers<typeof accountApi>, "sendRecoveryMail" | "
 export function recoveryHandlers(parts: Parts): RecoveryHandlers {
   const { db, jobs, passwords, accessTokens, config } = parts;
   return {
-    sendRecoveryMail: async ({ user, client, now }) => {
+    sendRecoveryMail: async ({ user, client, now, once }) => {
       await countAccountMail(db, user.email, client.network, now);
-      await jobs.send(db, sendRecoveryMail, { userId: user.userId });
-      return undefined;
+      return once(async (tx) => {
+        await jobs.send(tx, sendRecoveryMail, { userId: user.userId });
+        return undefined;
+      });
     },
 
     recover: async ({ body, client, now }) => {

@@ -84,7 +84,7 @@ export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
 
     sendFailedMails: async ({ db }) => ({ sent: await jobs.sendFailedMails(db) }),
 
-    sendTestMail: async ({ db, user, now }) => {
+    sendTestMail: async ({ db, user, now, once }) => {
       await countHit(db, testMails, user.userId, now);
       const { testMail } = await import("./mails.tsx");
       const mail = await testMail({ to: user.email, link: config.publicUrl });
@@ -95,7 +95,7 @@ export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
         const reason = error instanceof Error ? error.message : String(error);
         throw new Refusal("MAIL_FAILED", { detail: `The mail server did not take the mail: ${reason}` });
       }
-      return { sentTo: user.email };
+      return once(async () => ({ sentTo: user.email }));
     },
   };
 }

@@ -84,10 +84,12 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
 
     importTracking: ({ db, user, body, now }) => importTracking(db, jobs, user, body, now),
 
-    createDue: async ({ user }) => {
+    createDue: async ({ user, once }) => {
       const made = await runDueDeliveries(parts, user);
-      if (made > 0) await publish(parts.db, { topic: "admin", kind: "delivery" });
-      return { made };
+      return once(async (tx) => {
+        if (made > 0) await publish(tx, { topic: "admin", kind: "delivery" });
+        return { made };
+      });
     },
 
     standingOrders: ({ db, query }) => listStandingOrders(db, query.search, maxStandingOrders),

@@ -1,5 +1,6 @@
 import { authenticatorSetUpMinutes, type factorApi, factorRefusals } from "@boxmates/contract/factor";
 import { requireOwnAccount, requireOwnPassword } from "../account/access.ts";
+import type { Db } from "../db/open.ts";
 import type { Handlers } from "../http/call.ts";
 import { countedGuess } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
@@ -35,7 +36,7 @@ export function authenticatorHandlers(parts: Parts): AuthenticatorHandlers {
       return describeSecret(secret, user.email);
     },
 
-    confirmAuthenticator: async ({ user, body, client, now }) => {
+    confirmAuthenticator: async ({ user, body, client, now, once }) => {
       const { userId } = user;
       const secret = await findStartedSecret(parts, userId, now);
       const lastStep = await countedGuess(db, [[limits.wrongFirstCodes, userId]], now, () =>
@@ -43,27 +44,29 @@ export function authenticatorHandlers(parts: Parts): AuthenticatorHandlers {
       );
       if (lastStep === undefined) throw wrongCode();
       const prepared = await prepareRecoveryCodes(db, passwords, userId);
-      const recoveryCodes = await db.transaction().execute(async (tx) => {
+      const confirm = async (tx: Db) => {
         const setUp = await requireSetUp(tx, setUpOf(user), now);
         const add = async () => {
           if (!(await confirmAuthenticator(tx, setUp, { secret, lastStep, now })))
             throw new Refusal("SET_UP_ENDED");
         };
         const doing = { actorId: userId, device: client.device, now };
-        return addFactor(tx, parts, setUp, { prepared, news: "app-added", doing, add });
-      });
-      return { recoveryCodes };
+        return {
+          recoveryCodes: await addFactor(tx, parts, setUp, { prepared, news: "app-added", doing, add }),
+        };
+      };
+      return once(confirm, { answerIsSecret: true });
     },
 
-    removeAuthenticator: async ({ user, body, client, now }) => {
+    removeAuthenticator: async ({ user, body, client, now, once }) => {
       const checked = await requireOwnPassword(db, passwords, user, body, now);
-      await db.transaction().execute(async (tx) => {
+      return once(async (tx) => {
         const own = await requireOwnAccount(tx, checked);
         const doing = { actorId: own.userId, device: client.device, now };
         if (await deleteAuthenticator(tx, own))
           await tellRemoval(tx, jobs, own, { news: "app-removed", doing });
+        return undefined;
       });
-      return undefined;
     },
   };
 }

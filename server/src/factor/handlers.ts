@@ -1,6 +1,7 @@
 import type { factorApi } from "@boxmates/contract/factor";
 import { requireOwnAccount, requireOwnPassword } from "../account/access.ts";
 import { hasSecondFactor } from "../account/second-step-queries.ts";
+import type { Db } from "../db/open.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
@@ -33,17 +34,18 @@ export function factorHandlers(parts: Parts): Handlers<typeof factorApi> {
       };
     },
 
-    renewRecoveryCodes: async ({ user, body, client, now }) => {
+    renewRecoveryCodes: async ({ user, body, client, now, once }) => {
       const checked = await requireOwnPassword(db, passwords, user, body, now);
       const { codes, hashes } = await newRecoveryCodes(passwords);
-      await db.transaction().execute(async (tx) => {
+      const renew = async (tx: Db) => {
         const own = await requireOwnAccount(tx, checked);
         if (!(await hasSecondFactor(tx, own.userId))) throw new Refusal("NO_SECOND_FACTOR");
         await replaceRecoveryCodes(tx, own, hashes);
         const doing = { actorId: own.userId, device: client.device, now };
         await tellNews(tx, jobs, own, { news: "codes-renewed", doing });
-      });
-      return { recoveryCodes: codes };
+        return { recoveryCodes: codes };
+      };
+      return once(renew, { answerIsSecret: true });
     },
   };
 }

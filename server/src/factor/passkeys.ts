@@ -1,6 +1,7 @@
 import { challengeLifetimeMinutes, type factorApi, passkeyMax } from "@boxmates/contract/factor";
 import { requireOwnAccount, requireOwnPassword } from "../account/access.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
+import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
@@ -29,14 +30,14 @@ export function passkeyHandlers(parts: Parts): PasskeyHandlers {
       return creationOptionsFor(config, user, { challenge, known });
     },
 
-    addPasskey: async ({ user, body: { name, credential }, client, now }) => {
+    addPasskey: async ({ user, body: { name, credential }, client, now, once }) => {
       const challenge = challengeIn(credential);
       if (challenge === undefined) throw new Refusal("PASSKEY_REFUSED");
       const started = await requireOwnChallenge(db, user, challenge, now);
       const passkey = await verifyCreated(config, credential, challenge);
       if (!passkey) throw new Refusal("PASSKEY_REFUSED");
       const prepared = await prepareRecoveryCodes(db, passwords, user.userId);
-      const recoveryCodes = await db.transaction().execute(async (tx) => {
+      const save = async (tx: Db) => {
         const setUp = await requireSetUp(tx, started, now);
         if ((await listPasskeys(tx, user.userId)).length >= passkeyMax)
           throw new Refusal("TOO_MANY_PASSKEYS");
@@ -45,28 +46,30 @@ export function passkeyHandlers(parts: Parts): PasskeyHandlers {
           if (!isNew) throw new Refusal("PASSKEY_REFUSED");
         };
         const doing = { actorId: user.userId, device: client.device, now };
-        return addFactor(tx, parts, setUp, { prepared, news: "passkey-added", name, doing, add });
-      });
-      return { recoveryCodes };
+        const addition = { prepared, news: "passkey-added" as const, name, doing, add };
+        return { recoveryCodes: await addFactor(tx, parts, setUp, addition) };
+      };
+      return once(save, { answerIsSecret: true });
     },
 
-    renamePasskey: async ({ user, params, body }) => {
-      if (!(await updatePasskeyName(db, user, params.passkeyId, body.name)))
-        throw new Refusal("PASSKEY_NOT_FOUND");
-      await publish(db, { topic: `user:${user.userId}`, kind: "session" });
-      return undefined;
-    },
+    renamePasskey: ({ user, params, body, once }) =>
+      once(async (tx) => {
+        if (!(await updatePasskeyName(tx, user, params.passkeyId, body.name)))
+          throw new Refusal("PASSKEY_NOT_FOUND");
+        await publish(tx, { topic: `user:${user.userId}`, kind: "session" });
+        return undefined;
+      }),
 
-    removePasskey: async ({ user, params, body, client, now }) => {
+    removePasskey: async ({ user, params, body, client, now, once }) => {
       const checked = await requireOwnPassword(db, passwords, user, body, now);
-      await db.transaction().execute(async (tx) => {
+      return once(async (tx) => {
         const own = await requireOwnAccount(tx, checked);
         const name = await deletePasskey(tx, own, params.passkeyId);
         if (name === undefined) throw new Refusal("PASSKEY_NOT_FOUND");
         const doing = { actorId: own.userId, device: client.device, now };
         await tellRemoval(tx, jobs, own, { news: "passkey-removed", name, doing });
+        return undefined;
       });
-      return undefined;
     },
   };
 }

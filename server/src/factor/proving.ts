@@ -27,7 +27,7 @@ export function passkeyProofHandlers(parts: Parts): PasskeyProofHandlers {
       return requestOptionsFor(config, { challenge, known: await listPasskeys(db, user.userId) });
     },
 
-    byPasskey: async ({ user, body, client, now }) => {
+    byPasskey: async ({ user, body, client, now, once }) => {
       const proven = await countedGuess(db, [[limits.wrongOwnPasskeys, user.userId]], now, async () => {
         const use = await verifyPasskey(parts, body.credential, now);
         if (!use) return undefined;
@@ -37,7 +37,7 @@ export function passkeyProofHandlers(parts: Parts): PasskeyProofHandlers {
           return session;
         });
       });
-      if (proven) return undefined;
+      if (proven) return once(async () => undefined);
       await insertOwnEntry(db, user, {
         kind: "factor_refused",
         device: client.device,

@@ -11,6 +11,7 @@ import { authenticate } from "./authenticate.ts";
 import type { Call, Handlers } from "./call.ts";
 import { clientOf } from "./client.ts";
 import { onceOnly } from "./idempotency.ts";
+import { inOwnTransactions, type Once } from "./own-transactions.ts";
 
 interface BindOptions<Name> {
   /** The handlers that open their own transactions, because they wait for something else in between. */
@@ -79,7 +80,15 @@ function bindEndpoint(
         client: clientOf(parts.config, request, reply),
       };
       try {
-        const result = await answer(request, (db) => handler({ ...call, db } as Call<Endpoint>), user);
+        const ask = (db: Db, once: Once<unknown>) => handler({ ...call, db, once } as Call<Endpoint>);
+        const result = await answer(
+          request,
+          (db) =>
+            opensItself
+              ? inOwnTransactions(parts, { user, request }, (once) => ask(db, once))
+              : ask(db, (run) => run(db)),
+          user,
+        );
         return endpoint.response ? reply.send(result) : reply.code(204).send();
       } catch (error) {
         return refuseFor(endpoint, user, error);

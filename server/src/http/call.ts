@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Upload } from "@boxmates/contract/endpoint";
 import type { Db } from "../db/open.ts";
 import type { AdminProof, SignedIn } from "../proofs.ts";
+import type { Once } from "./own-transactions.ts";
 
 /** The client as account handlers see it. */
 export interface Client {
@@ -37,6 +38,11 @@ export interface Call<E extends Endpoint> {
   db: Db;
   now: Date;
   client: Client;
+  /**
+   * The last transaction of a handler that opens its own. It is carried out at most once per `Idempotency-Key`, whose
+   * repeats get the answer that it returns.
+   */
+  once: Once<ResponseOf<E>>;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;

@@ -13,7 +13,7 @@ interface Keyed {
   request: FastifyRequest;
 }
 
-const maxKeyLength = 128;
+export const maxKeyLength = 128;
 
 /**
  * Runs a write at most once per key: its changes and its answer commit together. A repeat of the request, even

@@ -1,8 +1,7 @@
 import type { Image, ImageSize, imageApi } from "@boxmates/contract/image";
-import type { Db } from "../db/open.ts";
 import { isUniqueViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
-import type { Handlers } from "../http/call.ts";
+import type { Call, Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
@@ -24,7 +23,7 @@ export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<
       const { rows, total } = await listImages(db, query);
       return { items: rows.map(withUrl), total };
     },
-    upload: async ({ db, query, file, user, now }) => {
+    upload: async ({ db, query, file, user, now, once }) => {
       // A body of another media type, or a missing one, is not a Buffer.
       if (!Buffer.isBuffer(file)) throw new Refusal("IMAGE_INVALID");
       const { name, upsert, cacheControl: cacheSeconds } = query;
@@ -34,19 +33,21 @@ export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<
       await store(encoded);
       const { hash, width, height } = encoded;
       const image = { name, hash, width, height, cacheSeconds, now };
-      return saveImage(db, user, { image, upsert });
+      return saveImage(once, user, { image, upsert });
     },
   };
 }
+
+type Upload = Call<typeof imageApi.upload>;
 
 interface NewImage {
   image: Parameters<typeof insertImage>[2];
   upsert: boolean;
 }
 
-async function saveImage(db: Db, by: AdminProof, { image, upsert }: NewImage): Promise<Image> {
+async function saveImage(once: Upload["once"], by: AdminProof, { image, upsert }: NewImage): Promise<Image> {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await once(async (tx) => {
       const saved = await (upsert ? upsertImage : insertImage)(tx, by, image);
       await publish(tx, { topic: "admin", kind: "catalogue" });
       return withUrl(saved);

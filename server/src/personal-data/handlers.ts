@@ -62,12 +62,13 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
       };
     },
 
-    deleteAccount: async ({ user, body, client, now }) => {
+    deleteAccount: async ({ user, body, client, now, once }) => {
       const owner = await requireOwnPassword(db, passwords, user, body, now);
-      await db.transaction().execute(async (tx) => {
+      await once(async (tx) => {
         const leaving = await requireOwnLeaving(tx, owner);
         await insertOwnEntry(tx, leaving, { kind: "account_deleted", device: client.device, now });
         await eraseAccount(tx, leaving, now);
+        return undefined;
       });
       client.forgetRefreshToken();
       return undefined;

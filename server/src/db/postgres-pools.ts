@@ -11,14 +11,19 @@ interface PoolLimits {
   statementMs: number;
   /** For a sign of life while an answer is owed, by ours. */
   answerMs: number;
+  /**
+   * For a transaction between two statements. When its connection falls silent, the database only hears that nothing
+   * comes, and holds its locks until then: a repeat with the same key waits for it.
+   */
+  idleMs: number;
 }
 
 const day = 24 * 3600 * 1000;
 
 const limits = {
-  requests: { connections: 10, connectMs: 5_000, statementMs: 4_000, answerMs: 4_500 },
-  work: { connections: 5, connectMs: 10_000, statementMs: 30_000, answerMs: 32_000 },
-  migrations: { connections: 1, connectMs: 10_000, statementMs: 0, answerMs: day },
+  requests: { connections: 10, connectMs: 5_000, statementMs: 4_000, answerMs: 4_500, idleMs: 8_000 },
+  work: { connections: 5, connectMs: 10_000, statementMs: 30_000, answerMs: 32_000, idleMs: 30_000 },
+  migrations: { connections: 1, connectMs: 10_000, statementMs: 0, answerMs: day, idleMs: 30_000 },
 } satisfies Record<string, PoolLimits>;
 
 export interface PostgresPools extends Record<keyof typeof limits, pg.Pool> {
@@ -26,7 +31,6 @@ export interface PostgresPools extends Record<keyof typeof limits, pg.Pool> {
   closeIdle(): void;
 }
 
-const idleInTransactionMs = 30_000;
 /** From then on the operating system asks once a second, ten times, whether the other side is still there. */
 const keepAliveAfterMs = 10_000;
 
@@ -74,7 +78,7 @@ function openPool({ connectionString, log, onSilence, ...pool }: PoolOptions): p
     max: pool.connections,
     connectionTimeoutMillis: pool.connectMs,
     statement_timeout: pool.statementMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    idle_in_transaction_session_timeout: pool.idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     options: "-c timezone=UTC",

@@ -30,7 +30,8 @@ export function watchedClientClass({ answerLimitMs, onSilence }: Watching): type
       });
       this.query = new Proxy(this.query, {
         apply: (query, client, asked) => {
-          if (!watchdog.watching) watchdog.watch(answerLimitMs);
+          // A connection that is lost already owes nothing: `pg` refuses the statement itself.
+          if (!watchdog.watching && !this.connection.stream.destroyed) watchdog.watch(answerLimitMs);
           return Reflect.apply(query, client, asked);
         },
       });

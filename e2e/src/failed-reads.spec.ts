@@ -106,3 +106,29 @@ test("an administrator's page that cannot be read says what failed, in the speci
   await page.goto(`${server.url}${pages.adminCompanions()}?id=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByText("Questionnaire not found.", { exact: true })).toBeVisible();
 });
+
+test("a page that the server cannot serve right now says so, and goes on by itself", async ({
+  page,
+  server,
+}) => {
+  const [olga, fritz] = [newFriend("Olga"), newFriend("Fritz")];
+  const game = await playedGame(server, olga, fritz);
+  await signIn(page, server, fritz);
+  const unavailable = {
+    ...unexpected,
+    status: 503,
+    code: "UNAVAILABLE",
+    detail: "Boxmates is busy right now.",
+  };
+  let [refused, mayAnswer] = [0, false];
+  await page.route(/\/api\/groups\/[^/]+$/, (route) => {
+    if (mayAnswer) return route.continue();
+    refused += 1;
+    return route.fulfill({ status: 503, contentType: "application/problem+json", json: unavailable });
+  });
+  await page.goto(server.url + pages.group(game));
+  await expectToast(page, "Boxmates is busy right now.");
+  await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(1);
+  mayAnswer = true;
+  await expect(page.getByRole("list", { name: "Members" })).toBeVisible({ timeout: 60_000 });
+});

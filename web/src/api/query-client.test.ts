@@ -1,8 +1,12 @@
-import { QueryObserver } from "@tanstack/react-query";
+import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
 import { changeReader, queryClient } from "./query-client.ts";
 import { prefetch, readBy } from "./read.ts";
 import type { SessionState } from "./session.ts";
+
+const told = vi.hoisted(() => vi.fn());
+vi.mock("./tell-failure.ts", () => ({ tellFailure: told }));
 
 const as = (id: string, role: "user" | "admin" = "user", fullName = "Ann"): SessionState => ({
   status: "signed-in",
@@ -51,4 +55,33 @@ test.each([
   expect(known()).toEqual(["of this person", "of this person"]);
   await queryClient.invalidateQueries();
   expect(onScreen).toHaveBeenCalledTimes(2);
+});
+
+test("what the server cannot answer right now is read again until it can, and told once", async () => {
+  // Without a window, nothing is repeated.
+  environmentManager.setIsServer(() => false);
+  vi.useFakeTimers();
+  told.mockClear();
+  const busy = new ApiError({
+    type: "about:blank",
+    title: "Service Unavailable",
+    status: 503,
+    code: "UNAVAILABLE",
+    detail: "Boxmates is busy right now.",
+    requestId: "",
+  });
+  const work = vi
+    .fn(async () => "here")
+    .mockRejectedValueOnce(busy)
+    .mockRejectedValueOnce(busy);
+  const stop = new QueryObserver(queryClient, readBy(["busy"], work, { failed: "" })).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([work.mock.calls.length, told.mock.calls.length]).toEqual([2, 1]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(queryClient.getQueryData(["busy"])).toBe("here");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([work.mock.calls.length, told.mock.calls.length]).toEqual([3, 1]);
+  stop();
+  vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { UnreachableError } from "./api-error.ts";
+import { ApiError, UnreachableError } from "./api-error.ts";
 import { type SessionState, sessionState, subscribeToSession } from "./session.ts";
 import { tellFailure } from "./tell-failure.ts";
 
@@ -21,12 +21,23 @@ declare module "@tanstack/react-query" {
 // A page does not repeat what its loader has just read, or failed to read.
 const freshMs = 5000;
 
+// As long as the server asks clients to wait.
+const againMs = 5000;
+
 let renewalsAfterFailure = 0;
+
+const isBusy = (error: unknown) => error instanceof ApiError && error.status === 503;
+
+/** Reads that the server cannot answer right now. They are repeated, and only the first failure is told. */
+const awaited = new Set<string>();
 
 /** Everything that this tab has read from the server, for one person at a time. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { meta, state }) => {
+    onSuccess: (_, { queryHash }) => void awaited.delete(queryHash),
+    onError: (error, { meta, state, queryHash }) => {
+      if (isBusy(error) && awaited.has(queryHash)) return;
+      if (isBusy(error)) awaited.add(queryHash);
       const isKnown = renewalsAfterFailure > 0 && state.data !== undefined;
       if (isKnown && error instanceof UnreachableError) return;
       const failed = error instanceof UnreachableError ? meta?.unreached : meta?.failed;
@@ -39,7 +50,8 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       retry: false,
       staleTime: freshMs,
-      // A page shows the failure of its loader and does not retry by itself.
+      refetchInterval: ({ state }) => isBusy(state.error) && againMs,
+      // A page shows any other failure of its loader and does not retry by itself.
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMs,
       refetchOnWindowFocus: false,
       refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : false),

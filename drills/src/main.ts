@@ -67,9 +67,10 @@ async function main(): Promise<number> {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void stopProcesses().finally(() => process.exit(130)));
+// Exits even if a drill that failed has left something open.
 try {
-  process.exitCode = await main();
+  process.exit(await main());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exit(1);
 }

@@ -5,6 +5,8 @@ import {
   type TemporaryPostgres,
 } from "../../scripts/temporary-postgres.mjs";
 
+export type { TemporaryPostgres };
+
 /** Runs with a durable Postgres of its own, which is deleted afterwards. */
 export async function withPostgres<Value>(
   use: (postgres: TemporaryPostgres) => Promise<Value>,

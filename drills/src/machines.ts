@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { freePort, type StartedServer, startServer } from "@boxmates/processes/server";
+import { startHAProxy } from "./haproxy.ts";
+import { until } from "./readiness.ts";
+import { administratorEnv, answerTo } from "./writers.ts";
+
+/** Several servers on one Postgres behind HAProxy. */
+export interface Machines {
+  /** The address of the site. */
+  url: string;
+  /** The servers' own addresses. */
+  each: readonly string[];
+  /** The data folders, where mails are saved. */
+  folders: readonly string[];
+  /** Stops one as a deployment does, and starts it again. */
+  restart(index: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startMachines(folder: string, databaseUrl: string, count: number): Promise<Machines> {
+  const sitePort = await freePort();
+  const url = `http://localhost:${sitePort}`;
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const each = ports.map((port) => `http://localhost:${port}`);
+  const folders = ports.map((port) => join(folder, `machine-${port}`));
+  const start = (index: number) =>
+    startServer({
+      ...administratorEnv,
+      PORT: String(ports[index]),
+      PUBLIC_URL: url,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folders[index] ?? "",
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+      // As behind a load balancer, although this site is on localhost.
+      STOP_DELAY_SECONDS: "3",
+      LOG_LEVEL: "fatal",
+    });
+  const running: StartedServer[] = await Promise.all(ports.map((_, index) => start(index)));
+  const proxy = startHAProxy(folder, sitePort, ports);
+  await until(async () => (await answerTo(`${url}/readyz`)) === "200", "HAProxy serves");
+  return {
+    url,
+    each,
+    folders,
+    restart: async (index) => {
+      await running[index]?.stop();
+      running[index] = await start(index);
+    },
+    stop: async () => {
+      proxy.stop();
+      await Promise.all(running.map((server) => server.stop()));
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { type LiveEvent, liveEvent } from "@boxmates/contract/event";
 import { sql } from "kysely";
 import type { Database, Db } from "../db/open.ts";
+import { RecentEvents } from "./recent-events.ts";
 
 const channel = "boxmates_events";
 
@@ -18,17 +19,22 @@ export interface EventHub {
    * connection to the database was lost for a while.
    */
   subscribe(listener: Listener, onMissed?: () => void): () => void;
+  /** Returns the events since a moment of the last minutes; undefined if some of them may have been missed here. */
+  since(time: number): LiveEvent[] | undefined;
 }
 
 export async function createEventHub(database: Database): Promise<EventHub> {
   const listeners = new Map<Listener, () => void>();
+  const recent = new RecentEvents();
   await database.listen({
     channel,
     onNotification: (payload) => {
       const event = liveEvent.parse(JSON.parse(payload));
+      recent.add(event);
       for (const listener of listeners.keys()) listener(event);
     },
     onReconnect: () => {
+      recent.missedSome();
       for (const onMissed of [...listeners.values()]) onMissed();
     },
   });
@@ -37,5 +43,6 @@ export async function createEventHub(database: Database): Promise<EventHub> {
       listeners.set(listener, onMissed);
       return () => listeners.delete(listener);
     },
+    since: (time) => recent.since(time),
   };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { contract } from "@boxmates/contract/contract";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { confirmedAccount } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf, invited, join } from "../testing/world.ts";
@@ -18,11 +18,11 @@ afterEach(() => {
   for (const each of open.splice(0)) each.abort();
 });
 
-/** An open stream: `next` is the next event, undefined once the server has ended the stream. */
-async function listen(person: Person) {
+/** Opens a stream as somebody who has read something at that moment, or never. */
+async function openStream(person: Person, since?: number) {
   const closing = new AbortController();
   open.push(closing);
-  const response = await fetch(`${address}/api/events`, {
+  const response = await fetch(`${address}/api/events${since === undefined ? "" : `?since=${since}`}`, {
     headers: { authorization: `Bearer ${person.token}` },
     signal: closing.signal,
   });
@@ -32,10 +32,10 @@ async function listen(person: Person) {
   let text = "";
   const next = async (): Promise<unknown> => {
     for (;;) {
-      const [, data] = /data: (.*)\n\n/.exec(text) ?? [];
-      if (data !== undefined) {
-        text = text.slice(text.indexOf("\n\n", text.indexOf("data: ")) + 2);
-        return JSON.parse(data);
+      const [message, name, data] = /(?:event: (.*)\n)?data: (.*)\n\n/.exec(text) ?? [];
+      if (message !== undefined && data !== undefined) {
+        text = text.slice(text.indexOf(message) + message.length);
+        return name ?? JSON.parse(data);
       }
       const { done, value } = await reader.read();
       if (done) return undefined;
@@ -43,7 +43,14 @@ async function listen(person: Person) {
     }
   };
   const { value: welcome } = await reader.read();
-  expect(welcome).toBe(": welcome\n\n");
+  expect(welcome).toMatch(/^: welcome\n\n/);
+  text += welcome;
+  return { next };
+}
+
+/** An open stream: `next` is the next event, undefined once the server has ended the stream. */
+async function listen(person: Person) {
+  const { next } = await openStream(person);
   // Events arrive in the order of their commits: after this one, none is left of what happened before.
   const latest = { topic: `user:${person.userId}`, kind: "catalogue" as const };
   await publish(app.parts.db, latest);
@@ -78,6 +85,45 @@ test("an event carries the start of the key of its write, so that the writer's p
   expect(await stream.next()).toEqual({ topic: `user:${ann.userId}`, kind: "profile", cause: "fedcba98" });
   await invite("d@example.com", {});
   expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "invite" });
+});
+
+test("a page that read before the stream opened hears what has happened since, and nothing else", async () => {
+  const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  const groupId = await groupOf(app, ann);
+  const before = await openStream(ann);
+  expect(await before.next()).toBe("missed");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 60_000);
+  const readAt = Date.now();
+  for (const topic of [`group:${groupId}`, `user:${ben.userId}`, `user:${ann.userId}`]) await tell(topic);
+  // Another stream hears it: now it is past.
+  while (JSON.stringify(await before.next()) !== JSON.stringify(marker(ann)));
+  const stream = await openStream(ann, readAt);
+  expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "profile" });
+  expect(await stream.next()).toEqual(marker(ann));
+  expect(await stream.next()).toBe("caught-up");
+  vi.setSystemTime(Date.now() + 60_000);
+  const later = await openStream(ann, Date.now());
+  expect(await later.next()).toBe("caught-up");
+  await tell(`group:${groupId}`);
+  expect(await later.next()).toEqual({ topic: `group:${groupId}`, kind: "profile" });
+});
+
+test("a session that ended before the stream opened does not end the stream of the next one", async () => {
+  const ann = await app.signedInAs("Ann");
+  const before = await openStream(ann);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 60_000);
+  const readAt = Date.now();
+  await publish(app.parts.db, { topic: `user:${ann.userId}`, kind: "session" });
+  while ((await before.next()) !== undefined);
+  const stream = await openStream(ann, readAt);
+  expect(await stream.next()).toEqual({ topic: `user:${ann.userId}`, kind: "session" });
+  expect(await stream.next()).toBe("caught-up");
+  await tell(`user:${ann.userId}`);
+  expect(await stream.next()).toEqual(marker(ann));
 });
 
 test("outsiders and site administrators do not hear a group's events", async () => {

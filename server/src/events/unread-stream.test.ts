@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import Fastify from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import { expect, test } from "vitest";
 import { authenticate } from "../http/authenticate.ts";
 import { startTestApp } from "../testing/test-app.ts";
@@ -12,6 +13,7 @@ test("a stream whose client never reads is closed once a megabyte waits for it",
   const topic = `user:${ann.userId}`;
   const heard = new Set<(event: { topic: string; kind: "profile"; cause?: string }) => void>();
   const server = Fastify();
+  server.setValidatorCompiler(validatorCompiler);
   streamEvents(server, {
     db: app.parts.db,
     hub: {
@@ -19,6 +21,7 @@ test("a stream whose client never reads is closed once a megabyte waits for it",
         heard.add(listener);
         return () => heard.delete(listener);
       },
+      since: () => [],
     },
     signedIn: (request) => authenticate(app.parts, request, "signed-in"),
     stillSignedIn: async (user) => user,

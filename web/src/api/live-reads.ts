@@ -7,7 +7,7 @@ import { userOutdated } from "./session.ts";
 
 /** Refetches, until the person is signed out, whatever live events make stale. */
 export function listen(): void {
-  void keepStreamOpen({ onOpen: readWhatWasMissed, onEvent: hear });
+  void keepStreamOpen({ onEvent: hear, onMissed: readWhatWasMissed });
 }
 
 /** The topics of one moment: a write often has several, and reads that depend on more than one run once. */

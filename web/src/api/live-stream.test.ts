@@ -12,12 +12,14 @@ interface Opened {
 }
 
 let asked: number;
+let addresses: string[];
 let opened: Opened[];
 let isDown: boolean;
 
 /** Answers like the server's stream, which an abort breaks off. */
-async function answer(_: unknown, { signal }: { signal: AbortSignal }): Promise<Response> {
+async function answer(address: string, { signal }: { signal: AbortSignal }): Promise<Response> {
   asked += 1;
+  addresses.push(address);
   if (isDown) throw new TypeError("Failed to fetch");
   let closed = false;
   const body = new ReadableStream<Uint8Array>({
@@ -33,13 +35,13 @@ async function answer(_: unknown, { signal }: { signal: AbortSignal }): Promise<
       });
     },
   });
-  return new Response(body, { status: 200 });
+  return new Response(body, { status: 200, headers: { date: new Date().toUTCString() } });
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", answer);
-  [token, asked, opened, isDown] = ["a token", 0, [], false];
+  [token, asked, addresses, opened, isDown] = ["a token", 0, [], [], false];
 });
 afterEach(async () => {
   // Signed out, the stream ends with its next attempt.
@@ -53,22 +55,51 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 async function listen() {
   const { keepStreamOpen } = await import("./live-stream.ts");
-  const onOpen = vi.fn();
+  const onMissed = vi.fn();
   const onEvent = vi.fn();
-  void keepStreamOpen({ onOpen, onEvent });
+  void keepStreamOpen({ onMissed, onEvent });
   await pass(0);
-  return { onOpen, onEvent };
+  return { onMissed, onEvent };
 }
 
 test("a stream that is silent for 60 s is lost: the page reconnects", async () => {
-  const { onOpen } = await listen();
+  await listen();
   await pass(59);
   expect(asked).toBe(1);
   await pass(1);
   expect(opened[0]?.isClosed()).toBe(true);
   await pass(1);
   expect(asked).toBe(2);
-  expect(onOpen).toHaveBeenCalledTimes(2);
+});
+
+test("the next stream goes on where the last one was heard, by the server's time", async () => {
+  vi.setSystemTime("2026-12-09T18:00:00Z");
+  const { onMissed } = await listen();
+  opened[0]?.say("event: missed\ndata: {}\n\nevent: caught-up\ndata: {}\n\n");
+  await pass(20);
+  expect(onMissed).toHaveBeenCalledTimes(1);
+  opened[0]?.say(": heartbeat\n\n");
+  await pass(5);
+  opened[0]?.end();
+  await pass(1);
+  expect(addresses.at(-1)).toBe(`/api/events?since=${Date.parse("2026-12-09T18:00:20Z")}`);
+  opened[1]?.say("event: caught-up\ndata: {}\n\n");
+  await pass(0);
+  expect(onMissed).toHaveBeenCalledTimes(1);
+});
+
+test("a stream that broke before it had told the past is asked for it again", async () => {
+  vi.setSystemTime("2026-12-09T18:00:00Z");
+  await listen();
+  opened[0]?.say("event: caught-up\ndata: {}\n\n");
+  await pass(0);
+  opened[0]?.end();
+  await pass(1);
+  opened[1]?.say(": welcome\n\n");
+  await pass(30);
+  opened[1]?.end();
+  await pass(1);
+  expect(addresses.at(-1)).toBe(addresses.at(-2));
 });
 
 test("a heartbeat every 25 s keeps the stream open, and no page hears it", async () => {

@@ -1,52 +1,65 @@
 import { eventsPath, type LiveEvent, reconnectDelaysSeconds, silenceSeconds } from "@boxmates/contract/event";
 import { createParser } from "eventsource-parser";
+import { earliestRead, serverTime } from "./server-time.ts";
 import { accessToken, tokenRefused } from "./session.ts";
 
 export interface StreamListener {
-  /** Events are not kept: those before the stream opened, or while it was down, are never sent. */
-  onOpen: () => void;
   onEvent: (event: LiveEvent) => void;
+  /** Something may have happened before the stream opened, or while it was down, and the server no longer knows what. */
+  onMissed: () => void;
 }
 
 let running = false;
+
+interface Progress {
+  /** The server's time up to which this page knows everything. */
+  heardUntil: number | undefined;
+  /** How many attempts to open a stream have failed in a row. */
+  failures: number;
+}
 
 /** Keeps one stream for all pages open until the person is signed out. */
 export async function keepStreamOpen(listener: StreamListener): Promise<void> {
   if (running) return;
   running = true;
-  for (let failures = 0; ; failures += 1) {
-    const ended = await readStream({
-      onOpen: () => {
-        failures = 0;
-        listener.onOpen();
-      },
-      onEvent: listener.onEvent,
-    });
-    if (ended === "signed-out") break;
-    const seconds = reconnectDelaysSeconds[Math.min(failures, reconnectDelaysSeconds.length - 1)] ?? 10;
+  const progress: Progress = { heardUntil: earliestRead(), failures: 0 };
+  while ((await readStream(listener, progress)) !== "signed-out") {
+    const delays = reconnectDelaysSeconds;
+    const seconds = delays[Math.min(progress.failures, delays.length - 1)] ?? 10;
+    progress.failures += 1;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
   running = false;
 }
 
-/** Reads until the stream ends for any reason; the caller reconnects. */
-async function readStream({ onOpen, onEvent }: StreamListener): Promise<"ended" | "signed-out"> {
+/** Reads on from where the last stream ended, until this one ends for any reason; the caller reconnects. */
+async function readStream(listener: StreamListener, progress: Progress): Promise<"ended" | "signed-out"> {
   const silence = watchSilence();
   try {
     const token = await accessToken();
     if (!token) return "signed-out";
-    const response = await fetch(`/api${eventsPath}`, {
+    const response = await fetch(addressFor(progress), {
       headers: { authorization: `Bearer ${token}` },
       signal: silence.signal,
     });
     if (response.status === 401) return (await tokenRefused(token)) ? "ended" : "signed-out";
     if (!response.ok || !response.body) return "ended";
-    onOpen();
-    const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data) as LiveEvent) });
+    progress.failures = 0;
+    const openedAt = performance.now();
+    const opened = serverTime(response.headers, openedAt);
+    let isCaughtUp = false;
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        if (event === "missed") listener.onMissed();
+        else if (event === "caught-up") isCaughtUp = true;
+        else listener.onEvent(JSON.parse(data) as LiveEvent);
+      },
+    });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       silence.isBroken();
       parser.feed(chunk.value);
+      if (isCaughtUp && opened !== undefined) progress.heardUntil = opened + performance.now() - openedAt;
     }
     return "ended";
   } catch {
@@ -55,6 +68,11 @@ async function readStream({ onOpen, onEvent }: StreamListener): Promise<"ended" 
   } finally {
     silence.stop();
   }
+}
+
+function addressFor({ heardUntil }: Progress): string {
+  const since = heardUntil === undefined ? "" : `?since=${Math.floor(heardUntil)}`;
+  return `/api${eventsPath}${since}`;
 }
 
 /** Aborts what it watches once nothing was heard for too long: a lost network does not end a stream by itself. */

@@ -2,6 +2,7 @@ import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoin
 import { fillPath } from "@boxmates/contract/paths";
 import type { Problem } from "@boxmates/contract/problem";
 import { ApiError, UnreachableError } from "./api-error.ts";
+import { noteAnswer } from "./server-time.ts";
 
 // 502, 503, 504 and the extra codes of some gateways.
 const firstGatewayStatus = 502;
@@ -42,7 +43,12 @@ export async function send<E extends Endpoint>(
     body: body === undefined ? (file ? new Blob([file]) : null) : JSON.stringify(body),
     signal: signal ?? null,
   };
-  return reach(signal, async () => readAnswer<E>(await fetch(addressOf(endpoint, params, query), request)));
+  return reach(signal, async () => {
+    const askedAt = performance.now();
+    const response = await fetch(addressOf(endpoint, params, query), request);
+    noteAnswer(response, askedAt);
+    return readAnswer<E>(response);
+  });
 }
 
 /** Asks for a file of that media type below `/api`. */

@@ -44,7 +44,7 @@ async function cause(
   { quick, say }: Conditions,
 ): Promise<Finding[]> {
   say(fault.name);
-  const writers = startWriters({ url, token: await signIn(url), writers: 8, pauseMs: 20 });
+  const writers = startWriters({ url, token: await signIn(url), writers: 12, pauseMs: 20 });
   const outage = await watchOutage(url, writers);
   const { end, tidyUp } = await fault.cause(place);
   const begunAt = performance.now();

@@ -112,7 +112,8 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
     requestTimeout: requestTimeoutMs,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
-    return503OnClosing: true,
+    // A request that comes on an open connection at that moment is served, too: its answer ends the connection.
+    return503OnClosing: false,
     forceCloseConnections: "idle",
     // A URL that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (_error, request, reply) => {

@@ -5,7 +5,7 @@ import {
   type TemporaryPostgres,
 } from "../../scripts/temporary-postgres.mjs";
 
-export type { TemporaryPostgres };
+export { findPostgres, startPostgres, type TemporaryPostgres };
 
 /** Runs with a durable Postgres of its own, which is deleted afterwards. */
 export async function withPostgres<Value>(

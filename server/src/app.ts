@@ -136,7 +136,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());
   bindNoun(app, parts, contract.versions, versionsHandlers());
   bindNoun(app, parts, contract.image, imageHandlers(parts), { ownTransactions: "all" });
-  bindNoun(app, parts, contract.box, boxHandlers());
+  bindNoun(app, parts, contract.box, boxHandlers(), { readAnywhere: ["list"] });
   bindNoun(app, parts, contract.text, textHandlers());
   bindNoun(app, parts, contract.questionnaire, questionnaireHandlers());
   bindNoun(app, parts, contract.catalogue, catalogueHandlers());
@@ -145,20 +145,27 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.invite, inviteHandlers(parts), { ownTransactions: ["signUp"] });
   bindNoun(app, parts, contract.suggestion, suggestionHandlers(parts));
   bindNoun(app, parts, contract.subscription, subscriptionHandlers());
-  bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), { ownTransactions: ["createDue"] });
+  bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), {
+    ownTransactions: ["createDue"],
+    readAnywhere: ["parcels", "standingOrders"],
+  });
   bindNoun(app, parts, contract.tasting, tastingHandlers());
   bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
-  bindNoun(app, parts, contract.history, historyHandlers());
-  bindNoun(app, parts, contract.schedule, scheduleHandlers(parts));
+  bindNoun(app, parts, contract.history, historyHandlers(), { readAnywhere: ["show"] });
+  bindNoun(app, parts, contract.schedule, scheduleHandlers(parts), { readAnywhere: ["show"] });
   bindNoun(app, parts, contract.newsletter, newsletterHandlers(parts), {
     ownTransactions: ["subscribe", "confirm"],
+    readAnywhere: ["subscribers"],
   });
-  bindNoun(app, parts, contract.audit, auditHandlers());
+  bindNoun(app, parts, contract.audit, auditHandlers(), { readAnywhere: ["own", "entries"] });
   bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
     ownTransactions: ["deleteAccount"],
   });
-  bindNoun(app, parts, contract.admin, adminHandlers(parts), { ownTransactions: ["sendTestMail"] });
+  bindNoun(app, parts, contract.admin, adminHandlers(parts), {
+    ownTransactions: ["sendTestMail"],
+    readAnywhere: ["overview", "users", "user", "groups", "roleChanges"],
+  });
   followRecoveryLinks(app, parts);
   showMailPreviews(app, parts);
   servePodiums(app, parts);

@@ -43,7 +43,12 @@ export async function openBoxmates(
   openKeys: (config: Config) => Promise<SigningKeys> = unknownSigningKeys,
 ): Promise<Opened> {
   const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dir: databaseFolder(config), log });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    replicaUrl: config.replicaUrl,
+    dir: databaseFolder(config),
+    log,
+  });
   try {
     const ran = await migrate(database.migrations);
     if (ran.length > 0) log.info({ migrations: ran }, "the database was brought up to date");
@@ -84,6 +89,7 @@ export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: Jo
     config,
     clock,
     db,
+    readAnywhere: database.reads.anywhere,
     jobs: jobQueue,
     events: await createEventHub(database),
     mailer,

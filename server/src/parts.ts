@@ -5,6 +5,7 @@ import type { Passwords } from "./account/passwords.ts";
 import type { SignedInDirectory } from "./account/signed-in-directory.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { Reads } from "./db/replica-reads.ts";
 import type { Tables } from "./db/tables.ts";
 import type { EventHub } from "./events/hub.ts";
 import type { ImageStore } from "./image/image-store.ts";
@@ -17,6 +18,8 @@ export interface Parts {
   config: Config;
   clock: Clock;
   db: Kysely<Tables>;
+  /** For reads that change nothing, perhaps on a replica. */
+  readAnywhere: Reads["anywhere"];
   jobs: Jobs;
   events: EventHub;
   mailer: Mailer;

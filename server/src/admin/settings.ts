@@ -3,7 +3,8 @@ import type { Config } from "../config.ts";
 
 /** Describes the running configuration for administrators. Leaves passwords and tokens out of addresses. */
 export function describeSettings(config: Config): Setting[] {
-  const { publicUrl, databaseUrl, dataDir, smtpUrl, mailFrom, trustedProxies, clockStart, s3 } = config;
+  const { publicUrl, databaseUrl, replicaUrl, dataDir, smtpUrl, mailFrom, trustedProxies, clockStart, s3 } =
+    config;
   return [
     {
       name: "PUBLIC_URL",
@@ -14,6 +15,11 @@ export function describeSettings(config: Config): Setting[] {
       name: "DATABASE_URL",
       value: databaseUrl ? withoutSecrets(databaseUrl) : "Embedded database",
       explanation: "Where everything is stored",
+    },
+    {
+      name: "DATABASE_REPLICA_URL",
+      value: replicaUrl ? withoutSecrets(replicaUrl) : "None",
+      explanation: "Copies of the database that answer long reads",
     },
     {
       name: "DATA_DIR",

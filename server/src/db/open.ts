@@ -5,7 +5,8 @@ import { openEmbedded } from "./embedded/open-embedded.ts";
 import type { ListenOptions, Subscription } from "./listening.ts";
 import { withNamedStatements } from "./named-statements.ts";
 import { listenOnPostgres } from "./postgres-listener.ts";
-import { openPools } from "./postgres-pools.ts";
+import { openPools, openReplicaPool } from "./postgres-pools.ts";
+import { type Reads, readsOnPrimary, readsOnReplicas } from "./replica-reads.ts";
 import type { Tables } from "./tables.ts";
 
 /** The database or the open transaction that queries run on. Always a parameter, never a global. */
@@ -19,6 +20,8 @@ export interface Database {
   pool: pg.Pool;
   /** For jobs, the queue and commands: a statement may take half a minute, and takes no connection from requests. */
   work: { db: Kysely<Tables>; pool: pg.Pool };
+  /** For what may as well be read on a replica. */
+  reads: Reads;
   /** For migrations, which take as long as they take. */
   migrations: pg.Pool;
   /** Listens to what any process sends with NOTIFY on the channel. */
@@ -32,6 +35,8 @@ type Log = Pick<FastifyBaseLogger, "level" | "trace" | "info" | "warn" | "error"
 
 export interface DatabaseOptions {
   databaseUrl: string | undefined;
+  /** The address of its replicas, if there are any. */
+  replicaUrl?: string | undefined;
   /** The embedded database's folder; undefined keeps it in memory. */
   dir: string | undefined;
   /** A dump that a new embedded database starts from. */
@@ -40,8 +45,9 @@ export interface DatabaseOptions {
 }
 
 /** Opens Postgres if there is an address, or else the embedded database. Both use `pg`. */
-export function openDatabase({ databaseUrl, log, ...embedded }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbeddedDatabase(embedded, log);
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, replicaUrl, log, ...embedded } = options;
+  return databaseUrl ? openPostgres(databaseUrl, replicaUrl, log) : openEmbeddedDatabase(embedded, log);
 }
 
 /** With `LOG_LEVEL=trace`, logs every statement without its values, which may be secret. */
@@ -57,13 +63,22 @@ function kyselyOn(pool: pg.Pool, log: Log): Kysely<Tables> {
 
 const embeddedStatementTimeoutMs = 30_000;
 
-async function openPostgres(connectionString: string, log: Log): Promise<Database> {
+async function openPostgres(
+  connectionString: string,
+  replicaUrl: string | undefined,
+  log: Log,
+): Promise<Database> {
   const { requests, work, migrations, closeIdle } = openPools(connectionString, log);
+  const replicas = replicaUrl ? openReplicaPool(replicaUrl, log) : undefined;
+  const db = kyselyOn(requests, log);
   const listeners: Subscription[] = [];
   return {
     kind: "postgres",
-    db: kyselyOn(requests, log),
+    db,
     pool: requests,
+    reads: replicas
+      ? readsOnReplicas({ primary: db, replica: kyselyOn(replicas, log), log })
+      : readsOnPrimary(db),
     work: { db: kyselyOn(work, log), pool: work },
     migrations,
     listen: async (options) => {
@@ -74,7 +89,7 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
     dump: undefined,
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()));
-      await Promise.all([requests, work, migrations].map((pool) => pool.end()));
+      await Promise.all([requests, work, migrations, replicas].map((pool) => pool?.end()));
     },
   };
 }
@@ -90,6 +105,7 @@ async function openEmbeddedDatabase(
     kind: "embedded",
     db,
     pool,
+    reads: readsOnPrimary(db),
     work: { db, pool },
     migrations: pool,
     listen: async ({ channel, onNotification }) => {

@@ -16,6 +16,8 @@ import { inOwnTransactions, type Once } from "./own-transactions.ts";
 interface BindOptions<Name> {
   /** The handlers that open their own transactions, because they wait for something else in between. */
   ownTransactions?: "all" | readonly Name[];
+  /** The reads that may run on a replica: those that cost the database more than it costs to find an up-to-date one. */
+  readAnywhere?: readonly Name[];
 }
 
 /**
@@ -27,13 +29,13 @@ export function bindNoun<Api extends Record<string, Endpoint>>(
   parts: Parts,
   api: Api,
   handlers: Handlers<Api>,
-  { ownTransactions = [] }: BindOptions<keyof Api> = {},
+  { ownTransactions = [], readAnywhere = [] }: BindOptions<keyof Api> = {},
 ): void {
   takeUploads(app, Object.values(api));
   for (const [name, endpoint] of Object.entries(api)) {
     const handler = handlers[name] as (call: Call<Endpoint>) => Promise<unknown>;
     const opensItself = ownTransactions === "all" || ownTransactions.includes(name);
-    bindEndpoint(app, parts, endpoint, handler, opensItself);
+    bindEndpoint(app, parts, endpoint, handler, { opensItself, anywhere: readAnywhere.includes(name) });
   }
 }
 
@@ -42,13 +44,14 @@ function bindEndpoint(
   parts: Parts,
   endpoint: Endpoint,
   handler: (call: Call<Endpoint>) => Promise<unknown>,
-  opensItself: boolean,
+  { opensItself, anywhere }: { opensItself: boolean; anywhere: boolean },
 ): void {
   const answer = async (
     request: FastifyRequest,
     run: (db: Db) => Promise<unknown>,
     user: SignedIn | undefined,
   ) => {
+    if (anywhere) return parts.readAnywhere(run);
     if (endpoint.method === "GET" || opensItself) return run(parts.db);
     const key = request.headers["idempotency-key"];
     if (user && typeof key === "string") return onceOnly(parts, { user, key, request }, run);

@@ -14,7 +14,7 @@ const onBoth = [
 const embeddedOnly = /^src\/db\/(embedded\/|bound-games)/;
 
 /** Races need many connections, and the embedded database has one, which no network can break. */
-const postgresOnly = /\.race\.test\.ts$|^src\/db\/silent-connections/;
+const postgresOnly = /\.race\.test\.ts$|^src\/db\/(silent-connections|replica-reads)/;
 
 /** Every endpoint once, on the stricter of the two; the journeys call them on the embedded one. */
 const onPostgres = /^src\/http\/access-matrix/;

@@ -1,0 +1,170 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startServer } from "@boxmates/processes/server";
+import pg from "pg";
+import { type BoxWriters, type Ledger, startBoxWriters, writersEnv } from "../box-writers.ts";
+import type { Conditions, Drill, Finding } from "../drill.ts";
+import { clusterPrograms, type TrialCluster, withTrialCluster } from "../trial-cluster.ts";
+
+interface Fault {
+  /** The option that says how many, as in `--nodes=3`. */
+  name: "nodes" | "crashes" | "switches";
+  about: string;
+  times: number;
+  /** The longest time without an acknowledged write. */
+  goalSeconds: number;
+  cause(cluster: TrialCluster, leader: string): Promise<unknown>;
+  mend?(cluster: TrialCluster, former: string): Promise<unknown>;
+}
+
+const faults: readonly Fault[] = [
+  {
+    name: "nodes",
+    about: "the primary's machine killed (etcd, Patroni, Postgres and PgBouncer at once)",
+    times: 20,
+    goalSeconds: 30,
+    cause: (cluster, leader) => cluster.run("kill", leader),
+    mend: (cluster, former) => cluster.run("start", former),
+  },
+  {
+    name: "crashes",
+    about: "the primary's Postgres killed",
+    times: 10,
+    goalSeconds: 10,
+    cause: (cluster, leader) => cluster.run("crash", leader),
+  },
+  {
+    name: "switches",
+    about: "the primary switched",
+    times: 10,
+    goalSeconds: 5,
+    cause: (cluster) => cluster.run("switch"),
+  },
+];
+
+const publicUrl = "http://localhost:3000";
+
+/** The machines of the database are killed in turn while two servers are written to. */
+export const cluster: Drill = {
+  name: "cluster",
+  about: "In a cluster of three database machines the primary is killed, crashed and switched under load.",
+  hasQuick: false,
+  run: async ({ folder, option, say }) => {
+    const missing = clusterPrograms.filter((program) => !existsSync(program));
+    if (missing.length > 0) throw new Error(`Install what deploy/cluster needs first: ${missing.join(", ")}`);
+    return withTrialCluster(folder, async (trial) => {
+      const env = { ...trial.env, ...writersEnv, PUBLIC_URL: publicUrl, LOG_LEVEL: "fatal" };
+      const servers = [
+        await startServer({ ...env, DATA_DIR: join(folder, "first") }),
+        await startServer({ ...env, DATA_DIR: join(folder, "second") }),
+      ];
+      const writers = await startBoxWriters(
+        servers.map(({ url }) => url),
+        publicUrl,
+      );
+      const findings: Finding[] = [];
+      for (const fault of faults) {
+        const times = Number(option(fault.name) ?? fault.times);
+        if (times > 0) findings.push(await repeat({ ...fault, times }, trial, writers, say));
+      }
+      await writers.stop();
+      const shares = await Promise.all(servers.map(({ url }) => readsAnswered(url)));
+      await Promise.all(servers.map((server) => server.stop()));
+      return [...findings, ...(await compare(trial, writers.ledger)), replicasAnswer(shares)];
+    });
+  },
+};
+
+/** Causes the fault again and again, and measures how long nothing could be written. */
+async function repeat(
+  { about, times, goalSeconds, cause, mend }: Fault,
+  trial: TrialCluster,
+  writers: BoxWriters,
+  say: Conditions["say"],
+): Promise<Finding> {
+  const pauses: number[] = [];
+  for (let i = 1; i <= times; i += 1) {
+    await pause(steadyMs);
+    const leader = await trial.leader();
+    if (!leader) throw new Error("The cluster has no leader although it is whole.");
+    const since = Date.now();
+    await cause(trial, leader);
+    await written(writers, since);
+    await mend?.(trial, leader);
+    await trial.whole();
+    pauses.push(writers.longestPauseMs(since) / 1000);
+    say(`${i} of ${times}: ${about}; nothing written for ${pauses.at(-1)?.toFixed(1)} s`);
+  }
+  const sorted = pauses.toSorted((a, b) => a - b);
+  const longest = sorted.at(-1) ?? 0;
+  return {
+    name: `${about}, ${times} times`,
+    figure: `nothing written for ${sorted[sorted.length >> 1]?.toFixed(1)} s at the median, ${longest.toFixed(1)} s at most`,
+    goal: `≤ ${goalSeconds} s`,
+    reached: longest <= goalSeconds,
+  };
+}
+
+const steadyMs = 3_000;
+const recoveryDeadlineMs = 120_000;
+
+/** Waits until writes are acknowledged again: later than the fault can still be unnoticed, and without a pause. */
+async function written(writers: BoxWriters, since: number): Promise<void> {
+  const deadline = since + recoveryDeadlineMs;
+  while (Date.now() < deadline) {
+    await pause(200);
+    const now = Date.now();
+    if (now - since > steadyMs && now - writers.lastMs() < 500 && writers.longestPauseMs(now - 2_000) < 1_000)
+      return;
+  }
+  throw new Error(`Nothing could be written for ${recoveryDeadlineMs / 1000} s.`);
+}
+
+/** Compares what was acknowledged with what is there. */
+async function compare(trial: TrialCluster, ledger: Ledger): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: trial.env.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query<{ title: string; count: number }>(
+    "select title, count(*)::int as count from subscription_boxes where title like 'Drill %' group by title",
+  );
+  await client.end();
+  const there = new Map(rows.map(({ title, count }) => [title, count]));
+  const { acknowledged, repeated, stale, unexpected } = ledger;
+  const lost = acknowledged.filter((title) => !there.has(title));
+  const doubled = rows.filter(({ count }) => count > 1);
+  const none = (name: string, those: readonly unknown[], of: string): Finding => ({
+    name,
+    figure: those.length === 0 ? `0 ${of}` : `${those.length} ${of}, such as ${JSON.stringify(those[0])}`,
+    goal: "0",
+    reached: those.length === 0,
+  });
+  return [
+    none("acknowledged writes lost", lost, `of ${acknowledged.length}`),
+    none("writes doubled", doubled, `of ${there.size}, ${repeated} requests repeated`),
+    none("own writes not seen in the next read", stale, `of ${acknowledged.length}`),
+    none("answers that nobody should get", unexpected, `of ${acknowledged.length}`),
+  ];
+}
+
+type Shares = Record<"replica" | "primary", number>;
+
+/** Returns how many of the server's lists a replica and the primary answered, by its own count. */
+async function readsAnswered(url: string): Promise<Shares> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const count = (by: string) =>
+    Number(new RegExp(`^database_reads_total\\{answered_by="${by}"\\} (\\d+)`, "m").exec(metrics)?.[1]);
+  return { replica: count("replica"), primary: count("primary") };
+}
+
+/** The writers read right after their own write, when a replica is least likely to have it. */
+function replicasAnswer(shares: readonly Shares[]): Finding {
+  const sum = (by: keyof Shares) => shares.reduce((total, share) => total + share[by], 0);
+  const [replica, all] = [sum("replica"), sum("replica") + sum("primary")];
+  return {
+    name: "lists that a replica answered",
+    figure: `${replica} of ${all}`,
+    goal: "more than half",
+    reached: replica > all / 2,
+  };
+}

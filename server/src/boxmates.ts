@@ -104,7 +104,7 @@ export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: Jo
 }
 
 function createMailer(config: Config, clock: Clock): Mailer {
-  const sender = { from: config.mailFrom, replyTo: config.supportEmail };
+  const sender = { from: config.mailFrom, replyTo: config.supportEmail, domain: config.mailDomain };
   return config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, sender)
     : createEmlMailer(mailFolder(config), sender, clock);

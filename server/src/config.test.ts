@@ -26,6 +26,7 @@ test("nothing is required", () => {
     replicaUrl: undefined,
     smtpUrl: undefined,
     mailFrom: "Boxmates <hello@localhost>",
+    mailDomain: "localhost",
     supportEmail: "hello@localhost",
     s3: undefined,
     firstAdmin: undefined,

@@ -113,6 +113,8 @@ export interface Config {
   replicaUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The domain of the address in `mailFrom`. */
+  mailDomain: string;
   /** The address that people write to, on the contact page and by answering a mail. */
   supportEmail: string;
   /** The store for pictures; without it they are in a folder of `dataDir`. */
@@ -187,6 +189,7 @@ function toConfig(env: z.output<typeof environment>): Config {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   const ownAddress = `hello@${new URL(publicUrl).hostname}`;
   const mailFrom = env.MAIL_FROM ?? `${brand} <${ownAddress}>`;
+  const fromAddress = addressIn(mailFrom) ?? ownAddress;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -196,7 +199,8 @@ function toConfig(env: z.output<typeof environment>): Config {
     replicaUrl: env.DATABASE_REPLICA_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom,
-    supportEmail: env.SUPPORT_EMAIL ?? addressIn(mailFrom) ?? ownAddress,
+    mailDomain: fromAddress.slice(fromAddress.lastIndexOf("@") + 1),
+    supportEmail: env.SUPPORT_EMAIL ?? fromAddress,
     s3: toS3Settings(env),
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD

@@ -1,6 +1,6 @@
-import { recoveryLinkPath } from "@boxmates/contract/account";
+import { confirmationLifetimeHours, recoveryLinkPath, resetLifetimeHours } from "@boxmates/contract/account";
 import { pages } from "@boxmates/contract/paths";
-import { job } from "../jobs/job.ts";
+import { job, mailRetried } from "../jobs/job.ts";
 import { deleteEndedLimits } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
@@ -17,7 +17,9 @@ import { confirmationExpiry, oldestBrowser, oldestSignUp, resetExpiry } from "./
 import { deleteOldSignUps, findLatestPendingSignUp, findPendingSignUp } from "./sign-up-queries.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
-const mailRetries = 8;
+// A mail with a link is tried for as long as its link lives.
+const confirmationRetried = { hours: confirmationLifetimeHours };
+const resetRetried = { hours: resetLifetimeHours };
 
 // The link's secret is created when its mail is sent, and only its hash is stored, so that neither the queue nor a
 // copy of the database contains a working link.
@@ -49,7 +51,7 @@ async function mailConfirmation(parts: Parts, service: ServiceProof, signUpId: s
 
 export const sendConfirmationMail = job<{ signUpId: string }>({
   name: "mail-confirmation",
-  retries: mailRetries,
+  retried: confirmationRetried,
   run: (parts, { signUpId }, service) => mailConfirmation(parts, service, signUpId),
 });
 
@@ -58,7 +60,7 @@ export const sendConfirmationMail = job<{ signUpId: string }>({
 
 export const sendConfirmationAgain = job<{ email: string }>({
   name: "mail-confirmation-again",
-  retries: mailRetries,
+  retried: confirmationRetried,
   run: async (parts, { email }, service) => {
     const signUp = await findLatestPendingSignUp(parts.db, email);
     if (signUp) await mailConfirmation(parts, service, signUp.id);
@@ -67,7 +69,7 @@ export const sendConfirmationAgain = job<{ email: string }>({
 
 export const sendResetMail = job<{ email: string; returnTo?: string | undefined }>({
   name: "mail-reset",
-  retries: mailRetries,
+  retried: resetRetried,
   run: async (parts, { email, returnTo }, service) => {
     const { db, clock, config, mailer } = parts;
     const user = await findUserByEmail(db, email);
@@ -83,7 +85,7 @@ export const sendResetMail = job<{ email: string; returnTo?: string | undefined 
 
 export const sendRecoveryMail = job<{ userId: string }>({
   name: "mail-recovery",
-  retries: mailRetries,
+  retried: resetRetried,
   run: async (parts, { userId }, service) => {
     const { db, clock, config, mailer } = parts;
     const user = await findUserById(db, userId);
@@ -108,7 +110,7 @@ async function mailAccountExists(
 
 export const sendPasswordChangedMail = job<{ userId: string }>({
   name: "mail-password-changed",
-  retries: mailRetries,
+  retried: mailRetried,
   run: async ({ db, config, mailer }, { userId }) => {
     const user = await findUserById(db, userId);
     if (!user) return;
@@ -121,7 +123,7 @@ export const sendPasswordChangedMail = job<{ userId: string }>({
 /** Tells the person that somebody, probably they, has signed in where nobody had before. */
 export const sendNewDeviceMail = job<{ userId: string; device: string; at: string }>({
   name: "mail-new-device",
-  retries: mailRetries,
+  retried: mailRetried,
   run: async ({ db, config, mailer }, { userId, device, at }) => {
     const user = await findUserById(db, userId);
     if (!user) return;
@@ -139,7 +141,7 @@ export const sendNewDeviceMail = job<{ userId: string; device: string; at: strin
  */
 export const sendEmailChangeMail = job<{ changeId: string; isOwn?: boolean }>({
   name: "mail-email-change",
-  retries: mailRetries,
+  retried: confirmationRetried,
   run: async (parts, { changeId, isOwn = false }, service) => {
     const { db, clock, config, mailer } = parts;
     const change = await findEmailChange(db, changeId);
@@ -159,7 +161,7 @@ export const sendEmailChangeMail = job<{ changeId: string; isOwn?: boolean }>({
 /** Tells the former address about the change. */
 export const sendEmailChangedMail = job<{ userId: string; formerEmail: string }>({
   name: "mail-email-changed",
-  retries: mailRetries,
+  retried: mailRetried,
   run: async ({ db, config, mailer }, { userId, formerEmail }) => {
     const user = await findUserById(db, userId);
     if (!user) return;
@@ -173,7 +175,7 @@ export const sendEmailChangedMail = job<{ userId: string; formerEmail: string }>
 export const forgetExpired = job<object>({
   name: "forget-expired",
   schedule: "17 * * * *",
-  retries: 2,
+  retried: { times: 2 },
   run: async ({ db, clock }, _, service) => {
     const now = clock.now();
     await deleteExpired(db, service, now);

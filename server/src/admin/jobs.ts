@@ -1,11 +1,11 @@
 import type { UserRole } from "@boxmates/contract/user";
-import { job } from "../jobs/job.ts";
+import { job, mailRetried } from "../jobs/job.ts";
 import { findRoleHolder } from "./queries.ts";
 
 /** Tells a user about their new role, unless it has changed again: then another mail does. */
 export const sendRoleChangedMail = job<{ userId: string; role: UserRole }>({
   name: "mail-role-changed",
-  retries: 8,
+  retried: mailRetried,
   run: async ({ db, config, mailer }, { userId, role }) => {
     const user = await findRoleHolder(db, userId, role);
     if (!user) return;

@@ -5,6 +5,6 @@ import { oldestEntry } from "./rules.ts";
 export const forgetOldAuditEntries = job<object>({
   name: "forget-old-audit-entries",
   schedule: "11 4 * * *",
-  retries: 2,
+  retried: { times: 2 },
   run: ({ db, clock }, _, service) => deleteEntriesBefore(db, service, oldestEntry(clock.now())),
 });

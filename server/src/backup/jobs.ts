@@ -20,7 +20,7 @@ export function backupJob(database: Database, config: Config): Job<object> {
   return job<object>({
     name: "backup",
     schedule: "41 * * * *",
-    retries: 1,
+    retried: { times: 1 },
     run: async ({ clock, log }) => {
       const now = clock.now();
       const [newest] = await listBackups(backupFolder(config));

@@ -1,6 +1,6 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
 import { pages } from "@boxmates/contract/paths";
-import { job } from "../jobs/job.ts";
+import { job, mailRetried } from "../jobs/job.ts";
 import { unsubscribing } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
 import { findWantedMail } from "../profile/queries.ts";
@@ -31,7 +31,7 @@ export async function runDueDeliveries(
 export const createDueDeliveries = job<object>({
   name: "create-due-deliveries",
   schedule: "3 * * * *",
-  retries: 5,
+  retried: { times: 5 },
   run: async (parts, _, service) => {
     const made = await runDueDeliveries(parts, service);
     if (made > 0) parts.log.info({ deliveries: made }, "deliveries were created");
@@ -47,7 +47,7 @@ const requestBatchSize = 500;
 export const askForAddresses = job<object>({
   name: "ask-for-addresses",
   schedule: "17 9 * * *",
-  retries: 5,
+  retried: { times: 5 },
   run: async ({ db, clock, jobs }, _, service) => {
     const now = clock.now();
     const askSome = () =>
@@ -63,7 +63,7 @@ export const askForAddresses = job<object>({
 /** Asks for an address, unless there is one by now or the person has switched this mail off. */
 export const sendAddressWantedMail = job<{ userId: string; deliveryDate: CalendarDate }>({
   name: "mail-address-wanted",
-  retries: 8,
+  retried: mailRetried,
   run: async ({ db, clock, config, mailer }, request, service) => {
     const wanted = await findWantedAddress(db, request, dateOf(clock.now()));
     const choice = wanted && (await findWantedMail(db, service, request, "address_wanted"));
@@ -84,7 +84,7 @@ export const sendAddressWantedMail = job<{ userId: string; deliveryDate: Calenda
 /** Tells a member that their parcel is on its way, unless they have switched this mail off. */
 export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
   name: "mail-box-shipped",
-  retries: 8,
+  retried: mailRetried,
   run: async ({ db, config, mailer }, { parcelId, userId }, service) => {
     const parcel = await findShippedParcel(db, parcelId, userId);
     const choice = parcel && (await findWantedMail(db, service, { userId }, "box_shipped"));
@@ -104,7 +104,7 @@ export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
 /** Tells a member that the game of a delivery is open, unless they have switched this mail off. */
 export const sendGameOpenMail = job<{ deliveryId: string; userId: string }>({
   name: "mail-game-open",
-  retries: 8,
+  retried: mailRetried,
   run: async ({ db, config, mailer }, { deliveryId, userId }, service) => {
     const game = await findOpenGame(db, deliveryId, userId);
     const choice = game && (await findWantedMail(db, service, { userId }, "game_open"));

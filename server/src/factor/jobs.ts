@@ -1,6 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import { findUserById } from "../account/queries.ts";
-import { job } from "../jobs/job.ts";
+import { job, mailRetried } from "../jobs/job.ts";
 import { listRecoveryHashes } from "./queries.ts";
 import { type FactorNews, resetHelps } from "./rules.ts";
 
@@ -16,7 +16,7 @@ interface FactorMail {
 /** Tells people about every change of how they sign in, in case that it was somebody else. */
 export const sendFactorMail = job<FactorMail>({
   name: "mail-factor",
-  retries: 8,
+  retried: mailRetried,
   run: async ({ db, config, mailer }, { userId, news, name = "", isOff = false }) => {
     const user = await findUserById(db, userId);
     if (!user) return;

@@ -4,6 +4,6 @@ import { deleteOldIdempotencyKeys } from "./idempotency.ts";
 export const forgetOldKeys = job<object>({
   name: "forget-old-keys",
   schedule: "29 * * * *",
-  retries: 2,
+  retried: { times: 2 },
   run: ({ db, clock }) => deleteOldIdempotencyKeys(db, clock.now()),
 });

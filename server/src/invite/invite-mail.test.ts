@@ -74,13 +74,6 @@ test("a failed mail is tried again; once it is sent, its fault is cleared", asyn
   expect(app.mails).toMatchObject([{ to: invitedEmail }]);
 });
 
-test("the queue retries a failed mail for about a day", async () => {
-  const { rows } = await app.database.pool.query(
-    "select retry_limit, retry_backoff, retry_delay from pgboss.queue where name = 'mail-invite'",
-  );
-  expect(rows).toEqual([{ retry_limit: 14, retry_backoff: true, retry_delay: 5 }]);
-});
-
 test("repeating the job after the mail was sent sends no second one", async () => {
   const { id } = await send();
   await app.runJobs();

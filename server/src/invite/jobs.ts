@@ -1,7 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { publish } from "../events/hub.ts";
-import { job } from "../jobs/job.ts";
+import { job, mailRetried } from "../jobs/job.ts";
 import { unsubscribing } from "../mail/mail.ts";
 import { mailFault } from "../mail/mail-fault.ts";
 import type { Parts } from "../parts.ts";
@@ -19,10 +19,6 @@ import {
 import { findInvitedAccount, insertInviteToken } from "./queries.ts";
 import { remindedUntil } from "./rules.ts";
 
-const mailRetries = 8;
-/** People wait for this mail: with pauses that double from 5 seconds on, it is retried for about a day. */
-const inviteMailRetries = 14;
-
 /** Makes a new link for each mail, whose secret only the mail contains. */
 async function inviteLink(
   { db, clock, config }: Parts,
@@ -36,7 +32,7 @@ async function inviteLink(
 
 export const sendInviteMail = job<{ inviteId: string }>({
   name: "mail-invite",
-  retries: inviteMailRetries,
+  retried: mailRetried,
   run: async (parts, { inviteId }, service) => {
     const { db, clock, mailer } = parts;
     const invite = await findInviteToMail(db, inviteId);
@@ -61,7 +57,7 @@ export const sendInviteMail = job<{ inviteId: string }>({
 export const remindOfInvites = job<object>({
   name: "remind-of-invites",
   schedule: "41 * * * *",
-  retries: 2,
+  retried: { times: 2 },
   run: async ({ db, clock, jobs }, _, service) => {
     const now = clock.now();
     const due = { now, until: remindedUntil(now), limit: 500 };
@@ -78,7 +74,7 @@ export const remindOfInvites = job<object>({
 /** Mails the invited address, unless its account, or else the address itself, has switched these mails off. */
 export const sendInviteReminderMail = job<{ inviteId: string }>({
   name: "mail-invite-reminder",
-  retries: mailRetries,
+  retried: mailRetried,
   run: async (parts, { inviteId }, service) => {
     const { db, clock, config, mailer } = parts;
     const invite = await findInviteToRemind(db, inviteId, clock.now());
@@ -121,7 +117,7 @@ async function mailAcceptance(
 
 export const sendInviteAcceptedMail = job<{ inviteId: string }>({
   name: "mail-invite-accepted",
-  retries: mailRetries,
+  retried: mailRetried,
   run: async (parts, { inviteId }, service) => {
     const joined = await findAcceptedInvite(parts.db, inviteId);
     if (joined) await mailAcceptance(parts, service, joined, "mail");
@@ -130,7 +126,7 @@ export const sendInviteAcceptedMail = job<{ inviteId: string }>({
 
 export const sendLinkUsedMail = job<{ groupId: string; creatorId: string; friendId: string }>({
   name: "mail-link-used",
-  retries: mailRetries,
+  retried: mailRetried,
   run: async (parts, people, service) => {
     const joined = await findJoined(parts.db, people);
     if (joined) await mailAcceptance(parts, service, joined, "link");

@@ -1,11 +1,12 @@
 import { contract } from "@boxmates/contract/contract";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendNewsletterConfirmation } from "../newsletter/jobs.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 
 const app = startTestApp();
 const { admin } = contract;
 
+beforeEach(() => app.jobQueue.prepare());
 afterEach(() => {
   vi.restoreAllMocks();
   return app.jobQueue.stop(1000);
@@ -16,6 +17,13 @@ const patient = { timeout: 50_000, interval: 50 };
 async function failures(boss: Person) {
   const { failedMails, retriedMails, mailFault } = (await app.call(admin.overview, {}, boss)).today;
   return [failedMails, retriedMails, mailFault];
+}
+
+/** Starts the workers, which look for work at once. */
+async function workAnew(): Promise<void> {
+  await app.jobQueue.stop(1000);
+  await app.jobQueue.prepare();
+  await app.jobQueue.work(app.parts);
 }
 
 test("mails that failed are counted with the reason, first as tried again, then as given up, and can be sent again", async () => {
@@ -35,4 +43,29 @@ test("mails that failed are counted with the reason, first as tried again, then 
   await vi.waitFor(() => expect(app.mails.map(({ to }) => to).toSorted()).toEqual([first, second]), patient);
   await vi.waitFor(async () => expect(await failures(boss)).toEqual([0, 0, null]), patient);
   expect(await app.call(admin.sendFailedMails, {}, boss)).toEqual({ sent: 0 });
+});
+
+test("all tries of a mail have one id, also after it was given up and is sent again", async () => {
+  const boss = await app.signedInAs("Boss", "admin");
+  const ids: unknown[] = [];
+  const send = vi.spyOn(app.parts.mailer, "send").mockImplementation(async ({ id }) => {
+    ids.push(id);
+    throw new Error("connect");
+  });
+  await app.jobQueue.send(app.parts.db, sendNewsletterConfirmation, { email: "reader@example.com" });
+  await app.database.pool.query(
+    "update pgboss.job set retry_limit = 1, retry_delay = 0, retry_backoff = false",
+  );
+  await workAnew();
+  await vi.waitFor(async () => expect(await failures(boss)).toEqual([0, 1, "connect"]), patient);
+  await workAnew();
+  await vi.waitFor(async () => expect(await failures(boss)).toEqual([1, 0, "connect"]), patient);
+
+  send.mockRestore();
+  await app.call(admin.sendFailedMails, {}, boss);
+  await workAnew();
+  await vi.waitFor(() => expect(app.mails).toHaveLength(1), patient);
+  const { id } = app.mails[0] ?? {};
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(ids).toEqual([id, id]);
 });

@@ -7,10 +7,15 @@ export interface Job<Data extends object> {
   name: string;
   /** A cron expression in UTC, for scheduled work. */
   schedule?: string;
-  /** How often a failed run is retried, with growing pauses, before the job counts as failed. */
-  retries: number;
+  /** How often, or for how long, a failed run is retried with growing pauses before the job counts as failed. */
+  retried: Retried;
   run(parts: Parts, data: Data, service: ServiceProof): Promise<void>;
 }
+
+export type Retried = { times: number } | { hours: number };
+
+/** For mails without a link that ends earlier or later: a day later they are still news. */
+export const mailRetried: Retried = { hours: 24 };
 
 export function job<Data extends object>(definition: Job<Data>): Job<Data> {
   return definition;

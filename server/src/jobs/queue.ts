@@ -1,12 +1,15 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { CompiledQuery } from "kysely";
 import { type ConstructorOptions, type JobResult, PgBoss } from "pg-boss";
 import type { Database, Db } from "../db/open.ts";
+import { mailerWithId } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
 import { theService } from "../the-service.ts";
-import { failedMailsQueue, findFailedMails, isMail, keepFailedMailsSeconds } from "./failed-mails.ts";
+import { type Fetched, inTurn } from "./batch.ts";
+import { failedMailsQueue, findFailedMails, isMail } from "./failed-mails.ts";
 import type { Job } from "./job.ts";
+import { createQueues } from "./queues.ts";
+import { isGivenUp } from "./retrying.ts";
 import type { Jobs } from "./sending.ts";
 
 // The registry holds jobs with different data; `send` checks the type of each job's data.
@@ -32,9 +35,8 @@ const working = {
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
+  includeMetadata: true,
 } as const;
-const retryDelaySeconds = 5;
-const keepFinishedSeconds = 24 * 3600;
 const redrivenAtOnce = 1_000;
 
 /** Creates the pg-boss queue in the application's own database. */
@@ -49,11 +51,13 @@ export function createJobQueue(
 
   const mailQueues = jobs.filter(isMail).map(({ name }) => name);
 
-  const run = async (parts: Parts, job: AnyJob, data: object) => {
+  const run = async (parts: Parts, job: AnyJob, { id, data, sourceRootId }: Fetched) => {
     try {
-      await job.run(parts, data, theService);
+      // A mail that was given up and is sent again is a new job, which knows the first one.
+      const mailer = mailerWithId(parts.mailer, sourceRootId ?? id);
+      await job.run({ ...parts, mailer }, data, theService);
     } catch (error) {
-      log.error({ err: error, job: job.name }, "a job failed and will be tried again");
+      log.error({ err: error, job: job.name }, "a job failed");
       throw error;
     }
   };
@@ -84,66 +88,26 @@ export function createJobQueue(
       for (const job of jobs) {
         if (job.schedule) await boss.schedule(job.name, job.schedule);
         await boss.work<object, JobResult, typeof working>(job.name, working, (batch) =>
-          inTurn(batch, (data) => run(parts, job, data)),
+          inTurn(batch, {
+            run: (fetched) => run(parts, job, fetched),
+            complete: (fetched) => boss.complete(job.name, fetched),
+            isGivenUp: (fetched, error) =>
+              isGivenUp({ ...fetched, retried: job.retried, error, now: new Date() }),
+          }),
         );
       }
     },
     drain: async (parts) => {
       for (const job of jobs) {
-        for (
-          let [next] = await boss.fetch<object>(job.name);
-          next;
-          [next] = await boss.fetch<object>(job.name)
-        ) {
-          await run(parts, job, next.data);
+        const fetchNext = async () => (await boss.fetch<object>(job.name, { includeMetadata: true }))[0];
+        for (let next = await fetchNext(); next; next = await fetchNext()) {
+          await run(parts, job, next);
           await boss.complete(job.name, next.id);
         }
       }
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
   };
-}
-
-/** Creates a queue for each kind of job, and the one for mails that were given up. */
-async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
-  await boss.createQueue(failedMailsQueue, { retentionSeconds: keepFailedMailsSeconds });
-  for (const { name, retries } of jobs) {
-    await boss.createQueue(name, {
-      retryLimit: retries,
-      retryDelay: retryDelaySeconds,
-      retryBackoff: true,
-      deleteAfterSeconds: keepFinishedSeconds,
-      notify: true,
-    });
-  }
-  // Separate from the creation, because earlier versions created queues without it.
-  for (const { name, deadLetter } of await boss.getQueues(jobs.filter(isMail).map(({ name }) => name))) {
-    if (deadLetter !== failedMailsQueue) await boss.updateQueue(name, { deadLetter: failedMailsQueue });
-  }
-  // pg-boss looks an unknown queue up on another connection: inside a transaction on the embedded database's
-  // only one, the first `send` would wait for itself. Asking for a job makes the queue known.
-  for (const name of [failedMailsQueue, ...jobs.map(({ name }) => name)])
-    await boss.getJobById(name, randomUUID());
-}
-
-/** Runs jobs one after the other; a failure affects only its own job. */
-async function inTurn(
-  batch: { id: string; data: object }[],
-  run: (data: object) => Promise<void>,
-): Promise<JobResult[]> {
-  const results: JobResult[] = [];
-  for (const { id, data } of batch) {
-    const result = await run(data).then(
-      () => ({ status: "completed" as const }),
-      (error: unknown) => ({ status: "failed" as const, output: { message: messageOf(error) } }),
-    );
-    results.push({ id, ...result });
-  }
-  return results;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 type QueueDatabase = NonNullable<ConstructorOptions["db"]>;

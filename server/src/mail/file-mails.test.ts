@@ -15,7 +15,7 @@ let mailer: Mailer;
 
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
-  const sender = { from: "Boxmates <hello@example.com>", replyTo: "help@example.com" };
+  const sender = { from: "Boxmates <hello@example.com>", replyTo: "help@example.com", domain: "example.com" };
   mailer = createEmlMailer(folder, sender, { now: () => app.now });
 });
 afterAll(() => rm(dataDir, { recursive: true }));

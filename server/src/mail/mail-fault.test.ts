@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailFault } from "./mail-fault.ts";
+import { isRefusedForGood, mailFault } from "./mail-fault.ts";
 
 const answered = (response: unknown) => Object.assign(new Error("Message failed"), { response });
 const unreachable = "The mail server cannot be reached.";
@@ -30,4 +30,15 @@ test.each([
   ["something that is not an error", "broken", unreachable],
 ])("the reason why a mail was not accepted is a sentence: %s", (_, error, sentence) => {
   expect(mailFault(error)).toBe(sentence);
+});
+
+test.each([
+  ["an unknown recipient", { code: "EENVELOPE", responseCode: 550 }, true],
+  ["unwanted content", { code: "EMESSAGE", responseCode: 554 }, true],
+  ["a full mailbox", { code: "EENVELOPE", responseCode: 452 }, false],
+  ["a refused password", { code: "EAUTH", responseCode: 535 }, false],
+  ["a server that is going down", { code: "ECONNECTION", responseCode: 421 }, false],
+  ["a refused connection", { code: "ECONNREFUSED" }, false],
+])("whether the mail server refused this very mail for good: %s", (_, reply, isForGood) => {
+  expect(isRefusedForGood(Object.assign(new Error("Message failed"), reply))).toBe(isForGood);
 });

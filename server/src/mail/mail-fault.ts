@@ -16,3 +16,14 @@ function replyIn(error: unknown): string {
   const reply = error.response.replaceAll(/[\s\p{C}]+/gu, " ").trim();
   return reply.length > maxReplyLength ? `${reply.slice(0, maxReplyLength).trimEnd()}…` : reply;
 }
+
+/**
+ * Returns whether the mail server refused this very mail with a permanent error (5xx). Others, such as a refused
+ * password, concern all mails and end once the server or our settings are mended.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false;
+  const { code, responseCode } = error;
+  const isOfThisMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return isOfThisMail && typeof responseCode === "number" && responseCode >= 500;
+}

@@ -44,7 +44,7 @@ async function mailServer({ full = false } = {}) {
 }
 
 const mail = { to: "ann@example.com", subject: "Grüße", html: "<p>Hällo</p>", text: "Hällo" };
-const sender = { from: "Boxmates <hello@example.com>", replyTo: "help@example.com" };
+const sender = { from: "Boxmates <hello@example.com>", replyTo: "help@example.com", domain: "example.com" };
 
 test("a mail is sent through the mail server, signed in, with its HTML and text forms", async () => {
   const { received, urlFor } = await mailServer();
@@ -63,6 +63,15 @@ test("a mail is sent through the mail server, signed in, with its HTML and text 
     },
   ]);
   expect(received[0]?.mail.text?.trim()).toBe("Hällo");
+});
+
+test("a mail that is sent again has the same Message-ID, in the domain of MAIL_FROM", async () => {
+  const { received, urlFor } = await mailServer();
+  const mailer = createSmtpMailer(urlFor("secret"), sender);
+  for (let attempt = 0; attempt < 2; attempt++) await mailer.send({ ...mail, id: "one" });
+  await mailer.send({ ...mail, id: "two" });
+  const ids = received.map(({ mail: { messageId } }) => messageId);
+  expect(ids).toEqual(["<one@example.com>", "<one@example.com>", "<two@example.com>"]);
 });
 
 test("several mails share connections and all arrive", async () => {

@@ -1,18 +1,21 @@
 import { createTransport } from "nodemailer";
-import { type Mailer, mailHeaders, type Sender } from "./mail.ts";
+import { composed, type Mailer, type Sender } from "./mail.ts";
 
 const connectTimeoutMs = 10_000;
 const socketTimeoutMs = 30_000;
+/** For a whole mail, also the wait for a free connection: a server may answer a byte at a time. */
+const sendTimeoutMs = 60_000;
 
 /** Sends through the SMTP server at `smtpUrl`, such as `smtps://user:password@mail.example.com`. */
 export function createSmtpMailer(smtpUrl: string, sender: Sender): Mailer {
+  const { from, replyTo } = sender;
   const transport = createTransport(
     { url: smtpUrl, pool: true, connectionTimeout: connectTimeoutMs, socketTimeout: socketTimeoutMs },
-    sender,
+    { from, replyTo },
   );
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...mail, headers: mailHeaders(mail) });
+      await transport.sendMail({ ...composed(mail, sender), signal: AbortSignal.timeout(sendTimeoutMs) });
     },
   };
 }

@@ -9,7 +9,7 @@ const dayMs = 24 * 3600 * 1000;
 /** Looks the address up in a job, so that the time of the request's answer does not reveal who is subscribed. */
 export const sendNewsletterConfirmation = job<{ email: string }>({
   name: "mail-newsletter-confirmation",
-  retries: 8,
+  retried: { hours: newsletterConfirmationDays * 24 },
   run: async ({ db, clock, config, mailer }, { email }, service) => {
     const now = clock.now();
     const token = newToken();
@@ -33,6 +33,6 @@ export const sendNewsletterConfirmation = job<{ email: string }>({
 export const forgetUnconfirmed = job<object>({
   name: "forget-unconfirmed-subscribers",
   schedule: "47 3 * * *",
-  retries: 2,
+  retried: { times: 2 },
   run: async ({ db, clock }, _, service) => deleteUnconfirmed(db, service, clock.now()),
 });

@@ -8,7 +8,7 @@ export const unconfirmedLifetimeDays = 7;
 export const forgetUnconfirmedAccounts = job<object>({
   name: "forget-unconfirmed-accounts",
   schedule: "47 4 * * *",
-  retries: 2,
+  retried: { times: 2 },
   run: ({ db, clock }, _, service) => {
     const now = clock.now();
     const before = new Date(now.getTime() - unconfirmedLifetimeDays * 24 * 3600_000);

@@ -1,5 +1,5 @@
 import { pages } from "@boxmates/contract/paths";
-import { job } from "../jobs/job.ts";
+import { job, mailRetried } from "../jobs/job.ts";
 import { unsubscribing } from "../mail/mail.ts";
 import { findWantedMail } from "../profile/queries.ts";
 import { findSuggestionToMail } from "./queries.ts";
@@ -10,7 +10,7 @@ import { findSuggestionToMail } from "./queries.ts";
  */
 export const sendBoxSuggestedMail = job<{ groupId: string; boxId: string; suggestedAt: string }>({
   name: "mail-box-suggested",
-  retries: 8,
+  retried: mailRetried,
   run: async ({ db, config, mailer }, suggestion, service) => {
     const found = await findSuggestionToMail(db, suggestion);
     if (!found) return;

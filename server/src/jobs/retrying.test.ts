@@ -1,0 +1,86 @@
+import { contract } from "@boxmates/contract/contract";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { sendNewsletterConfirmation } from "../newsletter/jobs.ts";
+import { password, signUpRequest } from "../testing/accounts.ts";
+import { startTestApp } from "../testing/test-app.ts";
+import { failedMailsQueue } from "./failed-mails.ts";
+
+const app = startTestApp();
+const { account, newsletter } = contract;
+const patient = { timeout: 50_000, interval: 50 };
+
+beforeEach(() => app.jobQueue.prepare());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return app.jobQueue.stop(1000);
+});
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.database.pool.query(text, values)).rows;
+
+/** Returns a person's email and where their mail is: waiting for its next try, or among those given up. */
+async function places(): Promise<Record<string, string>> {
+  const rows = await query(
+    "select name, state, data ->> 'email' as email from pgboss.job where data ? 'email'",
+  );
+  return Object.fromEntries(
+    rows
+      .filter(({ name, state }) => state === "retry" || name === failedMailsQueue)
+      .map(({ name, email }) => [email, name === failedMailsQueue ? "given up" : "tried again"]),
+  );
+}
+
+async function failing(error: Error): Promise<void> {
+  vi.spyOn(app.parts.mailer, "send").mockRejectedValue(error);
+  await app.jobQueue.work(app.parts);
+}
+
+const hours = 60;
+const days = 24 * hours;
+
+describe("a mail that cannot be sent", () => {
+  const [younger, older] = ["younger@example.com", "older@example.com"];
+
+  test.each([
+    ["a confirmation", account.resendConfirmation, 24 * hours],
+    ["a new password", account.requestReset, 1 * hours],
+    ["the newsletter", newsletter.subscribe, 7 * days],
+  ] as const)("is tried for as long as its link lives: %s", async (_, endpoint, linkMinutes) => {
+    for (const email of [younger, older]) await app.call(account.signUp, signUpRequest({ email, password }));
+    await query("delete from pgboss.job");
+    for (const email of [younger, older]) await app.call(endpoint, { body: { email } });
+    const grown = `update pgboss.job set retry_count = 500, started_on = now(),
+      created_on = now() - $2 * interval '1 minute' where data ->> 'email' = $1`;
+    await query(grown, [younger, linkMinutes - 5]);
+    await query(grown, [older, linkMinutes + 5]);
+    await failing(new Error("connect"));
+    await vi.waitFor(
+      async () => expect(await places()).toEqual({ [younger]: "tried again", [older]: "given up" }),
+      patient,
+    );
+  });
+
+  test("is given up after eight retries if the mail server refuses it for good", async () => {
+    const emails = [younger, older].map((email) => ({ email }));
+    await app.jobQueue.sendAll(app.parts.db, sendNewsletterConfirmation, emails);
+    const tried = "update pgboss.job set retry_count = $2, started_on = now() where data ->> 'email' = $1";
+    await query(tried, [younger, 6]);
+    await query(tried, [older, 7]);
+    await failing(
+      Object.assign(new Error("No such user"), { code: "EENVELOPE", responseCode: 550, response: "550" }),
+    );
+    await vi.waitFor(
+      async () => expect(await places()).toEqual({ [younger]: "tried again", [older]: "given up" }),
+      patient,
+    );
+  });
+
+  test("is tried again within three minutes, however often it has failed", async () => {
+    await app.jobQueue.send(app.parts.db, sendNewsletterConfirmation, { email: older });
+    await query("update pgboss.job set retry_count = 300, started_on = now()");
+    await failing(new Error("connect"));
+    await vi.waitFor(async () => expect(await places()).toEqual({ [older]: "tried again" }), patient);
+    const [job] = await query("select start_after <= now() + interval '3 minutes' as soon from pgboss.job");
+    expect(job).toEqual({ soon: true });
+  });
+});

@@ -3,11 +3,13 @@ import type { JobResult, JobWithMetadata } from "pg-boss";
 /** One of the jobs that were fetched together. */
 export type Fetched = JobWithMetadata<object>;
 
+type Result = Omit<JobResult, "id">;
+
 interface Handling {
   run(job: Fetched): Promise<void>;
   /** Notes that a job has run. */
   complete(job: Fetched): Promise<unknown>;
-  isGivenUp(job: Fetched, error: unknown): boolean;
+  afterFailure(job: Fetched, error: unknown): Result;
 }
 
 /**
@@ -19,17 +21,16 @@ export async function inTurn(batch: readonly Fetched[], handling: Handling): Pro
   for (const job of batch) {
     // Somebody else has the job by now, because this process was out of touch for too long.
     if (job.signal.aborted) continue;
-    results.push({ id: job.id, ...(await outcome(job, handling)) });
+    results.push({ id: job.id, ...(await resultOf(job, handling)) });
   }
   return results;
 }
 
-async function outcome(job: Fetched, { run, complete, isGivenUp }: Handling): Promise<Omit<JobResult, "id">> {
+async function resultOf(job: Fetched, { run, complete, afterFailure }: Handling): Promise<Result> {
   try {
     await run(job);
   } catch (error) {
-    const status = isGivenUp(job, error) ? "deadletter" : "failed";
-    return { status, output: { message: error instanceof Error ? error.message : String(error) } };
+    return afterFailure(job, error);
   }
   await complete(job);
   return { status: "completed" };

@@ -9,7 +9,7 @@ import { type Fetched, inTurn } from "./batch.ts";
 import { failedMailsQueue, findFailedMails, isMail } from "./failed-mails.ts";
 import type { Job } from "./job.ts";
 import { createQueues } from "./queues.ts";
-import { isGivenUp } from "./retrying.ts";
+import { afterFailure } from "./retrying.ts";
 import type { Jobs } from "./sending.ts";
 
 // The registry holds jobs with different data; `send` checks the type of each job's data.
@@ -91,8 +91,8 @@ export function createJobQueue(
           inTurn(batch, {
             run: (fetched) => run(parts, job, fetched),
             complete: (fetched) => boss.complete(job.name, fetched),
-            isGivenUp: (fetched, error) =>
-              isGivenUp({ ...fetched, retried: job.retried, error, now: new Date() }),
+            afterFailure: ({ createdOn, output }, error) =>
+              afterFailure({ retried: job.retried, createdOn, output }, error, new Date()),
           }),
         );
       }

@@ -60,12 +60,13 @@ describe("a mail that cannot be sent", () => {
     );
   });
 
-  test("is given up after eight retries if the mail server refuses it for good", async () => {
+  test("is given up once the mail server has refused it for good eight times in a row", async () => {
     const emails = [younger, older].map((email) => ({ email }));
     await app.jobQueue.sendAll(app.parts.db, sendNewsletterConfirmation, emails);
-    const tried = "update pgboss.job set retry_count = $2, started_on = now() where data ->> 'email' = $1";
-    await query(tried, [younger, 6]);
-    await query(tried, [older, 7]);
+    const refused = `update pgboss.job set retry_count = 300, started_on = now(),
+      output = jsonb_build_object('message', 'No such user', 'refusals', $2::int) where data ->> 'email' = $1`;
+    await query(refused, [younger, 6]);
+    await query(refused, [older, 7]);
     await failing(
       Object.assign(new Error("No such user"), { code: "EENVELOPE", responseCode: 550, response: "550" }),
     );
@@ -73,6 +74,19 @@ describe("a mail that cannot be sent", () => {
       async () => expect(await places()).toEqual({ [younger]: "tried again", [older]: "given up" }),
       patient,
     );
+    expect(
+      await query("select output -> 'refusals' as refusals from pgboss.job where state = 'retry'"),
+    ).toEqual([{ refusals: 7 }]);
+  });
+
+  test("begins to count refusals anew after another failure", async () => {
+    await app.jobQueue.send(app.parts.db, sendNewsletterConfirmation, { email: older });
+    await query(`update pgboss.job set output = '{"message": "No such user", "refusals": 7}'`);
+    await failing(new Error("connect"));
+    await vi.waitFor(async () => expect(await places()).toEqual({ [older]: "tried again" }), patient);
+    expect(await query("select output from pgboss.job")).toEqual([
+      { output: { message: "connect", refusals: 0 } },
+    ]);
   });
 
   test("is tried again within three minutes, however often it has failed", async () => {

@@ -1,3 +1,5 @@
+import type { JobResult } from "pg-boss";
+import * as z from "zod";
 import { isRefusedForGood } from "../mail/mail-fault.ts";
 import type { Retried } from "./job.ts";
 
@@ -6,8 +8,8 @@ const firstPauseSeconds = 5;
 /** Once a mail server works again, every waiting mail is tried within this time. */
 const longestPauseSeconds = 180;
 
-/** A mail that the mail server refuses is retried only this often: it would hardly accept it the next time. */
-const retriesOfRefused = 8;
+/** A mail server that refuses a mail this often in a row will hardly accept it the next time. */
+const refusalsAtMost = 8;
 
 /** For jobs that are retried for a time: their age ends that, not their number of tries. */
 const anyNumberOfTries = 1_000_000;
@@ -22,20 +24,30 @@ export function retryOptions(retried: Retried) {
   };
 }
 
-interface Failure {
+/** What a failed try leaves behind for the next one. */
+const failure = z.object({ message: z.string(), refusals: z.number() });
+
+interface Tried {
   retried: Retried;
   /** When the job was sent. */
   createdOn: Date;
-  /** How often it was retried before. */
-  retryCount: number;
-  error: unknown;
-  now: Date;
+  /** The failure of the try before, if there is one. */
+  output: unknown;
 }
 
 const hourMs = 3600 * 1000;
 
-/** Returns whether a failed job is given up now, although its queue would retry it. */
-export function isGivenUp({ retried, createdOn, retryCount, error, now }: Failure): boolean {
-  if (isRefusedForGood(error) && retryCount >= retriesOfRefused) return true;
-  return "hours" in retried && now.getTime() - createdOn.getTime() >= retried.hours * hourMs;
+/** Returns the result of a job that failed: it is tried again, or given up although its queue would retry it. */
+export function afterFailure(tried: Tried, error: unknown, now: Date): Omit<JobResult, "id"> {
+  const { retried, createdOn, output } = tried;
+  const before = failure.safeParse(output).data?.refusals ?? 0;
+  const refusals = isRefusedForGood(error) ? before + 1 : 0;
+  const isTooOld = "hours" in retried && now.getTime() - createdOn.getTime() >= retried.hours * hourMs;
+  return {
+    status: isTooOld || refusals >= refusalsAtMost ? "deadletter" : "failed",
+    output: {
+      message: error instanceof Error ? error.message : String(error),
+      refusals,
+    } satisfies z.output<typeof failure>,
+  };
 }

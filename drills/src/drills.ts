@@ -1,8 +1,16 @@
 import type { Drill } from "./drill.ts";
 import { cluster } from "./drills/cluster.ts";
 import { databaseGoes } from "./drills/database-goes.ts";
+import { mailGoes } from "./drills/mail-goes.ts";
 import { severalMachines } from "./drills/several-machines.ts";
 import { twoStarts } from "./drills/two-starts.ts";
 import { workerHangs } from "./drills/worker-hangs.ts";
 
-export const drills: readonly Drill[] = [twoStarts, databaseGoes, workerHangs, severalMachines, cluster];
+export const drills: readonly Drill[] = [
+  twoStarts,
+  databaseGoes,
+  workerHangs,
+  severalMachines,
+  cluster,
+  mailGoes,
+];

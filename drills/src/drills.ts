@@ -2,7 +2,9 @@ import type { Drill } from "./drill.ts";
 import { cluster } from "./drills/cluster.ts";
 import { databaseGoes } from "./drills/database-goes.ts";
 import { mailGoes } from "./drills/mail-goes.ts";
+import { plainRole } from "./drills/plain-role.ts";
 import { severalMachines } from "./drills/several-machines.ts";
+import { soak } from "./drills/soak.ts";
 import { twoStarts } from "./drills/two-starts.ts";
 import { workerHangs } from "./drills/worker-hangs.ts";
 
@@ -11,6 +13,8 @@ export const drills: readonly Drill[] = [
   databaseGoes,
   workerHangs,
   severalMachines,
-  cluster,
   mailGoes,
+  plainRole,
+  soak,
+  cluster,
 ];

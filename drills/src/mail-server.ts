@@ -64,6 +64,8 @@ export class MailServer {
         }, answer);
       },
     });
+    // A process that is killed resets its connections.
+    server.on("error", () => {});
     this.#server = server;
     await new Promise<void>((listening) => server.listen(this.#port, "127.0.0.1", listening));
     server.server.on("connection", (socket: Socket) => {

@@ -4,7 +4,7 @@
 const makers = /^server\/src\/([\w-]+\/access|account\/tokens|the-service|testing\/granted)\.ts$/;
 
 /** The files in which the service acts on its own behalf. */
-const servants = ["jobs/queue.ts", "cli/commands.ts", "cli/key-commands.ts", "main.ts"].map(
+const servants = ["jobs/queue.ts", "cli/commands.ts", "cli/key-commands.ts", "serving.ts"].map(
   (file) => `server/src/${file}`,
 );
 

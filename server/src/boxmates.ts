@@ -8,8 +8,9 @@ import { type SigningKeys, unknownSigningKeys } from "./account/signing-keys.ts"
 import { backupJob } from "./backup/jobs.ts";
 import { type Clock, clockStartingAt, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { openConfigured } from "./db/configured.ts";
 import { migrate } from "./db/migrate.ts";
-import { type Database, openDatabase } from "./db/open.ts";
+import type { Database } from "./db/open.ts";
 import { createEventHub } from "./events/hub.ts";
 import type { ImageStore } from "./image/image-store.ts";
 import { createLocalStore } from "./image/local-store.ts";
@@ -31,24 +32,21 @@ export interface Opened {
 const passwordLimits = { concurrent: 2, queued: 200 };
 const imageLimits = { concurrent: 1, queued: 20 };
 
-/** Returns the folder of the embedded database. */
-export function databaseFolder(config: Config): string {
-  return join(config.dataDir, "db");
+interface Opening {
+  /** The database, if it is being opened already. */
+  opening?: Promise<Database>;
+  /** Only a server signs: commands do it with unknown keys. */
+  openKeys?: (config: Config) => Promise<SigningKeys>;
 }
 
-/** Opens and migrates the database and assembles the parts. Only a server signs: commands do it with unknown keys. */
+/** Opens and migrates the database and assembles the parts. */
 export async function openBoxmates(
   config: Config,
   log: FastifyBaseLogger,
-  openKeys: (config: Config) => Promise<SigningKeys> = unknownSigningKeys,
+  { opening = openConfigured(config, log), openKeys = unknownSigningKeys }: Opening = {},
 ): Promise<Opened> {
   const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    replicaUrl: config.replicaUrl,
-    dir: databaseFolder(config),
-    log,
-  });
+  const database = await opening;
   try {
     const ran = await migrate(database.migrations);
     if (ran.length > 0) log.info({ migrations: ran }, "the database was brought up to date");

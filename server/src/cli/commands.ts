@@ -3,7 +3,7 @@ import { createAdmin } from "../account/first-admin.ts";
 import { requireLongEnough } from "../account/rules.ts";
 import { setPassword } from "../account/set-password.ts";
 import { backUp } from "../backup/jobs.ts";
-import { databaseFolder } from "../boxmates.ts";
+import { databaseFolder } from "../db/configured.ts";
 import { restoreBackup } from "../db/embedded/backup.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 import { removeFactors } from "../factor/removal.ts";

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import { hasAdmin } from "../account/first-admin-queries.ts";
 import { signingKeysFile } from "../account/signing-keys.ts";
-import { databaseFolder } from "../boxmates.ts";
 import type { Config } from "../config.ts";
+import { databaseFolder } from "../db/configured.ts";
 import { missingMigrations } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
-import { databaseFolder, openBoxmates } from "../boxmates.ts";
+import { openBoxmates } from "../boxmates.ts";
 import { type Config, readConfig } from "../config.ts";
+import { databaseFolder } from "../db/configured.ts";
 import { lockDataDir } from "../db/embedded/data-dir-lock.ts";
 import { createLogger } from "../logger.ts";
 import { mailFolder } from "../mail/dev-mail.ts";

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { createDatabase } from "./creating.ts";
 import { checkContent, checkDataDir } from "./data-dir-checks.ts";
 import { type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
 import { embeddedClientClass, type NotificationListener } from "./embedded-client.ts";
@@ -83,9 +84,9 @@ async function lockAndCheck(dir: string): Promise<DataDirLock> {
 
 async function startWorker({ dir, from, statementTimeoutMs = defaultStatementTimeoutMs }: EmbeddedOptions) {
   if (dir === undefined) return WorkerClient.start({ dir, from }, statementTimeoutMs);
-  await createIfMissing(dir, async () => {
-    // In a temporary thread, because creating a database leaves 400 MB of memory behind in its thread.
-    const maker = await WorkerClient.start({ dir, from }, statementTimeoutMs);
+  await createIfMissing(dir, async (making) => {
+    if (from === undefined) return createDatabase(making);
+    const maker = await WorkerClient.start({ dir: making, from }, statementTimeoutMs);
     await maker.close();
   });
   return WorkerClient.start({ dir, from: undefined }, statementTimeoutMs);

@@ -10,6 +10,9 @@ export class EmbeddedDatabaseStopped extends Error {
 /** Starting (recovery after a crash), dumping and closing may take long with a big database. */
 const longLimitMs = 120_000;
 
+/** Messages come and go fast: by default V8 keeps up to 50 MB for what is short-lived. */
+const maxYoungGenerationSizeMb = 8;
+
 interface Pending {
   limitMs: number;
   resolve: (bytes: Uint8Array) => void;
@@ -36,7 +39,11 @@ export class WorkerClient {
     const { promise, resolve } = Promise.withResolvers<EmbeddedDatabaseStopped>();
     this.ended = promise;
     this.#settleEnded = resolve;
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: start, execArgv: [] });
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: start,
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb },
+    });
     this.#worker.on("message", (reply: WorkerReply) => this.#receive(reply));
     this.#worker.on("error", (error) => this.#end("The embedded database crashed", error));
     this.#worker.on("exit", (code) => this.#end(`The embedded database's thread ended with code ${code}`));

@@ -13,7 +13,7 @@ function reply(message: WorkerReply, transfer: ArrayBuffer[] = []) {
 }
 
 /** Postgres' default of 128 MB costs 115 MB of resident memory; a small database does well with the system's cache. */
-const sharedBuffers = "32MB";
+const sharedBuffers = "16MB";
 
 // Emscripten also throws plain objects.
 const reasonOf = (error: unknown) =>

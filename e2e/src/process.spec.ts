@@ -102,6 +102,8 @@ test("a backup restores the data; newer data is moved aside, not deleted", async
   const [file = ""] = await readdir(join(server.dataDir, "backups"));
   const restored = runProgram("cli.ts", ["restore", join(server.dataDir, "backups", file)], env);
   expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("The former database is in") });
+  const missing = runProgram("cli.ts", ["restore", join(server.dataDir, "none.jsonl.gz")], env);
+  expect(missing.output).toMatch(/^There is no file .*none\.jsonl\.gz\. Nothing was changed\.\n$/);
   await server.run();
   await boss.signIn(admin.email, admin.password);
   const names = (await boss.call(contract.groupPage.mine, {})).groups.map(({ name }) => name);

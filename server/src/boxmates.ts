@@ -109,7 +109,7 @@ function createMailer(config: Config, clock: Clock): Mailer {
 }
 
 /** Creates the image store. The S3 client is only loaded if a bucket is configured. */
-async function createImageStore(config: Config, log: FastifyBaseLogger): Promise<ImageStore> {
+export async function createImageStore(config: Config, log: FastifyBaseLogger): Promise<ImageStore> {
   if (!config.s3) return createLocalStore(join(config.dataDir, "images"));
   const { createS3Store } = await import("./image/s3-store.ts");
   return createS3Store(config.s3, log);

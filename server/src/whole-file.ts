@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 
 /** Creates the file atomically, so that nobody reads half of it. Returns false if it exists. */
 export async function createWhole(file: string, content: string, mode?: number): Promise<boolean> {
@@ -19,6 +19,17 @@ export async function createWhole(file: string, content: string, mode?: number):
 /** Replaces the file atomically. */
 export async function replaceWhole(file: string, content: string, mode?: number): Promise<void> {
   await rename(await writeBeside(file, content, mode), file);
+}
+
+/** Makes a rename in this folder durable. Windows cannot open a folder and does not need this. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Returns the file's text, or undefined if there is none. */

@@ -1,20 +1,22 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { listBackups, writeBackup } from "../db/embedded/backup.ts";
 import type { Database } from "../db/open.ts";
 import { type Job, job } from "../jobs/job.ts";
+import type { Parts } from "../parts.ts";
+import { listBackups, writeBackup } from "./writing.ts";
 
 const keptBackups = 14;
 const dayMs = 24 * 3600 * 1000;
 
-/** Returns the folder for backups of the embedded database. */
+/** Returns the folder for backups. */
 export function backupFolder(config: Pick<Config, "dataDir">): string {
   return join(config.dataDir, "backups");
 }
 
 /**
  * Backs up the embedded database once a day and keeps the newest fourteen backups. It checks every hour whether the
- * last one is a day old, because a laptop may sleep through the night. Postgres has its own tools for this.
+ * last one is a day old, because a laptop may sleep through the night. The pictures, which never change, are next to it
+ * on the same disk, so these backups do without. Postgres has its own tools for every day.
  */
 export function backupJob(database: Database, config: Config): Job<object> {
   return job<object>({
@@ -25,20 +27,21 @@ export function backupJob(database: Database, config: Config): Job<object> {
       const now = clock.now();
       const [newest] = await listBackups(backupFolder(config));
       if (newest && now.getTime() - newest.writtenAt.getTime() < dayMs) return;
-      const file = await backUp(database, config, now);
-      log.info({ file }, "the nightly backup was written");
+      const { file, rows } = await writeBackup(database, {
+        folder: backupFolder(config),
+        now,
+        keep: keptBackups,
+      });
+      log.info({ file, rows }, "the nightly backup was written");
     },
   });
 }
 
-/** Writes one backup now. Throws if the database is not the embedded one. */
-export async function backUp(
+/** Writes one backup with all pictures now. */
+export function backUp(
   database: Database,
-  config: Pick<Config, "dataDir">,
-  now: Date,
-): Promise<string> {
-  const { dump } = database;
-  if (!dump)
-    throw new Error("This database is Postgres: back it up with pg_dump or the tools of your cluster.");
-  return writeBackup({ dump }, backupFolder(config), now, keptBackups);
+  { config, clock, imageStore }: Parts,
+): ReturnType<typeof writeBackup> {
+  const options = { folder: backupFolder(config), now: clock.now(), keep: keptBackups, pictures: imageStore };
+  return writeBackup(database, options);
 }

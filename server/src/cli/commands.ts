@@ -2,13 +2,11 @@ import { email } from "@boxmates/contract/values";
 import { createAdmin } from "../account/first-admin.ts";
 import { requireLongEnough } from "../account/rules.ts";
 import { setPassword } from "../account/set-password.ts";
-import { backUp } from "../backup/jobs.ts";
-import { databaseFolder } from "../db/configured.ts";
-import { restoreBackup } from "../db/embedded/backup.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 import { removeFactors } from "../factor/removal.ts";
 import { OperatorError } from "../operator-error.ts";
 import { theService } from "../the-service.ts";
+import { backupCommands } from "./backup-commands.ts";
 import { type Command, type Invocation, withBoxmates } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { keyCommands } from "./key-commands.ts";
@@ -111,31 +109,7 @@ export const commands = new Map<string, Command>([
         ),
     },
   ],
-  [
-    "backup",
-    {
-      args: [],
-      summary: "Writes a backup of the embedded database now",
-      help: "Writes to DATA_DIR/backups, next to the nightly ones. Stop the server first; while it runs it writes its own.",
-      run: (invocation) =>
-        withBoxmates(invocation, async ({ database, parts }) => {
-          return `Written: ${await backUp(database, invocation.config, parts.clock.now())}`;
-        }),
-    },
-  ],
-  [
-    "restore",
-    {
-      args: ["FILE"],
-      summary: "Replaces the embedded database with a backup",
-      help: "Stop the server first. The current database is moved aside, not deleted.",
-      run: async ({ args: [file = ""], config }) => {
-        const { movedAside } = await restoreBackup(file, databaseFolder(config));
-        console.log(movedAside ? `Restored. The former database is in ${movedAside}.` : "Restored.");
-        return 0;
-      },
-    },
-  ],
+  ...backupCommands,
   ...keyCommands,
   [
     "doctor",

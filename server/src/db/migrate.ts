@@ -19,9 +19,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
-    await client.query(
-      "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
-    );
+    await createMigrationsTable(client);
     const missing = await missingMigrations(client);
     for (const name of missing) await runMigration(client, name);
     await client.query("select pg_advisory_unlock($1)", [advisoryLock]);
@@ -41,12 +39,34 @@ export async function missingMigrations(client: Pick<pg.Pool, "query">): Promise
   return (await migrationNames()).filter((name) => !ran.has(name));
 }
 
-async function runMigration(client: pg.PoolClient, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, folder), "utf8");
+type Client = Pick<pg.PoolClient, "query">;
+
+/** Runs these migrations on an empty database, in the caller's transaction. */
+export async function migrateEmpty(client: Client, names: readonly string[]): Promise<void> {
+  await createMigrationsTable(client);
+  for (const name of names) await applyMigration(client, name);
+}
+
+/** Keeps other processes from migrating until the transaction ends. */
+export async function keepOthersFromMigrating(client: Client): Promise<void> {
+  await client.query("select pg_advisory_xact_lock($1)", [advisoryLock]);
+}
+
+async function createMigrationsTable(client: Client): Promise<void> {
+  await client.query(
+    "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
+  );
+}
+
+async function applyMigration(client: Client, name: string): Promise<void> {
+  await client.query(await readFile(new URL(name, folder), "utf8"));
+  await client.query("insert into migrations (name) values ($1)", [name]);
+}
+
+async function runMigration(client: Client, name: string): Promise<void> {
   try {
     await client.query("begin");
-    await client.query(sql);
-    await client.query("insert into migrations (name) values ($1)", [name]);
+    await applyMigration(client, name);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function setUpEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "boxmates-test-"));
   const database = await openDatabase({ databaseUrl: undefined, dir: undefined, log });
-  await prepare(database);
+  await prepareDatabase(database);
   const dump = await database.dump?.();
   await database.close();
   if (!dump) throw new Error("The embedded database gave no dump.");
@@ -44,14 +44,15 @@ async function setUpPostgres(project: TestProject, server: string) {
   const template = `boxmates_template_${process.pid}`;
   await onServer(server, `create database ${template}`);
   const database = await openDatabase({ databaseUrl: withDatabase(server, template), dir: undefined, log });
-  await prepare(database);
+  await prepareDatabase(database);
   await database.close();
   project.provide("embeddedDump", "");
   project.provide("postgresTemplate", template);
   return () => onServer(server, `drop database if exists ${template} with (force)`);
 }
 
-async function prepare(database: Database): Promise<void> {
+/** Migrates, and creates the queue. */
+export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database.pool);
   const queue = createJobQueue(database, allJobs, log);
   await queue.prepare();

@@ -6,6 +6,7 @@ import { type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
 import { embeddedClientClass, type NotificationListener } from "./embedded-client.ts";
 import { clearUnfinished, createIfMissing } from "./first-start.ts";
 import { ListenedChannels } from "./listened-channels.ts";
+import { type Settled, settleRestore } from "./replacing.ts";
 import { WorkerClient } from "./worker-client.ts";
 import { type DatabaseLog, WorkerKeeper } from "./worker-keeper.ts";
 
@@ -42,7 +43,7 @@ export interface EmbeddedDatabase {
  * @throws DataDirInUse, DataDirUnusable, EmbeddedDatabaseStopped
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const lock = options.dir === undefined ? undefined : await lockAndCheck(options.dir);
+  const lock = options.dir === undefined ? undefined : await lockAndCheck(options.dir, options.log);
   const keeper = new WorkerKeeper(() => startWorker(options), options.log);
   try {
     await keeper.worker();
@@ -69,16 +70,29 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   };
 }
 
-async function lockAndCheck(dir: string): Promise<DataDirLock> {
+async function lockAndCheck(dir: string, log: DatabaseLog): Promise<DataDirLock> {
   await checkDataDir(dir);
   const lock = await lockDataDir(dir);
   try {
+    tellOfRestore(await settleRestore(dir), log);
     await clearUnfinished(dir);
     await checkContent(dir);
     return lock;
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+function tellOfRestore(settled: Settled, log: DatabaseLog) {
+  if (settled?.outcome === "undone")
+    log.warn("a restore had been interrupted; it was undone, and the database is the one from before it");
+  if (settled?.outcome === "finished") {
+    const { movedAside } = settled;
+    log.warn(
+      { movedAside },
+      "a restore had been interrupted; it was finished, and the database is the restored one",
+    );
   }
 }
 

@@ -1,0 +1,285 @@
+import { randomBytes } from "node:crypto";
+import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { type Config, readConfig } from "../config.ts";
+import { migrate, migrationNames } from "../db/migrate.ts";
+import { type Database, openDatabase } from "../db/open.ts";
+import { seedDemo } from "../demo/seed.ts";
+import { createLocalStore } from "../image/local-store.ts";
+import { OperatorError } from "../operator-error.ts";
+import { testFolder } from "../testing/embedded-folders.ts";
+import { onServer, prepareDatabase, withDatabase } from "../testing/global-setup.ts";
+import { embeddedDump, openOwnTestDatabase } from "../testing/test-database.ts";
+import { checkBackup } from "./backup-file.ts";
+import { restoreBackup } from "./restoring.ts";
+import { ownTables, readRows, tablesOfQueue } from "./rows.ts";
+import { listBackups, writeBackup } from "./writing.ts";
+
+const log = pino({ level: "silent" });
+const now = new Date("2026-01-02T04:05:06Z");
+const hashes = { inLibrary: "0".repeat(31).concat("a"), replaced: "0".repeat(31).concat("b") };
+const server = process.env.TEST_DATABASE_URL;
+
+/** The sample, with a library's picture, one that only a box shows, and a job; in the database of this run. */
+async function filledDatabase(open: () => Promise<Database> = openOwnTestDatabase): Promise<Database> {
+  const database = await open();
+  onTestFinished(() => database.close());
+  await database.db.transaction().execute((tx) => seedDemo(tx, { now, passwordHash: "none" }));
+  await database.pool.query(
+    `insert into images (name, hash, width, height, cache_seconds, created_at, updated_at)
+     values ('Sun\u2028set', $1, 10, 10, 60, now(), now())`,
+    [hashes.inLibrary],
+  );
+  await database.pool.query(
+    "update subscription_boxes set image_url = $1 where id = (select id from subscription_boxes limit 1)",
+    [`/images/${hashes.replaced}-medium.webp`],
+  );
+  await database.pool.query(
+    `insert into pgboss.job (name, data) select name, '{"to": "ada@example.com"}' from pgboss.queue`,
+  );
+  return database;
+}
+
+/** An embedded database in memory, whatever this run's database is. */
+async function openEmbeddedCopy(): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: undefined, dir: undefined, log });
+  await prepareDatabase(database);
+  return database;
+}
+
+async function storeWithPictures(folder: string) {
+  const store = createLocalStore(join(folder, "images"));
+  for (const hash of Object.values(hashes))
+    for (const size of ["small", "medium", "large"])
+      await store.put(`${hash}-${size}.webp`, Buffer.from(`${hash} ${size}`), "image/webp");
+  return store;
+}
+
+async function backupOf(database: Database, folder: string): Promise<string> {
+  const pictures = await storeWithPictures(folder);
+  const { file } = await writeBackup(database, { folder: join(folder, "backups"), now, keep: 2, pictures });
+  return file;
+}
+
+/** Every row of every table that counts, as text. */
+async function allRows(database: Database): Promise<Record<string, string[]>> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    const rows: Record<string, string[]> = {};
+    for (const table of [...(await ownTables(client)), ...(await tablesOfQueue(client))]) {
+      const all: string[] = [];
+      for await (const line of readRows(client, table)) all.push(line);
+      if (table.table !== "pgboss.queue") rows[table.table] = all.sort();
+    }
+    return rows;
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+const configOf = (env: Record<string, string>): Config => readConfig({ LOG_LEVEL: "silent", ...env });
+
+async function emptyPostgres(url: string): Promise<string> {
+  const name = `boxmates_restored_${process.pid}_${randomBytes(4).toString("hex")}`;
+  await onServer(url, `create database ${name}`);
+  onTestFinished(() => onServer(url, `drop database ${name} with (force)`));
+  return withDatabase(url, name);
+}
+
+async function opened(config: Config): Promise<Database> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dir: join(config.dataDir, "db"),
+    log,
+  });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+async function expectRestored(source: Database, env: Record<string, string>): Promise<void> {
+  const [from, to] = [await testFolder(), await testFolder()];
+  const file = await backupOf(source, from);
+  const config = configOf({ DATA_DIR: to, ...env });
+  const { backup } = await restoreBackup(file, config, log, now);
+  const rows = await allRows(source);
+  expect(backup).toMatchObject({ pictures: 6, header: { hasPictures: true } });
+  expect(Object.keys(rows).length).toBeGreaterThan(30);
+  expect(await allRows(await opened(config))).toEqual(rows);
+  expect((await readdir(join(to, "images"))).sort()).toEqual((await readdir(join(from, "images"))).sort());
+  expect(await readFile(join(to, "images", `${hashes.replaced}-large.webp`), "utf8")).toMatch(/b large$/);
+}
+
+test("a backup restores every row and picture into a new embedded database", async () => {
+  await expectRestored(await filledDatabase(), {});
+});
+
+test.runIf(server)("a backup restores every row and picture into an empty Postgres", async () => {
+  await expectRestored(await filledDatabase(), { DATABASE_URL: await emptyPostgres(server ?? "") });
+});
+
+test.runIf(server)(
+  "a backup of the embedded database restores every row and picture into Postgres",
+  async () => {
+    const source = await filledDatabase(openEmbeddedCopy);
+    await expectRestored(source, { DATABASE_URL: await emptyPostgres(server ?? "") });
+  },
+);
+
+test("a restored database still refuses what its keys and triggers refuse, and migrates as any other", async () => {
+  const source = await filledDatabase();
+  const folder = await testFolder();
+  const config = configOf({
+    DATA_DIR: folder,
+    ...(server ? { DATABASE_URL: await emptyPostgres(server) } : {}),
+  });
+  await restoreBackup(await backupOf(source, await testFolder()), config, log, now);
+  const { pool } = await opened(config);
+  await expect(pool.query("update group_memberships set group_id = gen_random_uuid()")).rejects.toThrow(
+    "foreign key",
+  );
+  await expect(pool.query("delete from audit_log")).rejects.toThrow();
+  const guards = (from: Database["pool"]) =>
+    from.query(
+      `select conname as name, pg_get_constraintdef(oid) as what from pg_constraint
+       where connamespace = current_schema()::regnamespace and contype <> 'n'
+       union all select tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+       order by 1, 2`,
+    );
+  expect((await guards(pool)).rows).toEqual((await guards(source.pool)).rows);
+  // A sequence's value would have to be carried along.
+  expect((await pool.query("select * from pg_sequences where schemaname = current_schema()")).rows).toEqual(
+    [],
+  );
+});
+
+test("the backup of an earlier version is restored with the tables of then; the start adds the rest", async () => {
+  const folder = await testFolder();
+  const file = join(folder, "boxmates-2026-01-02T04-05-06.jsonl.gz");
+  const migrations = (await migrationNames()).slice(0, 3);
+  const lines = [
+    { boxmates: 1, writtenAt: now.toISOString(), migrations, hasPictures: false },
+    { table: "migrations", columns: ["name", "ran_at"] },
+    ...migrations.map((name) => [name, "2025-12-01 00:00:00+00"]),
+    { end: { rows: 3, pictures: 0 } },
+  ];
+  await writeFile(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join("")));
+  const config = configOf({
+    DATA_DIR: folder,
+    ...(server ? { DATABASE_URL: await emptyPostgres(server) } : {}),
+  });
+  await restoreBackup(file, config, log, now);
+  const { pool } = await opened(config);
+  const { rows } = await pool.query("select name, ran_at as at from migrations order by name");
+  expect(rows).toEqual(migrations.map((name) => ({ name, at: new Date("2025-12-01T00:00:00Z") })));
+  expect(await migrate(pool)).toEqual((await migrationNames()).slice(3));
+});
+
+const damages: Record<string, (file: string, content: Buffer) => Promise<void>> = {
+  "cut off": (file, content) => truncate(file, content.length / 2),
+  "cut off by its last bytes": (file, content) => truncate(file, content.length - 3),
+  empty: (file) => writeFile(file, ""),
+  "with one wrong bit": (file, content) => {
+    const wrong = Buffer.from(content);
+    wrong.writeUInt8(wrong.readUInt8(wrong.length >> 1) ^ 4, wrong.length >> 1);
+    return writeFile(file, wrong);
+  },
+  "a letter": (file) => writeFile(file, "Dear friends"),
+  "a compressed letter": (file) => writeFile(file, gzipSync("Dear friends\n")),
+  "without its last row": (file, content) => {
+    const lines = gunzipSync(content).toString().split("\n");
+    return writeFile(file, gzipSync([...lines.slice(0, -3), ...lines.slice(-2)].join("\n")));
+  },
+};
+
+test.for([...Object.keys(damages), "missing", "a folder", "later"])(
+  "a backup that is %s is refused in one sentence, and nothing is changed",
+  async (what) => {
+    const folder = await testFolder();
+    const file = join(folder, "boxmates-2026-01-02T04-05-06.jsonl.gz");
+    const known = await migrationNames();
+    const header = { boxmates: 1, writtenAt: now.toISOString(), migrations: known, hasPictures: false };
+    const lines = [
+      header,
+      { table: "texts", columns: ["id"] },
+      ["1"],
+      ["2"],
+      { end: { rows: 2, pictures: 0 } },
+    ];
+    const gzipped = (all: unknown[]) => gzipSync(all.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    await writeFile(file, gzipped(lines));
+    expect(await checkBackup(file)).toMatchObject({ rows: 2 });
+    await damages[what]?.(file, await readFile(file));
+    if (what === "later")
+      await writeFile(
+        file,
+        gzipped([{ ...header, migrations: [...known, "9999_flying.sql"] }, ...lines.slice(1)]),
+      );
+    await mkdir(join(folder, "db"));
+    await appendFile(join(folder, "db", "PG_VERSION"), "18");
+    const given = { missing: join(folder, "none.jsonl.gz"), "a folder": folder }[what] ?? file;
+    const refusal = await restoreBackup(given, configOf({ DATA_DIR: folder }), log, now).catch(
+      (e: unknown) => e,
+    );
+    expect(refusal).toBeInstanceOf(OperatorError);
+    expect(String(refusal)).toMatch(/Nothing was changed/);
+    expect((await readdir(folder)).sort()).toEqual(["boxmates-2026-01-02T04-05-06.jsonl.gz", "db"]);
+    expect(await readdir(join(folder, "db"))).toEqual(["PG_VERSION"]);
+  },
+);
+
+test.runIf(server)("a Postgres that has tables is refused, and keeps its rows", async () => {
+  const source = await filledDatabase();
+  const before = await allRows(source);
+  const file = await backupOf(source, await testFolder());
+  const url = (await source.pool.query<{ name: string }>("select current_database() as name")).rows[0]?.name;
+  const config = configOf({
+    DATA_DIR: await testFolder(),
+    DATABASE_URL: withDatabase(server ?? "", url ?? ""),
+  });
+  await expect(restoreBackup(file, config, log, now)).rejects.toThrow("This database is not empty.");
+  expect(await allRows(source)).toEqual(before);
+});
+
+test("a dump that an earlier version wrote is restored, too, and a damaged one is refused", async () => {
+  if (server) return;
+  const folder = await testFolder();
+  const file = join(folder, "boxmates-2026-01-02T04-05-06.tar.gz");
+  await writeFile(file, await embeddedDump());
+  const config = configOf({ DATA_DIR: folder });
+  expect(await restoreBackup(file, config, log, now)).toEqual({ backup: undefined, movedAside: undefined });
+  const { pool } = await opened(config);
+  expect((await pool.query("select count(*)::int as n from migrations")).rows).toEqual([
+    { n: (await migrationNames()).length },
+  ]);
+  await truncate(file, 1000);
+  await expect(restoreBackup(file, configOf({ DATA_DIR: join(folder, "b") }), log, now)).rejects.toThrow(
+    "is damaged",
+  );
+});
+
+test("the newest backups are kept, and other files are left alone", async () => {
+  const folder = await testFolder();
+  const database = await openOwnTestDatabase();
+  onTestFinished(() => database.close());
+  await writeFile(join(folder, "letter.txt"), "");
+  await writeFile(join(folder, "boxmates-2026-01-01T00-00-00.jsonl.gz.unfinished"), "");
+  await writeFile(join(folder, "boxmates-2025-12-31T00-00-00.tar.gz"), "");
+  for (const day of ["01", "02", "03"])
+    await writeBackup(database, { folder, now: new Date(`2026-01-${day}T04:05:06Z`), keep: 2 });
+  expect((await readdir(folder)).sort()).toEqual([
+    "boxmates-2026-01-02T04-05-06.jsonl.gz",
+    "boxmates-2026-01-03T04-05-06.jsonl.gz",
+    "letter.txt",
+  ]);
+  const backups = await listBackups(folder);
+  expect(backups.map(({ writtenAt }) => writtenAt)).toEqual([
+    new Date("2026-01-03T04:05:06Z"),
+    new Date("2026-01-02T04:05:06Z"),
+  ]);
+  expect(await listBackups(join(folder, "none"))).toEqual([]);
+});

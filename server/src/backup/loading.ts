@@ -1,0 +1,103 @@
+import type pg from "pg";
+import { keepOthersFromMigrating, migrateEmpty } from "../db/migrate.ts";
+import { OperatorError } from "../operator-error.ts";
+import { readEntries } from "./backup-file.ts";
+import type { Table } from "./format.ts";
+import { insertRows, ownTables, type StoredTable, tablesOfQueue, textSettings } from "./rows.ts";
+
+type Client = Pick<pg.ClientBase, "query">;
+
+/** @throws OperatorError if the database has tables already */
+export async function requireEmpty(client: Client): Promise<void> {
+  if ((await ownTables(client)).length === 0) return;
+  throw new OperatorError(
+    "This database is not empty. Nothing was changed: create another one, set DATABASE_URL to it, and restore there.",
+  );
+}
+
+/**
+ * Fills an empty database, which has the queue's tables only, with a backup that was checked: in one transaction, so
+ * that a restore that is killed leaves it empty. It is as old as the backup then; the next start migrates it.
+ */
+export async function loadRows(client: Client, file: string, migrations: readonly string[]): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(textSettings);
+    await keepOthersFromMigrating(client);
+    await requireEmpty(client);
+    await migrateEmpty(client, migrations);
+    await withoutGuards(client, () => insertAll(client, file));
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+  await client.query("analyze");
+}
+
+/** Empties the application's tables, which the migrations may have filled, and inserts all rows as they were. */
+async function insertAll(client: Client, file: string): Promise<void> {
+  const own = await ownTables(client);
+  for (const { table } of own) await client.query(`delete from ${table}`);
+  const queue = await tablesOfQueue(client);
+  const targets = new Map([...own, ...queue].map((each) => [each.table, each]));
+  for await (const { table, lines } of batches(file)) {
+    const target = targets.get(table.table);
+    if (!target)
+      throw new Error(`The backup has a table ${table.table}, but its migrations do not make one.`);
+    requireSameColumns(table, target, queue.includes(target));
+    await insertRows(client, target, table.columns, lines);
+  }
+}
+
+/** The queue's tables come from its own version, which may be another than the backup's. */
+function requireSameColumns({ table, columns }: Table, target: StoredTable, mayDiffer: boolean): void {
+  if (mayDiffer || [...columns].sort().join() === [...target.columns].sort().join()) return;
+  throw new Error(`The backup's table ${table} has other columns than its migrations make.`);
+}
+
+const batchRows = 500;
+const batchCharacters = 4_000_000;
+
+async function* batches(file: string): AsyncGenerator<{ table: Table; lines: string[] }> {
+  let table: Table | undefined;
+  let lines: string[] = [];
+  let characters = 0;
+  for await (const entry of readEntries(file)) {
+    if (entry.kind === "row") {
+      lines.push(entry.line);
+      characters += entry.line.length;
+    }
+    const isFull = lines.length >= batchRows || characters >= batchCharacters;
+    if (table && lines.length > 0 && (isFull || entry.kind !== "row")) {
+      yield { table, lines };
+      lines = [];
+      characters = 0;
+    }
+    if (entry.kind === "table") table = entry.table;
+  }
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Runs `work` without foreign keys and triggers, because rows come in any order and have had their triggers already. The
+ * keys are made anew afterwards, which checks every row. Only superusers could switch both off as a whole.
+ */
+async function withoutGuards(client: Client, work: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  );
+  const own = await ownTables(client);
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { table } of own) await client.query(`alter table ${table} disable trigger user`);
+  await work();
+  for (const { table } of own) await client.query(`alter table ${table} enable trigger user`);
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createImageStore } from "../boxmates.ts";
+import type { Config } from "../config.ts";
+import { databaseFolder } from "../db/configured.ts";
+import { replaceDatabase } from "../db/embedded/replacing.ts";
+import { type Database, openDatabase } from "../db/open.ts";
+import { allJobs } from "../jobs/all-jobs.ts";
+import { createJobQueue } from "../jobs/queue.ts";
+import { checkBackup } from "./backup-file.ts";
+import { restoreDump } from "./dumps.ts";
+import type { Counts, Header } from "./format.ts";
+import { loadRows, requireEmpty } from "./loading.ts";
+import { putPictures } from "./pictures.ts";
+
+interface Restored {
+  /** What the backup had; unknown of a dump, which earlier versions wrote. */
+  backup: ({ header: Header } & Counts) | undefined;
+  /** Where the former embedded database is. */
+  movedAside: string | undefined;
+}
+
+/**
+ * Restores a backup from either database: into an empty Postgres, or in place of the embedded database, which is moved
+ * aside. Reads the whole file first, and puts the pictures into their store before the rows that refer to them.
+ * @throws OperatorError, which says why nothing was changed
+ */
+export async function restoreBackup(
+  file: string,
+  config: Config,
+  log: FastifyBaseLogger,
+  now: Date,
+): Promise<Restored> {
+  if (file.endsWith(".tar.gz")) return { backup: undefined, ...(await restoreDump(file, config, now)) };
+  const backup = await checkBackup(file);
+  const fill = async (database: Database) => {
+    await requireEmpty(database.pool);
+    await putPictures(file, await createImageStore(config, log));
+    await fillDatabase(database, file, backup.header, log);
+  };
+  if (config.databaseUrl) {
+    await withDatabase({ databaseUrl: config.databaseUrl, dir: undefined, log }, fill);
+    return { backup, movedAside: undefined };
+  }
+  const build = (dir: string) => withDatabase({ databaseUrl: undefined, dir, log }, fill);
+  return { backup, ...(await replaceDatabase(databaseFolder(config), build, now)) };
+}
+
+async function withDatabase(
+  options: Parameters<typeof openDatabase>[0],
+  use: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase(options);
+  try {
+    await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function fillDatabase(
+  database: Database,
+  file: string,
+  { migrations }: Header,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const queue = createJobQueue(database, allJobs, log);
+  await queue.prepare();
+  await queue.stop(1000);
+  const client = await database.pool.connect();
+  try {
+    await loadRows(client, file, migrations);
+  } finally {
+    client.release();
+  }
+}

@@ -1,15 +1,19 @@
 import type { Drill } from "./drill.ts";
 import { cluster } from "./drills/cluster.ts";
 import { databaseGoes } from "./drills/database-goes.ts";
+import { killed } from "./drills/killed.ts";
 import { mailGoes } from "./drills/mail-goes.ts";
 import { plainRole } from "./drills/plain-role.ts";
 import { severalMachines } from "./drills/several-machines.ts";
 import { soak } from "./drills/soak.ts";
 import { twoStarts } from "./drills/two-starts.ts";
+import { upgrade } from "./drills/upgrade.ts";
 import { workerHangs } from "./drills/worker-hangs.ts";
 
 export const drills: readonly Drill[] = [
   twoStarts,
+  killed,
+  upgrade,
   databaseGoes,
   workerHangs,
   severalMachines,

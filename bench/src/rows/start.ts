@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { residentMb, startProcess } from "@boxmates/processes/processes";
+import { startEmbeddedAlone } from "@boxmates/processes/embedded";
+import { residentMb } from "@boxmates/processes/processes";
 import { startServer } from "@boxmates/processes/server";
 import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
@@ -45,16 +45,9 @@ async function measureOnce(folder: string): Promise<Times> {
     newFolder: newFolder.readyMs,
     existing: existing.readyMs,
     memory,
-    newAlone: await startAlone(alone),
-    existingAlone: await startAlone(join(ours, "db")),
+    newAlone: await startEmbeddedAlone(alone),
+    existingAlone: await startEmbeddedAlone(join(ours, "db")),
   };
-}
-
-async function startAlone(folder: string): Promise<number> {
-  const file = fileURLToPath(new URL("../embedded-alone.ts", import.meta.url));
-  const { readyMs, stop } = await startProcess({ args: [file, folder], ready: /ready/ });
-  await stop();
-  return readyMs;
 }
 
 function figure(name: string, ms: number, databaseMs: number, goalMs: number): Figure {

@@ -1,0 +1,23 @@
+// A program for the drill `upgrade`: migrates the configured database, prints the first missing migration, and kills itself
+// at the end of the one that is named, when all its statements have run and nothing is committed.
+import { readConfig } from "../config.ts";
+import { openConfigured } from "../db/configured.ts";
+import { migrate, migrationNames, missingMigrations } from "../db/migrate.ts";
+import { createLogger } from "../logger.ts";
+
+const fatal = process.argv[2];
+const { pool, close } = await openConfigured(readConfig(process.env), createLogger("warn"));
+pool.on("connect", (client) => {
+  const { query } = client;
+  const value = (...sent: unknown[]) => {
+    const [text, values] = sent;
+    const isEnd = typeof text === "string" && text.startsWith("insert into migrations");
+    if (isEnd && Array.isArray(values) && values[0] === fatal) process.kill(process.pid, "SIGKILL");
+    return Reflect.apply(query, client, sent);
+  };
+  Object.defineProperty(client, "query", { value });
+});
+const [first = "none"] = await missingMigrations(pool).catch(() => migrationNames());
+console.log(first);
+await migrate(pool);
+await close();

@@ -9,8 +9,8 @@ import { residentMb } from "@boxmates/processes/processes";
 import { startServer } from "@boxmates/processes/server";
 import pg from "pg";
 import type { Conditions, Drill, Finding } from "../drill.ts";
-import { seeded } from "../seeded.ts";
 import { Writers } from "../keyed-writers.ts";
+import { seeded } from "../seeded.ts";
 
 const [longKills, quickKills] = [100, 2];
 const mostAnswersBefore = 40;

@@ -66,7 +66,7 @@ async function fillDatabase(
   const queue = createJobQueue(database, allJobs, log);
   await queue.prepare();
   await queue.stop(1000);
-  const client = await database.pool.connect();
+  const client = await database.migrations.connect();
   try {
     await loadRows(client, file, migrations);
   } finally {

@@ -34,7 +34,7 @@ interface BackupOptions {
  * machine stops half-way. Others can go on using the database, except an embedded one while its rows are read.
  */
 export async function writeBackup(
-  { pool }: Pick<Database, "pool">,
+  { migrations }: Pick<Database, "migrations">,
   options: BackupOptions,
 ): Promise<Written> {
   const { folder, now, keep } = options;
@@ -42,7 +42,7 @@ export async function writeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `boxmates-${fileTime(now)}.jsonl.gz`);
   const counts = { rows: 0, pictures: 0 };
-  await writeLines(`${file}.unfinished`, allLines(pool, options, counts));
+  await writeLines(`${file}.unfinished`, allLines(migrations, options, counts));
   await rename(`${file}.unfinished`, file);
   await syncFolder(folder);
   await removeOld(folder, keep);

@@ -1,8 +1,7 @@
-import { contract, type RefusalCode } from "@boxmates/contract/contract";
-import type { Endpoint } from "@boxmates/contract/endpoint";
+import type { RefusalCode } from "@boxmates/contract/contract";
 import { commonRefusals } from "@boxmates/contract/problem";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { matrix } from "../testing/access-matrix.ts";
+import { casesOf, endpoints as rows } from "../testing/access-matrix.ts";
 import type { Case, Outcome } from "../testing/access-rows.ts";
 import { type Access, accessTo, everyone, type Relation } from "../testing/access-scenes.ts";
 import { startTestApp } from "../testing/test-app.ts";
@@ -12,17 +11,8 @@ import { startTestApp } from "../testing/test-app.ts";
 
 const app = startTestApp({}, { keepsRows: true });
 
-const rows = Object.entries(contract).flatMap(([noun, endpoints]) =>
-  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ noun, name, endpoint })),
-);
 const reading = rows.filter(({ endpoint }) => endpoint.method === "GET");
 const writing = rows.filter(({ endpoint }) => endpoint.method !== "GET");
-
-function casesOf({ noun, name }: { noun: string; name: string }): Partial<Record<Relation, Case>> {
-  const cases = (matrix as Record<string, Record<string, Partial<Record<Relation, Case>>>>)[noun]?.[name];
-  if (!cases) throw new Error(`${noun}.${name} has no row.`);
-  return cases;
-}
 
 let access: Access;
 let startAnew: () => Promise<void>;

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { contract } from "@boxmates/contract/contract";
+import type { Endpoint } from "@boxmates/contract/endpoint";
 import { catalogueRows } from "./access-catalogue.ts";
 import { factorRows, madeUpPasskey } from "./access-factors.ts";
 import { groupRows } from "./access-groups.ts";
-import { admins, all, alone, type Matrix, ofAdmins, row, signedIn } from "./access-rows.ts";
+import { admins, all, alone, type Case, type Matrix, ofAdmins, row, signedIn } from "./access-rows.ts";
+import type { Relation } from "./access-scenes.ts";
 
 const password = "correct horse battery";
 const address = {
@@ -203,3 +206,14 @@ export const matrix: Matrix = {
     sendTestMail: alone(() => ({}), admins("ok")),
   },
 };
+
+/** Every endpoint of the contract by its noun and name. */
+export const endpoints = Object.entries(contract).flatMap(([noun, api]) =>
+  Object.entries<Endpoint>(api).map(([name, endpoint]) => ({ noun, name, endpoint })),
+);
+
+export function casesOf({ noun, name }: { noun: string; name: string }): Partial<Record<Relation, Case>> {
+  const cases = (matrix as Record<string, Record<string, Partial<Record<Relation, Case>>>>)[noun]?.[name];
+  if (!cases) throw new Error(`${noun}.${name} has no row.`);
+  return cases;
+}

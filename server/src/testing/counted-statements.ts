@@ -1,0 +1,57 @@
+import type pg from "pg";
+
+/** What one request asked of the database. */
+export interface Counted {
+  statements: string[];
+  /** How often it waited for an answer: statements that are sent together count once. */
+  roundTrips: number;
+}
+
+type Query = (statement: unknown, ...rest: unknown[]) => Promise<unknown>;
+
+/** Counts the statements that go through the connections of the pool; begin and commit are statements, too. */
+export class StatementCounter {
+  #recording: Counted | undefined;
+  readonly #watched = new WeakSet<pg.PoolClient>();
+
+  constructor(pool: pg.Pool) {
+    pool.on("acquire", (client) => this.#watch(client));
+  }
+
+  /** Returns what is asked of the database until `run` ends. */
+  async during(run: () => Promise<unknown>): Promise<Counted> {
+    const recording: Counted = { statements: [], roundTrips: 0 };
+    this.#recording = recording;
+    try {
+      await run();
+    } finally {
+      this.#recording = undefined;
+    }
+    return recording;
+  }
+
+  #watch(client: pg.PoolClient): void {
+    if (this.#watched.has(client)) return;
+    this.#watched.add(client);
+    const query: Query = client.query.bind(client);
+    let unanswered = 0;
+    const answered = () => {
+      unanswered -= 1;
+    };
+    const watched: Query = (statement, ...rest) => {
+      const answer = query(statement, ...rest);
+      // The application names its statements, and the job queue's own work does not.
+      if (!this.#recording || !isNamed(statement)) return answer;
+      this.#recording.statements.push(statement.text.trim());
+      if (unanswered === 0 || !client.pipeline) this.#recording.roundTrips += 1;
+      unanswered += 1;
+      answer.then(answered, answered);
+      return answer;
+    };
+    Object.assign(client, { query: watched });
+  }
+}
+
+function isNamed(statement: unknown): statement is { name: string; text: string } {
+  return typeof statement === "object" && statement !== null && "name" in statement && "text" in statement;
+}

@@ -19,6 +19,8 @@ export type SignedIn = Proof<"signed in"> & {
   readonly role: UserRole;
   /** When the person last proved that it is them, by signing in, with their password or with a passkey. */
   readonly provenAt: string;
+  /** Whether an administrator's account takes more than a password to open; false for everybody else. */
+  readonly adminHasFactor: boolean;
 };
 
 /** A request from one of the site's administrators. */

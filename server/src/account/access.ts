@@ -1,6 +1,7 @@
 import { accountRefusals } from "@boxmates/contract/account";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
+import { findKeyOwner, type RequestKey } from "../http/request-keys.ts";
 import { type Allowance, countedGuess, countHit } from "../limits/limits.ts";
 import type { AdminProof, ProvenAdmin, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
@@ -33,7 +34,17 @@ export async function findSignedIn(
   { sessionId, userId }: { sessionId: string; userId: string },
   now: Date,
 ): Promise<SignedIn | undefined> {
-  return (await findSessionOwner(db, sessionId, userId, now)) as SignedIn | undefined;
+  return (await findSessionOwner(db, { sessionId, userId }, now)) as SignedIn | undefined;
+}
+
+/** Does what `findSignedIn` does, and stores the request's key in the same statement; `isFirst` is whether it is new. */
+export async function findSignedInOnce(
+  db: Db,
+  subject: { sessionId: string; userId: string },
+  key: RequestKey,
+  now: Date,
+): Promise<(SignedIn & { isFirst: boolean }) | undefined> {
+  return (await findKeyOwner(db, subject, key, now)) as (SignedIn & { isFirst: boolean }) | undefined;
 }
 
 /** Throws ADMIN_ONLY. */
@@ -49,8 +60,8 @@ export function requireRecentProof(admin: AdminProof, now: Date): ProvenAdmin {
 }
 
 /** Throws ADMIN_FACTOR_MISSING for an administrator whose account a password alone opens. */
-export async function requireSecondFactor(db: Db, admin: AdminProof): Promise<void> {
-  if (!(await hasSecondFactor(db, admin.userId))) throw new Refusal("ADMIN_FACTOR_MISSING");
+export function requireSecondFactor(admin: AdminProof): void {
+  if (!admin.adminHasFactor) throw new Refusal("ADMIN_FACTOR_MISSING");
 }
 
 interface SignUpRequest {

@@ -1,7 +1,8 @@
 import { adminSessionLifetimeHours, sessionLifetimeDays } from "@boxmates/contract/account";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { ServiceProof, SignedIn } from "../proofs.ts";
+import { writtenQuery } from "../db/written-query.ts";
+import type { Proof, ServiceProof, SignedIn } from "../proofs.ts";
 import type {
   AccountHolder,
   HeldSession,
@@ -11,32 +12,37 @@ import type {
   SessionsOwner,
 } from "./proofs.ts";
 
-/**
- * Whether the session's time is not over yet. It counts from the sign-in, with the role of now, so a new administrator
- * has no longer than any other.
- */
+// It counts from the sign-in, with the role of now, so a new administrator has no longer than any other.
+const lifetime = `make_interval(hours => case profiles.role
+    when 'admin' then ${adminSessionLifetimeHours} else ${sessionLifetimeDays * 24} end)`;
+
+/** Whether the session's time is not over yet. */
 function isInTime(now: Date) {
-  const hours = sql`case profiles.role
-    when 'admin' then ${sql.lit(adminSessionLifetimeHours)} else ${sql.lit(sessionLifetimeDays * 24)} end`;
-  return sql<boolean>`sessions.created_at > ${now}::timestamptz - make_interval(hours => ${hours})`;
+  return sql<boolean>`sessions.created_at > ${now}::timestamptz - ${sql.raw(lifetime)}`;
 }
 
-export function findSessionOwner(db: Db, sessionId: string, userId: string, now: Date) {
-  return db
-    .selectFrom("sessions")
-    .innerJoin("profiles", "profiles.userId", "sessions.userId")
-    .select([
-      "sessions.id as sessionId",
-      "profiles.userId",
-      "profiles.email",
-      "profiles.fullName",
-      "profiles.role",
-      "sessions.provenAt",
-    ])
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.userId", "=", userId)
-    .where(isInTime(now))
-    .executeTakeFirst();
+/** The SQL for the person behind the session `$1` of the user `$2` at the time `$3`; no row if it has ended. */
+export const sessionOwner = `
+  select sessions.id as "sessionId", profiles.user_id as "userId", profiles.email,
+    profiles.full_name as "fullName", profiles.role, sessions.proven_at as "provenAt",
+    profiles.role = 'admin' and (
+      exists (select from passkeys where user_id = profiles.user_id)
+      or exists (select from authenticators where user_id = profiles.user_id and is_confirmed)
+    ) as "adminHasFactor"
+  from sessions join profiles on profiles.user_id = sessions.user_id
+  where sessions.id = $1 and sessions.user_id = $2 and sessions.created_at > $3::timestamptz - ${lifetime}`;
+
+export type SessionOwner = Omit<SignedIn, keyof Proof<string>>;
+
+const ownerQuery = writtenQuery<SessionOwner>(sessionOwner);
+
+export async function findSessionOwner(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now: Date,
+): Promise<SessionOwner | undefined> {
+  const [owner] = await ownerQuery(db, [sessionId, userId, now]);
+  return owner;
 }
 
 export async function insertSession(

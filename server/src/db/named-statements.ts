@@ -26,9 +26,16 @@ function statementName(sql: string): string {
   return name;
 }
 
-/** A pooled connection that prepares every statement under its name. */
+/** Begins the SQL of statements whose answer nobody waits for: see `sendAhead`. */
+export const aheadMark = "/* sent ahead */ ";
+
+const noAnswer: PostgresQueryResult<never> = { command: "SELECT", rowCount: 0, rows: [] };
+
+/** A pooled connection that prepares every statement under its name, and waits only for answers that are read. */
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  /** The answers to what was sent ahead in the open transaction. */
+  #ahead: Promise<unknown>[] = [];
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -38,7 +45,26 @@ class NamingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(sql: unknown, parameters: ReadonlyArray<unknown> = []): unknown {
     if (typeof sql !== "string") throw new Error("Cursors are not used here: read lists page by page.");
-    return this.#client.query({ name: statementName(sql), text: sql, values: [...parameters], types });
+    return this.#send(sql, parameters);
+  }
+
+  async #send(sql: string, parameters: readonly unknown[]): Promise<unknown> {
+    const answer = this.#client.query({
+      name: statementName(sql),
+      text: sql,
+      values: [...parameters],
+      types,
+    });
+    if (sql === "begin" || sql.startsWith(aheadMark)) {
+      this.#ahead.push(answer);
+      answer.catch(() => {}); // The next statement fails with it.
+      return noAnswer;
+    }
+    const ahead = sql === "rollback" ? [] : this.#ahead;
+    this.#ahead = [];
+    // If one that was sent ahead has failed, its reason comes first; all that follow it in the transaction fail, too.
+    const [answered] = await Promise.all([answer, ...ahead]);
+    return answered;
   }
 
   release(destroy?: boolean): void {

@@ -85,6 +85,7 @@ function openPool({ connectionString, log, onSilence, ...pool }: PoolOptions): p
     Client: watchedClientClass({ answerLimitMs: pool.answerMs, onSilence }),
     connectionString,
     max: pool.connections,
+    pipeline: true,
     connectionTimeoutMillis: pool.connectMs,
     statement_timeout: pool.statementMs,
     idle_in_transaction_session_timeout: pool.idleMs,

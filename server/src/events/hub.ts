@@ -1,13 +1,14 @@
 import { type LiveEvent, liveEvent } from "@boxmates/contract/event";
 import { sql } from "kysely";
 import type { Database, Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import { RecentEvents } from "./recent-events.ts";
 
 const channel = "boxmates_events";
 
 /** Notifies all processes of the event, and of the write behind it, when the transaction of `db` commits. */
 export async function publish(db: Db, { topic, kind }: Omit<LiveEvent, "cause">): Promise<void> {
-  await sql`select tell_event(${topic}, ${kind})`.execute(db);
+  await sendAhead(db, sql`select tell_event(${topic}, ${kind})`.compile(db));
 }
 
 type Listener = (event: LiveEvent) => void;

@@ -1,29 +1,45 @@
 import type { Audience } from "@boxmates/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import { findSignedIn, requireAdmin, requireSecondFactor } from "../account/access.ts";
+import type { TokenSubject } from "../account/access-tokens.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Returns the sender of this request. The token only names the session; the database decides whether it is still valid
- * and which role it has. Reads by members may use a cached answer, which a change in the database clears.
+ * Returns the session of the request. The token only names the session; the database decides whether it is still valid
+ * and which role its person has.
  */
+export async function requireToken({ accessTokens }: Parts, request: FastifyRequest): Promise<TokenSubject> {
+  const [scheme, token] = request.headers.authorization?.split(" ") ?? [];
+  if (scheme?.toLowerCase() !== "bearer" || !token) throw new Refusal("SIGNED_OUT");
+  const subject = await accessTokens.verify(token);
+  if (!subject) throw new Refusal("SIGNED_OUT");
+  return subject;
+}
+
+/** Returns the person whom the database has found, if they may use an endpoint for this audience. */
+export function admit<Person extends SignedIn>(
+  { config }: Parts,
+  user: Person | undefined,
+  audience: Audience,
+): Person {
+  if (!user) throw new Refusal("SESSION_ENDED");
+  if (audience !== "admin") return user;
+  const admin = requireAdmin(user);
+  if (config.requireAdminMfa) requireSecondFactor(admin);
+  return user;
+}
+
+/** Returns the sender of a request. Reads by members may use a cached answer, which a change in the database clears. */
 export async function authenticate(
   parts: Parts,
   request: FastifyRequest,
   audience: Audience,
 ): Promise<SignedIn> {
-  const [scheme, token] = request.headers.authorization?.split(" ") ?? [];
-  if (scheme?.toLowerCase() !== "bearer" || !token) throw new Refusal("SIGNED_OUT");
-  const subject = await parts.accessTokens.verify(token);
-  if (!subject) throw new Refusal("SIGNED_OUT");
+  const subject = await requireToken(parts, request);
   const mayRemember = request.method === "GET" && audience !== "admin";
   const now = parts.clock.now();
   const user = await (mayRemember ? parts.signedIn.find(subject, now) : findSignedIn(parts.db, subject, now));
-  if (!user) throw new Refusal("SESSION_ENDED");
-  if (audience !== "admin") return user;
-  const admin = requireAdmin(user);
-  if (parts.config.requireAdminMfa) await requireSecondFactor(parts.db, admin);
-  return admin;
+  return admit(parts, user, audience);
 }

@@ -2,12 +2,13 @@ import type { Audience, Endpoint } from "@boxmates/contract/endpoint";
 import { commonRefusals, problem } from "@boxmates/contract/problem";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { findSignedIn } from "../account/access.ts";
 import type { Db } from "../db/open.ts";
 import { isUserGone } from "../db/violations.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import { authenticate } from "./authenticate.ts";
+import { admit, authenticate, requireToken } from "./authenticate.ts";
 import type { Call, Handlers } from "./call.ts";
 import { clientOf } from "./client.ts";
 import { onceOnly } from "./idempotency.ts";
@@ -39,6 +40,9 @@ export function bindNoun<Api extends Record<string, Endpoint>>(
   }
 }
 
+/** Runs the handler for the sender of the request. */
+type Ask = (db: Db, user: SignedIn | undefined) => Promise<unknown>;
+
 function bindEndpoint(
   app: FastifyInstance,
   parts: Parts,
@@ -46,16 +50,21 @@ function bindEndpoint(
   handler: (call: Call<Endpoint>) => Promise<unknown>,
   { opensItself, anywhere }: { opensItself: boolean; anywhere: boolean },
 ): void {
-  const answer = async (
-    request: FastifyRequest,
-    run: (db: Db) => Promise<unknown>,
-    user: SignedIn | undefined,
-  ) => {
-    if (anywhere) return parts.readAnywhere(run);
-    if (endpoint.method === "GET" || opensItself) return run(parts.db);
+  const { audience } = endpoint;
+
+  const answer = async (request: FastifyRequest, ask: Ask) => {
+    const isVisitor = isForVisitor(audience, request);
+    if (endpoint.method === "GET" || opensItself) {
+      const user = isVisitor ? undefined : await authenticate(parts, request, audience);
+      return anywhere ? parts.readAnywhere((db) => ask(db, user)) : ask(parts.db, user);
+    }
+    if (isVisitor) return parts.db.transaction().execute((db) => ask(db, undefined));
+    const subject = await requireToken(parts, request);
     const key = request.headers["idempotency-key"];
-    if (user && typeof key === "string") return onceOnly(parts, { user, key, request }, run);
-    return parts.db.transaction().execute(run);
+    return parts.db.transaction().execute(async (db) => {
+      if (typeof key === "string") return onceOnly(parts, db, { subject, audience, key, request }, ask);
+      return ask(db, admit(parts, await findSignedIn(db, subject, parts.clock.now()), audience));
+    });
   };
 
   app.route({
@@ -70,31 +79,24 @@ function bindEndpoint(
       },
     }),
     handler: async (request, reply) => {
-      const user = isForVisitor(endpoint.audience, request)
-        ? undefined
-        : await authenticate(parts, request, endpoint.audience);
       const call = {
         params: request.params,
         query: request.query,
         body: endpoint.upload ? undefined : request.body,
         file: endpoint.upload ? request.body : undefined,
-        user,
         now: parts.clock.now(),
         client: clientOf(parts.config, request, reply),
       };
+      let sender: SignedIn | undefined;
       try {
-        const ask = (db: Db, once: Once<unknown>) => handler({ ...call, db, once } as Call<Endpoint>);
-        const result = await answer(
-          request,
-          (db) =>
-            opensItself
-              ? inOwnTransactions(parts, { user, request }, (once) => ask(db, once))
-              : ask(db, (run) => run(db)),
-          user,
-        );
+        const result = await answer(request, (db, user) => {
+          sender = user;
+          const handle = (once: Once<unknown>) => handler({ ...call, db, user, once } as Call<Endpoint>);
+          return opensItself ? inOwnTransactions(parts, { user, request }, handle) : handle((run) => run(db));
+        });
         return endpoint.response ? reply.send(result) : reply.code(204).send();
       } catch (error) {
-        return refuseFor(endpoint, user, error);
+        return refuseFor(endpoint, sender, error);
       } finally {
         if (endpoint.method !== "GET") parts.signedIn.forgetAll();
       }
@@ -121,9 +123,17 @@ function refuseFor(endpoint: Endpoint, user: SignedIn | undefined, error: unknow
 
 /** Turns a refusal that the contract does not declare for this endpoint into an internal error. */
 function refuseUndeclared(endpoint: Endpoint, error: unknown): never {
-  if (!(error instanceof Refusal) || error.code in commonRefusals || endpoint.refusals.includes(error.code))
+  if (
+    !(error instanceof Refusal) ||
+    error.code in commonRefusals ||
+    refusalsOf(endpoint).includes(error.code)
+  )
     throw error;
   throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${error.code}`, { cause: error });
+}
+
+function refusalsOf({ refusals, audience }: Endpoint): readonly string[] {
+  return audience === "admin" ? [...refusals, "ADMIN_ONLY", "ADMIN_FACTOR_MISSING"] : refusals;
 }
 
 /** For the API's description: no session at all, a session if there is one, or a session. */
@@ -136,10 +146,7 @@ function securityOf(audience: Audience) {
 const nothing = z.null();
 
 function routeSchema(endpoint: Endpoint) {
-  const codes = [
-    ...endpoint.refusals,
-    ...(endpoint.audience === "admin" ? ["ADMIN_ONLY", "ADMIN_FACTOR_MISSING"] : []),
-  ];
+  const codes = refusalsOf(endpoint);
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split("/")[1] ?? ""],

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
-import { causeOf } from "@boxmates/contract/event";
+import type { Audience } from "@boxmates/contract/endpoint";
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { findSignedInOnce } from "../account/access.ts";
+import type { TokenSubject } from "../account/access-tokens.ts";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
+import { admit } from "./authenticate.ts";
 
 interface Keyed {
-  user: SignedIn;
+  subject: TokenSubject;
+  audience: Audience;
   key: string;
   request: FastifyRequest;
 }
@@ -16,33 +20,32 @@ interface Keyed {
 export const maxKeyLength = 128;
 
 /**
- * Runs a write at most once per key: its changes and its answer commit together. A repeat of the request, even
- * at the same moment or after a lost answer, gets the first answer; another request with the key is refused.
+ * Runs a write in its transaction at most once per key: its changes and its answer commit together. A repeat of the
+ * request, even at the same moment or after a lost answer, gets the first answer; another request with the key is
+ * refused.
  */
-export function onceOnly(parts: Parts, { user, key, request }: Keyed, run: (db: Db) => Promise<unknown>) {
+export async function onceOnly(
+  parts: Parts,
+  db: Db,
+  { subject, audience, key, request }: Keyed,
+  run: (db: Db, user: SignedIn) => Promise<unknown>,
+): Promise<unknown> {
   if (key.length > maxKeyLength)
     throw new Refusal("MALFORMED", { detail: "This idempotency key is too long." });
   const requestHash = createHash("sha256")
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest();
-  return parts.db.transaction().execute(async (db) => {
-    const mine = await db
-      .insertInto("idempotencyKeys")
-      .values({ userId: user.userId, key, requestHash, createdAt: parts.clock.now() })
-      .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
-      // Its live events name it, in the same statement: see the migration of `tell_event`.
-      .returning(sql`set_config('boxmates.cause', ${causeOf(key)}, true)`.as("cause"))
-      .executeTakeFirst();
-    if (!mine) return earlierAnswer(db, user.userId, key, requestHash);
-    const response = await run(db);
-    await db
-      .updateTable("idempotencyKeys")
-      .set({ response: JSON.stringify(response ?? null) })
-      .where("userId", "=", user.userId)
-      .where("key", "=", key)
-      .execute();
-    return response;
-  });
+  const found = await findSignedInOnce(db, subject, { key, requestHash }, parts.clock.now());
+  const user = admit(parts, found, audience);
+  if (!user.isFirst) return earlierAnswer(db, user.userId, key, requestHash);
+  const response = await run(db, user);
+  const answered = db
+    .updateTable("idempotencyKeys")
+    .set({ response: JSON.stringify(response ?? null) })
+    .where("userId", "=", user.userId)
+    .where("key", "=", key);
+  await sendAhead(db, answered);
+  return response;
 }
 
 async function earlierAnswer(db: Db, userId: string, key: string, requestHash: Buffer): Promise<unknown> {

@@ -111,6 +111,7 @@ function openPool(keeper: WorkerKeeper, options: EmbeddedOptions, notify: Notifi
   const pool = new pg.Pool({
     Client: options.wrapClient?.(base) ?? base,
     max: 1,
+    pipeline: true,
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 0, // A new connection would have to prepare every statement again.
   });

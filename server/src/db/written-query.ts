@@ -1,6 +1,14 @@
 import { CompiledQuery } from "kysely";
 import type { Db } from "./open.ts";
 
+/** The SQL for a moment inside of JSON, written as outside of it. */
+export const momentOf = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The SQL for a list as JSON, empty without rows: its elements, in order, and where they come from. */
+export const listOf = (element: string, order: string, from: string) =>
+  `coalesce((select jsonb_agg(${element} order by ${order}) ${from}), '[]')`;
+
 /**
  * Prepares a query from its SQL, with `$1`, `$2` for its parameters and column names as in code ("createdAt"). Nothing
  * is built when it runs, which for the long query of a busy page is worth more than the builder's types.

@@ -1,18 +1,33 @@
 import type { Db } from "../db/open.ts";
+import { requireMember } from "../group/access.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { LeavingMember, OtherMember } from "../membership/proofs.ts";
-import type { AdminProof, LeavingAccount } from "../proofs.ts";
+import type { AdminProof, LeavingAccount, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { findArrival, listParcelsUnderway, lockDeliveriesOf } from "./progress-queries.ts";
 import type { LockedParcels, MovableParcels, RecentArrival } from "./proofs.ts";
-import { findDelivery, findParcelOf } from "./queries.ts";
+import { findParcelOf, type MemberDelivery, type MemberDeliveryQuery } from "./queries.ts";
 import { canUndoArrival } from "./rules.ts";
 
-/** Returns a delivery to the member's own group. Throws DELIVERY_NOT_FOUND. */
-export async function requireDelivery(db: Db, member: MemberProof, deliveryId: string) {
-  const delivery = await findDelivery(db, member.groupId, deliveryId);
-  if (!delivery) throw new Refusal("DELIVERY_NOT_FOUND");
-  return delivery;
+/**
+ * Reads a delivery to the person's own group, by a statement that finds it only for members. Throws GROUP_NOT_FOUND,
+ * NOT_A_MEMBER or DELIVERY_NOT_FOUND.
+ */
+export async function requireDelivery<Row extends MemberDelivery>(
+  db: Db,
+  user: SignedIn,
+  { groupId, deliveryId }: { groupId: string; deliveryId: string },
+  read: MemberDeliveryQuery<Row>,
+  ...more: readonly unknown[]
+) {
+  const [delivery] = await read(db, [groupId, deliveryId, user.userId, ...more]);
+  if (delivery) {
+    const member = { groupId, userId: user.userId, role: delivery.role } as MemberProof;
+    return { member, delivery };
+  }
+  // Only a miss needs to find out why.
+  await requireMember(db, user, groupId);
+  throw new Refusal("DELIVERY_NOT_FOUND");
 }
 
 /** Returns the member's own parcel, or else the group's. Throws NO_PARCEL. */

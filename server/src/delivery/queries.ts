@@ -1,30 +1,44 @@
+import type { BoxType } from "@boxmates/contract/box";
+import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { writtenQuery } from "../db/written-query.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { AdminProof, LeavingAccount } from "../proofs.ts";
 
-export function findDelivery(db: Db, groupId: string, deliveryId: string) {
-  return db
-    .selectFrom("groupDeliveries as delivery")
-    .innerJoin("subscriptionBoxes as box", (join) =>
-      join.on("box.id", "=", (eb) => eb.fn.coalesce("delivery.specificBoxId", "delivery.subscriptionBoxId")),
-    )
-    .select([
-      "delivery.id",
-      "delivery.groupId",
-      "delivery.subscriptionBoxId",
-      "delivery.deliveryStatus",
-      "delivery.deliveryDate",
-      "delivery.questionnaireId",
-      "delivery.questionnaireVersionId",
-      "box.id as boxId",
-      "box.title as boxTitle",
-      "box.boxType",
-    ])
-    .where("delivery.groupId", "=", groupId)
-    .where("delivery.id", "=", deliveryId)
-    .executeTakeFirst();
+/** A delivery to a group as one of its members sees it. */
+export interface MemberDelivery {
+  id: string;
+  role: GroupRole;
+  subscriptionBoxId: string;
+  deliveryStatus: DeliveryStatus;
+  deliveryDate: CalendarDate;
+  /** The box that is in it. */
+  boxId: string;
+  boxTitle: string;
+  boxType: BoxType;
 }
+
+/** Reads deliveries of the group `$1` for its member `$3`. Pages add columns, joins and the delivery that they show. */
+export const memberDelivery = {
+  columns: `
+    delivery.id, me.role, delivery.subscription_box_id as "subscriptionBoxId",
+    delivery.delivery_status as "deliveryStatus", delivery.delivery_date as "deliveryDate",
+    box.id as "boxId", box.title as "boxTitle", box.box_type as "boxType"`,
+  from: `
+  from group_memberships me
+  join group_deliveries delivery on delivery.group_id = me.group_id and delivery.id = $2
+  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)`,
+  where: "where me.group_id = $1 and me.user_id = $3",
+};
+
+export type MemberDeliveryQuery<Row extends MemberDelivery> = ReturnType<typeof writtenQuery<Row>>;
+
+export const findMemberDelivery = writtenQuery<MemberDelivery>(
+  `select ${memberDelivery.columns} ${memberDelivery.from} ${memberDelivery.where}`,
+);
 
 /** Finds the parcel whose arrival this member can report: their own, or the one for the whole group. */
 export async function findParcelOf(

@@ -1,19 +1,36 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { writtenQuery } from "../db/written-query.ts";
+import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import type { MemberProof } from "../group/proofs.ts";
+import { playedQuestionnaire } from "../questionnaire/versions.ts";
+import { productsOfBox } from "../tasting/queries.ts";
+import type { Product } from "../tasting/rules.ts";
 import type { OpenGame } from "./proofs.ts";
 import type { Score } from "./rules.ts";
 
-/** Finds the session with which the member is done with this delivery. */
-export function findOwnSession(db: Db, member: MemberProof, deliveryId: string) {
-  return db
-    .selectFrom("questionnaireSessions")
-    .select(["questionnaireId", "versionId"])
-    .where("deliveryId", "=", deliveryId)
-    .where("userId", "=", member.userId)
-    .where("isExtra", "=", false)
-    .executeTakeFirst();
+interface GameRow extends MemberDelivery {
+  /** Whether the member is done with this delivery. */
+  completed: boolean;
+  /** The questionnaire that they have played, else the delivery's; null if it is not bound to one. */
+  questionnaireId: string | null;
+  versionId: string | null;
+  questionnaire: unknown;
+  products: Product[];
 }
+
+const versionId = "case when own.id is null then delivery.questionnaire_version_id else own.version_id end";
+
+/** Reads the game of a delivery as a member plays it. */
+export const findGame = writtenQuery<GameRow>(`
+  select ${memberDelivery.columns}, own.id is not null as completed,
+    coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId", ${versionId} as "versionId",
+    ${playedQuestionnaire("coalesce(own.questionnaire_id, delivery.questionnaire_id)", versionId)} as questionnaire,
+    ${productsOfBox} as products
+  ${memberDelivery.from}
+  left join questionnaire_sessions own
+    on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra
+  ${memberDelivery.where}`);
 
 /** Binds a delivery that has arrived to its box's questionnaire, unless it is bound already. */
 export async function bindDelivery(db: Db, member: MemberProof, deliveryId: string): Promise<void> {
@@ -30,133 +47,30 @@ export async function bindDelivery(db: Db, member: MemberProof, deliveryId: stri
 /** Inserts the session with its answers and points. Returns false if the member already has one, even in a race. */
 export async function insertSession(
   db: Db,
-  { member, deliveryId, questionnaireId, versionId }: OpenGame,
-  { answers, ...totals }: Score,
+  { member: { groupId, userId }, deliveryId, questionnaireId, versionId }: OpenGame,
+  { answers, totalQuestions, guessQuestions, correctAnswers, totalPoints }: Score,
   now: Date,
 ): Promise<boolean> {
-  const played = { deliveryId, questionnaireId, groupId: member.groupId, userId: member.userId };
-  const session = await db
-    .insertInto("questionnaireSessions")
-    .values({ ...played, ...totals, versionId, completedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!session) return false;
-  if (answers.length > 0) {
-    await sql`
+  const { rows } = await sql`
+    with session as (
+      insert into questionnaire_sessions
+        (user_id, group_id, delivery_id, questionnaire_id, version_id,
+         total_questions, guess_questions, correct_answers, total_points, completed_at)
+      values (${userId}, ${groupId}, ${deliveryId}, ${questionnaireId}, ${versionId},
+        ${totalQuestions}, ${guessQuestions}, ${correctAnswers}, ${totalPoints}, ${now})
+      on conflict do nothing
+      returning *
+    ), answered as (
       insert into questionnaire_responses
         (session_id, user_id, group_id, delivery_id, questionnaire_id,
          question_id, position, user_answer, correct_answer, is_correct, points_earned)
-      select ${session.id}, ${played.userId}, ${played.groupId}, ${played.deliveryId}, ${played.questionnaireId},
+      select session.id, session.user_id, session.group_id, session.delivery_id, session.questionnaire_id,
         answer."questionId", answer.position, answer."userAnswer", answer."correctAnswer",
         answer."isCorrect", answer."pointsEarned"
-      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as answer (
+      from session, jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as answer (
         "questionId" text, position integer, "userAnswer" jsonb, "correctAnswer" jsonb,
-        "isCorrect" boolean, "pointsEarned" integer)`.execute(db);
-  }
-  return true;
-}
-
-/** Lists all sessions, best first, then in order of finishing. A deleted account has no name. */
-export function listSessions(db: Db, deliveryId: string, questionnaireId: string) {
-  return db
-    .selectFrom("questionnaireSessions as session")
-    .leftJoin("profiles", "profiles.userId", "session.userId")
-    .select([
-      "session.id",
-      "session.userId",
-      "session.versionId",
-      "profiles.fullName",
-      "session.correctAnswers",
-      "session.guessQuestions",
-      "session.totalPoints",
-      "session.completedAt",
-    ])
-    .where("session.deliveryId", "=", deliveryId)
-    .where("session.questionnaireId", "=", questionnaireId)
-    .orderBy("session.correctAnswers", "desc")
-    .orderBy("session.completedAt")
-    .orderBy("session.id")
-    .execute();
-}
-
-/** Lists the member's friends who were in the group when the delivery arrived, and have not finished. */
-export function listAwaited(db: Db, { groupId, userId }: MemberProof, deliveryId: string) {
-  return db
-    .selectFrom("groupDeliveries as delivery")
-    .innerJoin("groupMemberships as friend", (join) =>
-      join
-        .onRef("friend.groupId", "=", "delivery.groupId")
-        .onRef("friend.joinedAt", "<=", "delivery.deliveredAt"),
+        "isCorrect" boolean, "pointsEarned" integer)
     )
-    .innerJoin("profiles", "profiles.userId", "friend.userId")
-    .select("profiles.fullName")
-    .where("delivery.groupId", "=", groupId)
-    .where("delivery.id", "=", deliveryId)
-    .where("friend.userId", "!=", userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("questionnaireSessions as session")
-            .select("session.id")
-            .whereRef("session.userId", "=", "friend.userId")
-            .whereRef("session.deliveryId", "=", "delivery.id"),
-        ),
-      ),
-    )
-    .orderBy("friend.joinedAt")
-    .orderBy("friend.userId")
-    .execute();
-}
-
-export function listResponses(db: Db, sessionId: string) {
-  return db
-    .selectFrom("questionnaireResponses")
-    .select(["questionId", "userAnswer", "correctAnswer", "isCorrect"])
-    .where("sessionId", "=", sessionId)
-    .orderBy("position")
-    .execute();
-}
-
-/** Lists the average ratings of a delivery's products, by this group and by all groups. */
-export async function listAverages(db: Db, boxId: string, deliveryId: string) {
-  const { rows } = await sql<{
-    id: string;
-    groupAverage: number | null;
-    groupOpinions: number;
-    overallAverage: number | null;
-    overallOpinions: number;
-  }>`
-    select content.id,
-      round(own.average, 2)::float8 as group_average, coalesce(own.opinions, 0) as group_opinions,
-      round(overall.stars::numeric / nullif(overall.opinions, 0), 2)::float8 as overall_average,
-      coalesce(overall.opinions, 0) as overall_opinions
-    from box_contents content
-    left join (
-      select box_content_id, avg(stars) as average, count(*) as opinions
-      from product_opinions where delivery_id = ${deliveryId}
-      group by box_content_id
-    ) own on own.box_content_id = content.id
-    left join product_averages overall on overall.box_content_id = content.id
-    where content.box_id = ${boxId}`.execute(db);
-  return rows;
-}
-
-/** Finds one member's session of this game, even if the account is gone. */
-export function findSession(
-  db: Db,
-  {
-    deliveryId,
-    questionnaireId,
-    sessionId,
-  }: { deliveryId: string; questionnaireId: string; sessionId: string },
-) {
-  return db
-    .selectFrom("questionnaireSessions as session")
-    .leftJoin("profiles", "profiles.userId", "session.userId")
-    .select(["session.id", "session.versionId", "profiles.fullName"])
-    .where("session.id", "=", sessionId)
-    .where("session.deliveryId", "=", deliveryId)
-    .where("session.questionnaireId", "=", questionnaireId)
-    .executeTakeFirst();
+    select id from session`.execute(db);
+  return rows.length > 0;
 }

@@ -155,8 +155,7 @@ export function opinionsOf(
   return [...opinions].map(([boxContentId, stars]) => ({ boxContentId, stars }));
 }
 
-interface Averages {
-  id: string;
+export interface Averages {
   groupAverage: number | null;
   groupOpinions: number;
   overallAverage: number | null;
@@ -168,24 +167,17 @@ interface Averages {
  * opinions an average is a member's answer, and a count that changes with a rating in the tasting identifies the
  * product.
  */
-export function ratedProducts(
-  products: readonly Product[],
-  averages: readonly Averages[],
-  finished: boolean,
-): RatedProduct[] {
+export function ratedProducts(products: readonly (Product & Averages)[], finished: boolean): RatedProduct[] {
   const numbers = new Map([...productsByNumber(products)].map(([number, { id }]) => [id, number]));
-  const rated = products.map(({ id, itemName }) => {
-    const found = averages.find((average) => average.id === id);
-    return {
-      contentId: id,
-      itemName,
-      number: finished ? (numbers.get(id) ?? null) : null,
-      groupAverage: finished ? (found?.groupAverage ?? null) : null,
-      groupOpinions: finished ? (found?.groupOpinions ?? 0) : 0,
-      overallAverage: finished ? (found?.overallAverage ?? null) : null,
-      overallOpinions: finished ? (found?.overallOpinions ?? 0) : 0,
-    };
-  });
+  const rated = products.map(({ id, itemName, ...averages }) => ({
+    contentId: id,
+    itemName,
+    number: finished ? (numbers.get(id) ?? null) : null,
+    groupAverage: finished ? averages.groupAverage : null,
+    groupOpinions: finished ? averages.groupOpinions : 0,
+    overallAverage: finished ? averages.overallAverage : null,
+    overallOpinions: finished ? averages.overallOpinions : 0,
+  }));
   const byName = rated.toSorted(
     (a, b) => a.itemName.localeCompare(b.itemName, "en") || a.contentId.localeCompare(b.contentId),
   );

@@ -147,15 +147,17 @@ test("a player has one opinion per product, in whole stars, and only of products
 test("until the reader has finished, products are sorted by name and reveal nothing", () => {
   fc.assert(
     fc.property(someProducts, (products) => {
-      const averages = products.map(({ id }, index) => ({
-        id,
+      const rated = products.map((product, index) => ({
+        ...product,
         groupAverage: 4,
         groupOpinions: index,
         overallAverage: 3,
         overallOpinions: index,
       }));
-      const unfinished = ratedProducts(products, averages, false);
-      expect(unfinished).toEqual(ratedProducts(products.toReversed(), [], false));
+      const none = { groupAverage: null, groupOpinions: 0, overallAverage: null, overallOpinions: 0 };
+      const unrated = products.map((product) => ({ ...product, ...none }));
+      const unfinished = ratedProducts(rated, false);
+      expect(unfinished).toEqual(ratedProducts(unrated.toReversed(), false));
       for (const { contentId, itemName, ...rest } of unfinished) {
         expect(products).toContainEqual(expect.objectContaining({ id: contentId, itemName }));
         expect(Object.values(rest).every((value) => value === null || value === 0)).toBe(true);

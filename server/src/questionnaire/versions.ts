@@ -2,7 +2,7 @@ import { questionnaireBody, questions } from "@boxmates/contract/questionnaire";
 import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
 import type { Locked } from "../versions/proofs.ts";
-import { findVersion, insertVersion } from "../versions/queries.ts";
+import { insertVersion } from "../versions/queries.ts";
 import { requireQuestionnaire } from "./access.ts";
 import { noteQuestionnaireVersion } from "./queries.ts";
 
@@ -20,12 +20,11 @@ export async function keepQuestionnaireVersion(
   await noteQuestionnaireVersion(db, locked, number);
 }
 
-/** Returns the questionnaire as it was in this version; without a version, as it is now. */
-export async function requirePlayedQuestionnaire(
-  db: Db,
-  { questionnaireId, versionId }: { questionnaireId: string; versionId: string | null },
-) {
-  const played = { kind: "questionnaire", id: questionnaireId } as const;
-  const version = versionId === null ? undefined : await findVersion(db, played, versionId);
-  return version ? questionnaireSnapshot.parse(version.snapshot) : requireQuestionnaire(db, questionnaireId);
-}
+/** The SQL for the snapshot of a questionnaire as it was in a version; as it is now, if that is null. */
+export const playedQuestionnaire = (questionnaireId: string, versionId: string) => `(
+  select coalesce(version.snapshot, jsonb_build_object(
+    'title', now.title, 'description', now.description, 'isActive', now.is_active, 'questions', now.questions))
+  from questionnaires now
+  left join versions version
+    on version.id = ${versionId} and version.kind = 'questionnaire' and version.object_id = now.id
+  where now.id = ${questionnaireId})`;

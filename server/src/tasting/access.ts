@@ -1,35 +1,38 @@
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
-import { requireMember } from "../group/access.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { OpenTasting, StartedTasting } from "./proofs.ts";
-import { listProducts, lockActivity } from "./queries.ts";
+import { findTasting, lockActivity } from "./queries.ts";
 import { tastedProducts } from "./rules.ts";
 
 /** The type of box with a tasting. Specification, section 2. */
 export const tastedBoxType = "gourmet_tasting";
 
-/** Returns a delivery that has arrived and can be tasted, with its products by number. */
-export async function requireTasting(
-  db: Db,
-  user: SignedIn,
-  params: { groupId: string; deliveryId: string },
-) {
-  const member = await requireMember(db, user, params.groupId);
-  const { id: deliveryId, ...delivery } = await requireDelivery(db, member, params.deliveryId);
-  if (delivery.boxType !== tastedBoxType) throw new Refusal("NO_TASTING");
-  if (delivery.deliveryStatus !== "delivered") throw new Refusal("TASTING_CLOSED");
-  const { boxId, subscriptionBoxId } = delivery;
-  const products = tastedProducts(await listProducts(db, boxId));
-  if (products.length === 0) throw new Refusal("NO_TASTING");
-  return { tasting: { member, deliveryId, subscriptionBoxId } as OpenTasting, products };
+interface Named {
+  groupId: string;
+  deliveryId: string;
 }
 
-/** Locks the member's challenge. Throws TASTING_NOT_STARTED or TASTING_COMPLETED. */
-export async function requireStarted(db: Db, { member, deliveryId }: OpenTasting): Promise<StartedTasting> {
-  const activity = await lockActivity(db, member, deliveryId);
+/** Returns a delivery that has arrived and can be tasted, with its products by number and what the member did so far. */
+export async function requireTasting(db: Db, user: SignedIn, params: Named) {
+  const { member, delivery } = await requireDelivery(db, user, params, findTasting);
+  if (delivery.boxType !== tastedBoxType) throw new Refusal("NO_TASTING");
+  if (delivery.deliveryStatus !== "delivered") throw new Refusal("TASTING_CLOSED");
+  const { id: deliveryId, subscriptionBoxId } = delivery;
+  const products = tastedProducts(delivery.products);
+  if (products.length === 0) throw new Refusal("NO_TASTING");
+  return { tasting: { member, deliveryId, subscriptionBoxId } as OpenTasting, products, delivery };
+}
+
+/** Locks the member's challenge, and then reads it. Throws TASTING_NOT_STARTED or TASTING_COMPLETED, too. */
+export async function requireStarted(db: Db, user: SignedIn, params: Named) {
+  await lockActivity(db, user.userId, params.deliveryId);
+  const { tasting, products, delivery } = await requireTasting(db, user, params);
+  const { activity } = delivery;
   if (!activity) throw new Refusal("TASTING_NOT_STARTED");
   if (activity.status === "completed") throw new Refusal("TASTING_COMPLETED");
-  return { member, deliveryId, source: "tasting", activityId: activity.id } as StartedTasting;
+  const { member, deliveryId } = tasting;
+  const started = { member, deliveryId, source: "tasting", activityId: activity.id } as StartedTasting;
+  return { started, products, delivery };
 }

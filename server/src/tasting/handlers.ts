@@ -1,24 +1,14 @@
-import type { Tasting, tastingApi } from "@boxmates/contract/tasting";
-import type { Db } from "../db/open.ts";
-import { requireDelivery } from "../delivery/access.ts";
+import type { tastingApi } from "@boxmates/contract/tasting";
 import { publish } from "../events/hub.ts";
 import { requireMember } from "../group/access.ts";
-import type { MemberProof } from "../group/proofs.ts";
-import { findGroupName } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
 import { requireStarted, requireTasting, tastedBoxType } from "./access.ts";
 import {
   addPoints,
   completeActivity,
-  findActivity,
-  findLatestDelivery,
-  findQuestionnaireOf,
-  hasBoxHere,
+  findTastingPage,
   insertActivity,
-  isTold,
-  listBoxTexts,
-  listProducts,
   listRatings,
   upsertOpinions,
   upsertRating,
@@ -26,8 +16,9 @@ import {
 import {
   isAllRated,
   isRightGuess,
-  type TastedProduct,
+  reveals,
   tastedProducts,
+  tastingOf,
   tastingPoints,
   tastingResult,
   tastingUnderWay,
@@ -35,30 +26,30 @@ import {
 
 export function tastingHandlers(): Handlers<typeof tastingApi> {
   return {
-    show: async ({ db, user, params, query }) => {
-      const member = await requireMember(db, user, params.groupId);
-      const deliveryId = query.deliveryId ?? (await findLatestDelivery(db, params.groupId))?.id;
-      return {
-        groupName: await findGroupName(db, params.groupId),
-        delivery: deliveryId ? await tastedDelivery(db, member, deliveryId) : null,
-      };
+    show: async ({ db, user, params: { groupId }, query: { deliveryId } }) => {
+      const page = await findTastingPage(db, { groupId, userId: user.userId, deliveryId });
+      if (!page) {
+        await requireMember(db, user, groupId);
+        throw new Refusal("GROUP_NOT_FOUND");
+      }
+      if (page.id !== null) return { groupName: page.groupName, delivery: tastedDelivery(page) };
+      if (deliveryId) throw new Refusal("DELIVERY_NOT_FOUND");
+      return { groupName: page.groupName, delivery: null };
     },
 
     start: async ({ db, user, params, now }) => {
-      const { tasting, products } = await requireTasting(db, user, params);
-      const { member, deliveryId } = tasting;
+      const { tasting, products, delivery } = await requireTasting(db, user, params);
+      if (delivery.activity) return tastingOf(products, delivery);
       await insertActivity(db, tasting, now);
-      return tastingOf(db, member, products, deliveryId);
+      return tastingUnderWay(products, []);
     },
 
     rate: async ({ db, user, params, body: { rating, guessedContentId }, now }) => {
-      const { tasting, products } = await requireTasting(db, user, params);
+      const { started, products, delivery } = await requireStarted(db, user, params);
       const product = products.find(({ number }) => number === params.number);
       if (!product) throw new Refusal("PRODUCT_NOT_FOUND");
       const isKnown = guessedContentId === null || products.some(({ id }) => id === guessedContentId);
       if (!isKnown) throw new Refusal("CONTENT_NOT_FOUND");
-      const started = await requireStarted(db, tasting);
-      const { member, deliveryId } = started;
       await upsertRating(db, started, {
         boxContentId: product.id,
         rating,
@@ -68,50 +59,25 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
         createdAt: now,
       });
       await upsertOpinions(db, started, [{ boxContentId: product.id, stars: rating }]);
-      const ratings = await listRatings(db, member, deliveryId);
+      const ratings = await listRatings(db, started);
       if (!isAllRated(products, ratings)) return tastingUnderWay(products, ratings);
       const points = tastingPoints(products.length);
       await completeActivity(db, started, { points, now });
       await addPoints(db, started, points);
-      await publish(db, { topic: `group:${member.groupId}`, kind: "results" });
-      const reveals = await isTold(db, member, deliveryId);
-      return tastingResult(products, ratings, { totalPoints: points, reveals });
+      await publish(db, { topic: `group:${params.groupId}`, kind: "results" });
+      return tastingResult(products, ratings, { totalPoints: points, reveals: reveals(delivery) });
     },
   };
 }
 
-async function tastedDelivery(db: Db, member: MemberProof, deliveryId: string) {
-  const { id, boxId, boxTitle, boxType, deliveryDate, deliveryStatus } = await requireDelivery(
-    db,
-    member,
-    deliveryId,
-  );
-  const products = tastedProducts(await listProducts(db, boxId));
-  const isTasted = boxType === tastedBoxType && products.length > 0 && deliveryStatus === "delivered";
-  return {
-    id,
-    boxId,
-    boxTitle,
-    boxType,
-    deliveryDate,
-    status: deliveryStatus,
-    withoutBox: !(await hasBoxHere(db, member, id)),
-    texts: await listBoxTexts(db, boxId),
-    tasting: isTasted ? await tastingOf(db, member, products, id) : null,
-    questionnaire: await findQuestionnaireOf(db, member, id),
-  };
-}
+type PageRow = NonNullable<Awaited<ReturnType<typeof findTastingPage>>>;
 
-async function tastingOf(
-  db: Db,
-  member: MemberProof,
-  products: readonly TastedProduct[],
-  deliveryId: string,
-): Promise<Tasting> {
-  const activity = await findActivity(db, member, deliveryId);
-  if (!activity) return { status: "not_started", products: products.length };
-  const ratings = await listRatings(db, member, deliveryId);
-  if (activity.status !== "completed") return tastingUnderWay(products, ratings);
-  const reveals = await isTold(db, member, deliveryId);
-  return tastingResult(products, ratings, { totalPoints: activity.totalPointsEarned, reveals });
+function tastedDelivery(delivery: Exclude<PageRow, { id: null }>) {
+  const { id, boxId, boxTitle, boxType, deliveryDate, deliveryStatus: status } = delivery;
+  const { withoutBox, texts, questionnaireId, played } = delivery;
+  const products = tastedProducts(delivery.products);
+  const isTasted = boxType === tastedBoxType && products.length > 0 && status === "delivered";
+  const tasting = isTasted ? tastingOf(products, delivery) : null;
+  const questionnaire = questionnaireId === null ? null : { id: questionnaireId, played };
+  return { id, boxId, boxTitle, boxType, deliveryDate, status, withoutBox, texts, tasting, questionnaire };
 }

@@ -1,97 +1,115 @@
-import { sql } from "kysely";
+import type { ShownText } from "@boxmates/contract/text";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../group/proofs.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
+import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
+import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import type { OpenTasting, Play, StartedTasting } from "./proofs.ts";
-import type { Product } from "./rules.ts";
+import type { Product, Rating } from "./rules.ts";
 
-/** Finds the page's default delivery: the latest that was delivered, or else the latest. */
-export function findLatestDelivery(db: Db, groupId: string) {
-  return db
-    .selectFrom("groupDeliveries")
-    .select("id")
-    .where("groupId", "=", groupId)
-    .where("deliveryStatus", "!=", "cancelled")
-    .orderBy(sql`delivery_status = 'delivered'`, "desc")
-    .orderBy("deliveryDate", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+/** The products of a box, for statements about a delivery. */
+export const productsOfBox = listOf(
+  `jsonb_build_object('id', content.id, 'itemName', content.item_name, 'productNumber', content.product_number,
+      'createdAt', ${momentOf("content.created_at")})`,
+  "content.id",
+  "from box_contents content where content.box_id = box.id",
+);
+
+/** Whether the member's own parcel, or the group's shared one, has arrived. */
+export const boxIsHere = `exists (
+      select from parcels parcel
+      where parcel.delivery_id = delivery.id and parcel.status = 'delivered'
+        and (parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null)))`;
+
+interface TastingRow extends MemberDelivery {
+  products: Product[];
+  /** The member's challenge; null if they have not started. */
+  activity: { id: string; status: "in_progress" | "completed"; totalPointsEarned: number } | null;
+  ratings: Rating[];
+  /** The delivery's questionnaire, null if there is none, and whether the member has finished it. */
+  questionnaireId: string | null;
+  played: boolean;
 }
 
-export function listProducts(db: Db, boxId: string): Promise<Product[]> {
-  return db
-    .selectFrom("boxContents")
-    .select(["id", "itemName", "productNumber", "createdAt"])
-    .where("boxId", "=", boxId)
-    .execute();
-}
+const ratingsOf = (deliveryId: string, userId: string) =>
+  listOf(
+    `jsonb_build_object('boxContentId', rating.box_content_id, 'rating', rating.rating,
+      'guessedProductId', rating.guessed_product_id, 'isCorrect', rating.is_correct)`,
+    "rating.box_content_id",
+    `from user_product_ratings rating where rating.delivery_id = ${deliveryId} and rating.user_id = ${userId}`,
+  );
 
-export function listBoxTexts(db: Db, boxId: string) {
-  return db
-    .selectFrom("subscriptionBoxTexts as link")
-    .innerJoin("texts", "texts.id", "link.textId")
-    .select(["texts.id", "texts.title", "texts.content", "texts.textType"])
-    .where("link.subscriptionBoxId", "=", boxId)
-    .where("texts.isActive", "=", true)
-    .orderBy("texts.createdAt")
-    .orderBy("texts.id")
-    .execute();
-}
+/** A member's session comes first. */
+const tastingColumns = `
+    ${productsOfBox} as products,
+    (
+      select jsonb_build_object(
+        'id', activity.id, 'status', activity.status, 'totalPointsEarned', activity.total_points_earned)
+      from user_box_activities activity
+      where activity.delivery_id = delivery.id and activity.user_id = me.user_id
+    ) as activity,
+    ${ratingsOf("delivery.id", "me.user_id")} as ratings,
+    coalesce(own.questionnaire_id, delivery.questionnaire_id, (
+      select game.questionnaire_id from game_of_box(box.id) game)) as "questionnaireId",
+    own.id is not null as played`;
 
-/** Returns whether the member's own parcel, or the group's shared one, has arrived. */
-export async function hasBoxHere(db: Db, member: MemberProof, deliveryId: string): Promise<boolean> {
-  const parcel = await db
-    .selectFrom("parcels")
-    .select("id")
-    .where("deliveryId", "=", deliveryId)
-    .where("status", "=", "delivered")
-    .where(sql<boolean>`(user_id = ${member.userId} or (user_id is null and address is null))`)
-    .executeTakeFirst();
-  return parcel !== undefined;
-}
+const ownSession = `
+  left join questionnaire_sessions own
+    on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra`;
 
-/** Finds the delivery's questionnaire, and whether the member has finished it. A member's session comes first. */
-export async function findQuestionnaireOf(
+/** Reads a member's challenge of one delivery. */
+export const findTasting = writtenQuery<TastingRow>(`
+  select ${memberDelivery.columns}, ${tastingColumns}
+  ${memberDelivery.from} ${ownSession}
+  ${memberDelivery.where}`);
+
+type TastingPageRow = { groupName: string } & (
+  | { id: null }
+  | (TastingRow & { withoutBox: boolean; texts: ShownText[] })
+);
+
+/** Reads the tasting page of the group `$1` for its member `$3`: the delivery `$2`, else the latest that was delivered. */
+const tastingPageQuery = writtenQuery<TastingPageRow>(`
+  select groups.name as "groupName", ${memberDelivery.columns}, ${tastingColumns}, not ${boxIsHere} as "withoutBox",
+    ${listOf(
+      "jsonb_build_object('id', text.id, 'title', text.title, 'content', text.content, 'textType', text.text_type)",
+      "text.created_at, text.id",
+      `from subscription_box_texts link
+    join texts text on text.id = link.text_id and text.is_active
+    where link.subscription_box_id = box.id`,
+    )} as texts
+  from group_memberships me
+  join groups on groups.id = me.group_id
+  left join lateral (
+    select * from group_deliveries latest
+    where latest.group_id = me.group_id
+      and case when $2::uuid is null then latest.delivery_status <> 'cancelled' else latest.id = $2 end
+    order by latest.delivery_status = 'delivered' desc, latest.delivery_date desc, latest.id desc
+    limit 1
+  ) delivery on true
+  left join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  ${ownSession}
+  ${memberDelivery.where}`);
+
+/** Finds the tasting page of a group; undefined for anybody but its members. */
+export async function findTastingPage(
   db: Db,
-  { userId, groupId }: MemberProof,
-  deliveryId: string,
-): Promise<{ id: string; played: boolean } | null> {
-  const { rows } = await sql<{ id: string | null; played: boolean }>`
-    select coalesce(own.questionnaire_id, delivery.questionnaire_id, (
-        select game.questionnaire_id
-        from game_of_box(coalesce(delivery.specific_box_id, delivery.subscription_box_id)) game
-      )) as id, own.id is not null as played
-    from group_deliveries delivery
-    left join questionnaire_sessions own
-      on own.delivery_id = delivery.id and own.user_id = ${userId} and not own.is_extra
-    where delivery.id = ${deliveryId} and delivery.group_id = ${groupId}`.execute(db);
-  const [found] = rows;
-  return found?.id ? { id: found.id, played: found.played } : null;
-}
-
-/** Returns whether the member may know which product is which, and what friends like best. */
-export async function isTold(db: Db, { userId }: MemberProof, deliveryId: string): Promise<boolean> {
-  const { rows } = await sql<{ told: boolean }>`select is_told(${deliveryId}, ${userId}) as told`.execute(db);
-  return rows[0]?.told ?? false;
+  { groupId, userId, deliveryId }: { groupId: string; userId: string; deliveryId: string | undefined },
+): Promise<TastingPageRow | undefined> {
+  const [page] = await tastingPageQuery(db, [groupId, deliveryId, userId]);
+  return page;
 }
 
 // the challenge -----------------------------------------------------------------------------------
 
-export function findActivity(db: Db, member: MemberProof, deliveryId: string) {
-  return activityQuery(db, member, deliveryId).executeTakeFirst();
-}
-
 /** Locks the challenge so that only one of two simultaneous ratings of the last product completes it. */
-export function lockActivity(db: Db, member: MemberProof, deliveryId: string) {
-  return activityQuery(db, member, deliveryId).forUpdate().executeTakeFirst();
-}
-
-function activityQuery(db: Db, member: MemberProof, deliveryId: string) {
-  return db
+export async function lockActivity(db: Db, userId: string, deliveryId: string): Promise<void> {
+  const activity = db
     .selectFrom("userBoxActivities")
-    .select(["id", "status", "totalPointsEarned"])
+    .select("id")
     .where("deliveryId", "=", deliveryId)
-    .where("userId", "=", member.userId);
+    .where("userId", "=", userId)
+    .forUpdate();
+  await sendAhead(db, activity);
 }
 
 /** Starts the challenge, or leaves a started one unchanged. */
@@ -100,11 +118,11 @@ export async function insertActivity(
   { member: { groupId, userId }, deliveryId, subscriptionBoxId }: OpenTasting,
   now: Date,
 ): Promise<void> {
-  await db
+  const written = db
     .insertInto("userBoxActivities")
     .values({ groupId, userId, deliveryId, subscriptionBoxId, startedAt: now })
-    .onConflict((conflict) => conflict.columns(["deliveryId", "userId"]).doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.columns(["deliveryId", "userId"]).doNothing());
+  await sendAhead(db, written);
 }
 
 export async function completeActivity(
@@ -112,20 +130,18 @@ export async function completeActivity(
   { activityId }: StartedTasting,
   { points, now }: { points: number; now: Date },
 ): Promise<void> {
-  await db
+  const written = db
     .updateTable("userBoxActivities")
     .set({ status: "completed", completedAt: now, totalPointsEarned: points })
-    .where("id", "=", activityId)
-    .execute();
+    .where("id", "=", activityId);
+  await sendAhead(db, written);
 }
 
-export function listRatings(db: Db, member: MemberProof, deliveryId: string) {
-  return db
-    .selectFrom("userProductRatings")
-    .select(["boxContentId", "rating", "guessedProductId", "isCorrect"])
-    .where("deliveryId", "=", deliveryId)
-    .where("userId", "=", member.userId)
-    .execute();
+const ratingsQuery = writtenQuery<{ ratings: Rating[] }>(`select ${ratingsOf("$1", "$2")} as ratings`);
+
+export async function listRatings(db: Db, { member, deliveryId }: StartedTasting): Promise<Rating[]> {
+  const [row] = await ratingsQuery(db, [deliveryId, member.userId]);
+  return row?.ratings ?? [];
 }
 
 interface NewRating {
@@ -144,15 +160,15 @@ export async function upsertRating(
   rating: NewRating,
 ): Promise<void> {
   const { rating: stars, guessedProductId, isCorrect } = rating;
-  await db
+  const written = db
     .insertInto("userProductRatings")
     .values({ ...rating, groupId, userId, deliveryId })
     .onConflict((conflict) =>
       conflict
         .columns(["deliveryId", "userId", "boxContentId"])
         .doUpdateSet({ rating: stars, guessedProductId, isCorrect }),
-    )
-    .execute();
+    );
+  await sendAhead(db, written);
 }
 
 interface Opinion {
@@ -175,7 +191,7 @@ async function upsertOpinion(
   { member: { groupId, userId }, deliveryId, source }: Play,
   opinion: Opinion,
 ): Promise<void> {
-  await db
+  const written = db
     .insertInto("productOpinions")
     .values({ ...opinion, groupId, userId, deliveryId, source })
     .onConflict((conflict) =>
@@ -188,8 +204,8 @@ async function upsertOpinion(
             eb(eb.ref("excluded.source"), "=", "questionnaire"),
           ]),
         ),
-    )
-    .execute();
+    );
+  await sendAhead(db, written);
 }
 
 /** Adds to the member's points in the group. */
@@ -198,13 +214,13 @@ export async function addPoints(
   { member: { groupId, userId } }: Play,
   points: number,
 ): Promise<void> {
-  await db
+  const written = db
     .insertInto("userPoints")
     .values({ groupId, userId, totalPoints: points })
     .onConflict((conflict) =>
       conflict.columns(["groupId", "userId"]).doUpdateSet((eb) => ({
         totalPoints: eb("userPoints.totalPoints", "+", eb.ref("excluded.totalPoints")),
       })),
-    )
-    .execute();
+    );
+  await sendAhead(db, written);
 }

@@ -21,7 +21,7 @@ export function tastedProducts(products: readonly Product[]): TastedProduct[] {
   return [...productsByNumber(products)].map(([number, { id, itemName }]) => ({ number, id, itemName }));
 }
 
-interface Rating {
+export interface Rating {
   boxContentId: string;
   rating: number;
   guessedProductId: string | null;
@@ -75,6 +75,28 @@ export function tastingResult(
     guesses: ratings.filter(({ guessedProductId }) => guessedProductId !== null).length,
     products: revealed,
   };
+}
+
+/** A challenge as it is stored, and the questionnaire that comes after it. */
+interface Challenge {
+  activity: { status: "in_progress" | "completed"; totalPointsEarned: number } | null;
+  ratings: readonly Rating[];
+  questionnaireId: string | null;
+  played: boolean;
+}
+
+/** Whether who has completed the challenge may know all: nothing asks for it any more. */
+export function reveals({ questionnaireId, played }: Pick<Challenge, "questionnaireId" | "played">): boolean {
+  return questionnaireId === null || played;
+}
+
+/** Returns what a member may see of their challenge. */
+export function tastingOf(products: readonly TastedProduct[], challenge: Challenge): Tasting {
+  const { activity, ratings } = challenge;
+  if (!activity) return { status: "not_started", products: products.length };
+  if (activity.status !== "completed") return tastingUnderWay(products, ratings);
+  const totalPoints = activity.totalPointsEarned;
+  return tastingResult(products, ratings, { totalPoints, reveals: reveals(challenge) });
 }
 
 /** Returns the points of a challenge. Specification, section 9. */

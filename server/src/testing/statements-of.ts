@@ -157,7 +157,7 @@ export const statementsOf: AskedBy = {
     undo: [9, 6],
   },
   delivery: {
-    arrive: [9, 7],
+    arrive: [8, 6],
     undoArrival: [15, 11],
     setNotes: [7, 3],
     parcels: [4, 4],
@@ -170,15 +170,15 @@ export const statementsOf: AskedBy = {
     deliverNow: [11, 8],
   },
   tasting: {
-    show: [11, 11],
-    start: [10, 8],
-    rate: [11, 9],
+    show: [2, 2],
+    start: [6, 3],
+    rate: [9, 4],
   },
   questionnaireSession: {
-    play: [6, 6],
-    submit: [14, 11],
-    results: [13, 13],
-    answers: [7, 7],
+    play: [2, 2],
+    submit: [9, 4],
+    results: [2, 2],
+    answers: [2, 2],
   },
   groupPage: {
     mine: [3, 3],

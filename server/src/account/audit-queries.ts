@@ -1,5 +1,6 @@
 import type { AuditKind } from "@boxmates/contract/audit";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { ProvenAdmin } from "../proofs.ts";
 import type { Audited } from "./proofs.ts";
 
@@ -20,10 +21,10 @@ export async function insertAuditEntry(
   _: Audited,
   { device, detail = "", now, ...act }: Act,
 ): Promise<void> {
-  await db
+  const written = db
     .insertInto("auditLog")
-    .values({ ...act, device: device ?? null, detail, createdAt: now })
-    .execute();
+    .values({ ...act, device: device ?? null, detail, createdAt: now });
+  await sendAhead(db, written);
 }
 
 interface Export {

@@ -9,6 +9,10 @@ export const momentOf = (column: string) =>
 export const listOf = (element: string, order: string, from: string) =>
   `coalesce((select jsonb_agg(${element} order by ${order}) ${from}), '[]')`;
 
+/** The SQL for the rows of a query as JSON, in its order. */
+export const rowsOf = (query: string) =>
+  `coalesce((select jsonb_agg(to_jsonb(listed)) from (${query}) listed), '[]')`;
+
 /**
  * Prepares a query from its SQL, with `$1`, `$2` for its parameters and column names as in code ("createdAt"). Nothing
  * is built when it runs, which for the long query of a busy page is worth more than the builder's types.

@@ -1,5 +1,5 @@
 import { type LiveEvent, liveEvent } from "@boxmates/contract/event";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { RecentEvents } from "./recent-events.ts";
@@ -9,6 +9,16 @@ const channel = "boxmates_events";
 /** Notifies all processes of the event, and of the write behind it, when the transaction of `db` commits. */
 export async function publish(db: Db, { topic, kind }: Omit<LiveEvent, "cause">): Promise<void> {
   await sendAhead(db, sql`select tell_event(${topic}, ${kind})`.compile(db));
+}
+
+/** Notifies everybody whose id the query finds, each under their own topic. */
+export async function publishTo(
+  db: Db,
+  kind: LiveEvent["kind"],
+  userIds: RawBuilder<unknown>,
+): Promise<void> {
+  const told = sql`select tell_event('user:' || listed.user_id, ${kind}) from (${userIds}) listed`;
+  await sendAhead(db, told.compile(db));
 }
 
 type Listener = (event: LiveEvent) => void;

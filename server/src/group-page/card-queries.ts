@@ -1,6 +1,9 @@
 import type { GroupCard } from "@boxmates/contract/group-page";
+import type { ReceivedInvite } from "@boxmates/contract/invite";
 import type { Db } from "../db/open.ts";
-import { writtenQuery } from "../db/written-query.ts";
+import { rowsOf, writtenQuery } from "../db/written-query.ts";
+import { receivedInvites } from "../invite/queries.ts";
+import type { SignedIn } from "../proofs.ts";
 import { groupColumns, nameOf, pendingInvites } from "./queries.ts";
 
 /** How many parcels, and suggestions, a card shows. */
@@ -76,7 +79,8 @@ const suggestionsToMe = `
     join profiles profile on profile.user_id = suggestion.suggested_by
   ), '[]')`;
 
-const groupCardsQuery = writtenQuery<GroupCard>(`
+/** The groups of the person `$1` with their members, invitations and what comes next, newest membership first. */
+const groupCards = `
   select ${groupColumns},
     (
       select jsonb_agg(jsonb_build_object(
@@ -96,9 +100,20 @@ const groupCardsQuery = writtenQuery<GroupCard>(`
   from group_memberships me
   join groups g on g.id = me.group_id
   where me.user_id = $1
-  order by me.joined_at desc, me.id desc`);
+  order by me.joined_at desc, me.id desc`;
 
-/** Lists the person's groups with their members, invitations and what comes next, newest membership first. */
-export function listGroupCards(db: Db, userId: string): Promise<GroupCard[]> {
-  return groupCardsQuery(db, [userId]);
+interface MyGroups {
+  groups: GroupCard[];
+  received: Omit<ReceivedInvite, "state">[];
+}
+
+const myGroupsQuery = writtenQuery<MyGroups>(
+  `select ${rowsOf(groupCards)} as groups, ${rowsOf(receivedInvites("$2"))} as received`,
+);
+
+/** Finds the groups of a person, and the pending invitations to their address. */
+export async function findMyGroups(db: Db, { userId, email }: SignedIn): Promise<MyGroups> {
+  const [found] = await myGroupsQuery(db, [userId, email]);
+  if (!found) throw new Error("A select without a table has one row.");
+  return found;
 }

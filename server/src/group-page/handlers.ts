@@ -4,33 +4,34 @@ import type { GroupPage, groupPageApi } from "@boxmates/contract/group-page";
 import { id } from "@boxmates/contract/values";
 import type { Db } from "../db/open.ts";
 import { arrivalUndoSeconds } from "../delivery/rules.ts";
-import { requireMember } from "../group/access.ts";
+import { refuseOutsider } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
-import { listReceivedInvites } from "../invite/queries.ts";
+import { offerState } from "../invite/rules.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { nextDates } from "../subscription/rules.ts";
-import { listGroupCards } from "./card-queries.ts";
+import { findMyGroups } from "./card-queries.ts";
 import { findGroupPage, listGroupNames, type StoredGroupPage } from "./queries.ts";
 import { shownChange } from "./rules.ts";
 
 export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageApi> {
   return {
     mine: async ({ db, user, now }) => {
-      const groups = await listGroupCards(db, user.userId);
+      const { groups, received } = await findMyGroups(db, user);
+      const maxMembers = config.groupMaxMembers;
       return {
         today: dateOf(now),
         groups,
-        received: await listReceivedInvites(db, user.email, now, config.groupMaxMembers),
+        received: received.map((invite) => ({
+          ...invite,
+          state: offerState({ ...invite, maxMembers }, now),
+        })),
       };
     },
     show: async ({ db, user, params, now }) => {
       const groupId = await resolveGroup(db, user.userId, params.groupRef);
-      // The page's query already checks membership; only a miss needs to find out why.
       const page = await findGroupPage(db, groupId, user.userId);
-      if (page) return asOf(page, now);
-      await requireMember(db, user, groupId);
-      throw new Refusal("GROUP_NOT_FOUND");
+      return page ? asOf(page, now) : refuseOutsider(db, user, groupId);
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupDelivery, GroupPage } from "@boxmates/contract/group-page";
 import type { Db } from "../db/open.ts";
-import { writtenQuery } from "../db/written-query.ts";
+import { momentOf, writtenQuery } from "../db/written-query.ts";
 import type { StoredChange } from "./rules.ts";
 
 /** How many of the latest deliveries the page shows. */
 const shownDeliveries = 24;
 
 export const groupColumns = `
-  g.id, g.name, g.description, g.created_by as "createdBy", g.created_at as "createdAt",
-  g.updated_at as "updatedAt", me.role as "myRole"`;
+  g.id, g.name, g.description, g.created_by as "createdBy",
+  ${momentOf("g.created_at")} as "createdAt", ${momentOf("g.updated_at")} as "updatedAt", me.role as "myRole"`;
 
 export const pendingInvites = `
   coalesce((

@@ -12,6 +12,12 @@ export async function requireMember(db: Db, user: SignedIn, groupId: string): Pr
   throw new Refusal((await hasGroup(db, groupId)) ? "NOT_A_MEMBER" : "GROUP_NOT_FOUND");
 }
 
+/** Says why a statement that reads a group only for its members has found nothing. */
+export async function refuseOutsider(db: Db, user: SignedIn, groupId: string): Promise<never> {
+  await requireMember(db, user, groupId);
+  throw new Refusal("GROUP_NOT_FOUND");
+}
+
 /** Locks the group, then does what `requireMember` does. */
 export async function requireLockedMember(db: Db, user: SignedIn, groupId: string): Promise<LockedMember> {
   await lockGroup(db, groupId);
@@ -40,9 +46,10 @@ export async function requireDeletableGroup(
   groupId: string,
   now: Date,
 ): Promise<DeletableGroup> {
-  if (!(await lockGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
+  await lockGroup(db, groupId);
   const membership = await findMembership(db, groupId, user.userId);
   if (membership?.role !== "owner") {
+    if (!(await hasGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
     if (user.role === "admin") requireRecentProof(requireAdmin(user), now);
     else requireOwner(await requireMember(db, user, groupId));
   }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { LeavingAccount, SignedIn } from "../proofs.ts";
 import type { DeletableGroup, LockedOwner } from "./proofs.ts";
 
@@ -52,20 +53,9 @@ export async function hasGroup(db: Db, groupId: string): Promise<boolean> {
   );
 }
 
-/** Blocks other changes of the group's members until the transaction ends. Returns whether the group exists. */
-export async function lockGroup(db: Db, groupId: string): Promise<boolean> {
-  const group = await db
-    .selectFrom("groups")
-    .select("id")
-    .where("id", "=", groupId)
-    .forUpdate()
-    .executeTakeFirst();
-  return group !== undefined;
-}
-
-export async function findGroupName(db: Db, groupId: string): Promise<string> {
-  return (await db.selectFrom("groups").select("name").where("id", "=", groupId).executeTakeFirstOrThrow())
-    .name;
+/** Blocks other changes of the group's members from the next statement on, until the transaction ends. */
+export async function lockGroup(db: Db, groupId: string): Promise<void> {
+  await sendAhead(db, db.selectFrom("groups").select("id").where("id", "=", groupId).forUpdate());
 }
 
 /** Locks all groups of a person, always in the same order so that two of these calls cannot deadlock. */
@@ -121,6 +111,10 @@ export async function findOwnerId(db: Db, groupId: string): Promise<string | nul
     .executeTakeFirst();
   return group?.createdBy ?? null;
 }
+
+/** The members of a group, for statements. */
+export const membersOf = (groupId: string) =>
+  sql`select user_id from group_memberships where group_id = ${groupId}`;
 
 export async function listMemberIds(db: Db, groupId: string): Promise<string[]> {
   const rows = await db

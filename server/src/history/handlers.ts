@@ -1,21 +1,19 @@
 import { type historyApi, historyDeliveries, likenessTolerance } from "@boxmates/contract/history";
 import { scorePercent } from "@boxmates/contract/questionnaire-session";
-import { requireMember } from "../group/access.ts";
-import { findGroupName } from "../group/queries.ts";
+import { refuseOutsider } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
-import { listEarnedPoints, listLikeness, listMemberHistories, listPastDeliveries } from "./queries.ts";
+import { findHistory } from "./queries.ts";
 import { pointsOverTime } from "./rules.ts";
 
 export function historyHandlers(): Handlers<typeof historyApi> {
   return {
     show: async ({ db, user, params: { groupId } }) => {
-      const { userId } = await requireMember(db, user, groupId);
-      const members = await listMemberHistories(db, { groupId, userId });
-      const deliveries = await listPastDeliveries(db, { groupId, userId, limit: historyDeliveries });
-      const earned = await listEarnedPoints(db, groupId);
-      const pairs = await listLikeness(db, { groupId, userId, tolerance: likenessTolerance });
+      const shown = { limit: historyDeliveries, tolerance: likenessTolerance };
+      const history = await findHistory(db, { groupId, userId: user.userId, ...shown });
+      if (!history) return refuseOutsider(db, user, groupId);
+      const { groupName, members, deliveries, earned, pairs } = history;
       return {
-        groupName: await findGroupName(db, groupId),
+        groupName,
         members,
         deliveries: deliveries.map(({ totalCorrect, guessesAsked, ...delivery }) => ({
           ...delivery,

@@ -1,18 +1,12 @@
 import type { History } from "@boxmates/contract/history";
 import type { Db } from "../db/open.ts";
-import { writtenQuery } from "../db/written-query.ts";
+import { momentOf, rowsOf, writtenQuery } from "../db/written-query.ts";
 
-/** The group's deliveries of which the reader may know all: friends' opinions of the others are still hidden. */
-const toldToReader = `
-  told as (select id as delivery_id from group_deliveries where group_id = $1 and is_told(id, $2))`;
+// The parts of the page about the group `$1` for its member `$2`. `told` are the group's deliveries of which the reader
+// may know all: friends' opinions of the others are still hidden.
 
-interface Reader {
-  groupId: string;
-  userId: string;
-}
-
-const membersQuery = writtenQuery<History["members"][number]>(`
-  with ${toldToReader}
+/** The members with what they have earned and, for deliveries of which the reader may know all, what they like. */
+const members = `
   select member.user_id as "userId", profile.full_name as "fullName",
     coalesce(points.total_points, 0) as points,
     round(stars.average, 2)::float8 as "averageRating", coalesce(stars.given, 0)::integer as ratings,
@@ -53,17 +47,11 @@ const membersQuery = writtenQuery<History["members"][number]>(`
     limit 1
   ) favourite on true
   where member.group_id = $1
-  order by member.joined_at, member.id`);
+  order by member.joined_at, member.id`;
 
-/** Lists the members with what they have earned and, for deliveries of which the reader may know all, what they like. */
-export function listMemberHistories(db: Db, { groupId, userId }: Reader) {
-  return membersQuery(db, [groupId, userId]);
-}
-
-const deliveriesQuery = writtenQuery<
-  Omit<History["deliveries"][number], "averageScorePercent"> & ScoredGames
->(`
-  select delivery.id, delivery.delivery_date as "deliveryDate", delivery.delivered_at as "deliveredAt",
+/** The deliveries that have arrived, latest first, with the results of their games. */
+const deliveries = `
+  select delivery.id, delivery.delivery_date as "deliveryDate", ${momentOf("delivery.delivered_at")} as "deliveredAt",
     jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type) as box,
     coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId",
     games.players, games.total_correct as "totalCorrect", games.guesses_asked as "guessesAsked", games.winners,
@@ -102,24 +90,10 @@ const deliveriesQuery = writtenQuery<
     order by avg(opinion.stars) desc, count(*) desc, content.item_name
     limit 1
   ) favourite on true
-  order by delivery.delivery_date desc, delivery.id desc`);
+  order by delivery.delivery_date desc, delivery.id desc`;
 
-interface ScoredGames {
-  totalCorrect: number;
-  guessesAsked: number;
-}
-
-/** Lists the deliveries that have arrived, latest first, with the results of their games. */
-export function listPastDeliveries(db: Db, of: Reader & { limit: number }) {
-  return deliveriesQuery(db, [of.groupId, of.userId, of.limit]);
-}
-
-const pointsQuery = writtenQuery<{
-  deliveryId: string;
-  deliveryDate: string;
-  userId: string;
-  points: number;
-}>(`
+/** What each member earned with each delivery, earliest first. */
+const earnedPoints = `
   select delivery.id as "deliveryId", delivery.delivery_date as "deliveryDate",
     earned.user_id as "userId", sum(earned.points)::integer as points
   from (
@@ -131,17 +105,12 @@ const pointsQuery = writtenQuery<{
   join group_deliveries delivery on delivery.id = earned.delivery_id
   join group_memberships member on member.group_id = $1 and member.user_id = earned.user_id
   group by delivery.id, earned.user_id
-  order by delivery.delivery_date, delivery.id`);
+  order by delivery.delivery_date, delivery.id`;
 
-/** Lists what each member earned with each delivery, earliest first. */
-export function listEarnedPoints(db: Db, groupId: string) {
-  return pointsQuery(db, [groupId]);
-}
-
-const likenessQuery = writtenQuery<{ first: string; second: string; agreed: number; compared: number }>(`
-  with ${toldToReader}
+/** For each pair of members, the products that both rated and those that got about the same stars. */
+const likeness = `
   select one.user_id as first, other.user_id as second,
-    count(*) filter (where abs(one.stars - other.stars) <= $3)::integer as agreed, count(*)::integer as compared
+    count(*) filter (where abs(one.stars - other.stars) <= $4)::integer as agreed, count(*)::integer as compared
   from product_opinions one
   join product_opinions other
     on other.delivery_id = one.delivery_id and other.box_content_id = one.box_content_id
@@ -150,11 +119,39 @@ const likenessQuery = writtenQuery<{ first: string; second: string; agreed: numb
   join group_memberships second on second.group_id = $1 and second.user_id = other.user_id
   where one.group_id = $1 and one.delivery_id in (select delivery_id from told)
   group by one.user_id, other.user_id
-  order by one.user_id, other.user_id`);
+  order by one.user_id, other.user_id`;
 
-/** Counts, for each pair of members, the products that both rated and those that got about the same stars. */
-export function listLikeness(db: Db, { groupId, userId, tolerance }: Reader & { tolerance: number }) {
-  return likenessQuery(db, [groupId, userId, tolerance]);
+interface HistoryRow {
+  groupName: string;
+  members: History["members"];
+  deliveries: (Omit<History["deliveries"][number], "averageScorePercent"> & {
+    totalCorrect: number;
+    guessesAsked: number;
+  })[];
+  earned: { deliveryId: string; deliveryDate: string; userId: string; points: number }[];
+  pairs: { first: string; second: string; agreed: number; compared: number }[];
+}
+
+const historyQuery = writtenQuery<HistoryRow>(`
+  with told as (select id as delivery_id from group_deliveries where group_id = $1 and is_told(id, $2))
+  select groups.name as "groupName", ${rowsOf(members)} as members, ${rowsOf(deliveries)} as deliveries,
+    ${rowsOf(earnedPoints)} as earned, ${rowsOf(likeness)} as pairs
+  from group_memberships me
+  join groups on groups.id = me.group_id
+  where me.group_id = $1 and me.user_id = $2`);
+
+interface Reader {
+  groupId: string;
+  userId: string;
+}
+
+/** Finds the history of a group as one of its members sees it; undefined for anybody else. */
+export async function findHistory(
+  db: Db,
+  { groupId, userId, limit, tolerance }: Reader & { limit: number; tolerance: number },
+): Promise<HistoryRow | undefined> {
+  const [history] = await historyQuery(db, [groupId, userId, limit, tolerance]);
+  return history;
 }
 
 // the podium --------------------------------------------------------------------------------------

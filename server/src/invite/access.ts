@@ -2,16 +2,14 @@ import { maskedEmail } from "@boxmates/contract/invite";
 import { id } from "@boxmates/contract/values";
 import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
-import { requireLockedMember } from "../group/access.ts";
+import { refuseOutsider } from "../group/access.ts";
 import { lockGroup } from "../group/queries.ts";
-import { requireFreeSeat } from "../membership/access.ts";
-import type { Admission } from "../membership/proofs.ts";
-import { hasMemberWithEmail } from "../membership/queries.ts";
+import type { Admission, FreeSeat } from "../membership/proofs.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import { countInvite } from "./limits.ts";
+import { allowancesOf, requireCounted } from "./limits.ts";
 import type { NewInvite, OpenInvite } from "./proofs.ts";
-import { findInviteById, findInviteByToken, hasDeclined } from "./queries.ts";
+import { countInvite, findInviteById, findInviteByToken, lockGroupOfInvite } from "./queries.ts";
 import { hasExpired } from "./rules.ts";
 import { findShareLink } from "./share-link-queries.ts";
 
@@ -32,13 +30,17 @@ export async function requireInviting(
   now: Date,
 ): Promise<NewInvite> {
   // Locked: somebody who is being removed invites nobody any more.
-  const member = await requireLockedMember(db, user, groupId);
+  await lockGroup(db, groupId);
+  const { userId } = user;
+  const allowances = allowancesOf({ groupId, userId }, email);
+  const invited = await countInvite(db, { groupId, userId, email }, allowances, now);
+  if (!invited) return refuseOutsider(db, user, groupId);
   if (email === user.email) throw new Refusal("INVITING_ONESELF");
-  if (await hasMemberWithEmail(db, groupId, email)) throw new Refusal("ALREADY_A_MEMBER");
-  if (await hasDeclined(db, groupId, email)) throw new Refusal("INVITE_DECLINED");
-  const seat = await requireFreeSeat(db, groupId, maxMembers);
-  await countInvite(db, member, email, now);
-  return { ...member, ...seat, email } as NewInvite;
+  if (invited.isMember) throw new Refusal("ALREADY_A_MEMBER");
+  if (invited.hasDeclined) throw new Refusal("INVITE_DECLINED");
+  if (invited.members >= maxMembers) throw new Refusal("GROUP_FULL");
+  await requireCounted(db, allowances, invited.counted, now);
+  return { groupId, userId, role: invited.role, email } as NewInvite;
 }
 
 /** Returns the invitation of a link, or throws INVITE_NOT_FOUND. */
@@ -63,6 +65,23 @@ export async function requireOwnOpenInvite(db: Db, user: SignedIn, tokenOrId: st
   }
   requireOpen(invite, now);
   return { ...invite, userId: user.userId } as typeof invite & OpenInvite;
+}
+
+/**
+ * Returns an invitation that this person can accept now, and the seat for them: nobody else joins the group until the
+ * transaction ends. Throws what `requireOwnOpenInvite` throws, and GROUP_FULL.
+ */
+export async function requireAcceptance(
+  db: Db,
+  user: SignedIn,
+  { tokenOrId, maxMembers }: { tokenOrId: string; maxMembers: number },
+  now: Date,
+) {
+  const isId = id.safeParse(tokenOrId).success;
+  await lockGroupOfInvite(db, isId ? { id: tokenOrId } : { tokenHash: tokenHash(tokenOrId) });
+  const invite = await requireOwnOpenInvite(db, user, tokenOrId, now);
+  if (invite.memberCount >= maxMembers) throw new Refusal("GROUP_FULL");
+  return { invite, seat: { groupId: invite.groupId } as FreeSeat };
 }
 
 /** Returns the invitation of a link that can still be answered. Throws INVITE_NOT_FOUND, INVITE_USED or INVITE_EXPIRED. */
@@ -93,11 +112,11 @@ export async function requireShareLink(db: Db, token: string) {
 
 /**
  * Returns a share link that can be used now, and locks its group: a link that was revoked a moment ago lets nobody in.
- * Throws INVITE_NOT_FOUND, INVITE_EXPIRED or GROUP_NOT_FOUND.
+ * Throws INVITE_NOT_FOUND or INVITE_EXPIRED.
  */
 export async function requireOpenShareLink(db: Db, user: SignedIn, token: string, now: Date) {
   const { groupId } = await requireShareLink(db, token);
-  if (!(await lockGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
+  await lockGroup(db, groupId);
   const link = await requireShareLink(db, token);
   if (hasExpired(link, now)) throw new Refusal("INVITE_EXPIRED");
   return { ...link, userId: user.userId } as typeof link & Admission;

@@ -3,11 +3,10 @@ import { pages } from "@boxmates/contract/paths";
 import { accountHandlers } from "../account/handlers.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
-import { requireFreeSeat } from "../membership/access.ts";
-import { countMembers, insertMembership } from "../membership/queries.ts";
+import { insertMembership } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { requireInvite, requireOpenInvite, requireOwnOpenInvite } from "./access.ts";
+import { requireAcceptance, requireInvite, requireOpenInvite, requireOwnOpenInvite } from "./access.ts";
 import { sendInviteAcceptedMail } from "./jobs.ts";
 import { forgetInvitesTo } from "./limits.ts";
 import { answerInvite } from "./queries.ts";
@@ -22,8 +21,7 @@ export function answeringHandlers(parts: Parts): AnsweringHandlers {
   return {
     card: async ({ db, params, user, now }) => {
       const invite = await requireInvite(db, params.token);
-      const memberCount = await countMembers(db, invite.groupId);
-      return cardFor({ ...invite, memberCount, maxMembers: config.groupMaxMembers }, user, now);
+      return cardFor({ ...invite, maxMembers: config.groupMaxMembers }, user, now);
     },
 
     // The page knows the address only masked: it comes from the invitation.
@@ -34,8 +32,8 @@ export function answeringHandlers(parts: Parts): AnsweringHandlers {
     },
 
     accept: async ({ db, params, user, now }) => {
-      const invite = await requireOwnOpenInvite(db, user, params.token, now);
-      const seat = await requireFreeSeat(db, invite.groupId, config.groupMaxMembers);
+      const accepted = { tokenOrId: params.token, maxMembers: config.groupMaxMembers };
+      const { invite, seat } = await requireAcceptance(db, user, accepted, now);
       const { groupId } = seat;
       await forgetInvitesTo(db, invite.invitedEmail);
       if (!(await answerInvite(db, invite, "accepted"))) throw new Refusal("INVITE_USED");

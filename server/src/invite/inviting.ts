@@ -1,6 +1,6 @@
 import type { inviteApi } from "@boxmates/contract/invite";
 import type { Db } from "../db/open.ts";
-import { publish } from "../events/hub.ts";
+import { publish, publishTo } from "../events/hub.ts";
 import { requireMember, requireOwner } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { requireInviting } from "./access.ts";
 import { sendInviteMail } from "./jobs.ts";
 import { findInviteMail } from "./mail-queries.ts";
-import { deletePendingInvite, findInvitedAccount, listInvitingGroups, upsertInvite } from "./queries.ts";
+import { accountsOf, deletePendingInvite, listInvitingGroups, upsertInvite } from "./queries.ts";
 import { inviteExpiry, mailState } from "./rules.ts";
 
 type InvitingHandlers = Pick<Handlers<typeof inviteApi>, "create" | "cancel" | "mail" | "overview">;
@@ -47,6 +47,5 @@ export function invitingHandlers({ jobs, config }: Parts): InvitingHandlers {
 /** Notifies the group and the invited person, whose My Group shows the invitation too. */
 export async function tellOfInvite(db: Db, groupId: string, email: string): Promise<void> {
   await publish(db, { topic: `group:${groupId}`, kind: "invite" });
-  const invited = await findInvitedAccount(db, email);
-  if (invited) await publish(db, { topic: `user:${invited.userId}`, kind: "invite" });
+  await publishTo(db, "invite", accountsOf(email));
 }

@@ -1,8 +1,7 @@
 import { invitesPerAddress, invitesPerHour } from "@boxmates/contract/invite";
 import type { Db } from "../db/open.ts";
-import type { MemberProof } from "../group/proofs.ts";
 import { forgetHits } from "../limits/forgetting.ts";
-import { countHit, type Limit } from "../limits/limits.ts";
+import { type Allowance, firstFull, type Limit, tooManyRequests } from "../limits/limits.ts";
 import { Refusal } from "../refusal.ts";
 
 const hour = 3600;
@@ -11,15 +10,28 @@ const ofGroup: Limit = { name: "invite-group", max: invitesPerHour.group, window
 
 const ofAddress: Limit = { name: "invite-address", max: invitesPerAddress, windowSeconds: 7 * 24 * hour };
 
-/** Counts an invitation for its sender, for the group and for the invited address. Throws TOO_MANY_REQUESTS or INVITED_TOO_OFTEN. */
-export async function countInvite(db: Db, by: MemberProof, email: string, now: Date): Promise<void> {
-  await countHit(db, ofPerson, by.userId, now);
-  await countHit(db, ofGroup, by.groupId, now);
-  await countHit(db, ofAddress, email, now).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== "TOO_MANY_REQUESTS") throw error;
-    throw new Refusal("INVITED_TOO_OFTEN", {
-      retryAfterSeconds: error.retryAfterSeconds ?? ofAddress.windowSeconds,
-    });
+/** What an invitation counts for: its sender, the group and the invited address. */
+export function allowancesOf(by: { userId: string; groupId: string }, email: string): Allowance[] {
+  return [
+    [ofPerson, by.userId],
+    [ofGroup, by.groupId],
+    [ofAddress, email],
+  ];
+}
+
+/** Throws TOO_MANY_REQUESTS or INVITED_TOO_OFTEN unless all of the allowances were counted. */
+export async function requireCounted(
+  db: Db,
+  allowances: readonly Allowance[],
+  counted: readonly string[],
+  now: Date,
+): Promise<void> {
+  const full = firstFull(allowances, counted);
+  if (!full) return;
+  const refusal = await tooManyRequests(db, full, now);
+  if (full[0] !== ofAddress) throw refusal;
+  throw new Refusal("INVITED_TOO_OFTEN", {
+    retryAfterSeconds: refusal.retryAfterSeconds ?? ofAddress.windowSeconds,
   });
 }
 

@@ -1,12 +1,15 @@
-import type { Invite, InvitingGroup, ReceivedInvite } from "@boxmates/contract/invite";
+import type { Invite, InvitingGroup } from "@boxmates/contract/invite";
+import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { writtenQuery } from "../db/written-query.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
+import { momentOf, writtenQuery } from "../db/written-query.ts";
 import type { OwnerProof } from "../group/proofs.ts";
+import { type Allowance, countingHits } from "../limits/limits.ts";
 import type { FreeSeat, OtherMember } from "../membership/proofs.ts";
 import type { LeavingAccount, ServiceProof } from "../proofs.ts";
 import type { NewInvite, OpenInvite } from "./proofs.ts";
-import { formerMember, offerState } from "./rules.ts";
+import { formerMember } from "./rules.ts";
 
 /** Inserts an invitation, or renews the pending one to the same address, which then gets a new mail too. */
 export async function upsertInvite(
@@ -36,17 +39,42 @@ export async function insertInviteToken(
   await db.insertInto("inviteTokens").values(token).execute();
 }
 
-export async function hasDeclined(db: Db, groupId: string, email: string): Promise<boolean> {
-  const declined = await db
-    .selectFrom("groupInvites")
-    .select("id")
-    .where("groupId", "=", groupId)
-    .where("invitedEmail", "=", email)
-    .where("status", "=", "declined")
-    .limit(1)
-    .executeTakeFirst();
-  return declined !== undefined;
+interface Invited {
+  role: GroupRole;
+  members: number;
+  /** Whether the address is that of a member, and whether it has declined the group before. */
+  isMember: boolean;
+  hasDeclined: boolean;
+  /** The keys of the allowances that were not used up. */
+  counted: string[];
 }
+
+/** Counts an invitation, and finds what it depends on; undefined if its sender is no member. */
+export async function countInvite(
+  db: Db,
+  { groupId, userId, email }: { groupId: string; userId: string; email: string },
+  allowances: readonly Allowance[],
+  now: Date,
+): Promise<Invited | undefined> {
+  const { rows } = await sql<Invited>`
+    with counted as (${countingHits(allowances, now)})
+    select me.role,
+      (select count(*) from group_memberships where group_id = me.group_id) as members,
+      exists (
+        select from users join group_memberships member on member.user_id = users.id
+        where users.email = ${email} and member.group_id = me.group_id) as is_member,
+      exists (
+        select from group_invites
+        where group_id = me.group_id and invited_email = ${email} and status = 'declined') as has_declined,
+      coalesce((select jsonb_agg(key) from counted), '[]') as counted
+    from group_memberships me
+    where me.group_id = ${groupId} and me.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** The confirmed account of an address, for statements. */
+export const accountsOf = (email: string) =>
+  sql`select id as user_id from users where email = ${email} and confirmed_at is not null`;
 
 /** Finds the confirmed account of an address. */
 export function findInvitedAccount(db: Db, email: string) {
@@ -56,6 +84,22 @@ export function findInvitedAccount(db: Db, email: string) {
     .where("email", "=", email)
     .where("confirmedAt", "is not", null)
     .executeTakeFirst();
+}
+
+/** Blocks changes of the members of an invitation's group from the next statement on, until the transaction ends. */
+export async function lockGroupOfInvite(
+  db: Db,
+  named: { id: string } | { tokenHash: Buffer },
+): Promise<void> {
+  const ids =
+    "id" in named
+      ? db.selectFrom("groupInvites").select("groupId").where("id", "=", named.id)
+      : db
+          .selectFrom("groupInvites as invite")
+          .innerJoin("inviteTokens as token", "token.inviteId", "invite.id")
+          .select("invite.groupId")
+          .where("token.tokenHash", "=", named.tokenHash);
+  await sendAhead(db, db.selectFrom("groups").select("id").where("id", "in", ids).forUpdate());
 }
 
 export function findInviteByToken(db: Db, tokenHash: Buffer) {
@@ -74,7 +118,7 @@ function selectInvite(db: Db) {
     .selectFrom("groupInvites as invite")
     .innerJoin("groups", "groups.id", "invite.groupId")
     .leftJoin("profiles as inviter", "inviter.userId", "invite.invitedBy")
-    .select(({ fn, val }) => [
+    .select(({ fn, val, selectFrom }) => [
       "invite.id",
       "invite.groupId",
       "invite.invitedEmail",
@@ -83,32 +127,26 @@ function selectInvite(db: Db) {
       "groups.name as groupName",
       "groups.description as groupDescription",
       fn.coalesce("inviter.fullName", val(formerMember)).as("inviterName"),
-    ]);
-}
-
-/** Lists the pending invitations to an address, newest first. */
-export async function listReceivedInvites(
-  db: Db,
-  email: string,
-  now: Date,
-  maxMembers: number,
-): Promise<ReceivedInvite[]> {
-  const invites = await selectInvite(db)
-    .select(({ selectFrom }) =>
       selectFrom("groupMemberships as member")
-        .select(({ fn }) => fn.countAll<number>().as("memberCount"))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
         .whereRef("member.groupId", "=", "invite.groupId")
         .$asScalar()
         .$notNull()
         .as("memberCount"),
-    )
-    .where("invite.invitedEmail", "=", email)
-    .where("invite.status", "=", "pending")
-    .orderBy("invite.createdAt", "desc")
-    .orderBy("invite.id")
-    .execute();
-  return invites.map((invite) => ({ ...invite, state: offerState({ ...invite, maxMembers }, now) }));
+    ]);
 }
+
+/** The pending invitations to an address, newest first, without what follows from the time. */
+export const receivedInvites = (email: string) => `
+  select invite.id, invite.group_id as "groupId", ${momentOf("invite.expires_at")} as "expiresAt",
+    groups.name as "groupName", groups.description as "groupDescription",
+    coalesce(inviter.full_name, '${formerMember}') as "inviterName",
+    (select count(*) from group_memberships member where member.group_id = invite.group_id) as "memberCount"
+  from group_invites invite
+  join groups on groups.id = invite.group_id
+  left join profiles inviter on inviter.user_id = invite.invited_by
+  where invite.invited_email = ${email} and invite.status = 'pending'
+  order by invite.created_at desc, invite.id`;
 
 const invitingGroupsQuery = writtenQuery<InvitingGroup>(`
   select g.id, g.name, me.role as "myRole", $3::integer as "maxMembers",

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { CompiledQuery } from "kysely";
 import { type ConstructorOptions, type JobResult, PgBoss } from "pg-boss";
 import type { Database, Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import { mailerWithId } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
 import { theService } from "../the-service.ts";
@@ -68,12 +69,12 @@ export function createJobQueue(
       await createQueues(boss, jobs);
     },
     send: async (db, { name }, data) => {
-      await boss.send(name, data, { db: onTransaction(db) });
+      await boss.send(name, data, { db: ahead(db) });
     },
     sendAll: async (db, { name }, all) => {
       if (all.length === 0) return;
       const inserted = all.map((data) => ({ data }));
-      await boss.insert(name, inserted, { db: onTransaction(db) });
+      await boss.insert(name, inserted, { db: ahead(db) });
     },
     findFailedMails: (db, most) => findFailedMails(db, mailQueues, most),
     sendFailedMails: async (db) => {
@@ -117,6 +118,16 @@ function adapter(database: Database): QueueDatabase {
     executeSql: (text, values) => database.work.pool.query(text, values),
     listen: (channel, onNotification, onReconnect) =>
       database.listen({ channel, onNotification, onReconnect }),
+  };
+}
+
+/** Adds jobs in the caller's transaction; nobody reads their ids. */
+function ahead(db: Db): QueueDatabase {
+  return {
+    executeSql: async (text, values = []) => {
+      await sendAhead(db, CompiledQuery.raw(text, values));
+      return { rows: [] };
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -24,18 +24,37 @@ interface CountedHit {
  * statement both checks and counts, so that requests at once cannot pass the limit.
  */
 export async function countHit(db: Db, limit: Limit, who: string, now: Date): Promise<CountedHit> {
-  const key = keyOf(limit, who);
-  const { rows } = await sql<{ windowEndsAt: string }>`
+  const { rows } = await countingHits([[limit, who]], now).execute(db);
+  if (rows[0]) return rows[0];
+  throw await tooManyRequests(db, [limit, who], now);
+}
+
+/** The statement that counts one more for each allowance that is not used up, in this order, and returns these. */
+export function countingHits(allowances: readonly Allowance[], now: Date): RawBuilder<CountedHit> {
+  const asked = allowances.map(([limit, who]) => ({
+    key: keyOf(limit, who),
+    max: limit.max,
+    ends_at: new Date(now.getTime() + limit.windowSeconds * 1000),
+  }));
+  return sql<CountedHit>`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as asked (key text, max integer, ends_at timestamptz)
+    )
     insert into limits as counted (key, hits, window_ends_at)
-    values (${key}, 1, ${new Date(now.getTime() + limit.windowSeconds * 1000)})
+    select key, 1, ends_at from asked
     on conflict (key) do update set
       hits = case when counted.window_ends_at > ${now} then counted.hits + 1 else 1 end,
       window_ends_at = case
         when counted.window_ends_at > ${now} then counted.window_ends_at else excluded.window_ends_at end
-    where counted.hits < ${limit.max} or counted.window_ends_at <= ${now}
-    returning window_ends_at`.execute(db);
-  if (rows[0]) return { key, windowEndsAt: rows[0].windowEndsAt };
-  throw await tooManyRequests(db, key, now);
+    where counted.window_ends_at <= ${now}
+      or counted.hits < (select asked.max from asked where asked.key = counted.key)
+    returning key, window_ends_at`;
+}
+
+/** Returns the first allowance that was used up, so that `countingHits` did not return its key. */
+export function firstFull(allowances: readonly Allowance[], counted: readonly string[]) {
+  return allowances.find(([limit, who]) => !counted.includes(keyOf(limit, who)));
 }
 
 /**
@@ -76,7 +95,9 @@ async function giveBack(db: Db, { key, windowEndsAt }: CountedHit): Promise<void
     .execute();
 }
 
-async function tooManyRequests(db: Db, key: string, now: Date): Promise<Refusal> {
+/** Returns TOO_MANY_REQUESTS with the time to wait until this allowance counts anew. */
+export async function tooManyRequests(db: Db, [limit, who]: Allowance, now: Date): Promise<Refusal> {
+  const key = keyOf(limit, who);
   const full = await db.selectFrom("limits").select("windowEndsAt").where("key", "=", key).executeTakeFirst();
   const endsAt = full ? Date.parse(full.windowEndsAt) : 0;
   const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));

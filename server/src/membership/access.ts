@@ -9,8 +9,11 @@ import { countMembers } from "./queries.ts";
 
 /** Locks the group so that only one person gets the last seat. Throws GROUP_NOT_FOUND or GROUP_FULL. */
 export async function requireFreeSeat(db: Db, groupId: string, maxMembers: number): Promise<FreeSeat> {
-  if (!(await lockGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
-  if ((await countMembers(db, groupId)) >= maxMembers) throw new Refusal("GROUP_FULL");
+  await lockGroup(db, groupId);
+  const members = await countMembers(db, groupId);
+  // A group without members is gone.
+  if (members === 0) throw new Refusal("GROUP_NOT_FOUND");
+  if (members >= maxMembers) throw new Refusal("GROUP_FULL");
   return { groupId } as FreeSeat;
 }
 

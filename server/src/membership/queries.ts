@@ -1,6 +1,7 @@
 import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { LockedOwner } from "../group/proofs.ts";
 import { updateCreator } from "../group/queries.ts";
 import type { LeavingAccount } from "../proofs.ts";
@@ -15,30 +16,18 @@ export async function countMembers(db: Db, groupId: string): Promise<number> {
   return count;
 }
 
-export async function hasMemberWithEmail(db: Db, groupId: string, email: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("groupMemberships")
-    .innerJoin("users", "users.id", "groupMemberships.userId")
-    .select("groupMemberships.id")
-    .where("groupId", "=", groupId)
-    .where("users.email", "=", email)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Inserts the membership; undefined if the person already is a member. */
-export function insertMembership(
+/** Inserts the membership, unless the person already is a member. */
+export async function insertMembership(
   db: Db,
   { groupId }: FreeSeat,
   { userId }: Admission,
   membership: { role: GroupRole; joinedAt: Date },
-) {
-  return db
+): Promise<void> {
+  const written = db
     .insertInto("groupMemberships")
     .values({ ...membership, groupId, userId })
-    .onConflict((conflict) => conflict.columns(["groupId", "userId"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
+    .onConflict((conflict) => conflict.columns(["groupId", "userId"]).doNothing());
+  await sendAhead(db, written);
 }
 
 export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
@@ -54,11 +43,11 @@ export async function deleteMembership(
   db: Db,
   { groupId, userId }: OtherMember | LeavingMember | (LeavingAccount & { groupId: string }),
 ): Promise<void> {
-  await db
+  const written = db
     .deleteFrom("groupMemberships")
     .where("groupId", "=", groupId)
-    .where("userId", "=", userId)
-    .execute();
+    .where("userId", "=", userId);
+  await sendAhead(db, written);
 }
 
 interface OwnedGroup {
@@ -92,12 +81,12 @@ export async function updateGroupRole(
   { groupId, userId }: OtherMember | LockedOwner,
   role: GroupRole,
 ): Promise<void> {
-  await db
+  const written = db
     .updateTable("groupMemberships")
     .set({ role })
     .where("groupId", "=", groupId)
-    .where("userId", "=", userId)
-    .execute();
+    .where("userId", "=", userId);
+  await sendAhead(db, written);
 }
 
 /** Makes the heir the owner of a group that the leaving account owns. */

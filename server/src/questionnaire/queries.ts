@@ -274,13 +274,3 @@ export async function bindWaitingDeliveries(db: Db, questionnaire: Locked<"quest
     select count(tell_event('group:' || group_id, 'delivery'))
     from (select distinct group_id from bound) told`.execute(db);
 }
-
-export async function isLinked(db: Db, questionnaireId: string, boxId: string): Promise<boolean> {
-  const link = await db
-    .selectFrom("subscriptionBoxQuestionnaires")
-    .select("questionnaireId")
-    .where("questionnaireId", "=", questionnaireId)
-    .where("subscriptionBoxId", "=", boxId)
-    .executeTakeFirst();
-  return link !== undefined;
-}

@@ -1,7 +1,8 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { Db } from "../db/open.ts";
+import { refuseOutsider, requireOwnerOrAdmin } from "../group/access.ts";
 import type { MemberProof } from "../group/proofs.ts";
-import type { AdminProof } from "../proofs.ts";
+import type { AdminProof, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { lockChange } from "./change-queries.ts";
 import type {
@@ -11,13 +12,21 @@ import type {
   SkippedDelivery,
   UndoableChange,
 } from "./proofs.ts";
-import { findSkippedDate, lockOffer, lockSubscription } from "./queries.ts";
+import { findSkippedDate, findSubscribing, lockOffer, lockSubscription } from "./queries.ts";
 import { isUndoable, requireSkippable } from "./rules.ts";
 
-/** Returns a box that groups can subscribe to, or throws BOX_UNAVAILABLE. */
-export async function requireOffer(db: Db, boxId: string): Promise<Offer> {
-  if (!(await lockOffer(db, boxId))) throw new Refusal("BOX_UNAVAILABLE");
-  return { boxId } as Offer;
+/**
+ * Returns a box that groups can subscribe to, and who does it for theirs. Throws GROUP_NOT_FOUND, NOT_A_MEMBER,
+ * ROLE_TOO_LOW or BOX_UNAVAILABLE.
+ */
+export async function requireSubscribing(db: Db, user: SignedIn, groupId: string, boxId: string) {
+  await lockOffer(db, boxId);
+  const found = await findSubscribing(db, groupId, user.userId, boxId);
+  if (!found) return refuseOutsider(db, user, groupId);
+  const { boxId: offered, ...member } = found;
+  const manager = requireOwnerOrAdmin(member as MemberProof);
+  if (!offered) throw new Refusal("BOX_UNAVAILABLE");
+  return { manager, offer: { boxId } as Offer };
 }
 
 /** Locks an active subscription of the member's group, or throws SUBSCRIPTION_NOT_FOUND. */

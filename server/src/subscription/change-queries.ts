@@ -1,6 +1,7 @@
 import type { Cadence, ChangeKind, Subscription } from "@boxmates/contract/subscription";
 import type { FormerSubscription } from "../db/group-tables.ts";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { ManagerProof } from "../group/proofs.ts";
 import type { LockedSubscription, UndoableChange } from "./proofs.ts";
 import { updateSubscription } from "./queries.ts";
@@ -24,17 +25,15 @@ export async function insertChange(
   { after, skips = [], ...change }: NewChange,
 ): Promise<void> {
   const { id: subscriptionId, revision, nextDeliveryDate } = after;
-  await db
-    .insertInto("subscriptionChanges")
-    .values({
-      ...change,
-      subscriptionId,
-      revision,
-      nextDeliveryDate,
-      groupId: before.groupId,
-      before: "cadence" in before ? JSON.stringify(stateOf(before, skips)) : null,
-    })
-    .execute();
+  const written = db.insertInto("subscriptionChanges").values({
+    ...change,
+    subscriptionId,
+    revision,
+    nextDeliveryDate,
+    groupId: before.groupId,
+    before: "cadence" in before ? JSON.stringify(stateOf(before, skips)) : null,
+  });
+  await sendAhead(db, written);
 }
 
 function stateOf(
@@ -71,11 +70,11 @@ export async function deleteSkipChange(
   { id }: LockedSubscription,
   skippedDate: string,
 ): Promise<void> {
-  await db
+  const written = db
     .deleteFrom("subscriptionChanges")
     .where("subscriptionId", "=", id)
-    .where("skippedDate", "=", skippedDate)
-    .execute();
+    .where("skippedDate", "=", skippedDate);
+  await sendAhead(db, written);
 }
 
 /** Restores the subscription and its skips as they were before the change, whose record goes. */

@@ -1,17 +1,17 @@
 import { dateOf } from "@boxmates/contract/calendar";
 import { nextDeliveryDate, type subscriptionApi } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
-import { publish } from "../events/hub.ts";
-import { requireMember, requireOwnerOrAdmin } from "../group/access.ts";
-import { listMemberIds } from "../group/queries.ts";
+import { publish, publishTo } from "../events/hub.ts";
+import { requireMember } from "../group/access.ts";
+import { membersOf } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { deleteSuggestion } from "../suggestion/queries.ts";
 import {
-  requireOffer,
   requireSkippableDelivery,
   requireSkippedDelivery,
+  requireSubscribing,
   requireSubscription,
 } from "./access.ts";
 import { deleteSkipChange, insertChange } from "./change-queries.ts";
@@ -41,8 +41,7 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
     },
 
     create: async ({ db, params, body, user, now }) => {
-      const manager = requireOwnerOrAdmin(await requireMember(db, user, params.groupId));
-      const offer = await requireOffer(db, body.boxId);
+      const { manager, offer } = await requireSubscribing(db, user, params.groupId, body.boxId);
       const subscription = await upsertSubscription(db, manager, offer, {
         subscribedAt: now,
         ...firstRhythm(dateOf(now)),
@@ -57,9 +56,7 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       await deleteSuggestion(db, manager, body.boxId);
       await tellGroup(db, params.groupId);
       // Pages about all of a person's groups do not listen to a group that has no subscription yet.
-      for (const userId of await listMemberIds(db, params.groupId)) {
-        await publish(db, { topic: `user:${userId}`, kind: "subscription" });
-      }
+      await publishTo(db, "subscription", membersOf(params.groupId));
       return subscription;
     },
 

@@ -2,6 +2,7 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { BoxOffer, Cadence } from "@boxmates/contract/subscription";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { ManagerProof } from "../group/proofs.ts";
 import type {
   LockedSubscription,
@@ -31,16 +32,22 @@ export function listOffers(db: Db) {
   );
 }
 
-/** Returns whether the box is offered, and keeps it so until the transaction ends. */
-export async function lockOffer(db: Db, boxId: string): Promise<boolean> {
-  const offer = await db
-    .selectFrom("subscriptionBoxes")
-    .select("id")
-    .where("id", "=", boxId)
-    .where("isActive", "=", true)
-    .forShare()
+/** Keeps a box as it is from the next statement on, until the transaction ends. */
+export async function lockOffer(db: Db, boxId: string): Promise<void> {
+  await sendAhead(db, db.selectFrom("subscriptionBoxes").select("id").where("id", "=", boxId).forShare());
+}
+
+/** Finds the role of a member, and whether the box is offered. */
+export function findSubscribing(db: Db, groupId: string, userId: string, boxId: string) {
+  return db
+    .selectFrom("groupMemberships")
+    .leftJoin("subscriptionBoxes as box", (join) =>
+      join.on("box.id", "=", boxId).on("box.isActive", "=", true),
+    )
+    .select(["groupId", "userId", "role", "box.id as boxId"])
+    .where("groupId", "=", groupId)
+    .where("userId", "=", userId)
     .executeTakeFirst();
-  return offer !== undefined;
 }
 
 const columns = [
@@ -157,18 +164,16 @@ export async function insertSkip(
   { id, deliveryDate }: SkippableDelivery,
   skip: { skippedBy: string; skippedAt: Date },
 ): Promise<void> {
-  await db
-    .insertInto("skippedDeliveries")
-    .values({ ...skip, subscriptionId: id, deliveryDate })
-    .execute();
+  const written = db.insertInto("skippedDeliveries").values({ ...skip, subscriptionId: id, deliveryDate });
+  await sendAhead(db, written);
 }
 
 export async function deleteSkip(db: Db, { id, deliveryDate }: SkippedDelivery): Promise<void> {
-  await db
+  const written = db
     .deleteFrom("skippedDeliveries")
     .where("subscriptionId", "=", id)
-    .where("deliveryDate", "=", deliveryDate)
-    .execute();
+    .where("deliveryDate", "=", deliveryDate);
+  await sendAhead(db, written);
 }
 
 /** Deletes the skips from this date on, which belong to the rhythm before, and returns them. */

@@ -1,4 +1,5 @@
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { ManagerProof } from "../group/proofs.ts";
 import type { OwnSuggestion, Suggestion } from "./proofs.ts";
 
@@ -79,9 +80,9 @@ export async function deleteSuggestion(
   { groupId }: OwnSuggestion | ManagerProof,
   boxId: string,
 ): Promise<void> {
-  await db
+  const written = db
     .deleteFrom("boxSuggestions")
     .where("groupId", "=", groupId)
-    .where("subscriptionBoxId", "=", boxId)
-    .execute();
+    .where("subscriptionBoxId", "=", boxId);
+  await sendAhead(db, written);
 }

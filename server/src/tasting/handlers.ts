@@ -1,6 +1,6 @@
 import type { tastingApi } from "@boxmates/contract/tasting";
 import { publish } from "../events/hub.ts";
-import { requireMember } from "../group/access.ts";
+import { refuseOutsider } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
 import { requireStarted, requireTasting, tastedBoxType } from "./access.ts";
@@ -28,10 +28,7 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
   return {
     show: async ({ db, user, params: { groupId }, query: { deliveryId } }) => {
       const page = await findTastingPage(db, { groupId, userId: user.userId, deliveryId });
-      if (!page) {
-        await requireMember(db, user, groupId);
-        throw new Refusal("GROUP_NOT_FOUND");
-      }
+      if (!page) return refuseOutsider(db, user, groupId);
       if (page.id !== null) return { groupName: page.groupName, delivery: tastedDelivery(page) };
       if (deliveryId) throw new Refusal("DELIVERY_NOT_FOUND");
       return { groupName: page.groupName, delivery: null };

@@ -6,7 +6,7 @@ import type { AdminProof, LeavingAccount, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { findArrival, listParcelsUnderway, lockDeliveriesOf } from "./progress-queries.ts";
 import type { LockedParcels, MovableParcels, RecentArrival } from "./proofs.ts";
-import { findParcelOf, type MemberDelivery, type MemberDeliveryQuery } from "./queries.ts";
+import { findParcelOf, lockDelivery, type MemberDelivery, type MemberDeliveryQuery } from "./queries.ts";
 import { canUndoArrival } from "./rules.ts";
 
 /**
@@ -30,16 +30,21 @@ export async function requireDelivery<Row extends MemberDelivery>(
   throw new Refusal("DELIVERY_NOT_FOUND");
 }
 
-/** Returns the member's own parcel, or else the group's. Throws NO_PARCEL. */
-export async function requireParcel(
+/**
+ * Locks a delivery to the person's group, and returns their own parcel in it, or else the group's. Throws what
+ * `requireDelivery` throws, and NO_PARCEL.
+ */
+export async function requireLockedParcel(
   db: Db,
-  member: MemberProof,
-  deliveryId: string,
-): Promise<MovableParcels> {
-  const parcel = await findParcelOf(db, member, deliveryId);
-  if (!parcel) throw new Refusal("NO_PARCEL");
-  const parcelIds: readonly string[] = [parcel.id];
-  return { parcelIds } as MovableParcels;
+  user: SignedIn,
+  params: { groupId: string; deliveryId: string },
+): Promise<LockedParcels> {
+  await lockDelivery(db, params);
+  const { delivery } = await requireDelivery(db, user, params, findParcelOf);
+  if (!delivery.parcelId) throw new Refusal("NO_PARCEL");
+  const parcelIds: readonly string[] = [delivery.parcelId];
+  const deliveryIds: readonly string[] = [delivery.id];
+  return { parcelIds, deliveryIds } as LockedParcels;
 }
 
 /** Lets administrators move any parcels; ids that do not exist are ignored. */

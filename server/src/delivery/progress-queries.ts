@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from "@boxmates/contract/delivery";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { LockedParcels, RecentArrival } from "./proofs.ts";
 
 /** Locks the deliveries of these parcels, always in the same order. */
@@ -21,32 +22,35 @@ const isForSomebody = sql`(
     where delivery.id = parcels.delivery_id and member.user_id = parcels.user_id)
 )`;
 
-/**
- * Moves the parcels that are in one of the states `from`. Nothing is prepared for a person who has left the group.
- * Returns the moved ones.
- */
-export async function updateParcels(
-  db: Db,
-  { parcelIds }: LockedParcels,
+/** The statement that moves the parcels in one of the states `from`. Nothing is prepared for who has left the group. */
+function movingParcels(
   { from, to, now }: { from: readonly DeliveryStatus[]; to: DeliveryStatus; now: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  { parcelIds }: LockedParcels,
+) {
+  return sql`
     update parcels set
       status = ${to},
       shipped_at = case ${to} when 'preparing' then null when 'shipped' then ${now} else shipped_at end,
       delivered_at = case ${to} when 'delivered' then ${now}::timestamptz end
     where id = any(${[...parcelIds]}::uuid[]) and status = any(${[...from]}::text[])
       and ${to === "preparing" ? isForSomebody : sql`true`}
-    returning id`.execute(db);
+    returning *`;
+}
+
+/** Cancels the parcels that have not been shipped. Returns them. */
+export async function cancelParcels(db: Db, parcels: LockedParcels, now: Date): Promise<string[]> {
+  const cancelled = movingParcels({ from: ["preparing"], to: "cancelled", now }, parcels);
+  const { rows } = await sql<{ id: string }>`${cancelled}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Gives the parcels that have just arrived the status that they had before. */
 export async function restoreParcels(db: Db, { parcelIds }: RecentArrival): Promise<void> {
-  await sql`
+  const restored = sql`
     update parcels
     set status = case when shipped_at is null then 'preparing' else 'shipped' end, delivered_at = null
-    where id = any(${[...parcelIds]}::uuid[]) and status = 'delivered'`.execute(db);
+    where id = any(${[...parcelIds]}::uuid[]) and status = 'delivered'`;
+  await sendAhead(db, restored.compile(db));
 }
 
 /** Inserts a parcel for the whole group into the deliveries of these cancelled parcels, where no other is left. */
@@ -101,24 +105,13 @@ export async function findArrival(db: Db, parcelId: string): Promise<Arrival | u
   return rows[0];
 }
 
-interface Followed {
-  id: string;
-  groupId: string;
-  status: DeliveryStatus;
-  former: DeliveryStatus;
-}
-
 /**
- * Updates deliveries after a change of their parcels. The status follows: delivered once one has arrived, or else
- * shipped once one has been sent, and cancelled if all are. The revision grows in any case, because every member's
- * calendar shows their own parcel. Returns the deliveries with another status.
+ * The statement that updates deliveries after a change of their parcels, which are read from `stand`. The status
+ * follows: delivered once one has arrived, or else shipped once one has been sent, and cancelled if all are. The
+ * revision grows in any case, because every member's calendar shows their own parcel.
  */
-export async function updateDeliveryStatuses(
-  db: Db,
-  { deliveryIds }: LockedParcels,
-  now: Date,
-): Promise<Followed[]> {
-  const { rows } = await sql<Followed>`
+function followingDeliveries(stand: RawBuilder<unknown>, { deliveryIds }: LockedParcels, now: Date) {
+  return sql`
     update group_deliveries as delivery set
       delivery_status = followed.status,
       delivered_at = case followed.status
@@ -135,22 +128,55 @@ export async function updateDeliveryStatuses(
           else 'preparing'
         end as status
       from group_deliveries before
-      join parcels parcel on parcel.delivery_id = before.id
+      join (${stand}) parcel on parcel.delivery_id = before.id
       where before.id = any(${[...deliveryIds]}::uuid[])
       group by before.id
     ) followed
     where delivery.id = followed.id
-    returning delivery.id, delivery.group_id, delivery.delivery_status as status, followed.former`.execute(
-    db,
-  );
-  return rows.filter(({ status, former }) => status !== former);
+    returning delivery.*, followed.former`;
 }
 
-export async function listGroupsOf(db: Db, deliveryIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ groupId: string }>`
-    select distinct group_id from group_deliveries where id = any(${[...deliveryIds]}::uuid[])`.execute(db);
-  return rows.map(({ groupId }) => groupId);
+export async function updateDeliveryStatuses(db: Db, parcels: LockedParcels, now: Date): Promise<void> {
+  await sendAhead(db, followingDeliveries(sql`select * from parcels`, parcels, now).compile(db));
 }
+
+interface Moved {
+  parcelIds: string[];
+  /** The members of the groups in which this opens a game, because the box has something to play. */
+  players: { deliveryId: string; userId: string }[];
+}
+
+/** Moves parcels that can have the status, and their deliveries with them. */
+export async function updateParcels(
+  db: Db,
+  parcels: LockedParcels,
+  move: { from: readonly DeliveryStatus[]; to: DeliveryStatus; now: Date },
+): Promise<Moved> {
+  // The statement sees its own changes only in what `moved` returns.
+  const stand = sql`
+    select * from moved
+    union all
+    select * from parcels
+    where delivery_id in (select delivery_id from moved) and id not in (select id from moved)`;
+  const { rows } = await sql<Moved>`
+    with moved as (${movingParcels(move, parcels)}),
+    followed as (${followingDeliveries(stand, parcels, move.now)})
+    select
+      coalesce((select jsonb_agg(id) from moved), '[]') as parcel_ids,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'userId', member.user_id))
+        from followed delivery
+        join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+        join group_memberships member on member.group_id = delivery.group_id
+        where delivery.delivery_status = 'delivered' and delivery.former <> 'delivered'
+          and (box.box_type = 'gourmet_tasting' or delivery.questionnaire_id is not null)
+      ), '[]') as players`.execute(db);
+  return rows[0] ?? { parcelIds: [], players: [] };
+}
+
+/** The groups of these deliveries, for statements. */
+export const groupsOf = (deliveryIds: readonly string[]) =>
+  sql`select distinct group_id from group_deliveries where id = any(${[...deliveryIds]}::uuid[])`;
 
 // recipients of mails -------------------------------------------------------------------------
 
@@ -166,21 +192,6 @@ export async function listReceivers(
     join group_memberships member on member.group_id = delivery.group_id
       and (parcel.user_id = member.user_id or (parcel.user_id is null and parcel.address is null))
     where parcel.id = any(${[...parcelIds]}::uuid[])`.execute(db);
-  return rows;
-}
-
-/** Lists the members of the groups in which these deliveries open a game, because the box has something to play. */
-export async function listPlayers(
-  db: Db,
-  deliveryIds: readonly string[],
-): Promise<{ deliveryId: string; userId: string }[]> {
-  const { rows } = await sql<{ deliveryId: string; userId: string }>`
-    select delivery.id as delivery_id, member.user_id
-    from group_deliveries delivery
-    join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
-    join group_memberships member on member.group_id = delivery.group_id
-    where delivery.id = any(${[...deliveryIds]}::uuid[])
-      and (box.box_type = 'gourmet_tasting' or delivery.questionnaire_id is not null)`.execute(db);
   return rows;
 }
 

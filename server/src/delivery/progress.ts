@@ -1,15 +1,15 @@
 import { type DeliveryStatus, deliveryStatuses, parcelMoves } from "@boxmates/contract/delivery";
 import type { Db } from "../db/open.ts";
-import { publish } from "../events/hub.ts";
+import { publish, publishTo } from "../events/hub.ts";
 import type { Jobs } from "../jobs/sending.ts";
 import type { LeavingMember, OtherMember } from "../membership/proofs.ts";
 import type { LeavingAccount } from "../proofs.ts";
 import { lockParcels, parcelsOfDeparting } from "./access.ts";
 import { sendBoxShippedMail, sendGameOpenMail } from "./jobs.ts";
 import {
+  cancelParcels,
+  groupsOf,
   insertSharedParcels,
-  listGroupsOf,
-  listPlayers,
   listReceivers,
   restoreParcels,
   updateDeliveryStatuses,
@@ -33,12 +33,10 @@ export async function moveParcels(
   { to, now }: Move,
 ): Promise<string[]> {
   const from = deliveryStatuses.filter((status) => parcelMoves[status].includes(to));
-  const moved = await updateParcels(db, parcels, { from, to, now });
+  const { parcelIds: moved, players } = await updateParcels(db, parcels, { from, to, now });
   if (moved.length === 0) return moved;
-  const followed = await updateDeliveryStatuses(db, parcels, now);
   if (to === "shipped") await jobs.sendAll(db, sendBoxShippedMail, await listReceivers(db, moved));
-  const arrived = followed.filter(({ status }) => status === "delivered").map(({ id }) => id);
-  if (arrived.length > 0) await jobs.sendAll(db, sendGameOpenMail, await listPlayers(db, arrived));
+  await jobs.sendAll(db, sendGameOpenMail, players);
   await tellOfParcels(db, parcels);
   return moved;
 }
@@ -60,7 +58,7 @@ export async function cancelParcelsOf(
   now: Date,
 ): Promise<void> {
   const parcels = await lockParcels(db, await parcelsOfDeparting(db, departing));
-  const cancelled = await updateParcels(db, parcels, { from: ["preparing"], to: "cancelled", now });
+  const cancelled = await cancelParcels(db, parcels, now);
   if (cancelled.length === 0) return;
   await insertSharedParcels(db, parcels, cancelled);
   await updateDeliveryStatuses(db, parcels, now);
@@ -69,8 +67,6 @@ export async function cancelParcelsOf(
 
 /** Tells the groups and the administrators that these parcels have changed. */
 export async function tellOfParcels(db: Db, { deliveryIds }: LockedParcels): Promise<void> {
-  for (const groupId of await listGroupsOf(db, deliveryIds)) {
-    await publish(db, { topic: `group:${groupId}`, kind: "delivery" });
-  }
+  await publishTo(db, "delivery", "group", groupsOf(deliveryIds));
   await publish(db, { topic: "admin", kind: "delivery" });
 }

@@ -4,8 +4,8 @@ import type { DeliveryStatus } from "@boxmates/contract/delivery";
 import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import { writtenQuery } from "../db/written-query.ts";
-import type { MemberProof } from "../group/proofs.ts";
 import type { AdminProof, LeavingAccount } from "../proofs.ts";
 
 /** A delivery to a group as one of its members sees it. */
@@ -36,20 +36,26 @@ export const memberDelivery = {
 
 export type MemberDeliveryQuery<Row extends MemberDelivery> = ReturnType<typeof writtenQuery<Row>>;
 
-export const findMemberDelivery = writtenQuery<MemberDelivery>(
-  `select ${memberDelivery.columns} ${memberDelivery.from} ${memberDelivery.where}`,
-);
-
-/** Finds the parcel whose arrival this member can report: their own, or the one for the whole group. */
-export async function findParcelOf(
+/** Keeps a delivery's parcels and status from changing from the next statement on, until the transaction ends. */
+export async function lockDelivery(
   db: Db,
-  { userId }: MemberProof,
-  deliveryId: string,
-): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from parcel_of(${deliveryId}, ${userId}) where status <> 'cancelled'`.execute(db);
-  return rows[0];
+  { groupId, deliveryId }: { groupId: string; deliveryId: string },
+): Promise<void> {
+  const delivery = db
+    .selectFrom("groupDeliveries")
+    .select("id")
+    .where("id", "=", deliveryId)
+    .where("groupId", "=", groupId)
+    .forNoKeyUpdate();
+  await sendAhead(db, delivery);
 }
+
+/** Reads the parcel whose arrival this member can report: their own, or the one for the whole group. */
+export const findParcelOf = writtenQuery<MemberDelivery & { parcelId: string | null }>(`
+  select ${memberDelivery.columns}, (
+      select parcel.id from parcel_of(delivery.id, me.user_id) parcel where parcel.status <> 'cancelled'
+    ) as "parcelId"
+  ${memberDelivery.from} ${memberDelivery.where}`);
 
 /** Writes the notes of a delivery and returns its group; undefined if there is no such delivery. */
 export function updateNotes(db: Db, _: AdminProof, deliveryId: string, notes: string) {

@@ -11,13 +11,14 @@ export async function publish(db: Db, { topic, kind }: Omit<LiveEvent, "cause">)
   await sendAhead(db, sql`select tell_event(${topic}, ${kind})`.compile(db));
 }
 
-/** Notifies everybody whose id the query finds, each under their own topic. */
+/** Notifies the people or groups whose ids the query finds, each under their own topic. */
 export async function publishTo(
   db: Db,
   kind: LiveEvent["kind"],
-  userIds: RawBuilder<unknown>,
+  to: "user" | "group",
+  ids: RawBuilder<unknown>,
 ): Promise<void> {
-  const told = sql`select tell_event('user:' || listed.user_id, ${kind}) from (${userIds}) listed`;
+  const told = sql`select tell_event(${to}::text || ':' || listed.id, ${kind}) from (${ids}) listed (id)`;
   await sendAhead(db, told.compile(db));
 }
 

@@ -47,5 +47,5 @@ export function invitingHandlers({ jobs, config }: Parts): InvitingHandlers {
 /** Notifies the group and the invited person, whose My Group shows the invitation too. */
 export async function tellOfInvite(db: Db, groupId: string, email: string): Promise<void> {
   await publish(db, { topic: `group:${groupId}`, kind: "invite" });
-  await publishTo(db, "invite", accountsOf(email));
+  await publishTo(db, "invite", "user", accountsOf(email));
 }

@@ -56,7 +56,7 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       await deleteSuggestion(db, manager, body.boxId);
       await tellGroup(db, params.groupId);
       // Pages about all of a person's groups do not listen to a group that has no subscription yet.
-      await publishTo(db, "subscription", membersOf(params.groupId));
+      await publishTo(db, "subscription", "user", membersOf(params.groupId));
       return subscription;
     },
 

@@ -12,22 +12,24 @@ const heartbeatSeconds = 60;
 type Named = Pick<Job<never>, "name" | "retried">;
 type Options = Omit<Queue, "name">;
 
-/** Creates a queue for each kind of job, and the one for mails that were given up. */
+/** Creates the queues that are missing, one for each kind of job and one for mails that were given up. */
 export async function createQueues(boss: PgBoss, jobs: readonly Named[]): Promise<void> {
-  const names = [failedMailsQueue, ...jobs.map(({ name }) => name)];
-  const existing = new Map((await boss.getQueues(names)).map((queue) => [queue.name, queue]));
-  // Before the queues that refer to it.
-  await boss.createQueue(failedMailsQueue, { retentionSeconds: keepFailedMailsSeconds });
-  for (const job of jobs) {
-    const options = optionsOf(job);
-    const queue = existing.get(job.name);
-    if (!queue) await boss.createQueue(job.name, options);
-    // An earlier version created it with other options.
-    else if (differs(queue, options)) await boss.updateQueue(job.name, options);
+  const wanted = new Map<string, Options>([
+    // Before the queues that refer to it.
+    [failedMailsQueue, { retentionSeconds: keepFailedMailsSeconds }],
+    ...jobs.map((job) => [job.name, optionsOf(job)] as const),
+  ]);
+  const existing = new Map((await boss.getQueues([...wanted.keys()])).map((queue) => [queue.name, queue]));
+  for (const [name, options] of wanted) {
+    const queue = existing.get(name);
+    // An earlier version may have created it with other options.
+    if (queue && !differs(queue, options)) continue;
+    if (queue) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+    // pg-boss knows the queues that were there when it started. It looks any other up on another connection: inside a
+    // transaction on the embedded database's only one, the first `send` would wait for itself. This makes it known.
+    await boss.getJobById(name, randomUUID());
   }
-  // pg-boss looks an unknown queue up on another connection: inside a transaction on the embedded database's
-  // only one, the first `send` would wait for itself. Asking for a job makes the queue known.
-  for (const name of names) await boss.getJobById(name, randomUUID());
 }
 
 function optionsOf(job: Named) {

@@ -61,7 +61,7 @@ test("the dashboard counts, previews, shows the settings and reports", async ({ 
   await test.step("a list that cannot be reached says so until it is read", async () => {
     await page.route("**/api/admin/users*", (route) => route.abort());
     // A stream that opens makes the page read again by itself.
-    await page.route("**/api/events", (route) => route.abort());
+    await page.route("**/api/events*", (route) => route.abort());
     await page.reload();
     await expect(page.getByText(/Failed to connect to database/)).toBeVisible();
     await page.unroute("**/api/admin/users*");

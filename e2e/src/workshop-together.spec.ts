@@ -217,7 +217,7 @@ test("an item or a version that somebody else has just changed is asked about on
     boss.call(contract.box.update, { params: { boxId: box.id }, body: { ...box, title, basedOn } });
   const monday = await rename("Monday", box.version);
   // Live events would bring the change before anything is refused.
-  await page.route("**/api/events", (route) => route.abort());
+  await page.route("**/api/events*", (route) => route.abort());
   await signInAsAdmin(page, server);
   await page.goto(`${server.url}/admin/boxes`);
 

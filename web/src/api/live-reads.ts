@@ -1,8 +1,7 @@
 import type { LiveEvent } from "@boxmates/contract/event";
-import type { Query } from "@tanstack/react-query";
 import { keepStreamOpen } from "./live-stream.ts";
 import { isOwnWrite } from "./own-writes.ts";
-import { queryClient } from "./query-client.ts";
+import { outdate } from "./query-client.ts";
 import { userOutdated } from "./session.ts";
 
 /** Refetches, until the person is signed out, whatever live events make stale. */
@@ -26,7 +25,7 @@ export function hear({ topic, kind, cause }: LiveEvent): void {
 function readWhatWasHeard(): void {
   const topics = [...heard];
   heard = new Set();
-  void readAnew(({ meta }) => topics.some((topic) => meta?.topics.some((own) => isAbout(topic, own))));
+  void outdate(({ meta }) => topics.some((topic) => meta?.topics.some((own) => isAbout(topic, own))));
 }
 
 const everyGroup = "group";
@@ -37,13 +36,5 @@ function isAbout(topic: string, own: string): boolean {
 }
 
 export function readWhatWasMissed(): void {
-  void readAnew(({ meta }) => (meta?.topics.length ?? 0) > 0);
-}
-
-/** A first read that is in progress may have missed the event, so it is repeated. */
-async function readAnew(predicate: (query: Query) => boolean): Promise<void> {
-  const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === "fetching";
-  const first = queryClient.getQueryCache().findAll({ predicate }).filter(isFirst);
-  await queryClient.invalidateQueries({ predicate });
-  if (first.length > 0) await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+  void outdate(({ meta }) => (meta?.topics.length ?? 0) > 0);
 }

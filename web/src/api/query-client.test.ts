@@ -1,7 +1,7 @@
 import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { changeReader, queryClient } from "./query-client.ts";
+import { changeReader, outdateReads, queryClient, renewReads } from "./query-client.ts";
 import { prefetch, readBy } from "./read.ts";
 import type { SessionState } from "./session.ts";
 
@@ -55,6 +55,47 @@ test.each([
   expect(known()).toEqual(["of this person", "of this person"]);
   await queryClient.invalidateQueries();
   expect(onScreen).toHaveBeenCalledTimes(2);
+});
+
+/** A read that is answered when the test says so. */
+function slow(name: string) {
+  const answers: ((value: string) => void)[] = [];
+  const work = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
+  return {
+    reading: readBy([name], work, { failed: "" }),
+    work,
+    answer: (value: string) => answers.shift()?.(value),
+  };
+}
+
+test.each([
+  ["leaves its page", outdateReads],
+  ["shows its change", renewReads],
+])("a read that was under way when a write %s is out of date when it ends", async (_, written) => {
+  const { reading, answer } = slow("list");
+  const loading = prefetch(reading);
+  const done = written();
+  answer("before the change");
+  await loading;
+  await done;
+  await vi.waitFor(() => expect(queryClient.getQueryState(reading.queryKey)?.isInvalidated).toBe(true));
+});
+
+test("what is on screen is read once after a write, also if it was being read", async () => {
+  const { reading, work, answer } = slow("page");
+  const stop = new QueryObserver(queryClient, reading).subscribe(() => {});
+  answer("first");
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  void queryClient.refetchQueries({ queryKey: reading.queryKey });
+  expect(work).toHaveBeenCalledTimes(2);
+  const done = renewReads();
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
+  answer("before the change");
+  answer("after the change");
+  await done;
+  expect(queryClient.getQueryData(reading.queryKey)).toBe("after the change");
+  expect(work).toHaveBeenCalledTimes(3);
+  stop();
 });
 
 test("what the server cannot answer right now is read again until it can, and told once", async () => {

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, UnreachableError } from "./api-error.ts";
 import { type SessionState, sessionState, subscribeToSession } from "./session.ts";
 import { tellFailure } from "./tell-failure.ts";
@@ -83,7 +83,32 @@ const userOf = (state: SessionState) => (state.status === "signed-in" ? state.us
 
 /** Refetches everything on screen and marks the rest as stale. Resolves once that is done; never rejects. */
 export function renewReads(): Promise<void> {
-  return queryClient.invalidateQueries();
+  return outdate(() => true);
+}
+
+/**
+ * Refetches those of the reads that are on screen, and marks the others as stale. A read that is under way may have
+ * begun before the change and would count as fresh when it ends, so it is out of date then.
+ */
+export async function outdate(
+  predicate: (query: Query) => boolean,
+  refetchType: "active" | "none" = "active",
+) {
+  const isReplaced = (query: Query) =>
+    refetchType === "active" && query.isActive() && query.state.data !== undefined;
+  const underway = queryClient
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: "fetching" })
+    .filter((query) => !isReplaced(query))
+    .map((query) => ({ query, ended: query.promise?.catch(() => {}) }));
+  await queryClient.invalidateQueries({ predicate, refetchType });
+  const again = underway.map(async ({ query, ended }) => {
+    await ended;
+    await queryClient.invalidateQueries({ predicate: (each) => each === query });
+  });
+  // Only what is on screen is waited for.
+  const shown = again.filter((_, index) => refetchType === "active" && underway[index]?.query.isActive());
+  await Promise.all(shown);
 }
 
 /** The same after a failed write. What was read stays, and the write has told that the server cannot be reached. */
@@ -95,5 +120,5 @@ export async function renewAfterFailure(): Promise<void> {
 
 /** Marks everything as stale; the next page reads for itself. */
 export function outdateReads(): Promise<void> {
-  return queryClient.invalidateQueries({ refetchType: "none" });
+  return outdate(() => true, "none");
 }

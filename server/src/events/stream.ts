@@ -58,6 +58,8 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
         "x-accel-buffering": "no",
       });
       const write = (text: string) => {
+        // It may have ended while an event waited for its turn.
+        if (raw.writableEnded) return;
         raw.write(text);
         // To end it in order would take a client that reads.
         if (raw.writableLength > maxWaitingBytes) raw.destroy();

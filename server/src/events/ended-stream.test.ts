@@ -1,0 +1,34 @@
+import Fastify from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { expect, test } from "vitest";
+import { authenticate } from "../http/authenticate.ts";
+import { startTestApp } from "../testing/test-app.ts";
+import { streamEvents } from "./stream.ts";
+
+const app = startTestApp();
+
+test("a stream whose session has ended by now ends, and nothing is written to it afterwards", async () => {
+  const ann = await app.signedInAs("Ann");
+  const faults: Error[] = [];
+  const server = Fastify();
+  server.setValidatorCompiler(validatorCompiler);
+  server.addHook("onRequest", async (_request, { raw }) => {
+    raw.on("error", (error) => faults.push(error));
+  });
+  streamEvents(server, {
+    db: app.parts.db,
+    hub: {
+      subscribe: () => () => {},
+      since: () => [{ topic: `user:${ann.userId}`, kind: "profile" }],
+    },
+    signedIn: (request) => authenticate(app.parts, request, "signed-in"),
+    stillSignedIn: async () => undefined,
+    listGroupIds: async () => [],
+  });
+  const address = await server.listen({ port: 0, host: "127.0.0.1" });
+  const headers = { authorization: `Bearer ${ann.token}` };
+  const response = await fetch(`${address}/api/events?since=0`, { headers });
+  expect(await response.text()).toMatch(/"kind":"profile"}\n\n$/);
+  await server.close();
+  expect(faults).toEqual([]);
+});

@@ -13,6 +13,7 @@ import type { Call, Handlers } from "./call.ts";
 import { clientOf } from "./client.ts";
 import { onceOnly } from "./idempotency.ts";
 import { inOwnTransactions, type Once } from "./own-transactions.ts";
+import { requestKeyIn } from "./request-keys.ts";
 
 interface BindOptions<Name> {
   /** The handlers that open their own transactions, because they wait for something else in between. */
@@ -60,9 +61,9 @@ function bindEndpoint(
     }
     if (isVisitor) return parts.db.transaction().execute((db) => ask(db, undefined));
     const subject = await requireToken(parts, request);
-    const key = request.headers["idempotency-key"];
+    const key = requestKeyIn(request);
     return parts.db.transaction().execute(async (db) => {
-      if (typeof key === "string") return onceOnly(parts, db, { subject, audience, key, request }, ask);
+      if (key !== undefined) return onceOnly(parts, db, { subject, audience, key, request }, ask);
       return ask(db, admit(parts, await findSignedIn(db, subject, parts.clock.now()), audience));
     });
   };

@@ -7,8 +7,8 @@ import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
-import { Refusal } from "../refusal.ts";
 import { admit } from "./authenticate.ts";
+import { findEarlier, keptAnswer } from "./request-keys.ts";
 
 interface Keyed {
   subject: TokenSubject;
@@ -16,8 +16,6 @@ interface Keyed {
   key: string;
   request: FastifyRequest;
 }
-
-export const maxKeyLength = 128;
 
 /**
  * Runs a write in its transaction at most once per key: its changes and its answer commit together. A repeat of the
@@ -30,33 +28,19 @@ export async function onceOnly(
   { subject, audience, key, request }: Keyed,
   run: (db: Db, user: SignedIn) => Promise<unknown>,
 ): Promise<unknown> {
-  if (key.length > maxKeyLength)
-    throw new Refusal("MALFORMED", { detail: "This idempotency key is too long." });
   const requestHash = createHash("sha256")
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest();
   const found = await findSignedInOnce(db, subject, { key, requestHash }, parts.clock.now());
   const user = admit(parts, found, audience);
-  if (!user.isFirst) return earlierAnswer(db, user.userId, key, requestHash);
+  if (!user.isFirst) {
+    const earlier = await findEarlier(db, user.userId, { key, requestHash });
+    if (!earlier) throw new Error("A request was repeated, but its key is gone.");
+    return earlier.response;
+  }
   const response = await run(db, user);
-  const answered = db
-    .updateTable("idempotencyKeys")
-    .set({ response: JSON.stringify(response ?? null) })
-    .where("userId", "=", user.userId)
-    .where("key", "=", key);
-  await sendAhead(db, answered);
+  await sendAhead(db, keptAnswer(db, user.userId, key, response));
   return response;
-}
-
-async function earlierAnswer(db: Db, userId: string, key: string, requestHash: Buffer): Promise<unknown> {
-  const earlier = await db
-    .selectFrom("idempotencyKeys")
-    .select(["requestHash", "response"])
-    .where("userId", "=", userId)
-    .where("key", "=", key)
-    .executeTakeFirstOrThrow();
-  if (!earlier.requestHash.equals(requestHash)) throw new Refusal("KEY_REUSED");
-  return earlier.response;
 }
 
 const keptHours = 24;

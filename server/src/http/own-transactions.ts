@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import { maxKeyLength } from "./idempotency.ts";
+import { findEarlier, keptAnswer, type RequestKey, requestKeyIn } from "./request-keys.ts";
 
 export interface OnceOptions {
   /** The answer shows a secret, which is not stored: a repeat is told that it is lost. */
@@ -45,17 +45,14 @@ export async function inOwnTransactions(
   }
 }
 
-interface Keyed {
+interface Keyed extends RequestKey {
   userId: string;
-  key: string;
-  requestHash: Buffer;
 }
 
-function keyedBy(user: SignedIn | undefined, { method, url, headers }: FastifyRequest): Keyed | undefined {
-  const key = headers["idempotency-key"];
-  if (!user || method === "GET" || typeof key !== "string") return undefined;
-  if (key.length > maxKeyLength)
-    throw new Refusal("MALFORMED", { detail: "This idempotency key is too long." });
+function keyedBy(user: SignedIn | undefined, request: FastifyRequest): Keyed | undefined {
+  const { method, url } = request;
+  const key = user && method !== "GET" ? requestKeyIn(request) : undefined;
+  if (!user || key === undefined) return undefined;
   // Without the body: it may have a password, which could be guessed from the hash.
   return { userId: user.userId, key, requestHash: createHash("sha256").update(`${method} ${url}`).digest() };
 }
@@ -88,26 +85,14 @@ async function withKey<Answer>(
     .executeTakeFirst();
   if (!mine) await refuseRepeat(tx, keyed);
   const response = await run(tx);
-  if (answerIsSecret) return response;
-  await tx
-    .updateTable("idempotencyKeys")
-    .set({ response: JSON.stringify(response ?? null) })
-    .where("userId", "=", userId)
-    .where("key", "=", key)
-    .execute();
+  if (!answerIsSecret) await keptAnswer(tx, userId, key, response).execute();
   return response;
 }
 
 /** Throws if the request was carried out before: `AnsweredBefore`, or a refusal. */
-async function refuseRepeat(db: Db, { userId, key, requestHash }: Keyed): Promise<void> {
-  const earlier = await db
-    .selectFrom("idempotencyKeys")
-    .select(["requestHash", "response", sql<boolean>`response is null`.as("isSecret")])
-    .where("userId", "=", userId)
-    .where("key", "=", key)
-    .executeTakeFirst();
+async function refuseRepeat(db: Db, { userId, ...requestKey }: Keyed): Promise<void> {
+  const earlier = await findEarlier(db, userId, requestKey);
   if (!earlier) return;
-  if (!earlier.requestHash.equals(requestHash)) throw new Refusal("KEY_REUSED");
-  if (earlier.isSecret) throw new Refusal("ANSWER_LOST");
+  if (earlier.isWithoutAnswer) throw new Refusal("ANSWER_LOST");
   throw new AnsweredBefore(earlier.response);
 }

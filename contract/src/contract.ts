@@ -1,4 +1,6 @@
 import { accountApi, accountRefusals } from "./account.ts";
+import { activityApi, activityRefusals } from "./activity.ts";
+import { activitySessionApi, activitySessionRefusals } from "./activity-session.ts";
 import { adminApi, adminRefusals } from "./admin.ts";
 import { auditApi } from "./audit.ts";
 import { boxApi, boxRefusals } from "./box.ts";
@@ -9,6 +11,7 @@ import { groupApi, groupRefusals } from "./group.ts";
 import { groupPageApi } from "./group-page.ts";
 import { historyApi, historyRefusals } from "./history.ts";
 import { imageApi, imageRefusals } from "./image.ts";
+import { instructionsApi } from "./instructions.ts";
 import { inviteApi, inviteRefusals } from "./invite.ts";
 import { membershipApi, membershipRefusals } from "./membership.ts";
 import { newsletterApi, newsletterRefusals } from "./newsletter.ts";
@@ -40,6 +43,7 @@ export const contract = {
   box: boxApi,
   text: textApi,
   questionnaire: questionnaireApi,
+  activity: activityApi,
   catalogue: catalogueApi,
   group: groupApi,
   membership: membershipApi,
@@ -49,6 +53,8 @@ export const contract = {
   delivery: deliveryApi,
   tasting: tastingApi,
   questionnaireSession: questionnaireSessionApi,
+  activitySession: activitySessionApi,
+  instructions: instructionsApi,
   groupPage: groupPageApi,
   history: historyApi,
   schedule: scheduleApi,
@@ -71,6 +77,7 @@ export const refusals = {
   ...boxRefusals,
   ...textRefusals,
   ...questionnaireRefusals,
+  ...activityRefusals,
   ...groupRefusals,
   ...membershipRefusals,
   ...inviteRefusals,
@@ -79,6 +86,7 @@ export const refusals = {
   ...deliveryRefusals,
   ...tastingRefusals,
   ...questionnaireSessionRefusals,
+  ...activitySessionRefusals,
   ...historyRefusals,
   ...newsletterRefusals,
   ...personalDataRefusals,

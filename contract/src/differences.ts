@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { type Round, roundKindLabels, scoreCountLabels } from "./activity.ts";
 import { type boxBody, type boxContentBody, boxTypeLabels } from "./box.ts";
 import { imagesPath } from "./image.ts";
 import { type Question, type questionnaireBody, questionTypeLabels } from "./questionnaire.ts";
@@ -11,6 +12,9 @@ export type Snapshot = Record<string, unknown>;
 
 type Names = ReadonlyMap<string, string>;
 
+/** Each kind of round has its own parts. */
+type PartOf<Each> = Each extends { id: string } ? Exclude<keyof Each, "id"> : never;
+
 /** Everything that an administrator can change about a versioned object. */
 type Part =
   | keyof z.output<typeof boxBody>
@@ -18,6 +22,7 @@ type Part =
   | keyof z.output<typeof boxTextBody>
   | keyof z.output<typeof questionnaireBody>
   | Exclude<keyof Question, "id">
+  | PartOf<Round>
   | "productNumber";
 
 /**
@@ -42,6 +47,10 @@ const labels: Readonly<Record<string, string>> = {
   options: "Options",
   boxContentId: "Rated product",
   required: "Required",
+  kind: "Kind",
+  timerMinutes: "Timer (minutes)",
+  counts: "Counts",
+  winnerPoints: "Points for the winner",
   isActive: "Active",
 } satisfies Record<Part, string>;
 
@@ -50,6 +59,8 @@ const choices: Record<string, Record<string, string>> = {
   boxType: boxTypeLabels,
   textType: textTypeLabels,
   type: questionTypeLabels,
+  kind: roundKindLabels,
+  counts: scoreCountLabels,
 };
 
 /** Parts that refer to a person, product or picture, and which of their values do. */
@@ -62,7 +73,12 @@ const references: Record<string, (value: string) => boolean> = {
 };
 
 /** The lists in a snapshot, with the name for one entry. */
-const lists: Record<string, string> = { contents: "Item", questions: "Question" };
+const lists: Record<string, string> = {
+  contents: "Item",
+  questions: "Question",
+  needed: "Thing needed",
+  rounds: "Round",
+};
 
 /** Returns the ids of all people and products, and the addresses of all pictures, that a snapshot refers to. */
 export function referencesIn(snapshot: Snapshot): string[] {
@@ -144,7 +160,7 @@ function inWords(value: unknown): string | null {
 }
 
 function nameOf(entry: Entry): string {
-  return inWords(entry.itemName ?? entry.text) ?? "";
+  return inWords(entry.itemName ?? entry.title ?? entry.text) ?? "";
 }
 
 function entriesOf(value: unknown): Entry[] {

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { boxTypes } from "./box.ts";
-import { deliveryParams, deliveryStatuses } from "./delivery.ts";
+import { deliveryParams } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
-import { groupParams } from "./group.ts";
-import { shownText } from "./text.ts";
-import { calendarDate, id, largestNumber } from "./values.ts";
+import { id, largestNumber } from "./values.ts";
 
 /** Specification, section 9: every rated product earns the same. */
 export const pointsPerRatedProduct = 100;
@@ -65,35 +62,7 @@ export const tasting = z.discriminatedUnion("status", [
 ]);
 export type Tasting = z.output<typeof tasting>;
 
-/** The delivery that the page shows. */
-const tastedDelivery = z.object({
-  id,
-  boxId: id,
-  boxTitle: z.string(),
-  boxType: z.enum(boxTypes),
-  deliveryDate: calendarDate,
-  status: z.enum(deliveryStatuses),
-  /** Whether the reader's parcel has not arrived, or they have none. */
-  withoutBox: z.boolean(),
-  texts: z.array(shownText),
-  /** Null for kinds of boxes without a challenge and until the box has been delivered. */
-  tasting: z.nullable(tasting),
-  /** The questionnaire that comes after the tasting, and whether the reader has finished it; null if there is none. */
-  questionnaire: z.nullable(z.object({ id, played: z.boolean() })),
-});
-export type TastedDelivery = z.output<typeof tastedDelivery>;
-
 export const tastingApi = {
-  show: endpoint({
-    method: "GET",
-    path: "/groups/:groupId/tasting",
-    summary: "The tasting of a delivery; by default of the latest delivered one, or else of the latest",
-    audience: "signed-in",
-    params: groupParams,
-    query: z.object({ deliveryId: z.optional(id) }),
-    response: z.object({ groupName: z.string(), delivery: z.nullable(tastedDelivery) }),
-    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND"],
-  }),
   start: endpoint({
     method: "POST",
     path: "/groups/:groupId/deliveries/:deliveryId/tasting",

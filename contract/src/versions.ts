@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, largestNumber, moment } from "./values.ts";
 
 /** The kinds of objects with versions; every change adds a version that can be restored. */
-export const versionKinds = ["box", "questionnaire", "text"] as const;
+export const versionKinds = ["box", "questionnaire", "text", "activity"] as const;
 export type VersionKind = (typeof versionKinds)[number];
 
 /** How many versions a list shows at most. */
@@ -56,7 +56,7 @@ export const versionsApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/versions/:kind/:objectId",
-    summary: `The latest ${shownVersions} versions of a box, questionnaire or text, newest first, with what changed`,
+    summary: `The latest ${shownVersions} versions of a box, questionnaire, text or activity, newest first, with what changed`,
     audience: "admin",
     params: z.object({ kind: z.enum(versionKinds), objectId: id }),
     response: z.array(version),

@@ -1,3 +1,4 @@
+import type { NeededThing, Round } from "@boxmates/contract/activity";
 import type { BoxType } from "@boxmates/contract/box";
 import type { Question } from "@boxmates/contract/questionnaire";
 import type { TextType } from "@boxmates/contract/text";
@@ -82,4 +83,12 @@ export interface Versions {
   snapshot: ColumnType<Record<string, unknown>, string, string>;
   changedBy: string | null;
   changedAt: Moment;
+}
+
+export interface Activities {
+  boxId: string;
+  needed: ColumnType<NeededThing[], string, string>;
+  rounds: ColumnType<Round[], string, string>;
+  version: Generated<number>;
+  updatedAt: Moment;
 }

@@ -111,6 +111,8 @@ export interface GroupDeliveries {
   /** The questionnaire that the group plays, and its version; null until the delivery is bound. */
   questionnaireId: string | null;
   questionnaireVersionId: string | null;
+  /** The version of the activity that the group plays; null until somebody begins. */
+  activityVersionId: string | null;
   createdAt: Moment;
   revision: Generated<number>;
   revisedAt: Moment;
@@ -219,4 +221,30 @@ export interface UserPoints {
   userId: string | null;
   groupId: string;
   totalPoints: number;
+}
+
+export interface ActivityTicks {
+  deliveryId: string;
+  userId: string;
+  partId: string;
+  tickedAt: Moment;
+}
+
+export interface RoundResults {
+  deliveryId: string;
+  roundId: string;
+  enteredBy: string | null;
+  enteredAt: Moment;
+  revision: Generated<number>;
+  confirmedBy: string | null;
+  confirmedAt: OptionalMoment;
+}
+
+export interface RoundScores {
+  id: Generated<string>;
+  deliveryId: string;
+  roundId: string;
+  userId: string | null;
+  value: number;
+  pointsEarned: Generated<number>;
 }

@@ -25,6 +25,7 @@ import type {
   VerificationKeys,
 } from "./account-tables.ts";
 import type {
+  Activities,
   BoxContents,
   Images,
   Questionnaires,
@@ -35,6 +36,7 @@ import type {
   Versions,
 } from "./catalogue-tables.ts";
 import type {
+  ActivityTicks,
   AddressRequests,
   BoxSuggestions,
   GroupDeliveries,
@@ -48,6 +50,8 @@ import type {
   ProductOpinions,
   QuestionnaireResponses,
   QuestionnaireSessions,
+  RoundResults,
+  RoundScores,
   ShareLinks,
   SkippedDeliveries,
   SubscriptionChanges,
@@ -90,6 +94,7 @@ export interface Tables {
   subscriptionBoxTexts: SubscriptionBoxTexts;
   images: Images;
   versions: Versions;
+  activities: Activities;
   groups: Groups;
   groupMemberships: GroupMemberships;
   groupInvites: GroupInvites;
@@ -109,4 +114,7 @@ export interface Tables {
   questionnaireSessions: QuestionnaireSessions;
   questionnaireResponses: QuestionnaireResponses;
   userPoints: UserPoints;
+  activityTicks: ActivityTicks;
+  roundResults: RoundResults;
+  roundScores: RoundScores;
 }

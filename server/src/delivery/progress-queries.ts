@@ -100,6 +100,7 @@ export async function findArrival(db: Db, parcelId: string): Promise<Arrival | u
       and (
         exists (select from user_box_activities game where game.delivery_id = parcel.delivery_id)
         or exists (select from questionnaire_sessions game where game.delivery_id = parcel.delivery_id)
+        or exists (select from round_results game where game.delivery_id = parcel.delivery_id)
       ) as ends_game
     from parcels parcel where parcel.id = ${parcelId}`.execute(db);
   return rows[0];

@@ -6,7 +6,7 @@ import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrivedGame, groupOf, join, play, productIds, taste } from "../testing/world.ts";
 
 const app = startTestApp();
-const { group, groupPage, personalData, questionnaireSession, tasting } = contract;
+const { group, groupPage, instructions, personalData, questionnaireSession } = contract;
 
 test("the creator of a group is its owner and first member", async () => {
   const ann = await app.signedInAs("Ann");
@@ -85,7 +85,7 @@ test("deleting a group deletes its results: sessions, responses, ratings and poi
   const { standings } = await app.call(questionnaireSession.results, { params }, member);
   const answers = { params: { ...params, sessionId: standings[0]?.sessionId ?? "" } };
   expect(await app.code(questionnaireSession.answers, answers, member)).toBe("ok");
-  expect(await app.code(tasting.show, { params: { groupId }, query: {} }, member)).toBe("ok");
+  expect(await app.code(instructions.show, { params: { groupId }, query: {} }, member)).toBe("ok");
   expect(await resultsKeptFor(member)).toMatchObject({
     questionnaires: [{ correctAnswers: 2 }],
     ratings: [3, 4, 5],
@@ -97,7 +97,9 @@ test("deleting a group deletes its results: sessions, responses, ratings and poi
   expect(await emptyTables(tables, groupId)).toEqual(tables);
   expect(await app.code(questionnaireSession.results, { params }, member)).toBe("GROUP_NOT_FOUND");
   expect(await app.code(questionnaireSession.answers, answers, member)).toBe("GROUP_NOT_FOUND");
-  expect(await app.code(tasting.show, { params: { groupId }, query: {} }, member)).toBe("GROUP_NOT_FOUND");
+  expect(await app.code(instructions.show, { params: { groupId }, query: {} }, member)).toBe(
+    "GROUP_NOT_FOUND",
+  );
   const nothing = { questionnaires: [], ratings: [], points: [] };
   for (const person of [member, owner]) expect(await resultsKeptFor(person)).toEqual(nothing);
 });

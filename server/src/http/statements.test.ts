@@ -26,7 +26,7 @@ const preferred: Who[] = ["member", "groupAdmin", "owner", "outsider", "siteAdmi
 
 /** What has to happen before a request does all that it can; may return other parameters for it. */
 const preparations: Record<string, (scene: Scene, person: Person | undefined) => Promise<object>> = {
-  "tasting.show": start,
+  "instructions.show": start,
   "tasting.rate": start,
   "questionnaireSession.results": finish,
   "questionnaireSession.answers": finish,

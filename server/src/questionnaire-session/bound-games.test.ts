@@ -97,7 +97,7 @@ test("a newer questionnaire does not reopen a finished delivery, nor hide what t
   expect(await submitCode(game.member, later.id)).toBe("ALREADY_COMPLETED");
   expect(await pointsOf(game.member)).toBe(301);
   const shown = await app.call(
-    contract.tasting.show,
+    contract.instructions.show,
     { params: { groupId: game.groupId }, query: {} },
     game.member,
   );

@@ -165,7 +165,7 @@ test("the test reads every endpoint that matters", async () => {
       "groupPage.show",
       "groupPage.mine",
       "schedule.show",
-      "tasting.show",
+      "instructions.show",
       "questionnaireSession.play",
       "questionnaireSession.results",
       "history.show",
@@ -246,7 +246,7 @@ test("responses do not depend on a friend's answers", async () => {
 
 test("a rating and a guess change only what the member reads of their own tasting", async () => {
   await start();
-  const { "tasting.show": _, "personalData.export": __, ...before } = await readAll();
+  const { "instructions.show": _, "personalData.export": __, ...before } = await readAll();
   for (const [number, guess] of [
     [1, ids[0]],
     [1, ids[1]],
@@ -254,7 +254,7 @@ test("a rating and a guess change only what the member reads of their own tastin
   ] as const) {
     const answer = await rate(number, 5, guess);
     expect(answer.given).toContainEqual({ number, rating: 5, guessedContentId: guess });
-    const { "tasting.show": shown, "personalData.export": exported, ...after } = await readAll();
+    const { "instructions.show": shown, "personalData.export": exported, ...after } = await readAll();
     expect(after).toEqual(before);
     expect(exported).toMatchObject({
       productRatings: [{ product: null }, ...(number === 2 ? [{ product: null }] : [])],

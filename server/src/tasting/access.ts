@@ -2,7 +2,7 @@ import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import type { OpenTasting, StartedTasting } from "./proofs.ts";
+import type { OpenActivity, StartedTasting } from "./proofs.ts";
 import { findTasting, lockActivity } from "./queries.ts";
 import { tastedProducts } from "./rules.ts";
 
@@ -22,7 +22,7 @@ export async function requireTasting(db: Db, user: SignedIn, params: Named) {
   const { id: deliveryId, subscriptionBoxId } = delivery;
   const products = tastedProducts(delivery.products);
   if (products.length === 0) throw new Refusal("NO_TASTING");
-  return { tasting: { member, deliveryId, subscriptionBoxId } as OpenTasting, products, delivery };
+  return { tasting: { member, deliveryId, subscriptionBoxId } as OpenActivity, products, delivery };
 }
 
 /** Locks the member's challenge, and then reads it. Throws TASTING_NOT_STARTED or TASTING_COMPLETED, too. */

@@ -1,13 +1,11 @@
 import type { tastingApi } from "@boxmates/contract/tasting";
 import { publish } from "../events/hub.ts";
-import { refuseOutsider } from "../group/access.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
-import { requireStarted, requireTasting, tastedBoxType } from "./access.ts";
+import { requireStarted, requireTasting } from "./access.ts";
 import {
   addPoints,
   completeActivity,
-  findTastingPage,
   insertActivity,
   listRatings,
   upsertOpinions,
@@ -17,7 +15,6 @@ import {
   isAllRated,
   isRightGuess,
   reveals,
-  tastedProducts,
   tastingOf,
   tastingPoints,
   tastingResult,
@@ -26,14 +23,6 @@ import {
 
 export function tastingHandlers(): Handlers<typeof tastingApi> {
   return {
-    show: async ({ db, user, params: { groupId }, query: { deliveryId } }) => {
-      const page = await findTastingPage(db, { groupId, userId: user.userId, deliveryId });
-      if (!page) return refuseOutsider(db, user, groupId);
-      if (page.id !== null) return { groupName: page.groupName, delivery: tastedDelivery(page) };
-      if (deliveryId) throw new Refusal("DELIVERY_NOT_FOUND");
-      return { groupName: page.groupName, delivery: null };
-    },
-
     start: async ({ db, user, params, now }) => {
       const { tasting, products, delivery } = await requireTasting(db, user, params);
       if (delivery.activity) return tastingOf(products, delivery);
@@ -65,16 +54,4 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
       return tastingResult(products, ratings, { totalPoints: points, reveals: reveals(delivery) });
     },
   };
-}
-
-type PageRow = NonNullable<Awaited<ReturnType<typeof findTastingPage>>>;
-
-function tastedDelivery(delivery: Exclude<PageRow, { id: null }>) {
-  const { id, boxId, boxTitle, boxType, deliveryDate, deliveryStatus: status } = delivery;
-  const { withoutBox, texts, questionnaireId, played } = delivery;
-  const products = tastedProducts(delivery.products);
-  const isTasted = boxType === tastedBoxType && products.length > 0 && status === "delivered";
-  const tasting = isTasted ? tastingOf(products, delivery) : null;
-  const questionnaire = questionnaireId === null ? null : { id: questionnaireId, played };
-  return { id, boxId, boxTitle, boxType, deliveryDate, status, withoutBox, texts, tasting, questionnaire };
 }

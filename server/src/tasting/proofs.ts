@@ -1,8 +1,8 @@
 import type { MemberProof } from "../group/proofs.ts";
 import type { Proof } from "../proofs.ts";
 
-/** Proof that a delivery has arrived at the member's group and can be tasted. */
-export type OpenTasting = Proof<"open tasting"> & {
+/** Proof that a delivery has arrived at the member's group, and that its box has something to do: tasting, or an activity. */
+export type OpenActivity = Proof<"open activity"> & {
   readonly member: MemberProof;
   readonly deliveryId: string;
   readonly subscriptionBoxId: string;
@@ -15,5 +15,11 @@ export type Play = Proof<"play"> & {
   readonly source: "tasting" | "questionnaire";
 };
 
-/** Proof that the member's challenge is started, not completed, and locked until the transaction ends. */
-export type StartedTasting = Play & Proof<"started tasting"> & { readonly activityId: string };
+/** Proof that the member's activity is started, not completed, and locked until the transaction ends. */
+export type StartedActivity = Proof<"started activity"> & {
+  readonly member: MemberProof;
+  readonly deliveryId: string;
+  readonly activityId: string;
+};
+
+export type StartedTasting = Play & StartedActivity;

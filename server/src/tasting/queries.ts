@@ -1,9 +1,8 @@
-import type { ShownText } from "@boxmates/contract/text";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
-import type { OpenTasting, Play, StartedTasting } from "./proofs.ts";
+import type { OpenActivity, Play, StartedActivity, StartedTasting } from "./proofs.ts";
 import type { Product, Rating } from "./rules.ts";
 
 /** The products of a box, for statements about a delivery. */
@@ -20,7 +19,7 @@ export const boxIsHere = `exists (
       where parcel.delivery_id = delivery.id and parcel.status = 'delivered'
         and (parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null)))`;
 
-interface TastingRow extends MemberDelivery {
+export interface TastingRow extends MemberDelivery {
   products: Product[];
   /** The member's challenge; null if they have not started. */
   activity: { id: string; status: "in_progress" | "completed"; totalPointsEarned: number } | null;
@@ -39,7 +38,7 @@ const ratingsOf = (deliveryId: string, userId: string) =>
   );
 
 /** A member's session comes first. */
-const tastingColumns = `
+export const tastingColumns = `
     ${productsOfBox} as products,
     (
       select jsonb_build_object(
@@ -52,7 +51,7 @@ const tastingColumns = `
       select game.questionnaire_id from game_of_box(box.id) game)) as "questionnaireId",
     own.id is not null as played`;
 
-const ownSession = `
+export const ownSession = `
   left join questionnaire_sessions own
     on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra`;
 
@@ -62,46 +61,9 @@ export const findTasting = writtenQuery<TastingRow>(`
   ${memberDelivery.from} ${ownSession}
   ${memberDelivery.where}`);
 
-type TastingPageRow = { groupName: string } & (
-  | { id: null }
-  | (TastingRow & { withoutBox: boolean; texts: ShownText[] })
-);
-
-/** Reads the tasting page of the group `$1` for its member `$3`: the delivery `$2`, else the latest that was delivered. */
-const tastingPageQuery = writtenQuery<TastingPageRow>(`
-  select groups.name as "groupName", ${memberDelivery.columns}, ${tastingColumns}, not ${boxIsHere} as "withoutBox",
-    ${listOf(
-      "jsonb_build_object('id', text.id, 'title', text.title, 'content', text.content, 'textType', text.text_type)",
-      "text.created_at, text.id",
-      `from subscription_box_texts link
-    join texts text on text.id = link.text_id and text.is_active
-    where link.subscription_box_id = box.id`,
-    )} as texts
-  from group_memberships me
-  join groups on groups.id = me.group_id
-  left join lateral (
-    select * from group_deliveries latest
-    where latest.group_id = me.group_id
-      and case when $2::uuid is null then latest.delivery_status <> 'cancelled' else latest.id = $2 end
-    order by latest.delivery_status = 'delivered' desc, latest.delivery_date desc, latest.id desc
-    limit 1
-  ) delivery on true
-  left join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
-  ${ownSession}
-  ${memberDelivery.where}`);
-
-/** Finds the tasting page of a group; undefined for anybody but its members. */
-export async function findTastingPage(
-  db: Db,
-  { groupId, userId, deliveryId }: { groupId: string; userId: string; deliveryId: string | undefined },
-): Promise<TastingPageRow | undefined> {
-  const [page] = await tastingPageQuery(db, [groupId, deliveryId, userId]);
-  return page;
-}
-
 // the challenge -----------------------------------------------------------------------------------
 
-/** Locks the challenge so that only one of two simultaneous ratings of the last product completes it. */
+/** Locks a member's activity, so that only one of two simultaneous requests completes it. */
 export async function lockActivity(db: Db, userId: string, deliveryId: string): Promise<void> {
   const activity = db
     .selectFrom("userBoxActivities")
@@ -112,10 +74,10 @@ export async function lockActivity(db: Db, userId: string, deliveryId: string): 
   await sendAhead(db, activity);
 }
 
-/** Starts the challenge, or leaves a started one unchanged. */
+/** Starts the member's activity, or leaves a started one unchanged. */
 export async function insertActivity(
   db: Db,
-  { member: { groupId, userId }, deliveryId, subscriptionBoxId }: OpenTasting,
+  { member: { groupId, userId }, deliveryId, subscriptionBoxId }: OpenActivity,
   now: Date,
 ): Promise<void> {
   const written = db
@@ -127,7 +89,7 @@ export async function insertActivity(
 
 export async function completeActivity(
   db: Db,
-  { activityId }: StartedTasting,
+  { activityId }: StartedActivity,
   { points, now }: { points: number; now: Date },
 ): Promise<void> {
   const written = db

@@ -4,7 +4,7 @@ import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrivedGame, play, productIds, withoutQuestionnaires } from "../testing/world.ts";
 
 const app = startTestApp();
-const { tasting } = contract;
+const { instructions, tasting } = contract;
 let game: Awaited<ReturnType<typeof arrivedGame>>;
 let first: string;
 let second: string;
@@ -27,7 +27,7 @@ const rate = (...request: Parameters<typeof rateRequest>) =>
 const rateCode = (...request: Parameters<typeof rateRequest>) =>
   app.code(tasting.rate, rateRequest(...request), game.member);
 const shown = async () =>
-  (await app.call(tasting.show, { params: { groupId: game.groupId }, query: {} }, game.member)).delivery
+  (await app.call(instructions.show, { params: { groupId: game.groupId }, query: {} }, game.member)).delivery
     ?.tasting;
 const itemName = (number: number) => `${game.box.title} item ${number}`;
 

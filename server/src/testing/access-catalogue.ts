@@ -9,7 +9,7 @@ const boxBody = { title: "Changed", boxType: "gaming_night" as const, price: 10,
 const textBody = { title: "Text", content: "Words", textType: "tips" as const };
 const questionnaireBody = { title: "Changed", questions: [] };
 
-type Catalogue = "image" | "box" | "versions" | "text" | "questionnaire" | "catalogue";
+type Catalogue = "image" | "box" | "versions" | "text" | "questionnaire" | "activity" | "catalogue";
 
 /** The rows for the catalogue, which administrators manage. */
 export const catalogueRows: Pick<Matrix, Catalogue> = {
@@ -125,6 +125,24 @@ export const catalogueRows: Pick<Matrix, Catalogue> = {
     link: ofAdmins(
       ({ questionnaireId, boxId }) => ({ params: { questionnaireId }, body: { boxId } }),
       "QUESTIONNAIRE_NOT_FOUND",
+    ),
+  },
+  activity: {
+    edit: ofAdmins(async ({ newBox }) => ({ params: { boxId: await newBox() } }), "BOX_NOT_FOUND"),
+    update: ofAdmins(
+      async ({ newBox }) => ({
+        params: { boxId: await newBox() },
+        body: { needed: [], rounds: [], basedOn: 0 },
+      }),
+      "BOX_NOT_FOUND",
+    ),
+    restore: ofAdmins(
+      async ({ newBox }) => ({
+        params: { boxId: await newBox() },
+        body: { versionId: randomUUID(), basedOn: 1 },
+      }),
+      "BOX_NOT_FOUND",
+      "VERSION_NOT_FOUND",
     ),
   },
   catalogue: {

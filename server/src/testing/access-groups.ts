@@ -29,6 +29,8 @@ type OfGroups =
   | "delivery"
   | "schedule"
   | "tasting"
+  | "activitySession"
+  | "instructions"
   | "history"
   | "questionnaireSession"
   | "groupPage";
@@ -181,8 +183,30 @@ export const groupRows: Pick<Matrix, OfGroups> = {
     resetFeed: alone(() => ({}), signedIn("ok")),
     deleteFeed: alone(() => ({}), signedIn("ok")),
   },
-  tasting: {
+  instructions: {
     show: ofGroup(({ groupId }) => ({ params: { groupId } })),
+  },
+  activitySession: {
+    start: ofGroup(async ({ groupId, newActivity }) => ({
+      params: { groupId, deliveryId: await newActivity() },
+    })),
+    tick: ofGroup(async ({ groupId, newActivity }) => ({
+      params: { groupId, deliveryId: await newActivity(), partId: "clay" },
+      body: { done: true },
+    })),
+    finish: ofGroup(async ({ groupId, newActivity }) => ({
+      params: { groupId, deliveryId: await newActivity() },
+    })),
+    enterScores: ofGroup(async ({ groupId, newActivity, newMember }) => ({
+      params: { groupId, deliveryId: await newActivity(), roundId: "throw" },
+      body: { scores: [{ userId: await newMember(), value: 12 }] },
+    })),
+    confirmScores: ofGroup(async ({ groupId, newActivity }) => ({
+      params: { groupId, deliveryId: await newActivity(), roundId: "throw" },
+      body: { revision: 1 },
+    })),
+  },
+  tasting: {
     start: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
     // Nobody has started the challenge.
     rate: ofGroup(

@@ -7,6 +7,7 @@ import { startSession } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { findWantedMail } from "../profile/queries.ts";
 import { theService } from "../the-service.ts";
+import { begunActivity } from "./access-activities.ts";
 import { inviteLinkTo, inviteTo } from "./access-invites.ts";
 import { changeOf, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
 import { linkFor } from "./accounts.ts";
@@ -70,6 +71,8 @@ export interface Scene extends Ids {
   newChange(): Promise<{ subscriptionId: string; revision: number }>;
   /** The box of a suggestion that the site's administrator made to the group. */
   newSuggestion(): Promise<string>;
+  /** A delivery with an activity of which the group's members have done all steps, as in `begunActivity`. */
+  newActivity(): Promise<string>;
   /** A parcel of the group that is being prepared. */
   newParcel(): Promise<string>;
   /** The secret of a mail choice. */
@@ -181,6 +184,7 @@ function makerOf(
     newSubscription: async () => subscriptionTo(app, groupId, await offeredBox(app, siteAdmin)),
     newChange: async () => changeOf(app, groupId, await offeredBox(app, siteAdmin)),
     newSuggestion: async () => suggestionTo(app, groupId, await offeredBox(app, siteAdmin), siteAdmin),
+    newActivity: async () => begunActivity(app, siteAdmin, groupId, await offeredBox(app, siteAdmin)),
     newParcel: async () => {
       const parcel = { deliveryId, deliveryDate: "2026-11-01", address: "{}" };
       const written = db.insertInto("parcels").values(parcel);
@@ -212,6 +216,7 @@ const randomObjects: ObjectMaker = {
   newSubscription: async () => randomUUID(),
   newChange: async () => ({ subscriptionId: randomUUID(), revision: 0 }),
   newSuggestion: async () => randomUUID(),
+  newActivity: async () => randomUUID(),
   newParcel: async () => randomUUID(),
   newMailChoice: async () => randomUUID(),
   newUser: async () => randomUUID(),

@@ -114,6 +114,11 @@ export const statementsOf: AskedBy = {
     unlink: [7, 4],
     restore: [5, 4],
   },
+  activity: {
+    edit: [3, 3],
+    update: [11, 8],
+    restore: [5, 4],
+  },
   catalogue: {
     export: [4, 4],
     import: [10, 8],
@@ -169,8 +174,17 @@ export const statementsOf: AskedBy = {
     standingOrders: [2, 2],
     deliverNow: [11, 8],
   },
-  tasting: {
+  instructions: {
     show: [2, 2],
+  },
+  activitySession: {
+    start: [9, 4],
+    tick: [9, 4],
+    finish: [9, 4],
+    enterScores: [9, 4],
+    confirmScores: [9, 4],
+  },
+  tasting: {
     start: [6, 3],
     rate: [9, 4],
   },

@@ -1,6 +1,7 @@
 import type { Standing } from "@boxmates/contract/questionnaire-session";
-import { Medal, Trophy } from "lucide-react";
+import { Trophy } from "lucide-react";
 import { Card } from "../ui/Card.tsx";
+import { Rank } from "../ui/Rank.tsx";
 
 interface LeaderboardProps {
   standings: readonly Standing[];
@@ -97,19 +98,5 @@ function StandingRow({ standing, onOpen }: { standing: Standing; onOpen: Leaderb
       </td>
       <td className="py-3 pr-2 text-right font-semibold tabular-nums">{totalPoints}</td>
     </tr>
-  );
-}
-
-const medalColours = ["text-star", "text-muted", "text-accent"];
-
-/** A medal with the number for the first three places, #n after. */
-function Rank({ rank }: { rank: number }) {
-  const colour = medalColours[rank - 1];
-  if (!colour) return <>#{rank}</>;
-  return (
-    <span className="flex items-center gap-1 font-semibold tabular-nums">
-      <Medal className={`size-6 ${colour}`} aria-hidden />
-      {rank}
-    </span>
   );
 }

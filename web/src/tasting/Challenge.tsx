@@ -1,20 +1,21 @@
-import type { TastedDelivery, Tasting } from "@boxmates/contract/tasting";
+import type { ShownDelivery } from "@boxmates/contract/instructions";
+import type { Tasting } from "@boxmates/contract/tasting";
 import { useState } from "react";
 import { useSession } from "../api/session.ts";
-import { AfterTasting } from "./AfterTasting.tsx";
+import { AfterGame } from "./AfterGame.tsx";
 import { RatingSteps } from "./RatingSteps.tsx";
 import { ResultSummary } from "./ResultSummary.tsx";
-import type { tastingPage } from "./reads.ts";
+import type { instructionsPage } from "./reads.ts";
 import { StartCard } from "./StartCard.tsx";
 import { storedOpinions } from "./stored-opinions.ts";
 import { useRateProduct, useStartChallenge } from "./writes.ts";
 
 interface ChallengeProps {
   groupId: string;
-  delivery: TastedDelivery;
+  delivery: ShownDelivery;
   tasting: Tasting;
   /** The reading that the delivery comes from. */
-  page: ReturnType<typeof tastingPage>;
+  page: ReturnType<typeof instructionsPage>;
 }
 
 /** The tasting challenge from its start to its results, at the member's own step. */
@@ -51,7 +52,7 @@ export function Challenge({ groupId, delivery, tasting, page }: ChallengeProps) 
         <ResultSummary
           result={tasting}
           isReached={isReached}
-          next={<AfterTasting groupId={groupId} delivery={delivery} />}
+          next={<AfterGame groupId={groupId} delivery={delivery} />}
         />
       );
   }

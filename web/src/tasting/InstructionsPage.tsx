@@ -1,8 +1,8 @@
 import { boxTypeLabels } from "@boxmates/contract/box";
 import { brand } from "@boxmates/contract/brand";
 import { deliveryRefusals } from "@boxmates/contract/delivery";
+import type { ShownDelivery } from "@boxmates/contract/instructions";
 import { pages } from "@boxmates/contract/paths";
-import type { TastedDelivery } from "@boxmates/contract/tasting";
 import { isId } from "@boxmates/contract/values";
 import type { ReactNode } from "react";
 import { Navigate, redirect, useLocation } from "react-router";
@@ -20,7 +20,7 @@ import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import type { Route } from "./+types/InstructionsPage.ts";
 import { Challenge } from "./Challenge.tsx";
-import { failedToLoad, groupBySlug, tastingPage } from "./reads.ts";
+import { failedToLoad, groupBySlug, instructionsPage } from "./reads.ts";
 import { TastingArt } from "./TastingArt.tsx";
 import { closedWords } from "./words.ts";
 
@@ -37,7 +37,7 @@ export function clientLoader({ request, params: { groupId } }: Route.ClientLoade
     toast.error("Error", `${failedToLoad} ${deliveryRefusals.DELIVERY_NOT_FOUND.detail}`);
     throw redirect(pages.group({ groupId }));
   }
-  return prefetch(tastingPage(groupId, deliveryId));
+  return prefetch(instructionsPage(groupId, deliveryId));
 }
 
 export default function InstructionsPage({ params: { groupId } }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ function Slug({ slug, search }: { slug: string; search: string }) {
 }
 
 function Instructions({ groupId, deliveryId }: { groupId: string; deliveryId: string | undefined }) {
-  const page = tastingPage(groupId, deliveryId);
+  const page = instructionsPage(groupId, deliveryId);
   const read = useRead(page, { leadsTo: { ...toMyGroup, DELIVERY_NOT_FOUND: pages.group({ groupId }) } });
   const delivery = read.value?.delivery;
   useTitle(brand, delivery?.boxTitle);
@@ -111,7 +111,7 @@ function NoDelivery() {
   );
 }
 
-function Heading({ groupName, delivery }: { groupName: string; delivery: TastedDelivery }) {
+function Heading({ groupName, delivery }: { groupName: string; delivery: ShownDelivery }) {
   return (
     <header className="mt-6 mb-8">
       <p className="text-muted wrap-anywhere">
@@ -125,8 +125,8 @@ function Heading({ groupName, delivery }: { groupName: string; delivery: TastedD
 
 interface BoxInstructionsProps {
   groupId: string;
-  delivery: TastedDelivery;
-  page: ReturnType<typeof tastingPage>;
+  delivery: ShownDelivery;
+  page: ReturnType<typeof instructionsPage>;
 }
 
 /** The activity for a box of this kind. */

@@ -2,17 +2,11 @@ import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { starWords } from "../ui/formatting.ts";
 import { Progress } from "../ui/Progress.tsx";
+import { percentComplete } from "../ui/percent-complete.ts";
 import { Rating } from "../ui/Rating.tsx";
-import {
-  earlierGuesses,
-  isLastRating,
-  type Opinion,
-  percentComplete,
-  productName,
-  type UnderWay,
-} from "./challenge.ts";
+import { StepHeading } from "../ui/StepHeading.tsx";
+import { earlierGuesses, isLastRating, type Opinion, productName, type UnderWay } from "./challenge.ts";
 import { GuessChoices } from "./GuessChoices.tsx";
-import { StepHeading } from "./StepHeading.tsx";
 
 interface ProductFormProps {
   tasting: UnderWay;

@@ -1,13 +1,13 @@
 import type { RevealedProduct } from "@boxmates/contract/tasting";
 import type { ReactNode } from "react";
+import { CelebrationArt } from "../art/CelebrationArt.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Card } from "../ui/Card.tsx";
 import { GivenStars } from "../ui/GivenStars.tsx";
+import { StepHeading } from "../ui/StepHeading.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import { CelebrationArt } from "./CelebrationArt.tsx";
 import { type Completed, productName } from "./challenge.ts";
 import { ChallengeProgress } from "./ProductForm.tsx";
-import { StepHeading } from "./StepHeading.tsx";
 import { guessWords, pointWords } from "./words.ts";
 
 interface ResultSummaryProps {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { StepHeading } from "./StepHeading.tsx";
+import { StepHeading } from "../ui/StepHeading.tsx";
 import { TastingArt } from "./TastingArt.tsx";
 import { productWords } from "./words.ts";
 

@@ -4,7 +4,6 @@ import {
   fitting,
   isLastRating,
   nextProduct,
-  percentComplete,
   productBefore,
   ratedAfter,
 } from "./challenge.ts";
@@ -38,13 +37,6 @@ test("Back leads to the product before, and Next through the rated ones to where
   expect([1, 3, 4].map((number) => productBefore({ numbers }, number))).toEqual([undefined, 1, 3]);
   const given = rated(1, 3);
   expect([1, 3, 4].map((number) => ratedAfter({ numbers, given }, number))).toEqual([3, null, null]);
-});
-
-test("the percentage is whole, from 0 to 100, and 100 only at the end", () => {
-  expect([0, 1, 2, 3].map((n) => percentComplete(n, 3))).toEqual([0, 33, 67, 100]);
-  expect(percentComplete(999, 1000)).toBe(99);
-  expect(percentComplete(4, 3)).toBe(100);
-  expect(percentComplete(0, 0)).toBe(0);
 });
 
 test("a choice names the other products for which it was the guess", () => {

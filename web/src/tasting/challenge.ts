@@ -60,12 +60,6 @@ function isRated(given: UnderWay["given"], number: number): boolean {
   return given.some((rating) => rating.number === number);
 }
 
-/** How much is done, in whole percent; never 100 before the end. */
-export function percentComplete(rated: number, products: number): number {
-  if (rated >= products) return products === 0 ? 0 : 100;
-  return Math.min(99, Math.round((100 * rated) / products));
-}
-
 /** For each choice the products for which it was the guess, such as 'Product 1'. */
 export function earlierGuesses(given: UnderWay["given"], exceptNumber: number): Map<string, string> {
   const guesses = new Map<string, string>();

@@ -1,14 +1,14 @@
 import { groupPageApi } from "@boxmates/contract/group-page";
-import { tastingApi } from "@boxmates/contract/tasting";
+import { instructionsApi } from "@boxmates/contract/instructions";
 import { read } from "../api/read.ts";
 
 /** Specification, section 8. */
 export const failedToLoad = "Failed to load box instructions.";
 
-/** The tasting of a delivery of the group; without one named, of the latest. */
-export const tastingPage = (groupId: string, deliveryId: string | undefined) =>
+/** The game of a delivery of the group; without one named, of the latest. */
+export const instructionsPage = (groupId: string, deliveryId: string | undefined) =>
   read(
-    tastingApi.show,
+    instructionsApi.show,
     { params: { groupId }, query: { deliveryId } },
     { failed: failedToLoad, topics: [`group:${groupId}`] },
   );

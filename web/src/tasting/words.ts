@@ -1,4 +1,4 @@
-import type { TastedDelivery } from "@boxmates/contract/tasting";
+import type { ShownDelivery } from "@boxmates/contract/instructions";
 import { formatDate } from "../ui/formatting.ts";
 import type { Completed } from "./challenge.ts";
 
@@ -20,7 +20,7 @@ export function guessWords({
 }
 
 /** Says why there is nothing to taste in a box of the tasting kind. */
-export function closedWords({ status, deliveryDate }: Pick<TastedDelivery, "status" | "deliveryDate">): {
+export function closedWords({ status, deliveryDate }: Pick<ShownDelivery, "status" | "deliveryDate">): {
   title: string;
   text: string;
 } {

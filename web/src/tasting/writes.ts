@@ -6,9 +6,9 @@ import { replaceRead } from "../api/read.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 import type { Opinion } from "./challenge.ts";
-import type { tastingPage } from "./reads.ts";
+import type { instructionsPage } from "./reads.ts";
 
-type PageRead = ReturnType<typeof tastingPage>;
+type PageRead = ReturnType<typeof instructionsPage>;
 
 /** The server answers with the new state of the challenge: the page shows it at once. */
 function showIn(page: PageRead, tasting: Tasting): void {

@@ -1,3 +1,4 @@
+import { activityApi } from "@boxmates/contract/activity";
 import { boxApi } from "@boxmates/contract/box";
 import { questionnaireApi } from "@boxmates/contract/questionnaire";
 import { textApi } from "@boxmates/contract/text";
@@ -33,5 +34,7 @@ function restore({ kind, objectId, ...body }: Restored): Promise<object | "CHANG
       );
     case "text":
       return orCode(call(textApi.restore, { params: { textId: objectId }, body }), "CHANGED_SINCE");
+    case "activity":
+      return orCode(call(activityApi.restore, { params: { boxId: objectId }, body }), "CHANGED_SINCE");
   }
 }

@@ -1,18 +1,15 @@
+import type { ShownDelivery } from "@boxmates/contract/instructions";
 import { pages } from "@boxmates/contract/paths";
-import type { TastedDelivery } from "@boxmates/contract/tasting";
 import { Link } from "react-router";
 import { buttonClass } from "../ui/button-class.ts";
 
-interface AfterTastingProps {
+interface AfterGameProps {
   groupId: string;
-  delivery: Pick<TastedDelivery, "id" | "boxId" | "questionnaire">;
+  delivery: Pick<ShownDelivery, "id" | "boxId" | "questionnaire">;
 }
 
 /** Leads on to the questionnaire, or to its results. Shows nothing for a box without one. */
-export function AfterTasting({
-  groupId,
-  delivery: { id: deliveryId, boxId, questionnaire },
-}: AfterTastingProps) {
+export function AfterGame({ groupId, delivery: { id: deliveryId, boxId, questionnaire } }: AfterGameProps) {
   if (!questionnaire) return null;
   if (questionnaire.played) {
     const results = pages.results({ groupId, deliveryId, questionnaireId: questionnaire.id });

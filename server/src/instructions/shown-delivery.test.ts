@@ -15,7 +15,7 @@ import {
 } from "../testing/world.ts";
 
 const app = startTestApp();
-const { tasting } = contract;
+const { instructions, tasting } = contract;
 let game: Awaited<ReturnType<typeof arrivedGame>>;
 
 beforeEach(async () => {
@@ -24,7 +24,11 @@ beforeEach(async () => {
 });
 
 const show = (by: Person, deliveryId?: string) =>
-  app.call(tasting.show, { params: { groupId: game.groupId }, query: deliveryId ? { deliveryId } : {} }, by);
+  app.call(
+    instructions.show,
+    { params: { groupId: game.groupId }, query: deliveryId ? { deliveryId } : {} },
+    by,
+  );
 const startCode = (by: Person, deliveryId: string, groupId = game.groupId) =>
   app.code(tasting.start, { params: { groupId, deliveryId } }, by);
 const rateCode = (by: Person, deliveryId: string, groupId = game.groupId) =>
@@ -39,7 +43,7 @@ async function sent(boxType: BoxType, items = 3) {
 
 test("a group without deliveries has nothing to taste", async () => {
   const groupId = await groupOf(app, game.owner, "Newcomers");
-  expect(await app.call(tasting.show, { params: { groupId }, query: {} }, game.owner)).toEqual({
+  expect(await app.call(instructions.show, { params: { groupId }, query: {} }, game.owner)).toEqual({
     groupName: "Newcomers",
     delivery: null,
   });
@@ -72,7 +76,7 @@ test("a tasting opens when the box arrives", async () => {
 test("another group's delivery is not found", async () => {
   const groupId = await groupOf(app, game.owner, "Newcomers");
   const request = { params: { groupId }, query: { deliveryId: game.deliveryId } };
-  expect(await app.code(tasting.show, request, game.owner)).toBe("DELIVERY_NOT_FOUND");
+  expect(await app.code(instructions.show, request, game.owner)).toBe("DELIVERY_NOT_FOUND");
   expect(await startCode(game.owner, game.deliveryId, groupId)).toBe("DELIVERY_NOT_FOUND");
   expect(await rateCode(game.owner, game.deliveryId, groupId)).toBe("DELIVERY_NOT_FOUND");
 });

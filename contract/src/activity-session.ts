@@ -1,0 +1,182 @@
+import * as z from "zod/mini";
+import { maxRounds, scoreCounts } from "./activity.ts";
+import { deliveryParams } from "./delivery.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, largestNumber, moment, storedText } from "./values.ts";
+
+/** A result is a whole number of points, or a place from 1. */
+export const scoreLimits = { points: { least: -99_999, most: 99_999 }, places: { least: 1, most: 99 } };
+
+export const activityStatuses = ["not_started", "in_progress", "completed"] as const;
+
+export const activitySessionRefusals = {
+  NO_ACTIVITY: { status: 409, detail: "This box has no activity." },
+  ACTIVITY_CLOSED: { status: 409, detail: "The activity opens when the box has arrived." },
+  ACTIVITY_NOT_STARTED: { status: 409, detail: "Please start the activity first." },
+  ACTIVITY_COMPLETED: { status: 409, detail: "You have already finished this activity." },
+  STEPS_OPEN: { status: 409, detail: "Some steps are not done yet. Tick them first, then finish." },
+  PART_NOT_FOUND: { status: 404, detail: "This activity has no such part." },
+  SCORE_CONFIRMED: {
+    status: 409,
+    detail: "This result has been confirmed and counts. It cannot be changed.",
+  },
+  SCORE_NOT_FOUND: { status: 409, detail: "Nobody has entered a result yet." },
+  SCORE_CHANGED: {
+    status: 409,
+    detail: "Somebody has changed the result since you looked. Please look at it again, then confirm it.",
+  },
+  OWN_SCORE: { status: 409, detail: "You entered this result, so one of the others confirms it." },
+} as const;
+
+const name = z.string();
+
+/** Something to get ready, and whether the reader has ticked it off. */
+const playedNeed = z.object({ id: z.string(), text: z.string(), done: z.boolean() });
+
+const playedStep = z.object({
+  kind: z.literal("step"),
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  imageUrl: z.nullable(z.string()),
+  timerMinutes: z.nullable(z.number()),
+  done: z.boolean(),
+  /** The names of the reader's friends who have done it, in the order in which they did. */
+  doneBy: z.array(name),
+});
+export type PlayedStep = z.output<typeof playedStep>;
+
+const score = z.object({
+  /** Null once the account has been deleted. */
+  userId: z.nullable(id),
+  fullName: name,
+  value: z.number(),
+  /** Among all results of the round; equal ones share a rank. */
+  rank: z.number(),
+  pointsEarned: z.number(),
+});
+export type Score = z.output<typeof score>;
+
+const playedScore = z.object({
+  kind: z.literal("score"),
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  counts: z.enum(scoreCounts),
+  winnerPoints: z.number(),
+  /** Null until somebody has entered one. */
+  result: z.nullable(
+    z.object({
+      /** Best first. */
+      scores: z.array(score),
+      enteredBy: name,
+      /** Whether the reader has entered it. */
+      isOwn: z.boolean(),
+      enteredAt: moment,
+      /** Counts the entries: 2 once the first has been replaced. */
+      revision: z.number(),
+      /** Null until somebody else has confirmed it. */
+      confirmedBy: z.nullable(name),
+    }),
+  ),
+});
+export type PlayedScore = z.output<typeof playedScore>;
+
+export const playedRound = z.discriminatedUnion("kind", [playedStep, playedScore]);
+export type PlayedRound = z.output<typeof playedRound>;
+
+/** The activity of a delivery as one member plays it. */
+export const playedActivity = z.object({
+  status: z.enum(activityStatuses),
+  needed: z.array(playedNeed),
+  rounds: z.array(playedRound),
+  /** The members of the group, in the order in which they joined; results are entered for them. */
+  players: z.array(z.object({ userId: id, fullName: name })),
+  /** What the reader has earned in this activity's confirmed rounds. */
+  pointsEarned: z.number(),
+  /** The names of the reader's friends who have finished, in the order in which they did. */
+  finishedBy: z.array(name),
+});
+export type PlayedActivity = z.output<typeof playedActivity>;
+
+const partId = storedText().check(z.minLength(1), z.maxLength(64));
+const roundParams = z.extend(deliveryParams, { roundId: partId });
+
+const forPlayers = [
+  "GROUP_NOT_FOUND",
+  "NOT_A_MEMBER",
+  "DELIVERY_NOT_FOUND",
+  "NO_ACTIVITY",
+  "ACTIVITY_CLOSED",
+] as const;
+
+export const activitySessionApi = {
+  start: endpoint({
+    method: "POST",
+    path: "/groups/:groupId/deliveries/:deliveryId/activity",
+    summary: "Start the activity; the first of a group decides for all which version is played",
+    audience: "signed-in",
+    params: deliveryParams,
+    response: playedActivity,
+    refusals: forPlayers,
+  }),
+  tick: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/deliveries/:deliveryId/activity/ticks/:partId",
+    summary:
+      "Tick a step, or something that is needed, as done or not; what is finished can no longer be changed",
+    audience: "signed-in",
+    params: z.extend(deliveryParams, { partId }),
+    body: z.object({ done: z.boolean() }),
+    response: playedActivity,
+    refusals: [...forPlayers, "ACTIVITY_NOT_STARTED", "ACTIVITY_COMPLETED", "PART_NOT_FOUND"],
+  }),
+  finish: endpoint({
+    method: "POST",
+    path: "/groups/:groupId/deliveries/:deliveryId/activity/completion",
+    summary: "Finish the activity once all its steps are done",
+    audience: "signed-in",
+    params: deliveryParams,
+    response: playedActivity,
+    refusals: [...forPlayers, "ACTIVITY_NOT_STARTED", "ACTIVITY_COMPLETED", "STEPS_OPEN"],
+  }),
+  enterScores: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/deliveries/:deliveryId/activity/scores/:roundId",
+    summary: "Enter a round's result, or replace one that is not confirmed; any member can",
+    audience: "signed-in",
+    params: roundParams,
+    body: z.object({
+      scores: z
+        .array(
+          z.object({
+            userId: id,
+            value: z.number("Please enter a whole number.").check(z.int("Please enter a whole number.")),
+          }),
+        )
+        .check(z.minLength(1, "Please enter a result."), z.maxLength(maxRounds)),
+    }),
+    response: playedActivity,
+    refusals: [...forPlayers, "PART_NOT_FOUND", "SCORE_CONFIRMED"],
+  }),
+  confirmScores: endpoint({
+    method: "POST",
+    path: "/groups/:groupId/deliveries/:deliveryId/activity/scores/:roundId/confirmation",
+    summary: "Confirm the result that somebody else has entered; its winners earn the round's points, once",
+    audience: "signed-in",
+    params: roundParams,
+    body: z.object({
+      /** Of the result that the member has seen. */
+      revision: z.number().check(z.int(), z.minimum(1), z.maximum(largestNumber)),
+    }),
+    response: playedActivity,
+    refusals: [
+      ...forPlayers,
+      "PART_NOT_FOUND",
+      "SCORE_NOT_FOUND",
+      "SCORE_CONFIRMED",
+      "SCORE_CHANGED",
+      "OWN_SCORE",
+    ],
+  }),
+};

@@ -1,0 +1,94 @@
+import { activitySnapshot } from "../activity/versions.ts";
+import type { Db } from "../db/open.ts";
+import { requireDelivery } from "../delivery/access.ts";
+import { lockDelivery } from "../delivery/queries.ts";
+import type { SignedIn } from "../proofs.ts";
+import { Refusal } from "../refusal.ts";
+import type { OpenActivity, StartedActivity } from "../tasting/proofs.ts";
+import { lockActivity } from "../tasting/queries.ts";
+import type { ConfirmableRound, OpenRound, PossibleScores, TickablePart } from "./proofs.ts";
+import { findActivitySession } from "./queries.ts";
+import { scoreFaults, winnersOf } from "./rules.ts";
+
+interface Named {
+  groupId: string;
+  deliveryId: string;
+}
+
+/**
+ * Returns the activity of a delivery that has arrived: its plan in the version that the group plays, and what has been
+ * done. Throws NO_ACTIVITY or ACTIVITY_CLOSED, and what `requireDelivery` throws.
+ */
+export async function requireActivity(db: Db, user: SignedIn, params: Named) {
+  const { member, delivery } = await requireDelivery(db, user, params, findActivitySession);
+  const { id: deliveryId, subscriptionBoxId, activityVersionId: versionId } = delivery;
+  if (versionId === null) throw new Refusal("NO_ACTIVITY");
+  if (delivery.deliveryStatus !== "delivered") throw new Refusal("ACTIVITY_CLOSED");
+  const open = { member, deliveryId, subscriptionBoxId } as OpenActivity;
+  return { open, versionId, plan: activitySnapshot.parse(delivery.plan), delivery };
+}
+
+/** Locks the member's activity, and then reads it. Throws ACTIVITY_NOT_STARTED or ACTIVITY_COMPLETED, too. */
+export async function requireStartedActivity(db: Db, user: SignedIn, params: Named) {
+  await lockActivity(db, user.userId, params.deliveryId);
+  const { open, plan, delivery } = await requireActivity(db, user, params);
+  const { activity } = delivery;
+  if (!activity) throw new Refusal("ACTIVITY_NOT_STARTED");
+  if (activity.status === "completed") throw new Refusal("ACTIVITY_COMPLETED");
+  const { member, deliveryId } = open;
+  const started = { member, deliveryId, activityId: activity.id } as StartedActivity;
+  return { started, plan, delivery, pointsEarned: activity.totalPointsEarned };
+}
+
+/** Does what `requireStartedActivity` does, for a step or a needed thing. Throws PART_NOT_FOUND, too. */
+export async function requireTickablePart(
+  db: Db,
+  user: SignedIn,
+  params: Named & { partId: string },
+): Promise<TickablePart> {
+  const { started, plan } = await requireStartedActivity(db, user, params);
+  const steps = plan.rounds.filter(({ kind }) => kind === "step");
+  if (![...plan.needed, ...steps].some(({ id }) => id === params.partId)) throw new Refusal("PART_NOT_FOUND");
+  const { member, deliveryId } = started;
+  return { member, deliveryId, partId: params.partId } as TickablePart;
+}
+
+/**
+ * Returns a round whose result can still be written down. Locks the delivery first, so that its results change one
+ * after the other. Throws PART_NOT_FOUND or SCORE_CONFIRMED, and what `requireActivity` throws.
+ */
+export async function requireOpenRound(db: Db, user: SignedIn, params: Named & { roundId: string }) {
+  await lockDelivery(db, params);
+  const { open, versionId, plan, delivery } = await requireActivity(db, user, params);
+  const scored = plan.rounds.find(({ id }) => id === params.roundId);
+  if (scored?.kind !== "score") throw new Refusal("PART_NOT_FOUND");
+  const result = delivery.results.find(({ roundId }) => roundId === scored.id);
+  if (result?.isConfirmed) throw new Refusal("SCORE_CONFIRMED");
+  const { member, deliveryId, subscriptionBoxId } = open;
+  const round = { member, deliveryId, subscriptionBoxId, roundId: scored.id } as OpenRound;
+  return { round, versionId, scored, result, players: delivery.players };
+}
+
+type Found = Awaited<ReturnType<typeof requireOpenRound>>;
+
+/** Throws INVALID_REQUEST with a sentence for each score that cannot be. */
+export function requirePossible(
+  { scored, players }: Found,
+  scores: readonly { userId: string; value: number }[],
+): PossibleScores {
+  const errors = scoreFaults(scores, scored.counts, players);
+  if (Object.keys(errors).length > 0) throw new Refusal("INVALID_REQUEST", { errors });
+  return { scores } as PossibleScores;
+}
+
+/** Throws SCORE_NOT_FOUND, OWN_SCORE, or SCORE_CHANGED if this is not the entry that the member has seen. */
+export function requireConfirmable(
+  { round, scored, result, players }: Found,
+  revision: number,
+): ConfirmableRound {
+  if (!result) throw new Refusal("SCORE_NOT_FOUND");
+  if (result.isOwn) throw new Refusal("OWN_SCORE");
+  if (result.revision !== revision) throw new Refusal("SCORE_CHANGED");
+  const winnerIds: readonly string[] = winnersOf(result, scored.counts, players);
+  return { ...round, winnerIds, winnerPoints: scored.winnerPoints } as ConfirmableRound;
+}

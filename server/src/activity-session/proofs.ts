@@ -1,0 +1,26 @@
+import type { MemberProof } from "../group/proofs.ts";
+import type { Proof } from "../proofs.ts";
+
+/** Proof that this round of the group's activity has a result to be written down, which nobody has confirmed yet. */
+export type OpenRound = Proof<"open round"> & {
+  readonly member: MemberProof;
+  readonly deliveryId: string;
+  readonly subscriptionBoxId: string;
+  readonly roundId: string;
+};
+
+/** Proof that the scores are of present members of the group, in numbers that the round counts in. */
+export type PossibleScores = Proof<"possible scores"> & {
+  readonly scores: readonly { readonly userId: string; readonly value: number }[];
+};
+
+/** Proof that somebody else has entered the round's result, which the member has seen as it is and may confirm. */
+export type ConfirmableRound = OpenRound &
+  Proof<"confirmable round"> & { readonly winnerIds: readonly string[]; readonly winnerPoints: number };
+
+/** Proof that the part exists, and that the member has started the activity and not finished it. */
+export type TickablePart = Proof<"tickable part"> & {
+  readonly member: MemberProof;
+  readonly deliveryId: string;
+  readonly partId: string;
+};

@@ -1,0 +1,207 @@
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
+import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
+import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
+import type { OpenActivity } from "../tasting/proofs.ts";
+import type { ConfirmableRound, OpenRound, PossibleScores, TickablePart } from "./proofs.ts";
+
+/** What friends have done, by the names of present members only. */
+interface FriendsTick {
+  partId: string;
+  fullName: string;
+}
+
+export interface StoredResult {
+  roundId: string;
+  /** Null if the account has been deleted. */
+  enteredBy: string | null;
+  /** Whether the reader has entered it. */
+  isOwn: boolean;
+  enteredAt: string;
+  revision: number;
+  isConfirmed: boolean;
+  /** Null, too, if the account has been deleted. */
+  confirmedBy: string | null;
+  scores: { userId: string | null; fullName: string | null; value: number; pointsEarned: number }[];
+}
+
+/** The activity of a delivery as a member sees it; to be read with `tastingColumns`, which have their own progress. */
+export interface ActivityRow {
+  /** The version that the group plays, else the newest; null if the box has no activity. */
+  activityVersionId: string | null;
+  /** Its needed things and rounds. */
+  plan: unknown;
+  ticks: string[];
+  friendsTicks: FriendsTick[];
+  results: StoredResult[];
+  players: { userId: string; fullName: string }[];
+  finishedBy: string[];
+}
+
+const friends = `
+    join group_memberships friend on friend.group_id = me.group_id and friend.user_id = done.user_id
+    join profiles profile on profile.user_id = friend.user_id`;
+
+const scores = listOf(
+  `jsonb_build_object('userId', score.user_id, 'fullName', player.full_name, 'value', score.value,
+        'pointsEarned', score.points_earned)`,
+  "score.id",
+  `from round_scores score
+        left join profiles player on player.user_id = score.user_id
+        where score.delivery_id = result.delivery_id and score.round_id = result.round_id`,
+);
+
+const activityVersion = "coalesce(delivery.activity_version_id, activity_of_box(box.id))";
+
+export const activityColumns = `
+    ${activityVersion} as "activityVersionId",
+    (select snapshot from versions where versions.id = ${activityVersion}) as plan,
+    ${listOf(
+      "to_jsonb(tick.part_id)",
+      "tick.part_id",
+      "from activity_ticks tick where tick.delivery_id = delivery.id and tick.user_id = me.user_id",
+    )} as ticks,
+    ${listOf(
+      "jsonb_build_object('partId', done.part_id, 'fullName', profile.full_name)",
+      "done.ticked_at, friend.joined_at, friend.user_id",
+      `from activity_ticks done ${friends}
+    where done.delivery_id = delivery.id and done.user_id <> me.user_id`,
+    )} as "friendsTicks",
+    ${listOf(
+      `jsonb_build_object(
+      'roundId', result.round_id, 'enteredBy', entering.full_name,
+      'isOwn', coalesce(result.entered_by = me.user_id, false),
+      'enteredAt', ${momentOf("result.entered_at")}, 'revision', result.revision,
+      'isConfirmed', result.confirmed_at is not null, 'confirmedBy', confirming.full_name,
+      'scores', ${scores})`,
+      "result.round_id",
+      `from round_results result
+    left join profiles entering on entering.user_id = result.entered_by
+    left join profiles confirming on confirming.user_id = result.confirmed_by
+    where result.delivery_id = delivery.id`,
+    )} as results,
+    ${listOf(
+      "jsonb_build_object('userId', player.user_id, 'fullName', profile.full_name)",
+      "player.joined_at, player.user_id",
+      `from group_memberships player
+    join profiles profile on profile.user_id = player.user_id
+    where player.group_id = me.group_id`,
+    )} as players,
+    ${listOf(
+      "to_jsonb(profile.full_name)",
+      "done.completed_at, done.id",
+      `from user_box_activities done ${friends}
+    where done.delivery_id = delivery.id and done.user_id <> me.user_id and done.status = 'completed'`,
+    )} as "finishedBy"`;
+
+interface SessionRow extends MemberDelivery, ActivityRow {
+  /** The member's own progress; null if they have not started. */
+  activity: { id: string; status: "in_progress" | "completed"; totalPointsEarned: number } | null;
+}
+
+/** Reads the activity of a delivery for one of its group's members. */
+export const findActivitySession = writtenQuery<SessionRow>(`
+  select ${memberDelivery.columns}, ${activityColumns}, (
+      select jsonb_build_object('id', own.id, 'status', own.status, 'totalPointsEarned', own.total_points_earned)
+      from user_box_activities own
+      where own.delivery_id = delivery.id and own.user_id = me.user_id
+    ) as activity
+  ${memberDelivery.from} ${memberDelivery.where}`);
+
+/** Lets the group play this version, unless it plays one already. */
+export async function bindActivity(
+  db: Db,
+  { deliveryId }: OpenActivity | OpenRound,
+  versionId: string,
+): Promise<void> {
+  const bound = db
+    .updateTable("groupDeliveries")
+    .set({ activityVersionId: versionId })
+    .where("id", "=", deliveryId)
+    .where("activityVersionId", "is", null);
+  await sendAhead(db, bound);
+}
+
+/** Ticks a part; ticking it twice changes nothing. */
+export async function insertTick(
+  db: Db,
+  { member, deliveryId, partId }: TickablePart,
+  now: Date,
+): Promise<void> {
+  const ticked = db
+    .insertInto("activityTicks")
+    .values({ deliveryId, userId: member.userId, partId, tickedAt: now })
+    .onConflict((conflict) => conflict.doNothing());
+  await sendAhead(db, ticked);
+}
+
+export async function deleteTick(db: Db, { member, deliveryId, partId }: TickablePart): Promise<void> {
+  const unticked = db
+    .deleteFrom("activityTicks")
+    .where("deliveryId", "=", deliveryId)
+    .where("userId", "=", member.userId)
+    .where("partId", "=", partId);
+  await sendAhead(db, unticked);
+}
+
+/** Writes a result down, or replaces the one that there is. */
+export async function upsertResult(
+  db: Db,
+  { member, deliveryId, roundId }: OpenRound,
+  { scores }: PossibleScores,
+  now: Date,
+): Promise<void> {
+  const entered = db
+    .insertInto("roundResults")
+    .values({ deliveryId, roundId, enteredBy: member.userId, enteredAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(["deliveryId", "roundId"]).doUpdateSet((eb) => ({
+        enteredBy: member.userId,
+        enteredAt: now,
+        revision: eb("roundResults.revision", "+", 1),
+      })),
+    );
+  const former = db
+    .deleteFrom("roundScores")
+    .where("deliveryId", "=", deliveryId)
+    .where("roundId", "=", roundId);
+  const given = db
+    .insertInto("roundScores")
+    .values(scores.map(({ userId, value }) => ({ deliveryId, roundId, userId, value })));
+  await sendAhead(db, entered);
+  await sendAhead(db, former);
+  await sendAhead(db, given);
+}
+
+/** Confirms a result, and gives its winners their points: to their activity of this delivery, and to their total. */
+export async function confirmResult(db: Db, round: ConfirmableRound, now: Date): Promise<void> {
+  const { member, deliveryId, subscriptionBoxId, roundId, winnerIds, winnerPoints } = round;
+  const confirmed = sql`
+    update round_results set confirmed_by = ${member.userId}, confirmed_at = ${now}
+    where delivery_id = ${deliveryId} and round_id = ${roundId}`;
+  await sendAhead(db, confirmed.compile(db));
+  if (winnerPoints === 0 || winnerIds.length === 0) return;
+  // In the order of the people, so that two confirmations in one group cannot wait for each other.
+  const earned = sql`
+    with winners as (
+      select user_id from unnest(${winnerIds}::uuid[]) winner (user_id) order by user_id
+    ), scores as (
+      update round_scores score set points_earned = ${winnerPoints}
+      from winners
+      where score.delivery_id = ${deliveryId} and score.round_id = ${roundId} and score.user_id = winners.user_id
+    ), activities as (
+      insert into user_box_activities
+        (user_id, group_id, delivery_id, subscription_box_id, started_at, total_points_earned)
+      select user_id, ${member.groupId}::uuid, ${deliveryId}::uuid, ${subscriptionBoxId}::uuid, ${now}::timestamptz,
+        ${winnerPoints}::integer
+      from winners
+      on conflict (delivery_id, user_id) do update
+        set total_points_earned = user_box_activities.total_points_earned + excluded.total_points_earned
+    )
+    insert into user_points (user_id, group_id, total_points)
+    select user_id, ${member.groupId}::uuid, ${winnerPoints}::integer from winners
+    on conflict (group_id, user_id) do update
+      set total_points = user_points.total_points + excluded.total_points`;
+  await sendAhead(db, earned.compile(db));
+}

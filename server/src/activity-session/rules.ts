@@ -1,0 +1,98 @@
+import type { ActivityBody, Round, ScoreCount } from "@boxmates/contract/activity";
+import {
+  type PlayedActivity,
+  type PlayedRound,
+  type PlayedScore,
+  type Score,
+  scoreLimits,
+} from "@boxmates/contract/activity-session";
+import type { ActivityRow, StoredResult } from "./queries.ts";
+
+const formerMember = "Former member";
+
+interface Progress extends ActivityRow {
+  activity: { status: "in_progress" | "completed"; totalPointsEarned: number } | null;
+}
+
+/** Returns what a member may see of their activity: all of its plan, and what everybody has done so far. */
+export function playedActivity({ needed, rounds }: ActivityBody, progress: Progress): PlayedActivity {
+  return {
+    status: progress.activity?.status ?? "not_started",
+    needed: needed.map((thing) => ({ ...thing, done: progress.ticks.includes(thing.id) })),
+    rounds: rounds.map((round) => playedRound(round, progress)),
+    players: progress.players,
+    pointsEarned: progress.activity?.totalPointsEarned ?? 0,
+    finishedBy: progress.finishedBy,
+  };
+}
+
+function playedRound(round: Round, { ticks, friendsTicks, results }: ActivityRow): PlayedRound {
+  if (round.kind === "step") {
+    const doneBy = friendsTicks.filter(({ partId }) => partId === round.id).map(({ fullName }) => fullName);
+    return { ...round, done: ticks.includes(round.id), doneBy };
+  }
+  const result = results.find(({ roundId }) => roundId === round.id);
+  return { ...round, result: result ? playedResult(result, round.counts) : null };
+}
+
+function playedResult(result: StoredResult, counts: ScoreCount): PlayedScore["result"] {
+  const { enteredBy, isOwn, enteredAt, revision, isConfirmed, confirmedBy } = result;
+  return {
+    scores: ranked(result.scores, counts).map((score) => ({
+      ...score,
+      fullName: score.fullName ?? formerMember,
+    })),
+    enteredBy: enteredBy ?? formerMember,
+    isOwn,
+    enteredAt,
+    revision,
+    confirmedBy: isConfirmed ? (confirmedBy ?? formerMember) : null,
+  };
+}
+
+/** Sorts results, best first; equal ones share a rank, and the next one counts them all. */
+export function ranked<Result extends Pick<Score, "value">>(
+  results: readonly Result[],
+  counts: ScoreCount,
+): (Result & { rank: number })[] {
+  const sorted = results.toSorted((a, b) => (counts === "points" ? b.value - a.value : a.value - b.value));
+  return sorted.map((result) => ({
+    ...result,
+    rank: sorted.findIndex(({ value }) => value === result.value) + 1,
+  }));
+}
+
+/** Returns the ids of a result's winners who are still in the group: nobody else can earn points there. */
+export function winnersOf(
+  { scores }: StoredResult,
+  counts: ScoreCount,
+  players: ActivityRow["players"],
+): string[] {
+  return ranked(scores, counts).flatMap(({ rank, userId }) =>
+    rank === 1 && userId !== null && players.some((player) => player.userId === userId) ? [userId] : [],
+  );
+}
+
+/** Returns what is wrong with entered scores, by field; empty if nothing is. */
+export function scoreFaults(
+  scores: readonly { userId: string; value: number }[],
+  counts: ScoreCount,
+  players: ActivityRow["players"],
+): Record<string, string> {
+  const { least, most } = scoreLimits[counts];
+  const faults = scores.flatMap(({ userId, value }, index): [string, string][] => {
+    if (!players.some((player) => player.userId === userId))
+      return [[`scores.${index}.userId`, "This person is not in your group."]];
+    if (scores.findIndex((other) => other.userId === userId) !== index)
+      return [[`scores.${index}.userId`, "This person has a result already."]];
+    if (value < least || value > most)
+      return [[`scores.${index}.value`, `Please enter a number from ${least} to ${most}.`]];
+    return [];
+  });
+  return Object.fromEntries(faults);
+}
+
+/** Whether the member has done all steps. */
+export function isAllDone({ rounds }: ActivityBody, { ticks }: Pick<ActivityRow, "ticks">): boolean {
+  return rounds.every((round) => round.kind !== "step" || ticks.includes(round.id));
+}

@@ -97,7 +97,7 @@ export const extraFiles = {
   setup: ["links.ts"],
   box: ["content-queries.ts", "contents.ts", "versions.ts"],
   questionnaire: ["versions.ts"],
-  activity: ["versions.ts"],
+  activity: ["versions.ts", "copying.ts"],
   "questionnaire-session": ["results.ts", "result-queries.ts"],
   history: ["podium.ts", "podium-picture.ts"],
   image: ["image-store.ts", "local-store.ts", "s3-store.ts", "processing.ts", "serving.ts"],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { activityStatuses } from "./activity-session.ts";
 import { box, boxTypes } from "./box.ts";
 import { deliveryStatuses } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
@@ -47,6 +48,8 @@ const groupDelivery = z.object({
   played: z.boolean(),
   /** How far the reader has come with the tasting; null if there is none. */
   tasting: z.nullable(z.enum(tastingStatuses)),
+  /** How far the reader has come with the activity; null if there is none. */
+  activity: z.nullable(z.enum(activityStatuses)),
 });
 export type GroupDelivery = z.output<typeof groupDelivery>;
 

@@ -8,6 +8,7 @@ import { findSignedIn } from "./account/access.ts";
 import { accountHandlers } from "./account/handlers.ts";
 import { passwordProofHandlers } from "./account/proving.ts";
 import { followRecoveryLinks } from "./account/recovery.ts";
+import { boxCopying } from "./activity/copying.ts";
 import { activityHandlers } from "./activity/handlers.ts";
 import { activitySessionHandlers } from "./activity-session/handlers.ts";
 import { adminHandlers } from "./admin/handlers.ts";
@@ -139,7 +140,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());
   bindNoun(app, parts, contract.versions, versionsHandlers());
   bindNoun(app, parts, contract.image, imageHandlers(parts), { ownTransactions: "all" });
-  bindNoun(app, parts, contract.box, boxHandlers(), { readAnywhere: ["list"] });
+  bindNoun(app, parts, contract.box, { ...boxHandlers(), ...boxCopying }, { readAnywhere: ["list"] });
   bindNoun(app, parts, contract.text, textHandlers());
   bindNoun(app, parts, contract.questionnaire, questionnaireHandlers());
   bindNoun(app, parts, contract.activity, activityHandlers());

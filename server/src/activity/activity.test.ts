@@ -131,6 +131,14 @@ test("a restore over a version that was not seen is refused", async () => {
   expect(await app.code(activity.restore, request, admin)).toBe("CHANGED_SINCE");
 });
 
+test("a copy of the box has the same activity, as its first version", async () => {
+  await activityFor(app, admin, boxId);
+  await save(someRounds.slice(0, 1), 1);
+  const copy = await app.call(box.duplicate, { params: { boxId } }, admin);
+  expect((await edit(copy.id)).activity).toMatchObject({ version: 1, rounds: someRounds.slice(0, 1) });
+  expect((await edit()).activity.version).toBe(2);
+});
+
 test("the activity goes with its box", async () => {
   await activityFor(app, admin, boxId);
   await app.call(box.delete, { params: { boxId } }, admin);

@@ -6,12 +6,10 @@ import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
 import { requireRestorable, requireUnchanged } from "../versions/access.ts";
 import type { Locked } from "../versions/proofs.ts";
-import { titleOfCopy } from "../versions/rules.ts";
 import { requireBox, requireLockedBox } from "./access.ts";
-import { copyContents, replaceContents } from "./content-queries.ts";
+import { replaceContents } from "./content-queries.ts";
 import { contentHandlers } from "./contents.ts";
 import {
-  copyBox,
   countBoxes,
   deactivateBox,
   deleteBox,
@@ -22,7 +20,8 @@ import {
 } from "./queries.ts";
 import { boxSnapshot, keepBoxVersion } from "./versions.ts";
 
-export function boxHandlers(): Handlers<typeof boxApi> {
+/** All but `duplicate`, which copies the activity as well. */
+export function boxHandlers(): Omit<Handlers<typeof boxApi>, "duplicate"> {
   return {
     ...contentHandlers(),
 
@@ -49,16 +48,6 @@ export function boxHandlers(): Handlers<typeof boxApi> {
       return boxChanged(db, box, now);
     },
 
-    duplicate: async ({ db, params, user, now }) => {
-      // Locked, so that nobody changes its items while they are copied.
-      const from = await requireLockedBox(db, user, params.boxId);
-      const { title } = await requireBox(db, from.id);
-      const copyId = await copyBox(db, user, { from, title: titleOfCopy(title), now });
-      const copy = await requireLockedBox(db, user, copyId);
-      await copyContents(db, copy, { from, now });
-      return boxChanged(db, copy, now);
-    },
-
     delete: async ({ db, params, user }) => {
       const box = await requireLockedBox(db, user, params.boxId);
       await deleteBox(db, box).catch((error: unknown) => {
@@ -82,7 +71,7 @@ export function boxHandlers(): Handlers<typeof boxApi> {
 }
 
 /** Keeps the box as a new version and notifies the open lists. */
-async function boxChanged(db: Db, box: Locked<"box">, now: Date): Promise<Box> {
+export async function boxChanged(db: Db, box: Locked<"box">, now: Date): Promise<Box> {
   await keepBoxVersion(db, box, now);
   await publish(db, { topic: "admin", kind: "catalogue" });
   return requireBox(db, box.id);

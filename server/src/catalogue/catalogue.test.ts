@@ -4,6 +4,7 @@ import { catalogueFormats } from "@boxmates/contract/catalogue";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import type * as z from "zod/mini";
+import { activityFor } from "../testing/access-activities.ts";
 import { type Person, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { linkedQuestionnaire, stockedBox } from "../testing/world.ts";
 
@@ -62,7 +63,8 @@ async function fill() {
     };
     await app.call(contract.box.addContent, { params: { boxId: id }, body }, admin);
   }
-  await app.call(contract.box.create, { body: wholeBox }, admin);
+  const whole = await app.call(contract.box.create, { body: wholeBox }, admin);
+  await activityFor(app, admin, whole.id);
   const bare = await app.call(
     contract.questionnaire.create,
     { body: { title: "-Bare", isActive: false } },
@@ -83,6 +85,7 @@ async function tablesOf({ parts: { db } }: TestApp) {
     items: await db.selectFrom("boxContents").selectAll().orderBy("id").execute(),
     questionnaires: await db.selectFrom("questionnaires").selectAll().orderBy("id").execute(),
     links: await db.selectFrom("subscriptionBoxQuestionnaires").selectAll().execute(),
+    activities: await db.selectFrom("activities").selectAll().orderBy("boxId").execute(),
     versions: await db.selectFrom("versions").selectAll().orderBy("id").execute(),
   };
 }

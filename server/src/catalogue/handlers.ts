@@ -1,4 +1,6 @@
 import type { CatalogueFormat, catalogueApi, ImportFault, ImportStep } from "@boxmates/contract/catalogue";
+import { requireLockedActivity } from "../activity/access.ts";
+import { keepActivityVersion } from "../activity/versions.ts";
 import { requireLockedBox } from "../box/access.ts";
 import { keepBoxVersion } from "../box/versions.ts";
 import type { Db } from "../db/open.ts";
@@ -16,6 +18,7 @@ import {
   listItems,
   listTextIds,
   readCatalogue,
+  writeActivities,
   writeBoxes,
   writeItems,
   writeLinks,
@@ -102,6 +105,8 @@ async function carryOut(
     changed.flatMap(({ items }) => items.filter(({ action }) => action !== "keep")),
     now,
   );
+  const activities = changed.flatMap(({ activity }) => activity ?? []);
+  await writeActivities(db, catalogue, activities, now);
   await writeQuestionnaires(db, catalogue, rewritten, now);
   await writeLinks(
     db,
@@ -110,6 +115,9 @@ async function carryOut(
   );
   for (const { id } of changed) {
     await keepBoxVersion(db, await requireLockedBox(db, catalogue.by, id), now);
+  }
+  for (const { boxId } of activities) {
+    await keepActivityVersion(db, await requireLockedActivity(db, catalogue.by, boxId), now);
   }
   for (const { id } of rewritten) {
     await keepQuestionnaireVersion(db, await requireLockedQuestionnaire(db, catalogue.by, id), now);

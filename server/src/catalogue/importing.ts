@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { activityBody, hasActivity } from "@boxmates/contract/activity";
 import { boxBody } from "@boxmates/contract/box";
 import type { ImportFault, ImportStep } from "@boxmates/contract/catalogue";
 import { type Question, question, questionnaireBody, questions } from "@boxmates/contract/questionnaire";
 import { id } from "@boxmates/contract/values";
 import type * as z from "zod/mini";
-import type { Catalogue, CatalogueBox, CatalogueItem, CatalogueQuestionnaire } from "./queries.ts";
+import type {
+  Catalogue,
+  CatalogueActivity,
+  CatalogueBox,
+  CatalogueItem,
+  CatalogueQuestionnaire,
+} from "./queries.ts";
 import {
   type BoxDraft,
   check,
@@ -24,7 +31,12 @@ type Action = ImportStep["action"];
 
 export type PlannedItem = CatalogueItem & { action: Action };
 
-export type PlannedBox = CatalogueBox & { action: Action; items: PlannedItem[] };
+export type PlannedBox = CatalogueBox & {
+  action: Action;
+  items: PlannedItem[];
+  /** Undefined unless the file changes it. */
+  activity: CatalogueActivity | undefined;
+};
 
 export interface PlannedQuestionnaire extends CatalogueQuestionnaire {
   action: Action;
@@ -61,6 +73,7 @@ class Planner {
   readonly #itemsOfBoxes: Map<string, CatalogueItem[]>;
   /** The ids of the items that each box has afterwards. */
   readonly #choices = new Map<string, Set<string>>();
+  readonly #activities: Map<string, CatalogueActivity>;
   readonly #questionnaires: Map<string, CatalogueQuestionnaire>;
   /** The kind of thing that each id belongs to, in the database or in the file. */
   readonly #kinds: Map<string, string>;
@@ -69,11 +82,12 @@ class Planner {
   readonly #now: Date;
   #newQuestions = 0;
 
-  constructor({ names }: Drafts, { boxes, items, questionnaires, textIds }: Present, now: Date) {
+  constructor({ names }: Drafts, { boxes, items, activities, questionnaires, textIds }: Present, now: Date) {
     this.#names = names;
     this.#boxes = byId(boxes);
     this.#items = byId(items);
     this.#itemsOfBoxes = Map.groupBy(items, ({ boxId }) => boxId);
+    this.#activities = new Map(activities.map((activity) => [activity.boxId, activity]));
     this.#questionnaires = byId(questionnaires);
     const kinds = { box: this.#boxes.keys(), item: this.#items.keys(), text: textIds };
     const all = Object.entries({ ...kinds, questionnaire: this.#questionnaires.keys() });
@@ -89,7 +103,22 @@ class Planner {
     this.#choices.set(boxId, new Set([...this.#itemIds(boxId), ...items.map((item) => item.id)]));
     if (!values) return [];
     const box = { id: boxId, ...values };
-    return [{ ...box, action: actionOn(present, box), items }];
+    const activity = draft.activity && this.#activity(box, draft.activity);
+    const action = actionOn(present, box);
+    return [{ ...box, action: activity && action === "keep" ? "change" : action, items, activity }];
+  }
+
+  /** Returns the box's activity as the file has it, if that changes it. */
+  #activity({ id: boxId, boxType }: CatalogueBox, draft: Draft): CatalogueActivity | undefined {
+    const present = this.#activities.get(boxId);
+    const values = this.#check(activityBody, "activity", draft, present);
+    if (!values) return undefined;
+    if (!hasActivity(boxType)) {
+      this.faults.push({ row: draft.place, message: "A box of this kind has no activity." });
+      return undefined;
+    }
+    const activity = { boxId, ...values };
+    return actionOn(present, activity) === "keep" ? undefined : activity;
   }
 
   #itemsOf(boxId: string, drafts: readonly Draft[]): PlannedItem[] {

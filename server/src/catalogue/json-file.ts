@@ -1,3 +1,4 @@
+import { activityBody } from "@boxmates/contract/activity";
 import { boxBody } from "@boxmates/contract/box";
 import type { ImportFault } from "@boxmates/contract/catalogue";
 import { question, questionnaireBody } from "@boxmates/contract/questionnaire";
@@ -8,13 +9,15 @@ import { type BoxDraft, type Draft, type Drafts, itemBody, type QuestionnaireDra
 const format = "boxmates-catalogue";
 const version = 1;
 
+const activityFields = Object.keys(activityBody.shape);
 const boxFields = Object.keys(boxBody.shape);
 // The vendor is an account of this installation.
 const itemFields = Object.keys(itemBody.shape).filter((name) => name !== "vendorId");
 const questionnaireFields = Object.keys(questionnaireBody.shape);
 const questionFields = Object.keys(question.shape).filter((name) => name !== "id");
 
-export function jsonText({ boxes, items, questionnaires }: Catalogue): string {
+export function jsonText({ boxes, items, activities, questionnaires }: Catalogue): string {
+  const activityOf = new Map(activities.map(({ boxId, ...activity }) => [boxId, activity]));
   const itemsOf = Map.groupBy(items, ({ boxId }) => boxId);
   const file = {
     format,
@@ -22,6 +25,7 @@ export function jsonText({ boxes, items, questionnaires }: Catalogue): string {
     boxes: boxes.map((box) => ({
       ...box,
       contents: (itemsOf.get(box.id) ?? []).map(({ boxId, vendorId, ...item }) => item),
+      ...(activityOf.has(box.id) && { activity: activityOf.get(box.id) }),
     })),
     questionnaires,
   };
@@ -47,12 +51,16 @@ export function jsonDrafts(text: string): Drafts {
 }
 
 function boxDraft(read: JsonReader, value: unknown, place: string): BoxDraft[] {
-  const [draft] = read.draft(value, place, boxFields, ["contents"]);
+  const [draft] = read.draft(value, place, boxFields, ["contents", "activity"]);
   if (!draft) return [];
   const contents = read.list(draft.more.contents, `${place}.contents`, (item, at) =>
     read.draft(item, at, itemFields),
   );
-  return [{ ...draft, contents }];
+  const [activity] =
+    draft.more.activity === undefined
+      ? []
+      : read.draft(draft.more.activity, `${place}.activity`, activityFields);
+  return [{ ...draft, contents, activity }];
 }
 
 function questionnaireDraft(read: JsonReader, value: unknown, place: string): QuestionnaireDraft[] {

@@ -1,3 +1,4 @@
+import type { ActivityBody } from "@boxmates/contract/activity";
 import type { boxBody } from "@boxmates/contract/box";
 import type { Question, questionnaireBody } from "@boxmates/contract/questionnaire";
 import { sql } from "kysely";
@@ -22,9 +23,14 @@ export interface CatalogueQuestionnaire extends z.output<typeof questionnaireBod
   boxIds: string[];
 }
 
+export interface CatalogueActivity extends ActivityBody {
+  boxId: string;
+}
+
 export interface Catalogue {
   boxes: CatalogueBox[];
   items: CatalogueItem[];
+  activities: CatalogueActivity[];
   questionnaires: CatalogueQuestionnaire[];
 }
 
@@ -33,6 +39,7 @@ export async function readCatalogue(db: Db, ids?: readonly string[]): Promise<Ca
   return {
     boxes: await listBoxes(db, ids),
     items: await listItems(db, ids),
+    activities: await listActivities(db, ids),
     questionnaires: await listQuestionnaires(db, ids),
   };
 }
@@ -58,6 +65,14 @@ export function listItems(db: Db, ids: readonly string[] | undefined): Promise<C
     .orderBy("boxId")
     .orderBy("productNumber")
     .orderBy("id")
+    .execute();
+}
+
+function listActivities(db: Db, ids: readonly string[] | undefined): Promise<CatalogueActivity[]> {
+  return db
+    .selectFrom("activities")
+    .select(["boxId", "needed", "rounds"])
+    .$if(ids !== undefined, (q) => q.where(sql<boolean>`box_id = any(${ids}::uuid[])`))
     .execute();
 }
 
@@ -136,6 +151,22 @@ export async function writeItems(
       product_number = excluded.product_number, item_name = excluded.item_name,
       item_description = excluded.item_description, quantity = excluded.quantity, price = excluded.price,
       image_url = excluded.image_url`.execute(db);
+}
+
+/** Creates the activities, and updates those that exist. */
+export async function writeActivities(
+  db: Db,
+  _catalogue: LockedCatalogue,
+  activities: readonly CatalogueActivity[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into activities (box_id, needed, rounds, updated_at)
+    select "boxId", needed, rounds, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb) as activity (
+      "boxId" uuid, needed jsonb, rounds jsonb)
+    on conflict (box_id) do update set
+      needed = excluded.needed, rounds = excluded.rounds, updated_at = excluded.updated_at`.execute(db);
 }
 
 /** Creates the questionnaires, and updates those that exist. The first one counts as the newest of the new ones. */

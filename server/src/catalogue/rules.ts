@@ -15,6 +15,8 @@ export interface Draft {
 
 export interface BoxDraft extends Draft {
   contents: Draft[];
+  /** Absent from formats and files without one. */
+  activity?: Draft | undefined;
 }
 
 export interface QuestionnaireDraft extends Draft {
@@ -22,7 +24,7 @@ export interface QuestionnaireDraft extends Draft {
   questions: Draft[];
 }
 
-export type DraftKind = "box" | "item" | "questionnaire" | "question";
+export type DraftKind = "box" | "item" | "activity" | "questionnaire" | "question";
 
 /** The names of the contract's fields in a file, where they differ. */
 export type FieldNames = Partial<Record<DraftKind, Record<string, string>>>;

@@ -59,4 +59,61 @@ export const craftingMaster: DemoBox = {
       ],
     },
   },
+  activity: {
+    needed: [
+      "Something worn that you love: a mitten, a sock, a sleeve",
+      "Scissors",
+      "A lamp that shines over your shoulder",
+      "Tea, out of reach of the wool",
+    ],
+    rounds: [
+      {
+        kind: "step",
+        title: "Choose your patient",
+        text:
+          "Show it to the others and tell where the hole comes from. A hole no larger than a coin is an evening; a " +
+          "larger one is two.",
+      },
+      {
+        kind: "step",
+        title: "Put it on the mushroom",
+        text:
+          "Stretch the hole over the **Beechwood Darning Mushroom** until it is flat, not wider than it was. Snip off " +
+          "what is loose. Do not cut any thread that still holds.",
+      },
+      {
+        kind: "step",
+        title: "Lay the warp",
+        text:
+          "Pull an arm's length of **Plant-Dyed Darning Yarn** through the beeswax. Sew running stitches up and down, a " +
+          "finger's width beyond the hole on every side. Leave a little slack at each turn: wool shrinks.",
+        timerMinutes: 15,
+      },
+      {
+        kind: "step",
+        title: "Weave",
+        text:
+          "Turn it a quarter. Over one thread, under the next; on the way back the other way round. Push each row close " +
+          "with the tip of the needle. This is the part for gossip.",
+        timerMinutes: 30,
+      },
+      {
+        kind: "step",
+        title: "Hide the ends",
+        text: "Weave both ends back through three stitches on the inside. No knots: you would walk on them.",
+      },
+      {
+        kind: "step",
+        title: "Steam it",
+        text: "A damp cloth, a warm iron, five seconds. Take it off the mushroom and put it on.",
+      },
+      {
+        kind: "score",
+        title: "The most visible mend",
+        text: "Hold your work up. Everybody names a place for each of the others; the first place wins.",
+        counts: "places",
+        winnerPoints: 50,
+      },
+    ],
+  },
 };

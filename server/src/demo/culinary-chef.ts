@@ -64,4 +64,66 @@ export const culinaryChef: DemoBox = {
       ],
     },
   },
+  activity: {
+    needed: [
+      "A heavy pot that holds four litres",
+      "A blender, or a mortar and a strong friend",
+      "Six tomatoes, one onion, four cloves of garlic",
+      "A litre of stock, warm",
+      "A window that opens",
+    ],
+    rounds: [
+      {
+        kind: "step",
+        title: "Toast the chiles",
+        text:
+          "Open the window first. Pull out the stems and seeds, then press each **Chilhuacle chile** flat in a dry " +
+          "pan, ten seconds on each side. They are ready when the kitchen smells of raisins. If it smells of smoke, " +
+          "start again with a new one: a burnt chile makes the whole pot bitter.",
+      },
+      {
+        kind: "step",
+        title: "Soak them",
+        text: "Cover the chiles with boiling water and put a plate on top. Somebody tells a story until they are soft.",
+        timerMinutes: 20,
+      },
+      {
+        kind: "step",
+        title: "Blacken the vegetables",
+        text:
+          "In the same pan, without oil: tomatoes, onion in quarters, garlic in its skin. Turn them when they have " +
+          "black spots, not before.",
+        timerMinutes: 12,
+      },
+      {
+        kind: "step",
+        title: "Blend and strain",
+        text:
+          "Chiles, vegetables and a cup of stock, as fine as your machine can. Push it through a sieve. What stays " +
+          "behind has done its work.",
+      },
+      {
+        kind: "step",
+        title: "Let it simmer",
+        text:
+          "Fry the paste in two spoons of oil until it spits and darkens, then add the stock and **one** avocado leaf. " +
+          "Stir whenever the talk pauses.",
+        timerMinutes: 45,
+      },
+      {
+        kind: "step",
+        title: "Chocolate, salt, taste",
+        text:
+          "Take the pot off the fire. Stir in half of the **Stone-Ground Chocolate** and a pinch of smoked salt. Taste " +
+          "with a clean spoon, wait for the warmth that arrives late, and taste again.",
+      },
+      {
+        kind: "score",
+        title: "Whose mole is darker?",
+        text: "Hold a spoonful up to the camera. Everybody counts the others: one point for each friend who is impressed.",
+        counts: "points",
+        winnerPoints: 50,
+      },
+    ],
+  },
 };

@@ -1,3 +1,4 @@
+import { type ActivityBody, activityBody } from "@boxmates/contract/activity";
 import type { BoxType } from "@boxmates/contract/box";
 import type { Question } from "@boxmates/contract/questionnaire";
 import { idOf } from "./seeded.ts";
@@ -18,6 +19,25 @@ export interface DemoBox {
     choice: { text: string; options: readonly string[] };
     open: { text: string; answers: readonly string[] };
   };
+  /** What a group does with the box; the gourmet box has the tasting, and the variety box none of its own. */
+  activity?: DemoActivity;
+}
+
+interface DemoActivity {
+  needed: readonly string[];
+  rounds: readonly (
+    | { kind: "step"; title: string; text: string; timerMinutes?: number }
+    | { kind: "score"; title: string; text: string; counts: "points" | "places"; winnerPoints: number }
+  )[];
+}
+
+/** Returns the activity as it is stored; its rounds are called 'round-1' and so on. */
+export function activityOf({ activity }: DemoBox): ActivityBody | undefined {
+  if (!activity) return undefined;
+  return activityBody.parse({
+    needed: activity.needed.map((text, index) => ({ id: `needed-${index + 1}`, text })),
+    rounds: activity.rounds.map((round, index) => ({ id: `round-${index + 1}`, ...round })),
+  });
 }
 
 export function boxId(boxType: BoxType): string {

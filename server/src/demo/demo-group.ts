@@ -19,6 +19,15 @@ export interface DemoDelivery {
   played?: readonly (readonly [PersonKey, 0 | 1 | 2 | 3])[];
   /** The players of the tasting challenge, with their rated products out of five; five finish the challenge. */
   tasted?: readonly (readonly [PersonKey, 1 | 2 | 3 | 4 | 5])[];
+  /** The players of the activity, with the number of steps that they have done; all of them finish it. */
+  made?: readonly (readonly [PersonKey, number])[];
+  /** Results of the activity's games, by the round's number. */
+  scored?: readonly {
+    round: number;
+    enteredBy: PersonKey;
+    confirmedBy?: PersonKey;
+    scores: readonly (readonly [PersonKey, number])[];
+  }[];
 }
 
 /** What a member did to a subscription; a cadence is changed `from` another one to the present one. */

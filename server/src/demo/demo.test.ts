@@ -68,7 +68,7 @@ test("the sample shows every state", async () => {
     "skipped",
   ]);
   expect(await distinct("text_type", "texts")).toEqual(["instructions", "tips", "welcome"]);
-  expect(await distinct("kind", "versions")).toEqual(["box", "questionnaire", "text"]);
+  expect(await distinct("kind", "versions")).toEqual(["activity", "box", "questionnaire", "text"]);
   expect(await distinct("box_type", "subscription_boxes")).toHaveLength(Object.keys(boxes).length);
 });
 

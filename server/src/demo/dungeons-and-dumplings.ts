@@ -29,6 +29,20 @@ export const dungeonsAndDumplings: DemoGroup = {
             ["leo", 2],
             ["hannah", 2],
           ],
+          made: [
+            ["leo", 2],
+            ["hannah", 1],
+          ],
+          scored: [
+            {
+              round: 3,
+              enteredBy: "hannah",
+              scores: [
+                ["hannah", 9],
+                ["leo", 12],
+              ],
+            },
+          ],
         },
         {
           status: "delivered",
@@ -38,6 +52,33 @@ export const dungeonsAndDumplings: DemoGroup = {
             ["leo", 1],
             ["jonah", 2],
             ["hannah", 1],
+          ],
+          made: [
+            ["sofia", 3],
+            ["ben", 3],
+            ["leo", 3],
+          ],
+          scored: [
+            {
+              round: 3,
+              enteredBy: "leo",
+              confirmedBy: "ben",
+              scores: [
+                ["ben", 14],
+                ["sofia", 11],
+                ["leo", 11],
+              ],
+            },
+            {
+              round: 6,
+              enteredBy: "ben",
+              confirmedBy: "sofia",
+              scores: [
+                ["sofia", 1],
+                ["leo", 2],
+                ["ben", 3],
+              ],
+            },
           ],
         },
         {

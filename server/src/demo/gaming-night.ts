@@ -64,4 +64,55 @@ export const gamingNight: DemoBox = {
       ],
     },
   },
+  activity: {
+    needed: [
+      "A table with room for the map",
+      "A bowl for the liquorice",
+      "One pencil each",
+      "Somebody who reads rules aloud well",
+    ],
+    rounds: [
+      {
+        kind: "step",
+        title: "Lay out Lowwater",
+        text:
+          "The cloth map in the middle, the lighthouse to the north. The youngest gets the **Brass Lantern**; it shows " +
+          "whose turn it is.",
+      },
+      {
+        kind: "step",
+        title: "Deal the smugglers",
+        text:
+          "One secret each, face down. Read yours, smile as if it were a good one, and put it under your **Captain's " +
+          "Log**.",
+      },
+      {
+        kind: "score",
+        title: "First night: the cove",
+        text: "Play until the tide card turns up. Count the crates in your hold: one point each.",
+        counts: "points",
+        winnerPoints: 30,
+      },
+      {
+        kind: "step",
+        title: "Eat your losses",
+        text: "Whoever has the fewest crates eats a **Salted Liquorice Drop**. A friend may eat it for them, for a crate.",
+        timerMinutes: 5,
+      },
+      {
+        kind: "score",
+        title: "Second night: the customs house",
+        text: "As before, but the harbour master counts twice. Negative points exist, and they are deserved.",
+        counts: "points",
+        winnerPoints: 30,
+      },
+      {
+        kind: "score",
+        title: "Who lit the lantern?",
+        text: "Turn the secrets over. Write down who reached the lighthouse first, second, and so on.",
+        counts: "places",
+        winnerPoints: 40,
+      },
+    ],
+  },
 };

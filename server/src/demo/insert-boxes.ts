@@ -1,6 +1,6 @@
 import { boxTypes } from "@boxmates/contract/box";
 import type { Db } from "../db/open.ts";
-import { boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
+import { activityOf, boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { daysBefore, minutesAfter } from "./moments.ts";
 import { boxes } from "./sample.ts";
 
@@ -46,5 +46,12 @@ async function insertBox(db: Db, box: DemoBox, createdAt: Date): Promise<void> {
   await db
     .insertInto("subscriptionBoxQuestionnaires")
     .values({ subscriptionBoxId, questionnaireId: linkedId })
+    .execute();
+  const activity = activityOf(box);
+  if (!activity) return;
+  const stored = { needed: JSON.stringify(activity.needed), rounds: JSON.stringify(activity.rounds) };
+  await db
+    .insertInto("activities")
+    .values({ boxId: subscriptionBoxId, ...stored, updatedAt: minutesAfter(createdAt, 50) })
     .execute();
 }

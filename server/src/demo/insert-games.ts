@@ -1,5 +1,6 @@
 import type { Db } from "../db/open.ts";
 import { groupId } from "./demo-group.ts";
+import { insertActivity } from "./insert-activity.ts";
 import { insertOpinions } from "./insert-opinions.ts";
 import { insertPlay } from "./insert-play.ts";
 import { insertTasting } from "./insert-tasting.ts";
@@ -17,6 +18,7 @@ export async function insertGames(db: Db, sent: readonly SentBox[], now: Date): 
   for (const each of sent) {
     for (const [place, [who, rated]] of (each.delivery.tasted ?? []).entries())
       add(each, who, await insertTasting(db, { sent: each, who, rated, place, now }));
+    for (const [who, points] of await insertActivity(db, each, now)) add(each, who, points);
     for (const [place, [who, correct]] of (each.delivery.played ?? []).entries())
       add(each, who, await insertPlay(db, { sent: each, who, correct, place, now }));
   }

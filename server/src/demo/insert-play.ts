@@ -41,7 +41,7 @@ export async function insertPlay(db: Db, player: Player): Promise<number> {
       id: sessionId,
       ...played,
       ...totals,
-      versionId: versionId(played.questionnaireId),
+      versionId: versionId(played.questionnaireId, "questionnaire"),
       completedAt,
     })
     .execute();

@@ -4,7 +4,7 @@ import type { VersionKind } from "@boxmates/contract/versions";
 import { boxSnapshot } from "../box/versions.ts";
 import type { Db } from "../db/open.ts";
 import { questionnaireSnapshot } from "../questionnaire/versions.ts";
-import { boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
+import { activityOf, boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { demoTexts, textId } from "./insert-texts.ts";
 import { daysBefore } from "./moments.ts";
 import { personId } from "./people.ts";
@@ -14,7 +14,7 @@ import { idOf } from "./seeded.ts";
 /** Inserts the first version of everything in the catalogue, made by the administrator. */
 export async function insertVersions(db: Db, now: Date): Promise<void> {
   const keep = async (kind: VersionKind, objectId: string, snapshot: Snapshot) => {
-    const id = versionId(objectId);
+    const id = versionId(objectId, kind);
     const version = { id, kind, objectId, number: 1, snapshot: JSON.stringify(snapshot) };
     await db
       .insertInto("versions")
@@ -27,12 +27,15 @@ export async function insertVersions(db: Db, now: Date): Promise<void> {
     const { title, description } = box.questionnaire;
     const snapshot = questionnaireSnapshot.parse({ title, description, questions: questionsOf(box) });
     await keep("questionnaire", questionnaireId(boxType), snapshot);
+    const activity = activityOf(box);
+    if (activity) await keep("activity", boxId(boxType), { ...activity });
   }
   for (const text of demoTexts) await keep("text", textId(text), { ...text, isActive: true });
 }
 
-export function versionId(objectId: string): string {
-  return idOf("version", objectId);
+/** An activity has the id of its box. */
+export function versionId(objectId: string, kind: VersionKind): string {
+  return kind === "activity" ? idOf("version", kind, objectId) : idOf("version", objectId);
 }
 
 function boxSnapshotOf({ boxType, title, description, price, products }: DemoBox): Snapshot {

@@ -28,6 +28,10 @@ export const thursdayKnitwits: DemoGroup = {
             ["hannah", 3],
             ["maya", 3],
           ],
+          made: [
+            ["hannah", 6],
+            ["maya", 3],
+          ],
         },
         {
           status: "delivered",
@@ -36,6 +40,25 @@ export const thursdayKnitwits: DemoGroup = {
             ["sofia", 2],
             ["hannah", 2],
             ["maya", 0],
+          ],
+          made: [
+            ["ruth", 6],
+            ["sofia", 6],
+            ["hannah", 6],
+            ["maya", 6],
+          ],
+          scored: [
+            {
+              round: 7,
+              enteredBy: "ruth",
+              confirmedBy: "sofia",
+              scores: [
+                ["maya", 1],
+                ["hannah", 2],
+                ["ruth", 3],
+                ["sofia", 3],
+              ],
+            },
           ],
         },
         { status: "delivered", played: [["sofia", 1]] },

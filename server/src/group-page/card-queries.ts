@@ -28,8 +28,9 @@ const openGames = `
         where latest.group_id = g.id and latest.delivery_status = 'delivered')
       and not exists (${awaitedParcelOf("delivery")})
       and (
-        (box.box_type = 'gourmet_tasting'
-          and exists (select from box_contents content where content.box_id = box.id)
+        ((box.box_type = 'gourmet_tasting'
+              and exists (select from box_contents content where content.box_id = box.id)
+            or coalesce(delivery.activity_version_id, activity_of_box(box.id)) is not null)
           and not exists (
             select from user_box_activities activity
             where activity.delivery_id = delivery.id and activity.user_id = me.user_id

@@ -131,7 +131,12 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'tasting', case
           when box.box_type = 'gourmet_tasting' and delivery.delivery_status = 'delivered'
             and exists (select from box_contents content where content.box_id = box.id)
-          then coalesce(tasted.status, 'not_started')
+          then coalesce(played.status, 'not_started')
+        end,
+        'activity', case
+          when delivery.delivery_status = 'delivered'
+            and coalesce(delivery.activity_version_id, activity_of_box(box.id)) is not null
+          then coalesce(played.status, 'not_started')
         end
       ) order by delivery.delivery_date desc, delivery.id desc)
       from (
@@ -147,8 +152,8 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
       left join parcel_of(delivery.id, me.user_id) mine on mine.status <> 'cancelled'
       left join questionnaire_sessions own
         on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra
-      left join user_box_activities tasted
-        on tasted.delivery_id = delivery.id and tasted.user_id = me.user_id
+      left join user_box_activities played
+        on played.delivery_id = delivery.id and played.user_id = me.user_id
     ), '[]') as deliveries,
     coalesce((
       select jsonb_agg(jsonb_build_object(

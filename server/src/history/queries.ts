@@ -100,7 +100,7 @@ const earnedPoints = `
     select delivery_id, user_id, total_points as points from questionnaire_sessions where group_id = $1
     union all
     select delivery_id, user_id, total_points_earned from user_box_activities
-    where group_id = $1 and status = 'completed'
+    where group_id = $1 and (status = 'completed' or total_points_earned > 0)
   ) earned
   join group_deliveries delivery on delivery.id = earned.delivery_id
   join group_memberships member on member.group_id = $1 and member.user_id = earned.user_id
@@ -171,7 +171,7 @@ const podiumQuery = writtenQuery<Podium>(`
           where delivery_id = delivery.id
           union all
           select user_id, total_points_earned, completed_at from user_box_activities
-          where delivery_id = delivery.id and status = 'completed'
+          where delivery_id = delivery.id and (status = 'completed' or total_points_earned > 0)
         ) earned
         join profiles profile on profile.user_id = earned.user_id
         group by profile.id

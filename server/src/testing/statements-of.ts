@@ -85,7 +85,7 @@ export const statementsOf: AskedBy = {
     names: [2, 2],
     update: [13, 10],
     deactivate: [13, 10],
-    duplicate: [16, 13],
+    duplicate: [17, 14],
     delete: [7, 4],
     updateContent: [14, 11],
     deleteContent: [13, 10],
@@ -116,12 +116,12 @@ export const statementsOf: AskedBy = {
   },
   activity: {
     edit: [3, 3],
-    update: [11, 8],
-    restore: [5, 4],
+    update: [13, 10],
+    restore: [7, 6],
   },
   catalogue: {
-    export: [4, 4],
-    import: [10, 8],
+    export: [5, 5],
+    import: [11, 9],
   },
   group: {
     create: [7, 4],
@@ -181,8 +181,8 @@ export const statementsOf: AskedBy = {
     start: [9, 4],
     tick: [9, 4],
     finish: [9, 4],
-    enterScores: [9, 4],
-    confirmScores: [9, 4],
+    enterScores: [12, 4],
+    confirmScores: [10, 4],
   },
   tasting: {
     start: [6, 3],

@@ -8,10 +8,10 @@ import { Card } from "../ui/Card.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { ArrivalButton } from "./ArrivalButton.tsx";
 import { DeliveryNote } from "./DeliveryNote.tsx";
+import { InstructionsLink } from "./InstructionsLink.tsx";
 import { hasMyBox } from "./open-deliveries.ts";
 import { PlayLink } from "./PlayLink.tsx";
 import { statusTones } from "./status-tones.ts";
-import { TastingLink } from "./TastingLink.tsx";
 import { UndoArrival } from "./UndoArrival.tsx";
 
 interface DeliveryHistoryProps {
@@ -81,11 +81,11 @@ function PastDelivery({ groupId, delivery, hasBox }: PastDeliveryProps) {
           delivery={delivery}
           name={`It has not arrived: ${box.title}, ${formatDate(deliveryDate)}`}
         />
-        <TastingLink
+        <InstructionsLink
           groupId={groupId}
           delivery={delivery}
-          label="Tasting"
-          name={`Tasting: ${box.title}, ${formatDate(deliveryDate)}`}
+          tastingLabel="Tasting"
+          about={`${box.title}, ${formatDate(deliveryDate)}`}
         />
         <GameLink groupId={groupId} delivery={delivery} hasBox={hasBox} />
       </div>

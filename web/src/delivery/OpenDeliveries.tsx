@@ -9,11 +9,11 @@ import { formatDate } from "../ui/formatting.ts";
 import { ArrivalBoard } from "./ArrivalBoard.tsx";
 import { ArrivalButton } from "./ArrivalButton.tsx";
 import { DeliveryNote } from "./DeliveryNote.tsx";
+import { InstructionsLink } from "./InstructionsLink.tsx";
 import { nextStep } from "./next-step.ts";
 import { hasMyBox } from "./open-deliveries.ts";
 import { QuestionnaireButton } from "./QuestionnaireButton.tsx";
 import { statusTones } from "./status-tones.ts";
-import { TastingLink } from "./TastingLink.tsx";
 import { TrackingLink } from "./TrackingLink.tsx";
 import { UndoArrival } from "./UndoArrival.tsx";
 
@@ -92,11 +92,11 @@ function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps)
           />
         )}
         {delivery.awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}
-        <TastingLink
+        <InstructionsLink
           groupId={groupId}
           delivery={delivery}
-          label="Tasting Challenge"
-          kind={next === "tasting" ? "primary" : "outline"}
+          tastingLabel="Tasting Challenge"
+          kind={next === "tasting" || next === "activity" ? "primary" : "outline"}
         />
         {status === "delivered" && (
           <QuestionnaireButton

@@ -5,6 +5,7 @@ const arrived = {
   status: "delivered",
   awaitsMyParcel: false,
   tasting: "not_started",
+  activity: null,
   questionnaireId: "questionnaire",
   played: false,
 } as const;
@@ -16,6 +17,13 @@ test("arrived, taste, play: each comes when the one before is done", () => {
   expect(nextStep({ ...arrived, tasting: "in_progress" })).toBe("tasting");
   expect(nextStep({ ...arrived, tasting: "completed" })).toBe("questionnaire");
   expect(nextStep({ ...arrived, tasting: "completed", played: true })).toBeUndefined();
+});
+
+test("an activity comes before the questionnaire", () => {
+  const crafted = { ...arrived, tasting: null };
+  expect(nextStep({ ...crafted, activity: "not_started" })).toBe("activity");
+  expect(nextStep({ ...crafted, activity: "in_progress", played: true })).toBe("activity");
+  expect(nextStep({ ...crafted, activity: "completed" })).toBe("questionnaire");
 });
 
 test("what a box does not have is passed over", () => {

@@ -5,11 +5,15 @@ import type { GroupDelivery } from "@boxmates/contract/group-page";
  * which product is which.
  */
 export function nextStep(
-  delivery: Pick<GroupDelivery, "status" | "awaitsMyParcel" | "tasting" | "questionnaireId" | "played">,
-): "arrival" | "tasting" | "questionnaire" | undefined {
-  const { status, awaitsMyParcel, tasting, questionnaireId, played } = delivery;
+  delivery: Pick<
+    GroupDelivery,
+    "status" | "awaitsMyParcel" | "tasting" | "activity" | "questionnaireId" | "played"
+  >,
+): "arrival" | "tasting" | "activity" | "questionnaire" | undefined {
+  const { status, awaitsMyParcel, tasting, activity, questionnaireId, played } = delivery;
   if (awaitsMyParcel) return "arrival";
   if (status !== "delivered") return undefined;
   if (tasting !== null && tasting !== "completed" && !played) return "tasting";
+  if (activity !== null && activity !== "completed") return "activity";
   return questionnaireId !== null && !played ? "questionnaire" : undefined;
 }

@@ -30,6 +30,7 @@ const delivery = (
   questionnaireId: null,
   played: false,
   tasting: null,
+  activity: null,
 });
 
 const idsOf = (deliveries: readonly GroupDelivery[]) => deliveries.map(({ id }) => id);

@@ -95,6 +95,17 @@ export const personalData = z.object({
       createdAt: moment,
     }),
   ),
+  /** What the person has done of activities: the titles of the steps, and their results. */
+  activities: z.array(
+    z.object({
+      groupName: z.string(),
+      boxTitle: z.string(),
+      startedAt: moment,
+      completedAt: z.nullable(moment),
+      stepsDone: z.array(z.string()),
+      results: z.array(z.object({ round: z.string(), value: z.number(), pointsEarned: z.number() })),
+    }),
+  ),
   points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),
   lastSignedInAt: z.nullable(moment),
   /** What the audit log has about the person's account, and what they did. */

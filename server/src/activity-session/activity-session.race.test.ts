@@ -1,6 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import { describe, expect, test } from "vitest";
-import { begunActivity } from "../testing/access-activities.ts";
+import { begunActivity } from "../testing/activities.ts";
 import { race, racers, repeatedly, tally } from "../testing/races.ts";
 import { startTestApp } from "../testing/test-app.ts";
 import { groupOf, join, stockedBox } from "../testing/world.ts";

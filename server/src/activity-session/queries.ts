@@ -5,39 +5,7 @@ import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import type { OpenActivity } from "../tasting/proofs.ts";
 import type { ConfirmableRound, OpenRound, PossibleScores, TickablePart } from "./proofs.ts";
-
-/** What friends have done, by the names of present members only. */
-interface FriendsTick {
-  partId: string;
-  fullName: string;
-}
-
-export interface StoredResult {
-  roundId: string;
-  /** Null if the account has been deleted. */
-  enteredBy: string | null;
-  /** Whether the reader has entered it. */
-  isOwn: boolean;
-  enteredAt: string;
-  revision: number;
-  isConfirmed: boolean;
-  /** Null, too, if the account has been deleted. */
-  confirmedBy: string | null;
-  scores: { userId: string | null; fullName: string | null; value: number; pointsEarned: number }[];
-}
-
-/** The activity of a delivery as a member sees it; to be read with `tastingColumns`, which have their own progress. */
-export interface ActivityRow {
-  /** The version that the group plays, else the newest; null if the box has no activity. */
-  activityVersionId: string | null;
-  /** Its needed things and rounds. */
-  plan: unknown;
-  ticks: string[];
-  friendsTicks: FriendsTick[];
-  results: StoredResult[];
-  players: { userId: string; fullName: string }[];
-  finishedBy: string[];
-}
+import type { ActivityRow } from "./rules.ts";
 
 const friends = `
     join group_memberships friend on friend.group_id = me.group_id and friend.user_id = done.user_id

@@ -1,7 +1,7 @@
 import { maxRounds, type Round } from "@boxmates/contract/activity";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
-import { activityFor, someNeeds, someRounds } from "../testing/access-activities.ts";
+import { activityFor, someNeeds, someRounds } from "../testing/activities.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { stockedBox } from "../testing/world.ts";
 

@@ -4,7 +4,7 @@ import { catalogueFormats } from "@boxmates/contract/catalogue";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { activityFor } from "../testing/access-activities.ts";
+import { activityFor } from "../testing/activities.ts";
 import { type Person, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { linkedQuestionnaire, stockedBox } from "../testing/world.ts";
 
@@ -116,6 +116,40 @@ test("a JSON file recreates the whole catalogue elsewhere, including references 
   expect(shown.contents.map(({ id }) => id).sort()).toEqual(box.contents.map(({ id }) => id).sort());
   const again = await imported(elsewhere, "json", text, true, other);
   expect(new Set(again.steps.map(({ action }) => action))).toEqual(new Set(["keep"]));
+});
+
+test("a JSON file changes an activity as a new version, and leaves it out to leave it as it is", async () => {
+  const { id } = await app.call(contract.box.create, { body: wholeBox }, admin);
+  await activityFor(app, admin, id);
+  const file = JSON.parse(await exported(app, "json"));
+  const [box] = file.boxes;
+  const shown = () => app.call(contract.activity.edit, { params: { boxId: id } }, admin);
+  const { activity, ...bare } = box;
+  await imported(app, "json", JSON.stringify({ ...file, boxes: [bare] }));
+  expect((await shown()).activity).toMatchObject({ version: 1, rounds: { length: 4 } });
+  const shorter = { ...box, activity: { ...activity, rounds: activity.rounds.slice(0, 1) } };
+  const { steps } = await imported(app, "json", JSON.stringify({ ...file, boxes: [shorter] }));
+  expect(steps).toContainEqual({ action: "change", kind: "box", title: "Whole" });
+  expect((await shown()).activity).toMatchObject({ version: 2, rounds: { length: 1 } });
+});
+
+test("an activity with a fault, or for a box that has none, is refused with its place", async () => {
+  await app.call(contract.box.create, { body: wholeBox }, admin);
+  const file = JSON.parse(await exported(app, "json"));
+  const refusedAt = async (change: object) => {
+    const text = JSON.stringify({ ...file, boxes: [{ ...file.boxes[0], ...change }] });
+    const { applied, faults } = await imported(app, "json", text);
+    expect(applied).toBe(false);
+    return faults;
+  };
+  const step = { id: "a", kind: "step", title: "" };
+  expect(await refusedAt({ activity: { needed: [], rounds: [step] } })).toEqual([
+    { row: "boxes[0].activity", message: "rounds: Title is required." },
+  ]);
+  const activity = { needed: [], rounds: [{ ...step, title: "Mix" }] };
+  expect(await refusedAt({ activity, boxType: "gourmet_tasting" })).toEqual([
+    { row: "boxes[0].activity", message: "A box of this kind has no activity." },
+  ]);
 });
 
 test("boxes and then questionnaires as CSV recreate the catalogue elsewhere, except for the links", async () => {

@@ -1,5 +1,6 @@
 import type { ShownText } from "@boxmates/contract/text";
-import { type ActivityRow, activityColumns } from "../activity-session/queries.ts";
+import { activityColumns } from "../activity-session/queries.ts";
+import type { ActivityRow } from "../activity-session/rules.ts";
 import type { Db } from "../db/open.ts";
 import { listOf, writtenQuery } from "../db/written-query.ts";
 import { memberDelivery } from "../delivery/queries.ts";

@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
+import { craftingGroup } from "../testing/activities.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { answersWith, arrivedGame, deliverToday, groupOf, invited, productIds } from "../testing/world.ts";
 
@@ -120,6 +121,31 @@ test("a person's activity in their groups is exported", async () => {
   expect(exported.points).toEqual([{ groupName, totalPoints: 1 }]);
 });
 
+test("what was done of activities is exported, with its results", async () => {
+  const { ann, groupId, deliveryId } = await craftingGroup(app);
+  const { activitySession } = contract;
+  const params = { groupId, deliveryId };
+  await app.call(activitySession.start, { params }, ann);
+  await app.call(activitySession.tick, { params: { ...params, partId: "fire" }, body: { done: true } }, ann);
+  const scores = [{ userId: ann.userId, value: 7 }];
+  await app.call(
+    activitySession.enterScores,
+    { params: { ...params, roundId: "throw" }, body: { scores } },
+    ann,
+  );
+  const { activities } = await app.call(personalData.export, {}, ann);
+  expect(activities).toEqual([
+    {
+      groupName: "Potters",
+      boxTitle: "Pottery",
+      startedAt: app.now.toISOString(),
+      completedAt: null,
+      stepsDone: ["Fire it"],
+      results: [{ round: "Throw rings", value: 7, pointsEarned: 0 }],
+    },
+  ]);
+});
+
 test("invitations and parcels are exported, with each parcel's address", async () => {
   const exported = await exportOf(member);
   expect(exported.invitations).toMatchObject([
@@ -193,6 +219,7 @@ test("only the account is exported for a person who has done nothing", async () 
     parcels: [],
     questionnaires: [],
     productRatings: [],
+    activities: [],
     points: [],
     lastSignedInAt: nextDay,
     roleChanges: [],

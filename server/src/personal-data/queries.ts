@@ -2,7 +2,7 @@ import type { AuditKind } from "@boxmates/contract/audit";
 import type { PersonalData } from "@boxmates/contract/personal-data";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { writtenQuery } from "../db/written-query.ts";
+import { momentOf, writtenQuery } from "../db/written-query.ts";
 import type { ServiceProof } from "../proofs.ts";
 
 /** The data kept about a person in their groups and by the account; the profile is read elsewhere. */
@@ -13,6 +13,7 @@ type InGroups = Pick<
   | "parcels"
   | "questionnaires"
   | "productRatings"
+  | "activities"
   | "points"
   | "roleChanges"
   | "lastSignedInAt"
@@ -85,6 +86,32 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       left join box_contents guessed on guessed.id = rating.guessed_product_id
       where rating.user_id = $1
     ), '[]') as "productRatings",
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'groupName', g.name, 'boxTitle', box.title, 'startedAt', ${momentOf("activity.started_at")},
+        'completedAt', ${momentOf("activity.completed_at")},
+        'stepsDone', coalesce((
+          select jsonb_agg(part ->> 'title' order by tick.ticked_at)
+          from activity_ticks tick
+          join jsonb_array_elements(version.snapshot -> 'rounds') part on part ->> 'id' = tick.part_id
+          where tick.delivery_id = activity.delivery_id and tick.user_id = $1
+        ), '[]'),
+        'results', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'round', part ->> 'title', 'value', score.value, 'pointsEarned', score.points_earned
+          ) order by score.round_id)
+          from round_scores score
+          join jsonb_array_elements(version.snapshot -> 'rounds') part on part ->> 'id' = score.round_id
+          where score.delivery_id = activity.delivery_id and score.user_id = $1
+        ), '[]')
+      ) order by activity.started_at, g.name)
+      from user_box_activities activity
+      join groups g on g.id = activity.group_id
+      join group_deliveries delivery on delivery.id = activity.delivery_id
+      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      join versions version on version.id = delivery.activity_version_id
+      where activity.user_id = $1
+    ), '[]') as activities,
     coalesce((
       select jsonb_agg(
         jsonb_build_object('groupName', g.name, 'totalPoints', points.total_points) order by g.name, g.id)

@@ -7,10 +7,10 @@ import { startSession } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { findWantedMail } from "../profile/queries.ts";
 import { theService } from "../the-service.ts";
-import { begunActivity } from "./access-activities.ts";
 import { inviteLinkTo, inviteTo } from "./access-invites.ts";
 import { changeOf, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
 import { linkFor } from "./accounts.ts";
+import { begunActivity } from "./activities.ts";
 import { addPasskeyTo, pendingSignIn } from "./factor-scenes.ts";
 import { holderOf, managed } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
@@ -31,7 +31,6 @@ export const everyone = [
 export type Who = (typeof everyone)[number];
 
 const password = "correct horse battery";
-
 /** The ids that a request can contain. */
 interface Ids {
   groupId: string;
@@ -187,12 +186,11 @@ function makerOf(
     newActivity: async () => begunActivity(app, siteAdmin, groupId, await offeredBox(app, siteAdmin)),
     newParcel: async () => {
       const parcel = { deliveryId, deliveryDate: "2026-11-01", address: "{}" };
-      const written = db.insertInto("parcels").values(parcel);
-      return (await written.returning("id").executeTakeFirstOrThrow()).id;
+      return (await db.insertInto("parcels").values(parcel).returning("id").executeTakeFirstOrThrow()).id;
     },
     newMailChoice: async () => {
-      const email = `${randomUUID()}@example.com`;
-      return (await findWantedMail(db, theService, { email }, "invite_reminder")) ?? "";
+      const wanted = { email: `${randomUUID()}@example.com` };
+      return (await findWantedMail(db, theService, wanted, "invite_reminder")) ?? "";
     },
     newUser: async () => (await app.signedInAs("Somebody")).userId,
     newFactorHolder: async () => {
@@ -251,10 +249,9 @@ async function passkeyFor(app: TestApp, relation: Relation, person: Person | und
 }
 
 async function sessionFor(app: TestApp, relation: Relation, person: Person | undefined): Promise<string> {
-  const { db } = app.parts;
   const userId = relation === "own" ? person?.userId : (await app.signedInAs("Stranger")).userId;
   if (!userId || relation === "missing") return randomUUID();
-  return insertSession(db, holderOf(userId), "Test", app.now);
+  return insertSession(app.parts.db, holderOf(userId), "Test", app.now);
 }
 
 function idsOf({ groupId, box, questionnaire, deliveryId, inviteToken }: GroupSet): Ids {

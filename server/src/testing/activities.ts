@@ -3,6 +3,7 @@ import { contract } from "@boxmates/contract/contract";
 import { sql } from "kysely";
 import { subscriptionTo } from "./access-subscriptions.ts";
 import type { Person, TestApp } from "./test-app.ts";
+import { arrive, deliverToday, groupOf, join, stockedBox, subscribe } from "./world.ts";
 
 /** Two steps and two games, the first for ten points. */
 export const someRounds: Round[] = [
@@ -61,4 +62,20 @@ export async function begunActivity(app: TestApp, siteAdmin: Person, groupId: st
     )
     select id from delivery`.execute(app.parts.db);
   return rows[0]?.id ?? "";
+}
+
+/** Makes a group of Ann, its owner, and Ben, to whom a crafting box with an activity has come. */
+export async function craftingGroup(app: TestApp) {
+  const admin = await app.signedInAs("Admin", "admin");
+  const ann = await app.signedInAs("Ann");
+  const ben = await app.signedInAs("Ben");
+  const groupId = await groupOf(app, ann, "Potters");
+  app.now = new Date(app.now.getTime() + 1000);
+  await join(app, groupId, ben, "member");
+  const { id: boxId } = await stockedBox(app, admin, "Pottery", { boxType: "crafting_master", items: 0 });
+  await activityFor(app, admin, boxId);
+  const subscription = await subscribe(app, ann, groupId, boxId);
+  const deliveryId = await deliverToday(app, subscription.id);
+  await arrive(app, ann, groupId, deliveryId);
+  return { admin, ann, ben, groupId, boxId, deliveryId };
 }

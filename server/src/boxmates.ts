@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from "fastify";
 import { createAccessTokens } from "./account/access-tokens.ts";
 import type { HashCost } from "./account/password-hashes.ts";
 import { createPasswords } from "./account/passwords.ts";
-import { openSignedInDirectory } from "./account/signed-in-directory.ts";
+import { createSignedInDirectory } from "./account/signed-in-directory.ts";
 import { type SigningKeys, unknownSigningKeys } from "./account/signing-keys.ts";
 import { backupJob } from "./backup/jobs.ts";
 import { type Clock, clockStartingAt, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { openConfigured } from "./db/configured.ts";
+import { beginConfigured } from "./db/configured.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Database } from "./db/open.ts";
 import { createEventHub } from "./events/hub.ts";
@@ -29,40 +29,37 @@ export interface Opened {
   parts: Parts;
 }
 
+export interface Assembled extends Opened {
+  /** Waits until the database is open, and brings it up to date. Nothing may ask it before. */
+  begin(): Promise<void>;
+}
+
 const passwordLimits = { concurrent: 2, queued: 200 };
 const imageLimits = { concurrent: 1, queued: 20 };
 
-interface Opening {
-  /** The database, if it is being opened already. */
-  opening?: Promise<Database>;
-  /** Only a server signs: commands do it with unknown keys. */
-  openKeys?: (config: Config) => Promise<SigningKeys>;
-}
-
-/** Opens and migrates the database and assembles the parts. */
-export async function openBoxmates(
-  config: Config,
-  log: FastifyBaseLogger,
-  { opening = openConfigured(config, log), openKeys = unknownSigningKeys }: Opening = {},
-): Promise<Opened> {
-  const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
-  const database = await opening;
+/** Opens and migrates the database and assembles the parts, for a command: it signs with keys that no server trusts. */
+export async function openBoxmates(config: Config, log: FastifyBaseLogger): Promise<Opened> {
+  const database = await beginConfigured(config, log);
   try {
-    const ran = await migrate(database.migrations);
-    if (ran.length > 0) log.info({ migrations: ran }, "the database was brought up to date");
-    const { jobQueue, parts } = await assemble({
-      config,
-      clock,
-      database,
-      log,
-      mailer: createMailer(config, clock),
-      signingKeys: await openKeys(config),
-    });
-    return { database, jobQueue, parts };
+    const { begin, ...opened } = await assembleBoxmates(config, log, database, await unknownSigningKeys());
+    await begin();
+    await opened.jobQueue.prepare();
+    return opened;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Assembles the parts on a database that is being opened. */
+export function assembleBoxmates(
+  config: Config,
+  log: FastifyBaseLogger,
+  database: Database,
+  signingKeys: SigningKeys,
+): Promise<Assembled> {
+  const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
+  return assemble({ config, clock, database, log, mailer: createMailer(config, clock), signingKeys });
 }
 
 interface Ingredients {
@@ -76,29 +73,36 @@ interface Ingredients {
   hashCost?: HashCost;
 }
 
-/** Assembles the parts on a migrated database. */
-export async function assemble(ingredients: Ingredients): Promise<{ jobQueue: JobQueue; parts: Parts }> {
+/** Assembles the parts without asking the database. */
+export async function assemble(ingredients: Ingredients): Promise<Assembled> {
   const { config, clock, database, mailer, log } = ingredients;
   const { db } = database;
   const jobs = database.kind === "embedded" ? [...allJobs, backupJob(database, config)] : allJobs;
   const jobQueue = createJobQueue(database, jobs, log);
-  await jobQueue.prepare();
+  const events = createEventHub();
+  const signedIn = createSignedInDirectory(db);
   const parts: Parts = {
     config,
     clock,
     db,
     readAnywhere: database.reads.anywhere,
     jobs: jobQueue,
-    events: await createEventHub(database),
+    events,
     mailer,
     passwords: createPasswords(passwordLimits, ingredients.hashCost),
     accessTokens: createAccessTokens(db, ingredients.signingKeys, clock, config.publicUrl),
     imageStore: await createImageStore(config, log),
     imageProcessing: createImageProcessing(imageLimits),
-    signedIn: await openSignedInDirectory(database),
+    signedIn,
     log,
   };
-  return { jobQueue, parts };
+  const begin = async () => {
+    await database.opened;
+    const ran = await migrate(database.migrations);
+    if (ran.length > 0) log.info({ migrations: ran }, "the database was brought up to date");
+    await Promise.all([events.listen(database), signedIn.listen(database)]);
+  };
+  return { database, jobQueue, parts, begin };
 }
 
 function createMailer(config: Config, clock: Clock): Mailer {

@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
-import { enableCompileCache, registerHooks } from "node:module";
+import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "oxc-transform";
 
-// Parsed and stripped sources are kept from one start to the next: that saves a third of a start. Where the folder cannot
-// be written, as in a container, nothing is kept.
-enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/boxmates-server", import.meta.url)));
-
-// Node runs .ts but not .tsx. Mails are JSX, so this compiles them when the first one is sent.
+// For programs that run from their sources, as in development: Node runs .ts but not .tsx. Mails are JSX, so this compiles
+// them when the first one is sent.
 registerHooks({
   load: (url, context, nextLoad) => {
     if (!url.endsWith(".tsx")) return nextLoad(url, context);

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ensureFirstAdmin } from "./account/first-admin.ts";
 import { openSigningKeys } from "./account/signing-keys.ts";
 import { buildApp } from "./app.ts";
-import { type Opened, openBoxmates } from "./boxmates.ts";
+import { type Assembled, assembleBoxmates, type Opened } from "./boxmates.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import { runDueDeliveries } from "./delivery/jobs.ts";
@@ -20,23 +20,37 @@ const webFolder = fileURLToPath(new URL("../../web/build/client", import.meta.ur
 /** With the usual delay before it, a stop takes less than ten seconds, after which containers are killed. */
 const stopDeadlineMs = 7_000;
 
-/** Takes the opening database → migrates → builds app → listens → runs jobs; undoes it in reverse at the end. */
-async function start(config: Config, log: FastifyBaseLogger, opening: Promise<Database>): Promise<void> {
-  const opened = await openBoxmates(config, log, { opening, openKeys: openSigningKeys });
-  const { parts, jobQueue, database } = opened;
+/** Builds the app while the database opens → listens → runs jobs; undoes it in reverse at the end. */
+async function start(config: Config, log: FastifyBaseLogger, beginning: Promise<Database>): Promise<void> {
+  const database = await beginning;
+  const assembled = await assembleBoxmates(config, log, database, await openSigningKeys(config));
+  const { parts, jobQueue } = assembled;
   const workParts = { ...parts, db: database.work.db };
   const built = existsSync(join(webFolder, "index.html")) ? webFolder : undefined;
   const leaving = createLeaving();
-  const app = await buildApp({ parts, database, webFolder: built, leaving });
-  stopOnSignals(app, leaving, opened);
-  await keepKeyPublished(parts);
-  await ensureFirstAdmin(workParts, theService);
+  const building = buildApp({ parts, database, webFolder: built, leaving });
+  const [app, setupLink] = await Promise.all([building, prepare(assembled)]).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  stopOnSignals(app, leaving, assembled);
   await app.listen({ port: config.port, host: config.host });
   await runDueDeliveries(workParts, theService);
   await jobQueue.work(workParts);
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
-  console.log(greeting(config, { port, setupLink: await newSetupLink(parts, theService) }));
+  console.log(greeting(config, { port, setupLink }));
+}
+
+/** Does what the database needs before the first request. Returns the path of the link for the first administrator. */
+async function prepare({ parts, database, jobQueue, begin }: Assembled): Promise<string | undefined> {
+  await begin();
+  await keepKeyPublished(parts);
+  await ensureFirstAdmin({ ...parts, db: database.work.db }, theService);
+  const setupLink = await newSetupLink(parts, theService);
+  // Last, because it goes on with statements of its own, which would come before ours.
+  await jobQueue.prepare();
+  return setupLink;
 }
 
 const hourMs = 3600 * 1000;

@@ -1,4 +1,5 @@
-import type { Database } from "../db/open.ts";
+import type { ListeningPart } from "../db/listening.ts";
+import type { Db } from "../db/open.ts";
 import type { SignedIn } from "../proofs.ts";
 import { findSignedIn } from "./access.ts";
 import type { TokenSubject } from "./access-tokens.ts";
@@ -17,7 +18,7 @@ export interface SignedInDirectory {
   forgetAll(): void;
 }
 
-export async function openSignedInDirectory(database: Database): Promise<SignedInDirectory> {
+export function createSignedInDirectory(db: Db): SignedInDirectory & ListeningPart {
   const remembered = new Map<string, { signedIn: SignedIn; until: number }>();
   let listening = true;
   // Counts the removals, so that a look-up that was running during one is not cached.
@@ -34,25 +35,26 @@ export async function openSignedInDirectory(database: Database): Promise<SignedI
     remembered.clear();
   };
 
-  await database.listen({
-    channel,
-    onNotification: (changed) => forget((userId) => userId === changed),
-    onLost: () => {
-      listening = false;
-      forgetAll();
-    },
-    onReconnect: () => {
-      listening = true;
-    },
-  });
-
   return {
+    listen: async (database) => {
+      await database.listen({
+        channel,
+        onNotification: (changed) => forget((userId) => userId === changed),
+        onLost: () => {
+          listening = false;
+          forgetAll();
+        },
+        onReconnect: () => {
+          listening = true;
+        },
+      });
+    },
     forgetAll,
     find: async ({ sessionId, userId }, now) => {
       const known = remembered.get(sessionId);
       if (known && known.signedIn.userId === userId && known.until > performance.now()) return known.signedIn;
       const before = changes;
-      const signedIn = await findSignedIn(database.db, { sessionId, userId }, now);
+      const signedIn = await findSignedIn(db, { sessionId, userId }, now);
       if (signedIn && listening && before === changes) {
         if (remembered.size >= maxEntries) remembered.clear();
         remembered.set(sessionId, { signedIn, until: performance.now() + lifetimeMs });

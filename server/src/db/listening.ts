@@ -11,3 +11,12 @@ export interface ListenOptions {
 export interface Subscription {
   close(): Promise<void>;
 }
+
+interface ListenedTo {
+  listen(options: ListenOptions): Promise<Subscription>;
+}
+
+/** A part that hears of what other processes do, once it is told to listen. */
+export interface ListeningPart {
+  listen(database: ListenedTo): Promise<void>;
+}

@@ -16,6 +16,7 @@ export async function migrationNames(): Promise<string[]> {
  * Returns the names of those that ran. An error names the file; earlier migrations are kept.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
+  if (await isUpToDate(pool)) return [];
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
@@ -30,6 +31,13 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     client.release(true);
     throw error;
   }
+}
+
+async function isUpToDate(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    "select to_regclass('migrations') is not null as exists",
+  );
+  return rows[0]?.exists === true && (await missingMigrations(pool)).length === 0;
 }
 
 /** Returns the migrations that have not run here yet. */

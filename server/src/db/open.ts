@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import { openEmbedded } from "./embedded/open-embedded.ts";
+import { beginEmbedded } from "./embedded/open-embedded.ts";
 import type { ListenOptions, Subscription } from "./listening.ts";
 import { withNamedStatements } from "./named-statements.ts";
 import { listenOnPostgres } from "./postgres-listener.ts";
@@ -14,6 +14,8 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
   kind: "embedded" | "postgres";
+  /** Fulfilled once the database can be asked; rejected if it does not open. */
+  opened: Promise<void>;
   /** For requests: a statement that takes more than a few seconds fails. */
   db: Kysely<Tables>;
   /** The same connections. */
@@ -45,9 +47,16 @@ export interface DatabaseOptions {
 }
 
 /** Opens Postgres if there is an address, or else the embedded database. Both use `pg`. */
-export function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = await beginDatabase(options);
+  await database.opened;
+  return database;
+}
+
+/** Does not wait until it is open: that takes the embedded database a second, in its own thread. */
+export function beginDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, replicaUrl, log, ...embedded } = options;
-  return databaseUrl ? openPostgres(databaseUrl, replicaUrl, log) : openEmbeddedDatabase(embedded, log);
+  return databaseUrl ? openPostgres(databaseUrl, replicaUrl, log) : beginEmbeddedDatabase(embedded, log);
 }
 
 /** With `LOG_LEVEL=trace`, logs every statement without its values, which may be secret. */
@@ -74,6 +83,8 @@ async function openPostgres(
   const listeners: Subscription[] = [];
   return {
     kind: "postgres",
+    // Each connection is opened by the statement that needs it.
+    opened: Promise.resolve(),
     db,
     pool: requests,
     reads: replicas
@@ -94,15 +105,16 @@ async function openPostgres(
   };
 }
 
-async function openEmbeddedDatabase(
+async function beginEmbeddedDatabase(
   options: Pick<DatabaseOptions, "dir" | "from">,
   log: Log,
 ): Promise<Database> {
-  const embedded = await openEmbedded({ ...options, log, statementTimeoutMs: embeddedStatementTimeoutMs });
+  const embedded = await beginEmbedded({ ...options, log, statementTimeoutMs: embeddedStatementTimeoutMs });
   const { pool } = embedded;
   const db = kyselyOn(pool, log);
   return {
     kind: "embedded",
+    opened: embedded.opened,
     db,
     pool,
     reads: readsOnPrimary(db),

@@ -130,7 +130,8 @@ test("a job may take longer than a request", async () => {
 });
 
 test("when the listening connection falls silent, events are heard again, and pages are told that they missed some", async () => {
-  const hub = await createEventHub(database);
+  const hub = createEventHub();
+  await hub.listen(database);
   const heard: string[] = [];
   const missed = new Promise<void>((resolve) => {
     hub.subscribe(({ topic }) => heard.push(topic), resolve);

@@ -1,6 +1,7 @@
 import { type LiveEvent, liveEvent } from "@boxmates/contract/event";
 import { type RawBuilder, sql } from "kysely";
-import type { Database, Db } from "../db/open.ts";
+import type { ListeningPart } from "../db/listening.ts";
+import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { RecentEvents } from "./recent-events.ts";
 
@@ -35,22 +36,26 @@ export interface EventHub {
   since(time: number): LiveEvent[] | undefined;
 }
 
-export async function createEventHub(database: Database): Promise<EventHub> {
+export function createEventHub(): EventHub & ListeningPart {
   const listeners = new Map<Listener, () => void>();
   const recent = new RecentEvents();
-  await database.listen({
-    channel,
-    onNotification: (payload) => {
-      const event = liveEvent.parse(JSON.parse(payload));
-      recent.add(event);
-      for (const listener of listeners.keys()) listener(event);
-    },
-    onReconnect: () => {
-      recent.missedSome();
-      for (const onMissed of [...listeners.values()]) onMissed();
-    },
-  });
   return {
+    listen: async (database) => {
+      await database.listen({
+        channel,
+        onNotification: (payload) => {
+          const event = liveEvent.parse(JSON.parse(payload));
+          recent.add(event);
+          for (const listener of listeners.keys()) listener(event);
+        },
+        onReconnect: () => {
+          recent.missedSome();
+          for (const onMissed of [...listeners.values()]) onMissed();
+        },
+      });
+      // Those from before have not been heard.
+      recent.missedSome();
+    },
     subscribe: (listener, onMissed = () => {}) => {
       listeners.set(listener, onMissed);
       return () => listeners.delete(listener);

@@ -8,7 +8,8 @@ import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/
 /** A built page with the Content-Security-Policy source of each of its inline scripts. */
 export interface HtmlPage {
   html: string;
-  brotli: Buffer | undefined;
+  /** Returns it compressed, if it can be. */
+  brotli(): Buffer | undefined;
   scriptHashes: string[];
 }
 
@@ -58,8 +59,12 @@ const passwordMinimum = (minLength: number) => `${passwordMinimumAttribute}="${m
 function readHtmlPage(file: string, fill: (built: string) => string): HtmlPage {
   const built = readFileSync(file, "utf8");
   const html = fill(built);
-  const brotli = html === built ? readBrotli(file) : compress(html);
-  return { html, brotli, scriptHashes: inlineScriptHashes(html) };
+  const compressed = html === built ? readBrotli(file) : undefined;
+  return {
+    html,
+    brotli: html === built ? () => compressed : compressedOnce(html),
+    scriptHashes: inlineScriptHashes(html),
+  };
 }
 
 /** Reads a file that the build has compressed. */
@@ -68,9 +73,13 @@ function readBrotli(file: string): Buffer | undefined {
   return existsSync(compressed) ? readFileSync(compressed) : undefined;
 }
 
-/** Compresses less than the build does: the last tenth would make every start take thirty times as long. */
-function compress(html: string): Buffer {
-  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+/** Compresses with the first request, so that no start waits for it, and less than the build does: that takes longer. */
+function compressedOnce(html: string): () => Buffer {
+  let compressed: Buffer | undefined;
+  return () => {
+    compressed ??= brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    return compressed;
+  };
 }
 
 /** Returns the hashes of scripts that run. Data for search engines is a script too, but needs no hash. */

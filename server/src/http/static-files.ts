@@ -53,7 +53,7 @@ function sendPage(
 ): FastifyReply {
   const built = byPath.get(path === "/" ? "/" : path.replace(/\/$/, ""));
   const { html, brotli, scriptHashes } = built ?? fallback;
-  const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? brotli : undefined;
+  const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? brotli() : undefined;
   if (compressed) reply.header("content-encoding", "br");
   // Pages that are not prerendered need a session or a link, so search engines should not index them.
   if (!built) reply.header("x-robots-tag", "noindex");

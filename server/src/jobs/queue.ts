@@ -86,8 +86,8 @@ export function createJobQueue(
       return sent;
     },
     work: async (parts) => {
+      await schedule(boss, jobs);
       for (const job of jobs) {
-        if (job.schedule) await boss.schedule(job.name, job.schedule);
         await boss.work<object, JobResult, typeof working>(job.name, working, (batch) =>
           inTurn(batch, {
             run: (fetched) => run(parts, job, fetched),
@@ -109,6 +109,13 @@ export function createJobQueue(
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
   };
+}
+
+/** Schedules the jobs whose time is new or has changed. */
+async function schedule(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, schedule: cron } of jobs)
+    if (cron && known.get(name) !== cron) await boss.schedule(name, cron);
 }
 
 type QueueDatabase = NonNullable<ConstructorOptions["db"]>;

@@ -1,12 +1,13 @@
 // A program for the drill `upgrade`: migrates the configured database, prints the first missing migration, and kills itself
 // at the end of the one that is named, when all its statements have run and nothing is committed.
 import { readConfig } from "../config.ts";
-import { openConfigured } from "../db/configured.ts";
+import { beginConfigured } from "../db/configured.ts";
 import { migrate, migrationNames, missingMigrations } from "../db/migrate.ts";
 import { createLogger } from "../logger.ts";
 
 const fatal = process.argv[2];
-const { pool, close } = await openConfigured(readConfig(process.env), createLogger("warn"));
+const { opened, pool, close } = await beginConfigured(readConfig(process.env), createLogger("warn"));
+await opened;
 pool.on("connect", (client) => {
   const { query } = client;
   const value = (...sent: unknown[]) => {

@@ -68,7 +68,7 @@ export class TestApp {
 
   async open(): Promise<void> {
     this.database = await (this.#ownDatabase ? openOwnTestDatabase() : openTestDatabase());
-    const { jobQueue, parts } = await assemble({
+    const { jobQueue, parts, begin } = await assemble({
       config: this.config,
       clock: { now: () => this.now },
       database: this.database,
@@ -77,6 +77,8 @@ export class TestApp {
       log: pino({ level: "silent" }),
       hashCost,
     });
+    await begin();
+    await jobQueue.prepare();
     this.jobQueue = jobQueue;
     this.parts = parts;
     const { database } = this;

@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
+  /** Fulfilled once the database answers; rejected, with the folder released, if it does not open. */
+  opened: Promise<void>;
   /** One connection. A second query waits at most 5 s for the first, then fails. */
   pool: pg.Pool;
   /** Calls the listener for every NOTIFY on a channel this pool LISTENs to. Returns a function that stops it. */
@@ -43,20 +45,28 @@ export interface EmbeddedDatabase {
  * @throws DataDirInUse, DataDirUnusable, EmbeddedDatabaseStopped
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const database = await beginEmbedded(options);
+  await database.opened;
+  return database;
+}
+
+/**
+ * Locks the folder and lets the database open in its own thread, which may take long after a crash.
+ * @throws DataDirInUse, DataDirUnusable
+ */
+export async function beginEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const lock = options.dir === undefined ? undefined : await lockAndCheck(options.dir, options.log);
   const keeper = new WorkerKeeper(() => startWorker(options), options.log);
-  try {
-    await keeper.worker();
-  } catch (error) {
-    await lock?.release();
-    throw error;
-  }
+  const opened = openFirst(keeper, lock);
+  // Whoever waits for it gets the error.
+  opened.catch(() => {});
   const listeners = new Set<NotificationListener>();
   const pool = openPool(keeper, options, (channel, payload) => {
     for (const listener of listeners) listener(channel, payload);
   });
   let closing: Promise<void> | undefined;
   return {
+    opened,
     pool,
     onNotification(listener) {
       listeners.add(listener);
@@ -68,6 +78,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       return closing;
     },
   };
+}
+
+async function openFirst(keeper: WorkerKeeper, lock: DataDirLock | undefined): Promise<void> {
+  try {
+    await keeper.worker();
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
 }
 
 async function lockAndCheck(dir: string, log: DatabaseLog): Promise<DataDirLock> {

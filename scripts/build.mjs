@@ -1,4 +1,4 @@
-// Builds the page unless it is up to date; `npm test` runs this alongside other parts.
+// Builds the page and the server unless they are up to date; `npm test` runs this alongside other parts.
 import { ensureBuilt, ensureInstalled } from "./install.mjs";
 
 ensureInstalled();

@@ -2,16 +2,15 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureInstalled, root } from "./install.mjs";
-import { serve } from "./serve.mjs";
+import { serveSources } from "./serve.mjs";
 
 ensureInstalled();
 const port = process.env.PORT ?? "3000";
 const apiPort = process.env.API_PORT ?? "3001";
-process.env.BOXMATES_WATCH = "yes";
 const page = spawn(join(root, "node_modules/.bin/react-router"), ["dev", "--port", port], {
   cwd: join(root, "web"),
   stdio: "inherit",
   env: { ...process.env, API_PORT: apiPort },
 });
 process.on("exit", () => page.kill());
-serve("main.ts", [], { PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` });
+serveSources({ PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` });

@@ -1,7 +1,7 @@
-// Prepares what every command needs: installed packages, the right Node, the built page.
+// Prepares what every command needs: installed packages, the right Node, the built page and server.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -28,21 +28,21 @@ export function ensureInstalled() {
   writeFileSync(marker, wanted);
 }
 
-/** Builds the page, unless it was built from exactly these files. */
+/** Builds the page and the server, unless they were built from exactly these files. */
 export function ensureBuilt() {
-  const sources = ["web/src", "web/public", "web/build-steps", "contract/src"].flatMap((folder) =>
-    filesIn(join(root, folder)),
-  );
-  const settings = ["vite.config.ts", "react-router.config.ts", "postbuild.mjs"].map((name) =>
-    join(root, "web", name),
-  );
-  const wanted = hashOf([...sources, ...settings, join(root, "package-lock.json")]);
-  const marker = join(root, "web/build/built-from");
+  const page = ["src", "public", "build-steps", "vite.config.ts", "react-router.config.ts", "postbuild.mjs"];
+  buildPart("web", "the page", page);
+  buildPart("server", "the server", ["src", "build.mjs"]);
+}
+
+function buildPart(part, name, parts) {
+  const sources = [...parts.map((path) => join(root, part, path)), join(root, "contract/src")];
+  const wanted = hashOf([...sources.flatMap(filesIn), join(root, "package-lock.json")]);
+  const marker = join(root, part, "build/built-from");
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
-  console.log("Building the page …");
-  const { status, stdout, stderr } = run("npm", ["run", "build", "-w", "web"], { stdio: "pipe" });
-  if (status !== 0) fail(`The page could not be built.\n${stdout}\n${stderr}`);
-  mkdirSync(join(root, "web/build"), { recursive: true });
+  console.log(`Building ${name} …`);
+  const { status, stdout, stderr } = run("npm", ["run", "build", "-w", part], { stdio: "pipe" });
+  if (status !== 0) fail(`The build of ${name} failed.\n${stdout}\n${stderr}`);
   writeFileSync(marker, wanted);
 }
 
@@ -79,10 +79,12 @@ export function fail(message) {
   process.exit(1);
 }
 
-function filesIn(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true })
-    .map((name) => join(folder, String(name)))
+/** Returns the files of a folder, or the file itself. */
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true })
+    .map((name) => join(path, String(name)))
     .filter((path) => statSync(path).isFile())
     .sort();
 }

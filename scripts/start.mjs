@@ -4,4 +4,4 @@ import { serve } from "./serve.mjs";
 
 ensureInstalled();
 ensureBuilt();
-serve(process.argv.includes("--demo") ? "demo/main.ts" : "main.ts");
+serve(process.argv.includes("--demo") ? "demo" : "main");

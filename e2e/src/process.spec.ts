@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Runs one of the server's programs to its end. */
 function runProgram(program: string, args: string[], env: Record<string, string>) {
-  const command = ["--import", "./server/src/register-tsx.ts", `server/src/${program}`, ...args];
+  const command = [`server/build/${program}.js`, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: root,
     encoding: "utf8",
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.remove());
 
 test("a faulty environment is refused with all its faults in one message", () => {
-  const { status, output } = runProgram("main.ts", [], {
+  const { status, output } = runProgram("main", [], {
     PORT: "eighty",
     DATABASE_URL: "mysql://localhost",
     ADMIN_EMAIL: "someone@example.com",
@@ -45,7 +45,7 @@ test("a faulty environment is refused with all its faults in one message", () =>
 });
 
 test("a second process on the same data folder is refused, naming the first", () => {
-  const { status, output } = runProgram("main.ts", [], { DATA_DIR: server.dataDir, PORT: "0" });
+  const { status, output } = runProgram("main", [], { DATA_DIR: server.dataDir, PORT: "0" });
   expect(status).not.toBe(0);
   expect(output).toContain(`in use by process ${server.pid}`);
 });
@@ -61,7 +61,7 @@ test("a port in use is reported plainly", async () => {
   const other = await ServerProcess.startEmbedded();
   await other.stop();
   const { port } = new URL(server.url);
-  const { status, output } = runProgram("main.ts", [], {
+  const { status, output } = runProgram("main", [], {
     DATA_DIR: other.dataDir,
     PORT: port,
     HOST: "127.0.0.1",
@@ -90,7 +90,7 @@ test("stopping finishes running requests, refuses new ones, and exits cleanly", 
 
 test("a backup restores the data; newer data is moved aside, not deleted", async () => {
   const env = { DATA_DIR: server.dataDir };
-  expect(runProgram("cli.ts", ["backup"], env)).toMatchObject({
+  expect(runProgram("cli", ["backup"], env)).toMatchObject({
     status: 0,
     output: expect.stringContaining("Written:"),
   });
@@ -100,9 +100,9 @@ test("a backup restores the data; newer data is moved aside, not deleted", async
   await boss.call(contract.group.create, { body: { name: "After the backup" } });
   await server.stop();
   const [file = ""] = await readdir(join(server.dataDir, "backups"));
-  const restored = runProgram("cli.ts", ["restore", join(server.dataDir, "backups", file)], env);
+  const restored = runProgram("cli", ["restore", join(server.dataDir, "backups", file)], env);
   expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("The former database is in") });
-  const missing = runProgram("cli.ts", ["restore", join(server.dataDir, "none.jsonl.gz")], env);
+  const missing = runProgram("cli", ["restore", join(server.dataDir, "none.jsonl.gz")], env);
   expect(missing.output).toMatch(/^There is no file .*none\.jsonl\.gz\. Nothing was changed\.\n$/);
   await server.run();
   await boss.signIn(admin.email, admin.password);
@@ -113,13 +113,13 @@ test("a backup restores the data; newer data is moved aside, not deleted", async
 test("the command line makes an administrator, and says what it needs", async () => {
   await server.stop();
   const env = { DATA_DIR: server.dataDir };
-  expect(runProgram("cli.ts", ["--help"], env)).toMatchObject({
+  expect(runProgram("cli", ["--help"], env)).toMatchObject({
     status: 0,
     output: expect.stringContaining("admin:create"),
   });
-  expect(runProgram("cli.ts", ["nonsense"], env).status).toBe(2);
+  expect(runProgram("cli", ["nonsense"], env).status).toBe(2);
   const made = runProgram(
-    "cli.ts",
+    "cli",
     ["admin:create", "second@example.com", "--password", "another fine one"],
     env,
   );
@@ -127,7 +127,7 @@ test("the command line makes an administrator, and says what it needs", async ()
     status: 0,
     output: expect.stringContaining("can now sign in as an administrator"),
   });
-  expect(runProgram("cli.ts", ["deliveries:run"], env)).toMatchObject({
+  expect(runProgram("cli", ["deliveries:run"], env)).toMatchObject({
     status: 0,
     output: "0 subscriptions were due.\n",
   });
@@ -142,21 +142,21 @@ test("a command replaces the key that signs tokens; those of the former are good
   const boss = new ApiClient(server.url);
   await boss.signIn(admin.email, admin.password);
   const rotated = { status: 0, output: expect.stringContaining("has a new key. Restart the server") };
-  expect(runProgram("cli.ts", ["keys:rotate"], env)).toMatchObject(rotated);
+  expect(runProgram("cli", ["keys:rotate"], env)).toMatchObject(rotated);
   await server.stop();
   await server.run();
   await boss.call(contract.box.list, {});
   await server.stop();
-  expect(runProgram("cli.ts", ["keys:forget"], env)).toMatchObject({ status: 0 });
+  expect(runProgram("cli", ["keys:forget"], env)).toMatchObject({ status: 0 });
   await server.run();
   await expect(boss.call(contract.box.list, {})).rejects.toThrow("SIGNED_OUT");
-  expect(runProgram("cli.ts", ["keys:new"], env).output).toMatch(/^[\w-]{43}\n$/);
+  expect(runProgram("cli", ["keys:new"], env).output).toMatch(/^[\w-]{43}\n$/);
   const { mode } = await stat(join(server.dataDir, "signing-keys"));
   expect(mode & 0o777).toBe(0o600);
 });
 
 test("the start says where it is, where mails are, and how to become administrator", async () => {
-  const child = spawn(process.execPath, ["--import", "./server/src/register-tsx.ts", "server/src/main.ts"], {
+  const child = spawn(process.execPath, ["server/build/main.js"], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? "",

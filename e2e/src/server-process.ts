@@ -18,7 +18,7 @@ interface Parts {
   dataDir: string;
   /** On Postgres; without it the database is in the data folder. */
   database: OwnDatabase | undefined;
-  /** Relative to server/src. */
+  /** In server/build. */
   program: string;
 }
 
@@ -48,7 +48,7 @@ export class ServerProcess {
 
   /** With the sample of `npm run demo`. */
   static async startSample(env: Record<string, string>): Promise<ServerProcess> {
-    return ServerProcess.#start(await createDatabase({ empty: true }), env, "demo/main.ts");
+    return ServerProcess.#start(await createDatabase({ empty: true }), env, "demo");
   }
 
   /** As at the very first start on a machine: an empty folder, and no administrator in the environment. */
@@ -80,12 +80,7 @@ export class ServerProcess {
   async run(env: Record<string, string | undefined> = {}): Promise<void> {
     this.#output = "";
     // These servers live for seconds: optimizing the embedded database's WebAssembly would cost more than it saves.
-    const program = [
-      "--liftoff-only",
-      "--import",
-      "./server/src/register-tsx.ts",
-      `server/src/${this.#parts.program}`,
-    ];
+    const program = ["--liftoff-only", `server/build/${this.#parts.program}.js`];
     const child = spawn(process.execPath, program, {
       cwd: root,
       env: {
@@ -162,7 +157,7 @@ export class ServerProcess {
   }
 }
 
-const program = "main.ts";
+const program = "main";
 
 function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "boxmates-e2e-"));

@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Started, type StartOptions, startProcess } from "./processes.ts";
 
-const inServer = (file: string) => fileURLToPath(new URL(`../../server/src/${file}`, import.meta.url));
-const run = ["--import", inServer("register-tsx.ts")];
+const built = (program: string) =>
+  fileURLToPath(new URL(`../../server/build/${program}.js`, import.meta.url));
 const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
 
 export interface StartedServer extends Started {
@@ -15,7 +15,7 @@ export interface StartedServer extends Started {
 export async function startServer(env: Record<string, string>): Promise<StartedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const args = [...nodeOptions, ...run, inServer("main.ts")];
+  const args = [...nodeOptions, built("main")];
   const started = await startProcess({
     args,
     env: { PORT: String(port), LOG_LEVEL: "warn", ...env },
@@ -26,12 +26,12 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
 
 /** Runs an operator's command until it prints `ready`. */
 export function startCommand(command: string, options: Omit<StartOptions, "args">): Promise<Started> {
-  return startProcess({ ...options, args: [...nodeOptions, ...run, inServer("cli.ts"), command] });
+  return startProcess({ ...options, args: [...nodeOptions, built("cli"), command] });
 }
 
 /** Migrates with the command line, as an operator does. */
 export function migrate(databaseUrl: string): void {
-  execFileSync(process.execPath, [...run, inServer("cli.ts"), "migrate"], {
+  execFileSync(process.execPath, [built("cli"), "migrate"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
   });

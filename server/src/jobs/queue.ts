@@ -9,7 +9,7 @@ import { theService } from "../the-service.ts";
 import { type Fetched, inTurn } from "./batch.ts";
 import { failedMailsQueue, findFailedMails, isMail } from "./failed-mails.ts";
 import type { Job } from "./job.ts";
-import { createQueues } from "./queues.ts";
+import { createQueues, lookingForSilentJobs, signOfLifeSeconds } from "./queues.ts";
 import { afterFailure } from "./retrying.ts";
 import type { Jobs } from "./sending.ts";
 
@@ -34,6 +34,7 @@ const working = {
   notifyPollingIntervalSeconds: 10,
   // Many jobs sent at once are announced once, so the next batch follows a full one without a pause.
   batchSize: 10,
+  heartbeatRefreshSeconds: signOfLifeSeconds,
   burstWhenBatchFull: true,
   perJobResults: true,
   includeMetadata: true,
@@ -46,7 +47,7 @@ export function createJobQueue(
   jobs: readonly AnyJob[],
   log: FastifyBaseLogger,
 ): JobQueue {
-  const boss = new PgBoss({ db: adapter(database), useListenNotify: true });
+  const boss = new PgBoss({ db: adapter(database), useListenNotify: true, ...lookingForSilentJobs });
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
 

@@ -6,8 +6,15 @@ import { retryOptions } from "./retrying.ts";
 
 const keepFinishedSeconds = 24 * 3600;
 
-/** If a process dies, others take its jobs over after this time and at most another minute. */
-const heartbeatSeconds = 60;
+/**
+ * If a process dies, its jobs are taken over when they have been silent for this time, which somebody notices within
+ * `lookingForSilentJobs`: after half a minute at most. A running job gives a sign every few seconds, so that a process
+ * which is slow, or whose database is gone for a moment, keeps its jobs.
+ */
+const heartbeatSeconds = 20;
+export const signOfLifeSeconds = 5;
+/** By default pg-boss looks once a minute. It also counts the jobs then, which costs milliseconds. */
+export const lookingForSilentJobs = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const;
 
 type Named = Pick<Job<never>, "name" | "retried">;
 type Options = Omit<Queue, "name">;

@@ -89,12 +89,12 @@ describe("a mail that cannot be sent", () => {
     ]);
   });
 
-  test("is tried again within three minutes, however often it has failed", async () => {
+  test("is tried again within two minutes, however often it has failed", async () => {
     await app.jobQueue.send(app.parts.db, sendNewsletterConfirmation, { email: older });
     await query("update pgboss.job set retry_count = 300, started_on = now()");
     await failing(new Error("connect"));
     await vi.waitFor(async () => expect(await places()).toEqual({ [older]: "tried again" }), patient);
-    const [job] = await query("select start_after <= now() + interval '3 minutes' as soon from pgboss.job");
+    const [job] = await query("select start_after <= now() + interval '2 minutes' as soon from pgboss.job");
     expect(job).toEqual({ soon: true });
   });
 });

@@ -6,7 +6,7 @@ import type { Retried } from "./job.ts";
 /** The first pause; each further one is twice as long, up to the longest. */
 const firstPauseSeconds = 5;
 /** Once a mail server works again, every waiting mail is tried within this time. */
-const longestPauseSeconds = 180;
+const longestPauseSeconds = 120;
 
 /** A mail server that refuses a mail this often in a row will hardly accept it the next time. */
 const refusalsAtMost = 8;

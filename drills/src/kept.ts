@@ -19,13 +19,13 @@ export function keptFindings(acknowledged: readonly string[], found: readonly st
   ];
 }
 
+export const boxTitles = "select title from subscription_boxes where title like 'Drill %'";
+
 /** Reads the titles of the boxes of a drill, and counts boxes that have only a part of what is written with them. */
 export async function readBoxes(databaseUrl: string): Promise<{ titles: string[]; halves: number }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows: boxes } = await client.query<{ title: string }>(
-    "select title from subscription_boxes where title like 'Drill %'",
-  );
+  const { rows: boxes } = await client.query<{ title: string }>(boxTitles);
   const { rows: halves } = await client.query(
     `select from subscription_boxes box
        full join versions version on version.object_id = box.id and version.kind = 'box'

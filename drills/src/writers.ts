@@ -13,95 +13,220 @@ export const administratorEnv = {
 /** Which answers came, and how often: '200', '503', '503 without Retry-After', 'no answer'. */
 export type Answers = Record<string, number>;
 
-export interface Writers {
-  /** The titles of the boxes whose creation was acknowledged. */
-  acknowledged: string[];
-  answers: Answers;
-  /** When a write was last acknowledged, and how long the slowest answer of any kind took. */
-  lastAt(): number;
-  longestMs(): number;
-  /** Waits until every write is acknowledged, after repeats with its key if it has to. */
-  finish(): Promise<void>;
-}
-
 interface WriterOptions {
-  url: string;
-  token: string;
+  /** Servers of one site: what one does not answer is sent to the next. */
+  servers: readonly [string, ...string[]];
+  /** The address of the site, if it is another. */
+  publicUrl?: string;
   writers: number;
   /** Between the writes of one writer. */
   pauseMs: number;
+  /** Looks for each box in the list of the next server, as soon as its creation was acknowledged. */
+  readsBack?: boolean;
+  /** How long an answer may take. */
+  patienceMs?: number;
 }
+
+interface Acknowledged {
+  title: string;
+  key: string;
+  id: string;
+  at: number;
+}
+
+interface Answer {
+  /** As in `Answers`. */
+  name: string;
+  /** Undefined if none came. */
+  status: number | undefined;
+  body: unknown;
+  cookie: string | undefined;
+}
+
+/** Answers that say nothing about the request: the session is over, or the server cannot serve it now. */
+const notNow = new Set([undefined, 401, 503]);
+const repeatMs = 100;
+const checkedAgain = 8;
 
 /**
  * Creates boxes, and keeps account of what was acknowledged. A write that was not is repeated with its Idempotency-Key
  * until it is, so that in the end there has to be each box exactly once.
  */
-export function startWriters({ url, token, writers, pauseMs }: WriterOptions): Writers {
-  const acknowledged: string[] = [];
-  const answers: Answers = {};
-  let [stopping, lastAt, longestMs] = [false, 0, 0];
+export class Writers {
+  readonly answers: Answers = {};
+  /** Acknowledged writes that the next read did not show. */
+  readonly unseen: string[] = [];
+  /** Answers that nobody should get. */
+  readonly unexpected: string[] = [];
+  /** Requests that were sent again. */
+  repeated = 0;
+  readonly #options: WriterOptions;
+  readonly #acknowledged: Acknowledged[] = [];
+  #token: string;
+  #longestMs = 0;
+  #turn = 0;
+  #stopping = false;
+  #mayGo = Promise.resolve();
+  #letGo = () => {};
+  readonly #writing: Promise<unknown>;
 
-  const send = async (title: string, key: string): Promise<boolean> => {
-    const startedAt = performance.now();
-    const answer = await answerTo(`${url}/api/admin/boxes`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-        "idempotency-key": key,
-      },
-      body: JSON.stringify({ title, description: "", boxType: "explorer_variety", price: 10 }),
-    });
-    longestMs = Math.max(longestMs, performance.now() - startedAt);
-    answers[answer] = (answers[answer] ?? 0) + 1;
-    return answer === "200";
-  };
-  const write = async () => {
-    while (!stopping) {
-      const title = `Drill ${randomUUID()}`;
-      const key = randomUUID();
-      while (!(await send(title, key))) await pause(100);
-      acknowledged.push(title);
-      lastAt = performance.now();
-      await pause(pauseMs);
+  private constructor(options: WriterOptions, token: string) {
+    this.#options = options;
+    this.#token = token;
+    this.#writing = Promise.all(Array.from({ length: options.writers }, () => this.#writeOn()));
+  }
+
+  static async start(options: WriterOptions): Promise<Writers> {
+    return new Writers(options, await signIn(options.servers[0]));
+  }
+
+  /** The titles of the boxes whose creation was acknowledged. */
+  get acknowledged(): string[] {
+    return this.#acknowledged.map(({ title }) => title);
+  }
+
+  /** When a write was last acknowledged. */
+  lastAt(): number {
+    return this.#acknowledged.at(-1)?.at ?? 0;
+  }
+
+  /** How long the slowest answer of any kind took. */
+  longestMs(): number {
+    return this.#longestMs;
+  }
+
+  /** The longest time without an acknowledged write since the given moment. */
+  longestPauseMs(since: number): number {
+    const moments = this.#acknowledged.map(({ at }) => at).filter((at) => at >= since);
+    const ends = [...moments, performance.now()];
+    return Math.max(...[since, ...moments].map((moment, index) => (ends[index] ?? moment) - moment));
+  }
+
+  /** Sends nothing more until `goOn`, not even again. */
+  rest(): void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    [this.#mayGo, this.#letGo] = [promise, resolve];
+  }
+
+  goOn(): void {
+    this.#letGo();
+  }
+
+  /** Sends the latest acknowledged writes again. Returns how many answers name another box than before. */
+  async repeatLatest(): Promise<number> {
+    let different = 0;
+    for (const { title, key, id } of this.#acknowledged.slice(-checkedAgain))
+      if (idIn(await this.#create(title, key, 0)) !== id) different += 1;
+    return different;
+  }
+
+  /** Waits until every write is acknowledged. */
+  async finish(): Promise<void> {
+    this.#stopping = true;
+    await this.#writing;
+  }
+
+  async #writeOn(): Promise<void> {
+    while (!this.#stopping) {
+      this.#turn += 1;
+      await this.#write(this.#turn);
+      await pause(this.#options.pauseMs);
     }
-  };
-  const writing = Promise.all(Array.from({ length: writers }, write));
+  }
 
-  return {
-    acknowledged,
-    answers,
-    lastAt: () => lastAt,
-    longestMs: () => longestMs,
-    finish: async () => {
-      stopping = true;
-      await writing;
-    },
-  };
+  async #write(turn: number): Promise<void> {
+    const [title, key] = [`Drill ${randomUUID()}`, randomUUID()];
+    const written = await this.#create(title, key, turn);
+    const id = idIn(written);
+    if (id === undefined) return void this.unexpected.push(`${written.name} ${JSON.stringify(written.body)}`);
+    this.#acknowledged.push({ title, key, id, at: performance.now() });
+    if (!this.#options.readsBack) return;
+    const path = `/admin/boxes?search=${encodeURIComponent(title)}`;
+    const list = await this.#persist(
+      path,
+      turn + 1,
+      written.cookie ? { headers: { cookie: written.cookie } } : {},
+    );
+    if (!JSON.stringify(list.body).includes(title)) this.unseen.push(`${title}: ${list.name}`);
+  }
+
+  #create(title: string, key: string, turn: number): Promise<Answer> {
+    const body = JSON.stringify({ title, description: "", boxType: "explorer_variety", price: 10 });
+    return this.#persist("/admin/boxes", turn, { method: "POST", body, headers: { "idempotency-key": key } });
+  }
+
+  /** Asks one server after the other until one answers with more than that it cannot serve now. */
+  async #persist(path: string, first: number, init: RequestInit): Promise<Answer> {
+    const { servers, publicUrl, patienceMs } = this.#options;
+    for (let turn = first; ; turn += 1) {
+      await this.#mayGo;
+      const url = servers[turn % servers.length] ?? servers[0];
+      const headers = {
+        ...init.headers,
+        authorization: `Bearer ${this.#token}`,
+        "content-type": "application/json",
+        ...(publicUrl && { origin: publicUrl }),
+      };
+      const startedAt = performance.now();
+      const answer = await ask(`${url}/api${path}`, { ...init, headers }, patienceMs);
+      this.#longestMs = Math.max(this.#longestMs, performance.now() - startedAt);
+      this.answers[answer.name] = (this.answers[answer.name] ?? 0) + 1;
+      if (!notNow.has(answer.status)) return answer;
+      if (answer.status === 401) this.#token = (await signInIfReached(url)) ?? this.#token;
+      this.repeated += 1;
+      await pause(repeatMs);
+    }
+  }
+}
+
+const created = z.object({ id: z.string() });
+
+/** Returns the id of the box that was created; undefined if none was. */
+function idIn({ status, body }: Answer): string | undefined {
+  return status === 200 ? created.parse(body).id : undefined;
 }
 
 /** Longer than any answer should take. */
 const answerLimitMs = 60_000;
 
+async function ask(url: string, init: RequestInit, patienceMs = answerLimitMs): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+    const text = await response.text();
+    const { status } = response;
+    const asksToWait = response.headers.has("retry-after");
+    return {
+      name: status === 503 && !asksToWait ? "503 without Retry-After" : String(status),
+      status,
+      body: text.startsWith("{") ? JSON.parse(text) : text,
+      cookie: response.headers
+        .getSetCookie()
+        .map((each) => each.split(";")[0])
+        .join("; "),
+    };
+  } catch {
+    return { name: "no answer", status: undefined, body: undefined, cookie: undefined };
+  }
+}
+
 /** Names the answer; its body has been read to the end. */
 export async function answerTo(url: string, init: RequestInit = {}): Promise<string> {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(answerLimitMs) });
-    await response.arrayBuffer();
-    const asksToWait = response.headers.has("retry-after");
-    return response.status === 503 && !asksToWait ? "503 without Retry-After" : String(response.status);
-  } catch {
-    return "no answer";
-  }
+  return (await ask(url, init)).name;
 }
 
 const session = z.object({ access_token: z.string() });
 
-export async function signIn(url: string, { email, password } = administrator): Promise<string> {
-  const response = await fetch(`${url}/api/account/sign-in`, {
+export async function signIn(url: string): Promise<string> {
+  const token = await signInIfReached(url);
+  if (token === undefined) throw new Error(`Nobody could sign in at ${url}.`);
+  return token;
+}
+
+async function signInIfReached(url: string): Promise<string | undefined> {
+  const { body } = await ask(`${url}/api/account/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(administrator),
   });
-  return session.parse(await response.json()).access_token;
+  return session.safeParse(body).data?.access_token;
 }

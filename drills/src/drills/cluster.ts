@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "@boxmates/processes/server";
 import pg from "pg";
-import { type BoxWriters, type Ledger, startBoxWriters, writersEnv } from "../box-writers.ts";
 import type { Conditions, Drill, Finding } from "../drill.ts";
 import { clusterPrograms, type TrialCluster, withTrialCluster } from "../trial-cluster.ts";
+import { administratorEnv, Writers } from "../writers.ts";
 
 interface Fault {
   /** The option that says how many, as in `--nodes=3`. */
@@ -54,24 +54,27 @@ export const cluster: Drill = {
     const missing = clusterPrograms.filter((program) => !existsSync(program));
     if (missing.length > 0) throw new Error(`Install what deploy/cluster needs first: ${missing.join(", ")}`);
     return withTrialCluster(folder, async (trial) => {
-      const env = { ...trial.env, ...writersEnv, PUBLIC_URL: publicUrl, LOG_LEVEL: "fatal" };
-      const servers = [
-        await startServer({ ...env, DATA_DIR: join(folder, "first") }),
-        await startServer({ ...env, DATA_DIR: join(folder, "second") }),
-      ];
-      const writers = await startBoxWriters(
-        servers.map(({ url }) => url),
+      const env = { ...trial.env, ...administratorEnv, PUBLIC_URL: publicUrl, LOG_LEVEL: "fatal" };
+      const first = await startServer({ ...env, DATA_DIR: join(folder, "first") });
+      const second = await startServer({ ...env, DATA_DIR: join(folder, "second") });
+      const writers = await Writers.start({
+        servers: [first.url, second.url],
         publicUrl,
-      );
+        writers: 8,
+        pauseMs: 20,
+        readsBack: true,
+        // Whoever waits asks the other server.
+        patienceMs: 10_000,
+      });
       const findings: Finding[] = [];
       for (const fault of faults) {
         const times = Number(option(fault.name) ?? fault.times);
         if (times > 0) findings.push(await repeat({ ...fault, times }, trial, writers, say));
       }
-      await writers.stop();
-      const shares = await Promise.all(servers.map(({ url }) => readsAnswered(url)));
-      await Promise.all(servers.map((server) => server.stop()));
-      return [...findings, ...(await compare(trial, writers.ledger)), replicasAnswer(shares)];
+      await writers.finish();
+      const shares = [await readsAnswered(first.url), await readsAnswered(second.url)];
+      await Promise.all([first.stop(), second.stop()]);
+      return [...findings, ...(await compare(trial, writers)), replicasAnswer(shares)];
     });
   },
 };
@@ -80,7 +83,7 @@ export const cluster: Drill = {
 async function repeat(
   { about, times, goalSeconds, cause, mend }: Fault,
   trial: TrialCluster,
-  writers: BoxWriters,
+  writers: Writers,
   say: Conditions["say"],
 ): Promise<Finding> {
   const pauses: number[] = [];
@@ -88,7 +91,7 @@ async function repeat(
     await pause(steadyMs);
     const leader = await trial.leader();
     if (!leader) throw new Error("The cluster has no leader although it is whole.");
-    const since = Date.now();
+    const since = performance.now();
     await cause(trial, leader);
     await written(writers, since);
     await mend?.(trial, leader);
@@ -110,19 +113,19 @@ const steadyMs = 3_000;
 const recoveryDeadlineMs = 120_000;
 
 /** Waits until writes are acknowledged again: later than the fault can still be unnoticed, and without a pause. */
-async function written(writers: BoxWriters, since: number): Promise<void> {
+async function written(writers: Writers, since: number): Promise<void> {
   const deadline = since + recoveryDeadlineMs;
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     await pause(200);
-    const now = Date.now();
-    if (now - since > steadyMs && now - writers.lastMs() < 500 && writers.longestPauseMs(now - 2_000) < 1_000)
+    const now = performance.now();
+    if (now - since > steadyMs && now - writers.lastAt() < 500 && writers.longestPauseMs(now - 2_000) < 1_000)
       return;
   }
   throw new Error(`Nothing could be written for ${recoveryDeadlineMs / 1000} s.`);
 }
 
 /** Compares what was acknowledged with what is there. */
-async function compare(trial: TrialCluster, ledger: Ledger): Promise<Finding[]> {
+async function compare(trial: TrialCluster, writers: Writers): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: trial.env.DATABASE_URL });
   await client.connect();
   const { rows } = await client.query<{ title: string; count: number }>(
@@ -130,7 +133,7 @@ async function compare(trial: TrialCluster, ledger: Ledger): Promise<Finding[]> 
   );
   await client.end();
   const there = new Map(rows.map(({ title, count }) => [title, count]));
-  const { acknowledged, repeated, stale, unexpected } = ledger;
+  const { acknowledged, repeated, unseen, unexpected } = writers;
   const lost = acknowledged.filter((title) => !there.has(title));
   const doubled = rows.filter(({ count }) => count > 1);
   const none = (name: string, those: readonly unknown[], of: string): Finding => ({
@@ -142,7 +145,7 @@ async function compare(trial: TrialCluster, ledger: Ledger): Promise<Finding[]> 
   return [
     none("acknowledged writes lost", lost, `of ${acknowledged.length}`),
     none("writes doubled", doubled, `of ${there.size}, ${repeated} requests repeated`),
-    none("own writes not seen in the next read", stale, `of ${acknowledged.length}`),
+    none("own writes not seen in the next read", unseen, `of ${acknowledged.length}`),
     none("answers that nobody should get", unexpected, `of ${acknowledged.length}`),
   ];
 }

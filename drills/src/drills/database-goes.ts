@@ -6,7 +6,7 @@ import { type Fault, faults, type Place } from "../database-faults.ts";
 import type { Conditions, Drill, Finding } from "../drill.ts";
 import { halvesFinding, keptFindings, readBoxes } from "../kept.ts";
 import { outageFindings, watchOutage } from "../outage.ts";
-import { administratorEnv, signIn, startWriters } from "../writers.ts";
+import { administratorEnv, Writers } from "../writers.ts";
 
 /** Postgres goes in several ways, one after the other, while a server writes to it. */
 export const databaseGoes: Drill = {
@@ -44,7 +44,7 @@ async function cause(
   { quick, say }: Conditions,
 ): Promise<Finding[]> {
   say(fault.name);
-  const writers = startWriters({ url, token: await signIn(url), writers: 12, pauseMs: 20 });
+  const writers = await Writers.start({ servers: [url], writers: 12, pauseMs: 20 });
   const outage = await watchOutage(url, writers);
   const { end, tidyUp } = await fault.cause(place);
   const begunAt = performance.now();

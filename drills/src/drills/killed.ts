@@ -6,11 +6,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readEmbedded, startEmbeddedAlone } from "@boxmates/processes/embedded";
 import { withPostgres } from "@boxmates/processes/postgres";
 import { residentMb } from "@boxmates/processes/processes";
-import { startServer } from "@boxmates/processes/server";
-import pg from "pg";
+import { freePort, startServer } from "@boxmates/processes/server";
 import type { Conditions, Drill, Finding } from "../drill.ts";
-import { Writers } from "../keyed-writers.ts";
+import { boxTitles, keptFindings, readBoxes } from "../kept.ts";
 import { seeded } from "../seeded.ts";
+import { administratorEnv, Writers } from "../writers.ts";
 
 const [longKills, quickKills] = [100, 2];
 const mostAnswersBefore = 40;
@@ -44,44 +44,36 @@ interface Seen {
   residentMb: number[];
 }
 
-type Titles = { title: string }[];
-const allTitles = "select title from subscription_boxes";
-
 async function killOften(conditions: Conditions, target: Target): Promise<Finding[]> {
   const { quick, say, option } = conditions;
   const kills = Number(option("kills") ?? (quick ? quickKills : longKills));
   const random = seeded(20261123);
-  const administrator = { email: "admin@example.com", password: "a fine password" };
-  const writers = new Writers(administrator);
   const seen: Seen = { different: 0, readyMs: [], aloneMs: [], residentMb: [] };
-  const env = {
-    DATA_DIR: target.dataDir,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    ...(target.url ? { DATABASE_URL: target.url } : {}),
-  };
-  let server = await startServer(env);
+  const port = await freePort();
+  const start = () => startServer({ ...administratorEnv, ...envOf(target), PORT: String(port) });
+  let server = await start();
   seen.residentMb.push(residentMb(server));
+  const writers = await Writers.start({ servers: [`http://localhost:${port}`], writers: 8, pauseMs: 0 });
   for (let kill = 1; kill <= kills; kill += 1) {
-    await writers.signIn(server.url);
-    const after = writers.acknowledged + 1 + Math.floor(random() * mostAnswersBefore);
-    const gone = killWhen(server.process, () => writers.acknowledged >= after, random() * 20);
-    await writers.writeUntilGone(server.url);
-    await gone;
+    const after = writers.acknowledged.length + 1 + Math.floor(random() * mostAnswersBefore);
+    await killWhen(server.process, () => writers.acknowledged.length >= after, random() * 20);
+    // The start is measured without load.
+    writers.rest();
     if (!target.url) seen.aloneMs.push(await aloneOn(target.dataDir, conditions.folder));
-    server = await startServer(env);
+    server = await start();
     seen.readyMs.push(server.readyMs);
     seen.residentMb.push(residentMb(server));
-    await writers.signIn(server.url);
-    seen.different += await writers.repeat(server.url);
-    if (kill % 10 === 0) say(`${target.name}: ${kill} of ${kills} kills, ${writers.acknowledged} writes`);
+    writers.goOn();
+    seen.different += await writers.repeatLatest();
+    if (kill % 10 === 0)
+      say(`${target.name}: ${kill} of ${kills} kills, ${writers.acknowledged.length} writes`);
   }
+  await writers.finish();
   await server.stop();
-  const titles = target.url
-    ? await readPostgres(target.url)
-    : await readEmbedded<Titles[number]>(join(target.dataDir, "db"), allTitles);
-  return [...keptFindings(target, writers, titles, seen), ...startFindings(target, seen, quick)];
+  return [...(await keptIn(target, writers, seen)), ...startFindings(target, seen, quick)];
 }
+
+const envOf = ({ dataDir, url }: Target) => ({ DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) });
 
 /** Kills the process, but on a slow machine not before it has done something. */
 async function killWhen(child: ChildProcess, isTime: () => boolean, afterMs: number): Promise<void> {
@@ -101,34 +93,27 @@ async function aloneOn(dataDir: string, folder: string): Promise<number> {
   return ms;
 }
 
-async function readPostgres(url: string): Promise<Titles> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<Titles[number]>(allTitles);
-  await client.end();
-  return rows;
+async function keptIn({ name, dataDir, url }: Target, writers: Writers, seen: Seen): Promise<Finding[]> {
+  const titles = url
+    ? (await readBoxes(url)).titles
+    : (await readEmbedded<{ title: string }>(join(dataDir, "db"), boxTitles)).map(({ title }) => title);
+  const again: Finding = {
+    name: "answers to a repeated write that name another box",
+    figure: String(seen.different),
+    goal: "0",
+    reached: seen.different === 0,
+  };
+  const findings = [...keptFindings(writers.acknowledged, titles), answersFinding(writers), again];
+  return findings.map((finding) => ({ ...finding, name: `${name}: ${finding.name}` }));
 }
 
-function keptFindings({ name }: Target, writers: Writers, found: Titles, { different }: Seen): Finding[] {
-  const counts = new Map<string, number>();
-  for (const { title } of found) counts.set(title, (counts.get(title) ?? 0) + 1);
-  const lost = writers.titles.filter((title) => !counts.has(title)).length + different;
-  const doubled = [...counts.values()].filter((count) => count > 1).length;
-  const written = writers.titles.length;
-  return [
-    {
-      name: `${name}: acknowledged writes lost`,
-      figure: `${lost} of ${written}`,
-      goal: "0",
-      reached: lost === 0 && written > 0,
-    },
-    {
-      name: `${name}: doubled when repeated with their key`,
-      figure: `${doubled}`,
-      goal: "0",
-      reached: doubled === 0,
-    },
-  ];
+function answersFinding({ unexpected }: Writers): Finding {
+  return {
+    name: "answers that nobody should get",
+    figure: unexpected.length === 0 ? "0" : `${unexpected.length}, such as ${unexpected[0]}`,
+    goal: "0",
+    reached: unexpected.length === 0,
+  };
 }
 
 /** How long a start after a kill took. The short form only says so: it must not depend on how busy the machine is. */

@@ -4,7 +4,7 @@ import type { Drill, Finding } from "../drill.ts";
 import { heldTogether } from "../held-together.ts";
 import { halvesFinding, keptFindings, readBoxes } from "../kept.ts";
 import { type Machines, startMachines } from "../machines.ts";
-import { type Answers, answerTo, signIn, startWriters } from "../writers.ts";
+import { type Answers, answerTo, signIn, Writers } from "../writers.ts";
 
 /** Servers that share one Postgres behave as one, and are restarted one after the other without anybody noticing. */
 export const severalMachines: Drill = {
@@ -38,7 +38,7 @@ async function restartUnderLoad(
   say: (text: string) => void,
 ): Promise<{ findings: Finding[]; acknowledged: string[] }> {
   const token = await signIn(machines.url);
-  const writers = startWriters({ url: machines.url, token, writers: 4, pauseMs: 10 });
+  const writers = await Writers.start({ servers: [machines.url], writers: 4, pauseMs: 10 });
   const readers = startReaders(machines.url, token, 4);
   for (let round = 1; round <= rounds; round++) {
     say(`rolling restart ${round} of ${rounds}`);

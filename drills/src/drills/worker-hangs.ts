@@ -4,7 +4,7 @@ import type { Drill } from "../drill.ts";
 import { hangWorkers } from "../hung-worker.ts";
 import { keptFindings, listBoxes } from "../kept.ts";
 import { outageFindings, watchOutage } from "../outage.ts";
-import { administratorEnv, signIn, startWriters } from "../writers.ts";
+import { administratorEnv, signIn, Writers } from "../writers.ts";
 
 const seconds = { quick: 12, long: 20 };
 
@@ -22,7 +22,7 @@ export const workerHangs: Drill = {
       NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
     });
     const { url } = server;
-    const writers = startWriters({ url, token: await signIn(url), writers: 4, pauseMs: 20 });
+    const writers = await Writers.start({ servers: [url], writers: 4, pauseMs: 20 });
     const outage = await watchOutage(url, writers);
     const hangMs = (quick ? seconds.quick : seconds.long) * 1000;
     say(`for ${hangMs / 1000} s`);

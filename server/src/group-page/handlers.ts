@@ -44,7 +44,7 @@ function asOf({ subscriptions, deliveries, changes, ...page }: StoredGroupPage, 
     today,
     subscriptions: subscriptions.map(({ deliveryDay, lastDate, ...subscription }) => ({
       ...subscription,
-      nextDates: nextDates({ ...subscription, deliveryDay, lastDate: lastDate ?? undefined }, today),
+      nextDates: nextDates({ ...subscription, deliveryDay, lastDate }, today),
     })),
     deliveries: deliveries.map(({ myArrivedAt, ...delivery }) => ({
       ...delivery,

@@ -1,10 +1,10 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { Db } from "../db/open.ts";
-import { refuseOutsider, requireOwnerOrAdmin } from "../group/access.ts";
+import { refuseOutsider, requireMember, requireOwnerOrAdmin } from "../group/access.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { AdminProof, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import { lockChange } from "./change-queries.ts";
+import { findChange } from "./change-queries.ts";
 import type {
   LockedSubscription,
   Offer,
@@ -12,7 +12,15 @@ import type {
   SkippedDelivery,
   UndoableChange,
 } from "./proofs.ts";
-import { findSkippedDate, findSubscribing, lockOffer, lockSubscription } from "./queries.ts";
+import {
+  findOwnSubscription,
+  findSubscribing,
+  lockOffer,
+  lockSubscription,
+  lockSubscriptionOf,
+  type NamedSubscription,
+  type OwnSubscription,
+} from "./queries.ts";
 import { isUndoable, requireSkippable } from "./rules.ts";
 
 /**
@@ -29,11 +37,26 @@ export async function requireSubscribing(db: Db, user: SignedIn, groupId: string
   return { manager, offer: { boxId } as Offer };
 }
 
-/** Locks an active subscription of the member's group, or throws SUBSCRIPTION_NOT_FOUND. */
-export async function requireSubscription(db: Db, member: MemberProof, subscriptionId: string) {
-  const subscription = await lockSubscription(db, subscriptionId);
-  if (subscription?.groupId !== member.groupId) throw new Refusal("SUBSCRIPTION_NOT_FOUND");
+/**
+ * Locks an active subscription of the person's group, and finds what a change of it depends on. Throws GROUP_NOT_FOUND,
+ * NOT_A_MEMBER or SUBSCRIPTION_NOT_FOUND.
+ */
+export async function requireOwnSubscription(
+  db: Db,
+  user: SignedIn,
+  named: NamedSubscription,
+  today: CalendarDate,
+) {
+  await lockSubscriptionOf(db, named);
+  const subscription = await findOwnSubscription(db, user.userId, named, today);
+  if (!subscription) return refuseUnfound(db, user, named);
   return subscription as typeof subscription & LockedSubscription;
+}
+
+/** Says why a statement that reads a subscription only for members of its group has found nothing. */
+async function refuseUnfound(db: Db, user: SignedIn, { groupId }: NamedSubscription): Promise<never> {
+  await requireMember(db, user, groupId);
+  throw new Refusal("SUBSCRIPTION_NOT_FOUND");
 }
 
 /** Locks an active subscription of any group, or throws SUBSCRIPTION_NOT_FOUND. */
@@ -55,30 +78,30 @@ export function requireSkippableDelivery(
 }
 
 /** Throws DATE_MOVED if this delivery was not the last one skipped, and SKIP_TOO_LATE. */
-export async function requireSkippedDelivery(
-  db: Db,
-  subscription: LockedSubscription,
+export function requireSkippedDelivery(
+  { skippedDate, ...subscription }: LockedSubscription & Pick<OwnSubscription, "skippedDate">,
   deliveryDate: CalendarDate,
   today: CalendarDate,
-): Promise<SkippedDelivery> {
-  if (deliveryDate !== (await findSkippedDate(db, subscription))) throw new Refusal("DATE_MOVED");
+): SkippedDelivery {
+  if (deliveryDate !== skippedDate) throw new Refusal("DATE_MOVED");
   requireSkippable(deliveryDate, today);
   return { ...subscription, deliveryDate } as SkippedDelivery;
 }
 
-/** Locks the subscription of the member's group. Throws SUBSCRIPTION_NOT_FOUND and CHANGE_OVERTAKEN. */
+/** Locks the subscription, active or not. Throws what `requireOwnSubscription` throws, and CHANGE_OVERTAKEN. */
 export async function requireUndoableChange(
   db: Db,
-  { groupId }: MemberProof,
-  { subscriptionId: id, revision }: { subscriptionId: string; revision: number },
+  user: SignedIn,
+  { revision, ...named }: NamedSubscription & { revision: number },
   now: Date,
 ): Promise<UndoableChange> {
-  const found = await lockChange(db, id, revision);
-  if (found?.groupId !== groupId) throw new Refusal("SUBSCRIPTION_NOT_FOUND");
+  await lockSubscriptionOf(db, named);
+  const found = await findChange(db, user.userId, named, revision);
+  if (!found) return refuseUnfound(db, user, named);
   const { before, changedAt, dateAfterChange, skippedDate } = found;
   if (!before || !changedAt || !dateAfterChange) throw new Refusal("CHANGE_OVERTAKEN");
   const dateBefore = before.nextDeliveryDate;
   const change = { ...found, changeRevision: revision, changedAt, dateAfterChange, dateBefore };
   if (!isUndoable(change, now)) throw new Refusal("CHANGE_OVERTAKEN");
-  return { id, revision, before, skippedDate } as UndoableChange;
+  return { id: named.subscriptionId, revision, before, skippedDate } as UndoableChange;
 }

@@ -1,10 +1,12 @@
+import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { Cadence, ChangeKind, Subscription } from "@boxmates/contract/subscription";
 import type { FormerSubscription } from "../db/group-tables.ts";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
+import { writtenQuery } from "../db/written-query.ts";
 import type { ManagerProof } from "../group/proofs.ts";
 import type { LockedSubscription, UndoableChange } from "./proofs.ts";
-import { updateSubscription } from "./queries.ts";
+import { type NamedSubscription, updateSubscription } from "./queries.ts";
 
 interface NewChange {
   kind: ChangeKind;
@@ -43,25 +45,33 @@ function stateOf(
   return { cadence, nextDeliveryDate, deliveryDay, skips };
 }
 
-/** Locks the subscription, active or not, and finds one of its changes. */
-export function lockChange(db: Db, subscriptionId: string, revision: number) {
-  return db
-    .selectFrom("groupSubscriptions as subscription")
-    .leftJoin("subscriptionChanges as change", (join) =>
-      join.onRef("change.subscriptionId", "=", "subscription.id").on("change.revision", "=", revision),
-    )
-    .select([
-      "subscription.groupId",
-      "subscription.revision",
-      "subscription.nextDeliveryDate",
-      "change.nextDeliveryDate as dateAfterChange",
-      "change.before",
-      "change.skippedDate",
-      "change.changedAt",
-    ])
-    .where("subscription.id", "=", subscriptionId)
-    .forUpdate("subscription")
-    .executeTakeFirst();
+interface FoundChange extends Pick<Subscription, "revision" | "nextDeliveryDate"> {
+  // Null if the subscription has no such change, the first also if there was nothing before.
+  before: FormerSubscription | null;
+  changedAt: string | null;
+  dateAfterChange: CalendarDate | null;
+  skippedDate: CalendarDate | null;
+}
+
+const changeQuery = writtenQuery<FoundChange>(`
+  select subscription.revision, subscription.next_delivery_date as "nextDeliveryDate", change.before,
+    change.changed_at as "changedAt", change.next_delivery_date as "dateAfterChange",
+    change.skipped_date as "skippedDate"
+  from group_memberships me
+  join group_subscriptions subscription on subscription.group_id = me.group_id
+  left join subscription_changes change
+    on change.subscription_id = subscription.id and change.revision = $4
+  where me.group_id = $1 and me.user_id = $2 and subscription.id = $3`);
+
+/** Finds a subscription, active or not, and one of its changes for a member of its group. */
+export async function findChange(
+  db: Db,
+  userId: string,
+  { groupId, subscriptionId }: NamedSubscription,
+  revision: number,
+): Promise<FoundChange | undefined> {
+  const [found] = await changeQuery(db, [groupId, userId, subscriptionId, revision]);
+  return found;
 }
 
 /** Deletes the record of a skip that was undone: nothing happened. */
@@ -82,22 +92,20 @@ export async function restoreSubscription(db: Db, change: UndoableChange, now: D
   const { id: subscriptionId, revision, skippedDate } = change;
   const { skips, ...before } = change.before;
   if (skippedDate) {
-    await db
+    const skip = db
       .deleteFrom("skippedDeliveries")
       .where("subscriptionId", "=", subscriptionId)
-      .where("deliveryDate", "=", skippedDate)
-      .execute();
+      .where("deliveryDate", "=", skippedDate);
+    await sendAhead(db, skip);
   }
   if (skips.length > 0) {
-    await db
-      .insertInto("skippedDeliveries")
-      .values(skips.map((skip) => ({ ...skip, subscriptionId })))
-      .execute();
+    const restored = skips.map((skip) => ({ ...skip, subscriptionId }));
+    await sendAhead(db, db.insertInto("skippedDeliveries").values(restored));
   }
-  await db
+  const record = db
     .deleteFrom("subscriptionChanges")
     .where("subscriptionId", "=", subscriptionId)
-    .where("revision", "=", revision)
-    .execute();
+    .where("revision", "=", revision);
+  await sendAhead(db, record);
   return updateSubscription(db, change, { ...before, isActive: true }, now);
 }

@@ -5,21 +5,18 @@ import { publish, publishTo } from "../events/hub.ts";
 import { requireMember } from "../group/access.ts";
 import { membersOf } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
-import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { deleteSuggestion } from "../suggestion/queries.ts";
 import {
+  requireOwnSubscription,
   requireSkippableDelivery,
   requireSkippedDelivery,
   requireSubscribing,
-  requireSubscription,
 } from "./access.ts";
 import { deleteSkipChange, insertChange } from "./change-queries.ts";
 import {
   deleteSkip,
   deleteSkipsFrom,
-  findLastDeliveryDate,
-  findSkippedDate,
   insertSkip,
   listOffers,
   updateSubscription,
@@ -27,11 +24,6 @@ import {
 } from "./queries.ts";
 import { changedRhythm, firstRhythm } from "./rules.ts";
 import { undoChange } from "./undoing.ts";
-
-interface Named {
-  groupId: string;
-  subscriptionId: string;
-}
 
 export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
   return {
@@ -61,13 +53,12 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
     },
 
     changeCadence: async ({ db, params, body: { cadence }, user, now }) => {
-      const subscription = await requireOwn(db, user, params);
-      if (subscription.cadence === cadence) return subscription;
-      const { deliveryDay, groupId } = subscription;
       const today = dateOf(now);
-      const lastDate = await findLastDeliveryDate(db, subscription.id);
-      const rhythm = changedRhythm({ lastDate, deliveryDay }, cadence, today);
-      const skips = await deleteSkipsFrom(db, subscription, today);
+      const subscription = await requireOwnSubscription(db, user, params, today);
+      if (subscription.cadence === cadence) return subscription;
+      const { groupId, skips } = subscription;
+      const rhythm = changedRhythm(subscription, cadence, today);
+      await deleteSkipsFrom(db, subscription, today);
       const after = await updateSubscription(db, subscription, { cadence, ...rhythm }, now);
       const by = { changedBy: user.userId, changedAt: now };
       await insertChange(db, subscription, { ...by, kind: "cadence", cadence, after, skips });
@@ -76,21 +67,23 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
     },
 
     cancel: async ({ db, params, user, now }) => {
-      const subscription = await requireOwn(db, user, params);
-      const skips = await deleteSkipsFrom(db, subscription, dateOf(now));
+      const today = dateOf(now);
+      const subscription = await requireOwnSubscription(db, user, params, today);
+      const { groupId, skips } = subscription;
+      await deleteSkipsFrom(db, subscription, today);
       const after = await updateSubscription(db, subscription, { isActive: false }, now);
       const by = { changedBy: user.userId, changedAt: now };
       await insertChange(db, subscription, { ...by, kind: "cancelled", after, skips });
-      await tellGroup(db, subscription.groupId);
+      await tellGroup(db, groupId);
       return after;
     },
 
-    skip: async ({ db, params, user, now }) => {
-      const { deliveryDate } = params;
-      const subscription = await requireOwn(db, user, params);
+    skip: async ({ db, params: { deliveryDate, ...named }, user, now }) => {
+      const today = dateOf(now);
+      const subscription = await requireOwnSubscription(db, user, named, today);
       const { deliveryDay, groupId } = subscription;
-      if (deliveryDate === (await findSkippedDate(db, subscription))) return subscription;
-      const skippable = requireSkippableDelivery(subscription, deliveryDate, dateOf(now));
+      if (deliveryDate === subscription.skippedDate) return subscription;
+      const skippable = requireSkippableDelivery(subscription, deliveryDate, today);
       await insertSkip(db, skippable, { skippedBy: user.userId, skippedAt: now });
       const next = nextDeliveryDate(deliveryDate, subscription.cadence, deliveryDay);
       const after = await updateSubscription(db, subscription, { nextDeliveryDate: next }, now);
@@ -100,11 +93,11 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       return after;
     },
 
-    unskip: async ({ db, params, user, now }) => {
-      const { deliveryDate } = params;
-      const subscription = await requireOwn(db, user, params);
+    unskip: async ({ db, params: { deliveryDate, ...named }, user, now }) => {
+      const today = dateOf(now);
+      const subscription = await requireOwnSubscription(db, user, named, today);
       if (deliveryDate === subscription.nextDeliveryDate) return subscription;
-      const skipped = await requireSkippedDelivery(db, subscription, deliveryDate, dateOf(now));
+      const skipped = requireSkippedDelivery(subscription, deliveryDate, today);
       await deleteSkip(db, skipped);
       await deleteSkipChange(db, skipped, deliveryDate);
       await tellGroup(db, subscription.groupId);
@@ -113,10 +106,6 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
 
     undo: ({ db, params, user, now }) => undoChange({ db, params, user, now }),
   };
-}
-
-async function requireOwn(db: Db, user: SignedIn, { groupId, subscriptionId }: Named) {
-  return requireSubscription(db, await requireMember(db, user, groupId), subscriptionId);
 }
 
 async function tellGroup(db: Db, groupId: string): Promise<void> {

@@ -1,8 +1,10 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
-import type { BoxOffer, Cadence } from "@boxmates/contract/subscription";
+import type { BoxOffer, Cadence, Subscription } from "@boxmates/contract/subscription";
 import { sql } from "kysely";
+import type { FormerSubscription } from "../db/group-tables.ts";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
+import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import type { ManagerProof } from "../group/proofs.ts";
 import type {
   LockedSubscription,
@@ -105,6 +107,65 @@ export function lockSubscription(db: Db, subscriptionId: string) {
     .executeTakeFirst();
 }
 
+/** A subscription as a member of the group names it. */
+export interface NamedSubscription {
+  groupId: string;
+  subscriptionId: string;
+}
+
+/** Locks a subscription of the group, active or not, from the next statement on, until the transaction ends. */
+export async function lockSubscriptionOf(db: Db, { groupId, subscriptionId }: NamedSubscription) {
+  const subscription = db
+    .selectFrom("groupSubscriptions")
+    .select("id")
+    .where("id", "=", subscriptionId)
+    .where("groupId", "=", groupId)
+    .forUpdate();
+  await sendAhead(db, subscription);
+}
+
+/** A subscription with all that a change of it depends on. */
+export interface OwnSubscription extends Subscription {
+  groupId: string;
+  deliveryDay: number;
+  /** The date of the last delivery, and the latest skipped one before the next. */
+  lastDate: CalendarDate | null;
+  skippedDate: CalendarDate | null;
+  /** The skips from today on, which belong to the rhythm of now. */
+  skips: FormerSubscription["skips"];
+}
+
+const ownQuery = writtenQuery<OwnSubscription>(`
+  select subscription.id, subscription.group_id as "groupId", subscription.subscription_box_id as "subscriptionBoxId",
+    subscription.cadence, subscription.is_active as "isActive", subscription.subscribed_at as "subscribedAt",
+    subscription.next_delivery_date as "nextDeliveryDate", subscription.revision,
+    subscription.delivery_day as "deliveryDay",
+    (select max(made.delivery_date) from group_deliveries made
+      where made.subscription_id = subscription.id) as "lastDate",
+    (select max(skipped.delivery_date) from skipped_deliveries skipped
+      where skipped.subscription_id = subscription.id
+        and skipped.delivery_date < subscription.next_delivery_date) as "skippedDate",
+    ${listOf(
+      `jsonb_build_object('deliveryDate', skipped.delivery_date, 'skippedAt', ${momentOf("skipped.skipped_at")})`,
+      "skipped.delivery_date",
+      `from skipped_deliveries skipped
+      where skipped.subscription_id = subscription.id and skipped.delivery_date >= $4::date`,
+    )} as skips
+  from group_memberships me
+  join group_subscriptions subscription on subscription.group_id = me.group_id and subscription.is_active
+  where me.group_id = $1 and me.user_id = $2 and subscription.id = $3`);
+
+/** Finds an active subscription for a member of its group. */
+export async function findOwnSubscription(
+  db: Db,
+  userId: string,
+  { groupId, subscriptionId }: NamedSubscription,
+  today: CalendarDate,
+): Promise<OwnSubscription | undefined> {
+  const [found] = await ownQuery(db, [groupId, userId, subscriptionId, today]);
+  return found;
+}
+
 interface Change {
   isActive?: boolean;
   cadence?: Cadence;
@@ -127,37 +188,7 @@ export function updateSubscription(
     .executeTakeFirstOrThrow();
 }
 
-export async function findLastDeliveryDate(
-  db: Db,
-  subscriptionId: string,
-): Promise<CalendarDate | undefined> {
-  const last = await db
-    .selectFrom("groupDeliveries")
-    .select("deliveryDate")
-    .where("subscriptionId", "=", subscriptionId)
-    .orderBy("deliveryDate", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.deliveryDate;
-}
-
 // skipped deliveries ------------------------------------------------------------------------------
-
-/** Finds the latest skipped delivery before the next one. */
-export async function findSkippedDate(
-  db: Db,
-  { id, nextDeliveryDate }: { id: string; nextDeliveryDate: CalendarDate },
-): Promise<CalendarDate | undefined> {
-  const skipped = await db
-    .selectFrom("skippedDeliveries")
-    .select("deliveryDate")
-    .where("subscriptionId", "=", id)
-    .where("deliveryDate", "<", nextDeliveryDate)
-    .orderBy("deliveryDate", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return skipped?.deliveryDate;
-}
 
 export async function insertSkip(
   db: Db,
@@ -176,12 +207,11 @@ export async function deleteSkip(db: Db, { id, deliveryDate }: SkippedDelivery):
   await sendAhead(db, written);
 }
 
-/** Deletes the skips from this date on, which belong to the rhythm before, and returns them. */
-export function deleteSkipsFrom(db: Db, { id }: LockedSubscription, date: CalendarDate) {
-  return db
+/** Deletes the skips from this date on, which belong to the rhythm before. */
+export async function deleteSkipsFrom(db: Db, { id }: LockedSubscription, date: CalendarDate): Promise<void> {
+  const written = db
     .deleteFrom("skippedDeliveries")
     .where("subscriptionId", "=", id)
-    .where("deliveryDate", ">=", date)
-    .returning(["deliveryDate", "skippedAt"])
-    .execute();
+    .where("deliveryDate", ">=", date);
+  await sendAhead(db, written);
 }

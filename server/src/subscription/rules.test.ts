@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { changedRhythm, firstRhythm } from "./rules.ts";
 
-const table: [string | undefined, number, Cadence, string, string, number][] = [
+const table: [string | null, number, Cadence, string, string, number][] = [
   // Before the first delivery it counts from the first of next month, whatever the cadence.
-  [undefined, 1, "biweekly", "2026-11-21", "2026-12-01", 1],
-  [undefined, 15, "semiannual", "2026-12-31", "2027-01-01", 1],
+  [null, 1, "biweekly", "2026-11-21", "2026-12-01", 1],
+  [null, 15, "semiannual", "2026-12-31", "2027-01-01", 1],
   // Otherwise it counts from the last delivery.
   ["2026-11-01", 1, "bimonthly", "2026-11-21", "2027-01-01", 1],
   ["2026-11-01", 1, "semiannual", "2026-11-21", "2027-05-01", 1],

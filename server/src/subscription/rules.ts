@@ -15,8 +15,8 @@ interface Rhythm {
 }
 
 export interface FormerRhythm {
-  /** The date of the last delivery; undefined if there was none. */
-  lastDate: CalendarDate | undefined;
+  /** The date of the last delivery; null if there was none. */
+  lastDate: CalendarDate | null;
   deliveryDay: number;
 }
 

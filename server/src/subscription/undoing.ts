@@ -2,7 +2,6 @@ import { dateOf } from "@boxmates/contract/calendar";
 import type { Subscription } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
-import { requireMember } from "../group/access.ts";
 import type { SignedIn } from "../proofs.ts";
 import { requireUndoableChange } from "./access.ts";
 import { restoreSubscription } from "./change-queries.ts";
@@ -17,10 +16,9 @@ interface Undoing {
 
 /** Undoes the latest change of a subscription, whoever made it. A skip is bound to its last day as ever. */
 export async function undoChange({ db, user, params, now }: Undoing): Promise<Subscription> {
-  const member = await requireMember(db, user, params.groupId);
-  const change = await requireUndoableChange(db, member, params, now);
+  const change = await requireUndoableChange(db, user, params, now);
   if (change.skippedDate) requireSkippable(change.skippedDate, dateOf(now));
   const subscription = await restoreSubscription(db, change, now);
-  await publish(db, { topic: `group:${member.groupId}`, kind: "subscription" });
+  await publish(db, { topic: `group:${params.groupId}`, kind: "subscription" });
   return subscription;
 }

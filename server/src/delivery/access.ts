@@ -1,10 +1,9 @@
 import type { Db } from "../db/open.ts";
 import { requireMember } from "../group/access.ts";
 import type { MemberProof } from "../group/proofs.ts";
-import type { LeavingMember, OtherMember } from "../membership/proofs.ts";
-import type { AdminProof, LeavingAccount, SignedIn } from "../proofs.ts";
+import type { AdminProof, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import { findArrival, listParcelsUnderway, lockDeliveriesOf } from "./progress-queries.ts";
+import { findArrival, lockDeliveriesOf } from "./progress-queries.ts";
 import type { LockedParcels, MovableParcels, RecentArrival } from "./proofs.ts";
 import { findParcelOf, lockDelivery, type MemberDelivery, type MemberDeliveryQuery } from "./queries.ts";
 import { canUndoArrival } from "./rules.ts";
@@ -49,15 +48,6 @@ export async function requireLockedParcel(
 
 /** Lets administrators move any parcels; ids that do not exist are ignored. */
 export function movableBy(_: AdminProof, parcelIds: readonly string[]): MovableParcels {
-  return { parcelIds } as MovableParcels;
-}
-
-/** Lets a departing person's parcels be cancelled, in the group that they leave or, with the account, in all. */
-export async function parcelsOfDeparting(
-  db: Db,
-  departing: OtherMember | LeavingMember | LeavingAccount,
-): Promise<MovableParcels> {
-  const parcelIds: readonly string[] = await listParcelsUnderway(db, departing);
   return { parcelIds } as MovableParcels;
 }
 

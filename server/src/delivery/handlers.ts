@@ -1,5 +1,5 @@
 import type { deliveryApi } from "@boxmates/contract/delivery";
-import { requireLockedMember } from "../group/access.ts";
+import { lockGroup } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { requireLockedParcel, requireRecentArrival } from "./access.ts";
@@ -15,7 +15,7 @@ export function deliveryHandlers(parts: Parts): Handlers<typeof deliveryApi> {
     },
     undoArrival: async ({ db, params, user, now }) => {
       // Locked, so that nobody leaves the group between this check and the parcel's return to those under way.
-      await requireLockedMember(db, user, params.groupId);
+      await lockGroup(db, params.groupId);
       const parcels = await requireLockedParcel(db, user, params);
       const arrival = await requireRecentArrival(db, parcels, now);
       if (arrival) await undoArrival(db, arrival, now);

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from "@boxmates/contract/delivery";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
-import type { LockedParcels, RecentArrival } from "./proofs.ts";
+import type { Departing, LockedParcels, RecentArrival } from "./proofs.ts";
 
 /** Locks the deliveries of these parcels, always in the same order. */
 export async function lockDeliveriesOf(db: Db, parcelIds: readonly string[]): Promise<string[]> {
@@ -37,13 +37,6 @@ function movingParcels(
     returning *`;
 }
 
-/** Cancels the parcels that have not been shipped. Returns them. */
-export async function cancelParcels(db: Db, parcels: LockedParcels, now: Date): Promise<string[]> {
-  const cancelled = movingParcels({ from: ["preparing"], to: "cancelled", now }, parcels);
-  const { rows } = await sql<{ id: string }>`${cancelled}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** Gives the parcels that have just arrived the status that they had before. */
 export async function restoreParcels(db: Db, { parcelIds }: RecentArrival): Promise<void> {
   const restored = sql`
@@ -51,37 +44,6 @@ export async function restoreParcels(db: Db, { parcelIds }: RecentArrival): Prom
     set status = case when shipped_at is null then 'preparing' else 'shipped' end, delivered_at = null
     where id = any(${[...parcelIds]}::uuid[]) and status = 'delivered'`;
   await sendAhead(db, restored.compile(db));
-}
-
-/** Inserts a parcel for the whole group into the deliveries of these cancelled parcels, where no other is left. */
-export async function insertSharedParcels(
-  db: Db,
-  _: LockedParcels,
-  cancelled: readonly string[],
-): Promise<void> {
-  await sql`
-    insert into parcels (delivery_id, delivery_date)
-    select delivery.id, delivery.delivery_date
-    from group_deliveries delivery
-    where delivery.id in (select delivery_id from parcels where id = any(${[...cancelled]}::uuid[]))
-      and not exists (
-        select from parcels left_over
-        where left_over.delivery_id = delivery.id and left_over.status <> 'cancelled')
-    on conflict do nothing`.execute(db);
-}
-
-/** Lists the parcels of a person that have not arrived, in one group or in all. */
-export async function listParcelsUnderway(
-  db: Db,
-  { userId, groupId }: { userId: string; groupId?: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select parcel.id
-    from parcels parcel
-    join group_deliveries delivery on delivery.id = parcel.delivery_id
-    where parcel.user_id = ${userId} and parcel.status <> 'delivered'
-      and ${groupId === undefined ? sql`true` : sql`delivery.group_id = ${groupId}`}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 interface Arrival {
@@ -107,11 +69,14 @@ export async function findArrival(db: Db, parcelId: string): Promise<Arrival | u
 }
 
 /**
- * The statement that updates deliveries after a change of their parcels, which are read from `stand`. The status
+ * The statement that updates the `changed` deliveries after a change of their parcels, read from `stand`. The status
  * follows: delivered once one has arrived, or else shipped once one has been sent, and cancelled if all are. The
  * revision grows in any case, because every member's calendar shows their own parcel.
  */
-function followingDeliveries(stand: RawBuilder<unknown>, { deliveryIds }: LockedParcels, now: Date) {
+function followingDeliveries(
+  { stand, changed, now }: { stand: RawBuilder<unknown>; changed: RawBuilder<unknown>; now: Date },
+  _: LockedParcels | Departing,
+) {
   return sql`
     update group_deliveries as delivery set
       delivery_status = followed.status,
@@ -130,7 +95,7 @@ function followingDeliveries(stand: RawBuilder<unknown>, { deliveryIds }: Locked
         end as status
       from group_deliveries before
       join (${stand}) parcel on parcel.delivery_id = before.id
-      where before.id = any(${[...deliveryIds]}::uuid[])
+      where before.id = any(${changed})
       group by before.id
     ) followed
     where delivery.id = followed.id
@@ -138,7 +103,55 @@ function followingDeliveries(stand: RawBuilder<unknown>, { deliveryIds }: Locked
 }
 
 export async function updateDeliveryStatuses(db: Db, parcels: LockedParcels, now: Date): Promise<void> {
-  await sendAhead(db, followingDeliveries(sql`select * from parcels`, parcels, now).compile(db));
+  const change = { stand: sql`select * from parcels`, changed: idsOf(parcels), now };
+  await sendAhead(db, followingDeliveries(change, parcels).compile(db));
+}
+
+const idsOf = ({ deliveryIds }: LockedParcels) => sql`${[...deliveryIds]}::uuid[]`;
+
+/**
+ * Cancels the parcels of a departing person that have not been shipped, in the group that they leave or, with the
+ * account, in all; what has been shipped stays theirs. A delivery that is left without any parcel gets the one for the
+ * whole group, so that its game can open. Tells the groups and the administrators.
+ */
+export async function cancelParcelsOf(db: Db, departing: Departing, now: Date): Promise<void> {
+  const { userId, groupId } = departing;
+  const inGroup = groupId === undefined ? sql`true` : sql`delivery.group_id = ${groupId}`;
+  const theirs = sql`parcel.user_id = ${userId} and ${inGroup}`;
+  // Those on their way, too: an administrator may be taking them back.
+  const locked = sql`
+    select from group_deliveries
+    where id in (
+      select delivery.id from parcels parcel join group_deliveries delivery on delivery.id = parcel.delivery_id
+      where ${theirs} and parcel.status <> 'delivered')
+    order by id
+    for no key update`;
+  await sendAhead(db, locked.compile(db));
+  const change = {
+    stand: sql`select * from cancelled union all select * from others union all select * from shared`,
+    changed: sql`select delivery_id from cancelled`,
+    now,
+  };
+  const cancelled = sql`
+    with cancelled as (
+      update parcels parcel set status = 'cancelled'
+      from group_deliveries delivery
+      where delivery.id = parcel.delivery_id and ${theirs} and parcel.status = 'preparing'
+      returning parcel.*
+    ), others as (
+      select * from parcels
+      where delivery_id in (select delivery_id from cancelled) and id not in (select id from cancelled)
+    ), shared as (
+      insert into parcels (delivery_id, delivery_date)
+      select delivery_id, delivery_date from cancelled
+      where not exists (
+        select from others where others.delivery_id = cancelled.delivery_id and others.status <> 'cancelled')
+      on conflict do nothing
+      returning *
+    ), followed as (${followingDeliveries(change, departing)})
+    select tell_event(told.topic, 'delivery')
+    from (select 'group:' || group_id from followed union select 'admin' from followed) told (topic)`;
+  await sendAhead(db, cancelled.compile(db));
 }
 
 interface Moved {
@@ -161,7 +174,7 @@ export async function updateParcels(
     where delivery_id in (select delivery_id from moved) and id not in (select id from moved)`;
   const { rows } = await sql<Moved>`
     with moved as (${movingParcels(move, parcels)}),
-    followed as (${followingDeliveries(stand, parcels, move.now)})
+    followed as (${followingDeliveries({ stand, changed: idsOf(parcels), now: move.now }, parcels)})
     select
       coalesce((select jsonb_agg(id) from moved), '[]') as parcel_ids,
       coalesce((

@@ -2,14 +2,9 @@ import { type DeliveryStatus, deliveryStatuses, parcelMoves } from "@boxmates/co
 import type { Db } from "../db/open.ts";
 import { publish, publishTo } from "../events/hub.ts";
 import type { Jobs } from "../jobs/sending.ts";
-import type { LeavingMember, OtherMember } from "../membership/proofs.ts";
-import type { LeavingAccount } from "../proofs.ts";
-import { lockParcels, parcelsOfDeparting } from "./access.ts";
 import { sendBoxShippedMail, sendGameOpenMail } from "./jobs.ts";
 import {
-  cancelParcels,
   groupsOf,
-  insertSharedParcels,
   listReceivers,
   restoreParcels,
   updateDeliveryStatuses,
@@ -46,23 +41,6 @@ export async function undoArrival(db: Db, arrival: RecentArrival, now: Date): Pr
   await restoreParcels(db, arrival);
   await updateDeliveryStatuses(db, arrival, now);
   await tellOfParcels(db, arrival);
-}
-
-/**
- * Cancels the parcels of a departing person that have not been shipped; what has been shipped stays theirs. A delivery
- * that is left without any parcel gets the one for the whole group, so that its game can open.
- */
-export async function cancelParcelsOf(
-  db: Db,
-  departing: OtherMember | LeavingMember | LeavingAccount,
-  now: Date,
-): Promise<void> {
-  const parcels = await lockParcels(db, await parcelsOfDeparting(db, departing));
-  const cancelled = await cancelParcels(db, parcels, now);
-  if (cancelled.length === 0) return;
-  await insertSharedParcels(db, parcels, cancelled);
-  await updateDeliveryStatuses(db, parcels, now);
-  await tellOfParcels(db, parcels);
 }
 
 /** Tells the groups and the administrators that these parcels have changed. */

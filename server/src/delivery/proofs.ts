@@ -1,4 +1,5 @@
-import type { Proof } from "../proofs.ts";
+import type { LeavingMember, OtherMember } from "../membership/proofs.ts";
+import type { LeavingAccount, Proof } from "../proofs.ts";
 
 /** Parcels that this person may move: a member their own or the group's, an administrator any. */
 export type MovableParcels = Proof<"movable parcels"> & { readonly parcelIds: readonly string[] };
@@ -9,3 +10,6 @@ export type LockedParcels = MovableParcels &
 
 /** Locked parcels whose arrival was reported a moment ago and can still be taken back. */
 export type RecentArrival = LockedParcels & Proof<"recent arrival">;
+
+/** Whoever leaves the group, or with their account all of them. */
+export type Departing = (OtherMember | LeavingMember | LeavingAccount) & { readonly groupId?: string };

@@ -89,7 +89,7 @@ export async function updateCreator(
   { groupId }: LockedOwner | (LeavingAccount & { groupId: string }),
   userId: string,
 ): Promise<void> {
-  await db.updateTable("groups").set({ createdBy: userId }).where("id", "=", groupId).execute();
+  await sendAhead(db, db.updateTable("groups").set({ createdBy: userId }).where("id", "=", groupId));
 }
 
 // members -----------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import { allowancesOf, requireCounted } from "./limits.ts";
 import type { NewInvite, OpenInvite } from "./proofs.ts";
 import { countInvite, findInviteById, findInviteByToken, lockGroupOfInvite } from "./queries.ts";
 import { hasExpired } from "./rules.ts";
-import { findShareLink } from "./share-link-queries.ts";
+import { findShareLink, lockGroupOfShareLink } from "./share-link-queries.ts";
 
 interface Inviting {
   groupId: string;
@@ -104,20 +104,31 @@ async function requireInviteTo(db: Db, user: SignedIn, inviteId: string) {
 }
 
 /** Returns the share link, expired or not. Throws INVITE_NOT_FOUND if it is unknown or was revoked. */
-export async function requireShareLink(db: Db, token: string) {
-  const link = await findShareLink(db, token);
+export async function requireShareLink(db: Db, token: string, readerId?: string) {
+  const link = await findShareLink(db, token, readerId);
   if (!link) throw new Refusal("INVITE_NOT_FOUND");
   return link;
 }
 
 /**
- * Returns a share link that can be used now, and locks its group: a link that was revoked a moment ago lets nobody in.
- * Throws INVITE_NOT_FOUND or INVITE_EXPIRED.
+ * Returns a share link that this person can use now, and the seat for them. Locks the group: a link that was revoked a
+ * moment ago lets nobody in, and only one person gets the last seat. Throws INVITE_NOT_FOUND, INVITE_EXPIRED,
+ * ALREADY_A_MEMBER or GROUP_FULL.
  */
-export async function requireOpenShareLink(db: Db, user: SignedIn, token: string, now: Date) {
-  const { groupId } = await requireShareLink(db, token);
-  await lockGroup(db, groupId);
-  const link = await requireShareLink(db, token);
+export async function requireOpenShareLink(
+  db: Db,
+  { userId }: SignedIn,
+  { token, maxMembers }: { token: string; maxMembers: number },
+  now: Date,
+) {
+  await lockGroupOfShareLink(db, token);
+  const link = await requireShareLink(db, token, userId);
   if (hasExpired(link, now)) throw new Refusal("INVITE_EXPIRED");
-  return { ...link, userId: user.userId } as typeof link & Admission;
+  // Before the seat: a person who taps twice for the last one should find that they are a member, not a full group.
+  if (link.isMember) throw new Refusal("ALREADY_A_MEMBER");
+  if (link.memberCount >= maxMembers) throw new Refusal("GROUP_FULL");
+  return {
+    link: { ...link, userId } as typeof link & Admission,
+    seat: { groupId: link.groupId } as FreeSeat,
+  };
 }

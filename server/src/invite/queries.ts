@@ -216,23 +216,23 @@ export function deletePendingInvite(db: Db, { groupId }: OwnerProof, inviteId: s
 }
 
 /**
- * Ends the pending invitations of a group that this person has sent, or that would bring them back. Returns the invited
- * addresses.
+ * Ends the pending invitations of a group that this person has sent, or that would bring them back, and tells the group
+ * and the invited people of it.
  */
-export async function deleteInvitesAround(db: Db, { groupId, userId }: OtherMember): Promise<string[]> {
-  const deleted = await db
-    .deleteFrom("groupInvites")
-    .where("groupId", "=", groupId)
-    .where("status", "=", "pending")
-    .where((eb) =>
-      eb.or([
-        eb("invitedBy", "=", userId),
-        eb("invitedEmail", "=", eb.selectFrom("users").select("email").where("id", "=", userId)),
-      ]),
+export async function deleteInvitesAround(db: Db, { groupId, userId }: OtherMember): Promise<void> {
+  const written = sql`
+    with ended as (
+      delete from group_invites
+      where group_id = ${groupId} and status = 'pending'
+        and (invited_by = ${userId} or invited_email = (select email from users where id = ${userId}))
+      returning group_id, invited_email
     )
-    .returning("invitedEmail")
-    .execute();
-  return deleted.map((invite) => invite.invitedEmail);
+    select tell_event(told.topic, 'invite') from (
+      select 'group:' || group_id from ended
+      union
+      select 'user:' || users.id from ended join users on users.email = ended.invited_email and confirmed_at is not null
+    ) told (topic)`;
+  await sendAhead(db, written.compile(db));
 }
 
 /** Ends the invitations that a person sent or received and deletes their address. Returns the affected groups. */

@@ -1,5 +1,7 @@
 import type { ShareLink } from "@boxmates/contract/invite";
+import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { LockedManager } from "../group/proofs.ts";
 import { formerMember } from "./rules.ts";
 
@@ -28,8 +30,14 @@ export async function deleteShareLink(db: Db, { groupId }: LockedManager): Promi
   return deleted !== undefined;
 }
 
-/** Finds the link with its group; undefined if it is unknown or was revoked. */
-export function findShareLink(db: Db, token: string) {
+/** Blocks changes of the members of a link's group from the next statement on, until the transaction ends. */
+export async function lockGroupOfShareLink(db: Db, token: string): Promise<void> {
+  const ids = db.selectFrom("shareLinks").select("groupId").where("token", "=", token);
+  await sendAhead(db, db.selectFrom("groups").select("id").where("id", "in", ids).forUpdate());
+}
+
+/** Finds the link with its group, and whether the reader is a member; undefined if it is unknown or was revoked. */
+export function findShareLink(db: Db, token: string, readerId: string | null = null) {
   return db
     .selectFrom("shareLinks as link")
     .innerJoin("groups", "groups.id", "link.groupId")
@@ -48,6 +56,11 @@ export function findShareLink(db: Db, token: string) {
         .$notNull()
         .as("memberCount"),
     ])
+    .select(
+      sql<boolean>`exists (
+        select from group_memberships own where own.group_id = link.group_id and own.user_id = ${readerId}
+      )`.as("isMember"),
+    )
     .where("link.token", "=", token)
     .executeTakeFirst();
 }

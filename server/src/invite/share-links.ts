@@ -3,13 +3,10 @@ import { newToken } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import { requireLockedMember, requireOwnerOrAdmin } from "../group/access.ts";
-import { findMembership } from "../group/queries.ts";
 import type { Handlers } from "../http/call.ts";
-import { requireFreeSeat } from "../membership/access.ts";
 import { insertMembership } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
-import { Refusal } from "../refusal.ts";
 import { requireOpenShareLink, requireShareLink } from "./access.ts";
 import { sendInviteAcceptedMail, sendLinkUsedMail } from "./jobs.ts";
 import { acceptInviteTo } from "./queries.ts";
@@ -54,10 +51,8 @@ async function joinByLink(
   db: Db,
   { user, token, now }: { user: SignedIn; token: string; now: Date },
 ): Promise<{ groupId: string }> {
-  const link = await requireOpenShareLink(db, user, token, now);
-  // Before the seat: a person who taps twice for the last one should find that they are a member, not a full group.
-  if (await findMembership(db, link.groupId, user.userId)) throw new Refusal("ALREADY_A_MEMBER");
-  const seat = await requireFreeSeat(db, link.groupId, config.groupMaxMembers);
+  const offered = { token, maxMembers: config.groupMaxMembers };
+  const { link, seat } = await requireOpenShareLink(db, user, offered, now);
   const { groupId } = seat;
   const { userId } = user;
   // Invitation first, then membership, as in accepting: deleting an account locks them in the same order, so that

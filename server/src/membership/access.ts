@@ -1,28 +1,39 @@
+import type { GroupRole } from "@boxmates/contract/membership";
 import type { Db } from "../db/open.ts";
-import { requireLockedMember } from "../group/access.ts";
-import type { LockedOwner } from "../group/proofs.ts";
-import { findMembership, lockGroup } from "../group/queries.ts";
+import { refuseOutsider, requireLockedMember, requireOwner } from "../group/access.ts";
+import type { LockedMember, LockedOwner } from "../group/proofs.ts";
+import { lockGroup } from "../group/queries.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import type { FreeSeat, LeavingMember, OtherMember } from "./proofs.ts";
-import { countMembers } from "./queries.ts";
+import type { LeavingMember, OtherMember } from "./proofs.ts";
+import { findTwoMembers } from "./queries.ts";
 
-/** Locks the group so that only one person gets the last seat. Throws GROUP_NOT_FOUND or GROUP_FULL. */
-export async function requireFreeSeat(db: Db, groupId: string, maxMembers: number): Promise<FreeSeat> {
-  await lockGroup(db, groupId);
-  const members = await countMembers(db, groupId);
-  // A group without members is gone.
-  if (members === 0) throw new Refusal("GROUP_NOT_FOUND");
-  if (members >= maxMembers) throw new Refusal("GROUP_FULL");
-  return { groupId } as FreeSeat;
+interface Pair {
+  groupId: string;
+  /** Whom the owner acts on. */
+  userId: string;
 }
 
-/** Returns a member of the group other than its owner. Throws MEMBER_NOT_FOUND or OWNER_STAYS. */
-export async function requireOther(db: Db, owner: LockedOwner, userId: string): Promise<OtherMember> {
-  const member = await findMembership(db, owner.groupId, userId);
-  if (!member) throw new Refusal("MEMBER_NOT_FOUND");
-  if (member.role === "owner") throw new Refusal("OWNER_STAYS");
-  return { groupId: owner.groupId, userId } as OtherMember;
+/**
+ * Locks the group for its owner, and finds the role of somebody else in it, null for no member. Throws GROUP_NOT_FOUND,
+ * NOT_A_MEMBER or OWNER_ONLY.
+ */
+export async function requireOwnerOver(db: Db, user: SignedIn, { groupId, userId }: Pair) {
+  await lockGroup(db, groupId);
+  const found = await findTwoMembers(db, groupId, user.userId, userId);
+  if (!found) return refuseOutsider(db, user, groupId);
+  const { otherRole, ...member } = found;
+  return { owner: requireOwner(member as LockedMember), otherRole };
+}
+
+/** Lets the owner act on a member other than themselves. Throws MEMBER_NOT_FOUND or OWNER_STAYS. */
+export function requireOther(
+  { groupId }: LockedOwner,
+  { userId, role }: { userId: string; role: GroupRole | null },
+): OtherMember {
+  if (!role) throw new Refusal("MEMBER_NOT_FOUND");
+  if (role === "owner") throw new Refusal("OWNER_STAYS");
+  return { groupId, userId } as OtherMember;
 }
 
 /** Throws GROUP_NOT_FOUND, NOT_A_MEMBER, and OWNER_STAYS for the owner. */

@@ -7,13 +7,17 @@ import { updateCreator } from "../group/queries.ts";
 import type { LeavingAccount } from "../proofs.ts";
 import type { Admission, FreeSeat, LeavingMember, OtherMember } from "./proofs.ts";
 
-export async function countMembers(db: Db, groupId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("groupMemberships")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("groupId", "=", groupId)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Finds a member, and the role of somebody else in the same group; undefined for no member. */
+export function findTwoMembers(db: Db, groupId: string, userId: string, otherId: string) {
+  return db
+    .selectFrom("groupMemberships as me")
+    .leftJoin("groupMemberships as other", (join) =>
+      join.onRef("other.groupId", "=", "me.groupId").on("other.userId", "=", otherId),
+    )
+    .select(["me.groupId", "me.userId", "me.role", "other.role as otherRole"])
+    .where("me.groupId", "=", groupId)
+    .where("me.userId", "=", userId)
+    .executeTakeFirst();
 }
 
 /** Inserts the membership, unless the person already is a member. */

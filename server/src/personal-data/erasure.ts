@@ -1,6 +1,6 @@
 import { deleteUser, lockUserAway } from "../account/queries.ts";
 import type { Db } from "../db/open.ts";
-import { cancelParcelsOf } from "../delivery/progress.ts";
+import { cancelParcelsOf } from "../delivery/progress-queries.ts";
 import { wipeParcelsOf } from "../delivery/queries.ts";
 import { publish } from "../events/hub.ts";
 import { deleteOrphanedGroups, lockGroupsOf } from "../group/queries.ts";

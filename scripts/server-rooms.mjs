@@ -120,7 +120,7 @@ export const extraFiles = {
   "personal-data": ["erasure.ts"],
   admin: [
     "group-queries.ts",
-    "today-queries.ts",
+    "overview-queries.ts",
     "user-details.ts",
     "user-details-queries.ts",
     "settings.ts",

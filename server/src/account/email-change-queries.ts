@@ -25,16 +25,6 @@ export async function deleteEmailChange(
   await db.deleteFrom("emailChanges").where("userId", "=", userId).execute();
 }
 
-/** Returns the address that the person has asked for and not yet confirmed. */
-export async function findPendingEmail(db: Db, userId: string): Promise<string | undefined> {
-  const change = await db
-    .selectFrom("emailChanges")
-    .select("newEmail")
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return change?.newEmail;
-}
-
 /** Returns the pending change with its user. */
 export function findEmailChange(db: Db, changeId: string) {
   return db

@@ -1,7 +1,7 @@
 import { adminSessionLifetimeHours, sessionLifetimeDays } from "@boxmates/contract/account";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { writtenQuery } from "../db/written-query.ts";
+import { momentOf, writtenQuery } from "../db/written-query.ts";
 import type { Proof, ServiceProof, SignedIn } from "../proofs.ts";
 import type {
   AccountHolder,
@@ -72,18 +72,13 @@ export async function updateProvenAt(
   await db.updateTable("sessions").set({ provenAt: now }).where("id", "=", sessionId).execute();
 }
 
-/** Lists the person's sessions, the latest used first. */
-export function listSessions(db: Db, userId: string, now: Date) {
-  return db
-    .selectFrom("sessions")
-    .innerJoin("profiles", "profiles.userId", "sessions.userId")
-    .select(["sessions.id", "device", "sessions.createdAt", "lastUsedAt"])
-    .where("sessions.userId", "=", userId)
-    .where(isInTime(now))
-    .orderBy("lastUsedAt", "desc")
-    .orderBy("sessions.id")
-    .execute();
-}
+/** The SQL for the sessions of the user `$1` at the time `$2`, the latest used first. */
+export const sessionsOfUser = `
+  select sessions.id, sessions.device, ${momentOf("sessions.created_at")} as "createdAt",
+    ${momentOf("sessions.last_used_at")} as "lastUsedAt"
+  from sessions join profiles on profiles.user_id = sessions.user_id
+  where sessions.user_id = $1 and sessions.created_at > $2::timestamptz - ${lifetime}
+  order by sessions.last_used_at desc, sessions.id`;
 
 /** Deletes the sessions whose time is over, and those whose refresh tokens have all expired. */
 export async function deleteEndedSessions(db: Db, _: ServiceProof, now: Date): Promise<void> {

@@ -1,38 +1,21 @@
-import {
-  type adminApi,
-  auditLogLength,
-  maxCounted,
-  type OpenWork,
-  previewLength,
-} from "@boxmates/contract/admin";
-import { dateOf } from "@boxmates/contract/calendar";
+import { type adminApi, auditLogLength } from "@boxmates/contract/admin";
 import { requireRecentProof } from "../account/access.ts";
 import { insertAuditEntry } from "../account/audit-queries.ts";
-import type { Db } from "../db/open.ts";
 import { toPage } from "../db/paging.ts";
 import type { Handlers } from "../http/call.ts";
-import type { Jobs } from "../jobs/sending.ts";
 import { countHit, type Limit } from "../limits/limits.ts";
 import type { Parts } from "../parts.ts";
 import { eraseAccount } from "../personal-data/erasure.ts";
 import { Refusal } from "../refusal.ts";
 import { requireOtherLeaving, requireSoleActingAdmin } from "./access.ts";
-import { countGroups, listGroups } from "./group-queries.ts";
-import {
-  countMatching,
-  countUsers,
-  listRoleChanges,
-  listSignUpMonths,
-  listUsers,
-  type UserFilter,
-} from "./queries.ts";
+import { findGroups } from "./group-queries.ts";
+import { findOverview } from "./overview-queries.ts";
+import { findUsers, listRoleChanges } from "./queries.ts";
 import { describeSettings } from "./settings.ts";
-import { countOpenShipping, findComingDeliveries, listUnplayableGames } from "./today-queries.ts";
 import { updateUser } from "./update-user.ts";
 import { userDetailHandlers } from "./user-details.ts";
 
 const testMails: Limit = { name: "test-mail", max: 10, windowSeconds: 600 };
-const everybody: UserFilter = { search: "", role: undefined };
 
 /** `sendTestMail` opens no transaction, because a mail server may be slow. */
 export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
@@ -41,30 +24,18 @@ export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
     ...userDetailHandlers(parts),
 
     overview: async ({ db, now }) => {
-      const [counts, newest, signUps, today, coming] = await Promise.all([
-        countUsers(db),
-        listUsers(db, everybody, { limit: previewLength }),
-        listSignUpMonths(db, now),
-        findOpenWork(db, jobs, now),
-        findComingDeliveries(db, dateOf(now)),
-      ]);
       const settings = describeSettings(config);
-      return { today, coming, counts, newest: newest.slice(0, previewLength), signUps, settings };
+      return { ...(await findOverview(db, jobs.mailQueues, now)), settings };
     },
 
-    users: async ({ db, query: { search, role, before, limit } }) => {
-      const filter = { search, role };
-      const [counts, rows] = await Promise.all([countUsers(db), listUsers(db, filter, { before, limit })]);
-      const matching = search || role ? await countMatching(db, filter) : counts.total;
-      return { ...toPage(rows, limit), matching, counts };
+    users: async ({ db, query: { search, role, ...page } }) => {
+      const { rows, ...counted } = await findUsers(db, { search, role }, page);
+      return { ...toPage(rows, page.limit), ...counted };
     },
 
-    groups: async ({ db, query: { search, before, limit } }) => {
-      const [total, rows] = await Promise.all([countGroups(db), listGroups(db, { search, before, limit })]);
-      // If the first page shows everything, a second search is not needed for the count.
-      const isAll = !before && rows.length <= limit;
-      const matching = isAll ? rows.length : search ? await countGroups(db, search) : total;
-      return { ...toPage(rows, limit), matching, total };
+    groups: async ({ db, query }) => {
+      const { rows, ...counted } = await findGroups(db, query);
+      return { ...toPage(rows, query.limit), ...counted };
     },
 
     roleChanges: ({ db }) => listRoleChanges(db, auditLogLength),
@@ -98,15 +69,4 @@ export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
       return once(async () => ({ sentTo: user.email }));
     },
   };
-}
-
-async function findOpenWork(db: Db, jobs: Jobs, now: Date): Promise<OpenWork> {
-  const today = dateOf(now);
-  const [shipping, unplayable, mails] = await Promise.all([
-    countOpenShipping(db, today),
-    listUnplayableGames(db, today),
-    jobs.findFailedMails(db, maxCounted),
-  ]);
-  const { failed: failedMails, retried: retriedMails, fault: mailFault } = mails;
-  return { ...shipping, unplayable, failedMails, retriedMails, mailFault };
 }

@@ -1,9 +1,10 @@
-import { reportedMonths, type SignUpMonth, type UserCounts } from "@boxmates/contract/admin";
-import type { UserRole } from "@boxmates/contract/user";
+import { reportedMonths, type UserCounts, type UserEntry } from "@boxmates/contract/admin";
+import { type UserRole, userRoles } from "@boxmates/contract/user";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { type PageKey, pageKeyOf } from "../db/paging.ts";
 import { contains } from "../db/text-search.ts";
+import { listed, momentOf, writtenQuery } from "../db/written-query.ts";
 import type { EntrustedAccount } from "../proofs.ts";
 
 export interface UserFilter {
@@ -12,25 +13,26 @@ export interface UserFilter {
   role: UserRole | undefined;
 }
 
-const userColumns = [
-  "profiles.id",
-  "profiles.userId",
-  "profiles.email",
-  "profiles.fullName",
-  "profiles.role",
-  "profiles.createdAt",
-  "profiles.updatedAt",
-] as const;
+/** The SQL for users as administrators see them. */
+const userEntries = `
+  select profiles.id, profiles.user_id as "userId", profiles.email, profiles.full_name as "fullName", profiles.role,
+    ${momentOf("profiles.created_at")} as "createdAt", ${momentOf("profiles.updated_at")} as "updatedAt",
+    users.confirmed_at is not null as confirmed, change.new_email as "pendingEmail"
+  from profiles
+  join users on users.id = profiles.user_id
+  left join email_changes change on change.user_id = profiles.user_id`;
 
-function selectUsers(db: Db) {
-  return db
-    .selectFrom("profiles")
-    .innerJoin("users", "users.id", "profiles.userId")
-    .leftJoin("emailChanges as change", "change.userId", "profiles.userId")
-    .select(userColumns)
-    .select("change.newEmail as pendingEmail")
-    .select(({ eb }) => eb("users.confirmedAt", "is not", null).$castTo<boolean>().as("confirmed"));
-}
+const newestFirst = "order by profiles.created_at desc, profiles.id desc";
+
+/** The SQL for the `number` newest users. */
+export const newestUsers = (number: number) => `${userEntries} ${newestFirst} limit ${number}`;
+
+/** The SQL for the number of users, of each role too, as one value. */
+export const userCounts = `(
+  select jsonb_build_object('total', count(*), ${userRoles
+    .map((role) => `'${role}', count(*) filter (where role = '${role}')`)
+    .join(", ")})
+  from profiles)`;
 
 function matches({ search, role }: UserFilter) {
   return sql<boolean>`(
@@ -45,63 +47,62 @@ function isBefore(key: PageKey | undefined) {
     : sql<boolean>`true`;
 }
 
-/** Returns one more row than `limit`, newest first, to see whether there is a next page. */
-export function listUsers(db: Db, filter: UserFilter, page: { before?: string | undefined; limit: number }) {
-  return selectUsers(db)
-    .where(matches(filter))
-    .where(isBefore(pageKeyOf(page.before)))
-    .orderBy("profiles.createdAt", "desc")
-    .orderBy("profiles.id", "desc")
-    .limit(page.limit + 1)
-    .execute();
+interface UserRows {
+  /** One more than the page has room for, to see if there is a next one. */
+  rows: UserEntry[];
+  matching: number;
+  counts: UserCounts;
 }
 
-export function findUserEntry(db: Db, userId: string) {
-  return selectUsers(db).where("profiles.userId", "=", userId).executeTakeFirst();
+/** Finds a page of users, newest first, and counts all. */
+export async function findUsers(
+  db: Db,
+  filter: UserFilter,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<UserRows> {
+  const page = sql`
+    ${sql.raw(userEntries)}
+    where ${matches(filter)} and ${isBefore(pageKeyOf(before))}
+    ${sql.raw(newestFirst)}
+    limit ${limit + 1}`;
+  const matching =
+    filter.search || filter.role
+      ? sql`(select count(*) from profiles where ${matches(filter)})`
+      : sql`(counted.counts ->> 'total')::integer`;
+  const { rows } = await sql<UserRows>`
+    select ${listed(page)} as rows, ${matching} as matching, counted.counts
+    from (select ${sql.raw(userCounts)} as counts) counted`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("A select without a table has one row.");
+  return found;
 }
 
-export async function countMatching(db: Db, filter: UserFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom("profiles")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return count;
+const entryQuery = writtenQuery<UserEntry>(`${userEntries} where profiles.user_id = $1`);
+
+export async function findUserEntry(db: Db, userId: string): Promise<UserEntry | undefined> {
+  const [entry] = await entryQuery(db, [userId]);
+  return entry;
 }
 
-export async function countUsers(db: Db): Promise<UserCounts> {
-  const rows = await db
-    .selectFrom("profiles")
-    .select(["role", ({ fn }) => fn.countAll<number>().as("count")])
-    .groupBy("role")
-    .execute();
-  const counts = { total: 0, admin: 0, vendor: 0, user: 0 };
-  for (const { role, count } of rows) {
-    counts[role] = count;
-    counts.total += count;
-  }
-  return counts;
-}
-
-/** Returns the sign-ups of the last months including this one, oldest first; a month without any has a row. */
-export async function listSignUpMonths(db: Db, now: Date): Promise<SignUpMonth[]> {
-  const { rows } = await sql<SignUpMonth>`
-    with months as (
-      select generate_series(
-        date_trunc('month', ${now}::timestamptz, 'UTC') - make_interval(months => ${reportedMonths - 1}),
-        date_trunc('month', ${now}::timestamptz, 'UTC'),
-        interval '1 month') as month
-    ), counted as (
-      select date_trunc('month', created_at, 'UTC') as month, count(*)::integer as sign_ups
-      from profiles
-      where created_at >= (select min(month) from months)
-      group by 1
-    )
-    select to_char(month at time zone 'UTC', 'YYYY-MM') as month, coalesce(sign_ups, 0) as sign_ups
-    from months left join counted using (month)
-    order by 1`.execute(db);
-  return rows;
-}
+/**
+ * The SQL for the sign-ups of the last months including that of the moment `$1`, oldest first; a month without any has a
+ * row.
+ */
+export const signUpMonths = `
+  with months as (
+    select generate_series(
+      date_trunc('month', $1::timestamptz, 'UTC') - make_interval(months => ${reportedMonths - 1}),
+      date_trunc('month', $1::timestamptz, 'UTC'),
+      interval '1 month') as month
+  ), counted as (
+    select date_trunc('month', created_at, 'UTC') as month, count(*) as "signUps"
+    from profiles
+    where created_at >= (select min(month) from months)
+    group by 1
+  )
+  select to_char(month at time zone 'UTC', 'YYYY-MM') as month, coalesce("signUps", 0) as "signUps"
+  from months left join counted using (month)
+  order by 1`;
 
 // roles -------------------------------------------------------------------------------------------
 

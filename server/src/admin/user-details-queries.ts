@@ -1,23 +1,29 @@
+import type { UserDetails } from "@boxmates/contract/admin";
 import { sql } from "kysely";
+import { sessionsOfUser } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
+import { momentOf, rowsOf, writtenQuery } from "../db/written-query.ts";
 
-export function listGroupsOfUser(db: Db, userId: string) {
-  return db
-    .selectFrom("groupMemberships as membership")
-    .innerJoin("groups", "groups.id", "membership.groupId")
-    .select(["groups.id", "groups.name", "membership.role", "membership.joinedAt"])
-    .where("membership.userId", "=", userId)
-    .orderBy("membership.joinedAt", "desc")
-    .orderBy("groups.id")
-    .execute();
-}
+const groupsOfUser = `
+  select groups.id, groups.name, membership.role, ${momentOf("membership.joined_at")} as "joinedAt"
+  from group_memberships membership join groups on groups.id = membership.group_id
+  where membership.user_id = $1
+  order by membership.joined_at desc, groups.id`;
 
-export function findSigningIn(db: Db, userId: string) {
-  return db
-    .selectFrom("users")
-    .select(["confirmedAt", "lastSignedInAt"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
+const detailsQuery = writtenQuery<UserDetails>(`
+  select users.confirmed_at as "confirmedAt", users.last_signed_in_at as "lastSignedInAt",
+    ${rowsOf(sessionsOfUser)} as sessions,
+    ${rowsOf(groupsOfUser)} as groups,
+    jsonb_build_object(
+      'passkeys', (select count(*) from passkeys where user_id = $1),
+      'authenticator', exists (select from authenticators where user_id = $1 and is_confirmed),
+      'recoveryCodesLeft', (select count(*) from recovery_codes where user_id = $1)
+    ) as factors
+  from users where users.id = $1`);
+
+export async function findUserDetails(db: Db, userId: string, now: Date): Promise<UserDetails | undefined> {
+  const [details] = await detailsQuery(db, [userId, now]);
+  return details;
 }
 
 /** Returns the address that a user has to confirm: their own, or else a new one with the id of its change. */

@@ -2,15 +2,15 @@ import type { adminApi } from "@boxmates/contract/admin";
 import { insertAuditEntry } from "../account/audit-queries.ts";
 import { sendConfirmationAgain, sendEmailChangeMail } from "../account/jobs.ts";
 import { countAccountMail } from "../account/limits.ts";
-import { deleteSessionsOf, listSessions } from "../account/session-queries.ts";
+import { deleteSessionsOf } from "../account/session-queries.ts";
 import { publish } from "../events/hub.ts";
 import { tellNews } from "../factor/news.ts";
-import { countFactors, deleteFactors } from "../factor/queries.ts";
+import { deleteFactors } from "../factor/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { requireEntrusted, requireManagedBy, requireUser } from "./access.ts";
-import { findSigningIn, findUnconfirmed, listGroupsOfUser } from "./user-details-queries.ts";
+import { findUnconfirmed, findUserDetails } from "./user-details-queries.ts";
 
 type DetailHandlers = Pick<
   Handlers<typeof adminApi>,
@@ -21,14 +21,9 @@ type DetailHandlers = Pick<
 export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
   return {
     user: async ({ db, params: { userId }, now }) => {
-      const [signingIn, sessions, groups, factors] = await Promise.all([
-        findSigningIn(db, userId),
-        listSessions(db, userId, now),
-        listGroupsOfUser(db, userId),
-        countFactors(db, userId),
-      ]);
-      if (!signingIn) throw new Refusal("USER_NOT_FOUND");
-      return { ...signingIn, sessions, groups, factors };
+      const details = await findUserDetails(db, userId, now);
+      if (!details) throw new Refusal("USER_NOT_FOUND");
+      return details;
     },
 
     sendConfirmation: async ({ db, params: { userId }, client, now }) => {

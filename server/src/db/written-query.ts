@@ -1,4 +1,4 @@
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Db } from "./open.ts";
 
 /** The SQL for a moment inside of JSON, written as outside of it. */
@@ -12,6 +12,10 @@ export const listOf = (element: string, order: string, from: string) =>
 /** The SQL for the rows of a query as JSON, in its order. */
 export const rowsOf = (query: string) =>
   `coalesce((select jsonb_agg(to_jsonb(listed)) from (${query}) listed), '[]')`;
+
+/** The same for a query with values in it. */
+export const listed = (query: RawBuilder<unknown>) =>
+  sql`coalesce((select jsonb_agg(to_jsonb(listed)) from (${query}) listed), '[]')`;
 
 /**
  * Prepares a query from its SQL, with `$1`, `$2` for its parameters and column names as in code ("createdAt"). Nothing

@@ -1,7 +1,8 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
-import type { AdminParcel, DeliveryStatus } from "@boxmates/contract/delivery";
+import { type AdminParcel, type DeliveryStatus, maxCountedParcels } from "@boxmates/contract/delivery";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { listed, momentOf } from "../db/written-query.ts";
 import type { LockedParcels } from "./proofs.ts";
 
 export interface ParcelFilter {
@@ -37,11 +38,13 @@ function withAddress({ address, ...parcel }: ParcelRow): AdminParcel {
 }
 
 const parcelRows = sql`
-  select parcel.id, parcel.delivery_id,
+  select parcel.id, parcel.delivery_id as "deliveryId",
     case
       when parcel.user_id is not null then 'member' when parcel.address is null then 'group' else 'former-member'
-    end as addressed_to, parcel.delivery_date, parcel.address, parcel.status, parcel.tracking_url, delivery.notes,
-    parcel.shipped_at, parcel.delivered_at, groups.name as group_name, box.title as box_title
+    end as "addressedTo",
+    parcel.delivery_date as "deliveryDate", parcel.address, parcel.status, parcel.tracking_url as "trackingUrl",
+    delivery.notes, ${sql.raw(momentOf("parcel.shipped_at"))} as "shippedAt",
+    ${sql.raw(momentOf("parcel.delivered_at"))} as "deliveredAt", groups.name as "groupName", box.title as "boxTitle"
   from parcels parcel
   join group_deliveries delivery on delivery.id = parcel.delivery_id
   join groups on groups.id = delivery.group_id
@@ -63,23 +66,39 @@ function matching({ status, tracking, from, to, search }: ParcelFilter) {
   );
 }
 
-/** Lists parcels, the latest delivery date first. */
-export async function listParcels(
+interface ParcelPage {
+  parcels: AdminParcel[];
+  /** All that are in these states, up to `maxCountedParcels`. */
+  preparing: number;
+  shipped: number;
+}
+
+/** Finds a page of parcels, the latest delivery date first, and counts those that are to be worked on. */
+export async function findParcels(
   db: Db,
   filter: ParcelFilter,
   before: ParcelKey | undefined,
   limit: number,
-): Promise<AdminParcel[]> {
+): Promise<ParcelPage> {
   const behind = before
     ? sql`(parcel.delivery_date, parcel.id) < (${before.deliveryDate}::date, ${before.id}::uuid)`
     : sql`true`;
-  const { rows } = await sql<ParcelRow>`
+  const page = sql`
     ${parcelRows}
     where ${matching(filter)} and ${behind}
     order by parcel.delivery_date desc, parcel.id desc
-    limit ${limit}`.execute(db);
-  return rows.map(withAddress);
+    limit ${limit}`;
+  const { rows } = await sql<Omit<ParcelPage, "parcels"> & { parcels: ParcelRow[] }>`
+    select ${listed(page)} as parcels, ${countOf("preparing")} as preparing, ${countOf("shipped")} as shipped`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error("A select without a table has one row.");
+  return { ...found, parcels: found.parcels.map(withAddress) };
 }
+
+const countOf = (status: DeliveryStatus) => sql`
+  (select count(*) from (select from parcels where status = ${status} limit ${maxCountedParcels}) counted)`;
 
 /** Lists the parcels to ship, the earliest delivery date first. */
 export async function listParcelsToShip(
@@ -93,13 +112,6 @@ export async function listParcelsToShip(
     order by parcel.delivery_date, parcel.id
     limit ${limit}`.execute(db);
   return rows.map(withAddress);
-}
-
-/** Counts the parcels with this status, up to `most`. */
-export async function countParcels(db: Db, status: DeliveryStatus, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from parcels where status = ${status} limit ${most}) counted`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 export async function listTracked(db: Db, parcelIds: readonly string[]) {

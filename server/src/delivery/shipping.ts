@@ -1,10 +1,5 @@
 import { dateOf } from "@boxmates/contract/calendar";
-import {
-  type deliveryApi,
-  maxCountedParcels,
-  maxParcelsInFile,
-  maxStandingOrders,
-} from "@boxmates/contract/delivery";
+import { type deliveryApi, maxParcelsInFile, maxStandingOrders } from "@boxmates/contract/delivery";
 import { requireRecentProof } from "../account/access.ts";
 import { insertExportEntry } from "../account/audit-queries.ts";
 import { publish } from "../events/hub.ts";
@@ -16,7 +11,7 @@ import { lockSubscription } from "../subscription/queries.ts";
 import { lockParcels, movableBy } from "./access.ts";
 import { findDeliveryOn, insertDeliveryNow, listStandingOrders } from "./due-queries.ts";
 import { runDueDeliveries } from "./jobs.ts";
-import { countParcels, listParcels, listParcelsToShip, updateTrackings } from "./parcel-queries.ts";
+import { findParcels, listParcelsToShip, updateTrackings } from "./parcel-queries.ts";
 import { moveParcels, tellOfParcels } from "./progress.ts";
 import { updateNotes } from "./queries.ts";
 import { trackingLink, unknownTracking } from "./rules.ts";
@@ -31,15 +26,11 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
     parcels: async ({ db, query: { before, limit, ...filter } }) => {
       const [deliveryDate, id] = before?.split("_") ?? [];
       const key = deliveryDate && id ? { deliveryDate, id } : undefined;
-      const rows = await listParcels(db, filter, key, limit + 1);
-      const items = rows.slice(0, limit);
+      const { parcels, ...counted } = await findParcels(db, filter, key, limit + 1);
+      const items = parcels.slice(0, limit);
       const last = items.at(-1);
-      return {
-        items,
-        next: rows.length > limit && last ? `${last.deliveryDate}_${last.id}` : null,
-        preparing: await countParcels(db, "preparing", maxCountedParcels),
-        shipped: await countParcels(db, "shipped", maxCountedParcels),
-      };
+      const next = parcels.length > limit && last ? `${last.deliveryDate}_${last.id}` : null;
+      return { items, next, ...counted };
     },
 
     toShip: async ({ db, user, query, client: { device }, now }) => {

@@ -224,20 +224,6 @@ export async function replaceRecoveryCodes(
   await db.insertInto("recoveryCodes").values(rows).execute();
 }
 
-/** What administrators see of somebody's second factors. */
-export async function countFactors(db: Db, userId: string) {
-  const [passkeys, app, codes] = await Promise.all([
-    listPasskeys(db, userId),
-    findAuthenticator(db, userId),
-    listRecoveryHashes(db, userId),
-  ]);
-  return {
-    passkeys: passkeys.length,
-    authenticator: app?.isConfirmed ?? false,
-    recoveryCodesLeft: codes.length,
-  };
-}
-
 /** Removes all second factors of an account. Returns whether it had any. */
 export async function deleteFactors(db: Db, owner: FactorOwner): Promise<boolean> {
   const passkeys = await db

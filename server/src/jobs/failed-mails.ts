@@ -1,6 +1,3 @@
-import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
-
 /** The queue to which the queue moves mails that were given up; they stay there until an administrator sends them. */
 export const failedMailsQueue = "failed-mails";
 
@@ -12,38 +9,25 @@ export function isMail({ name }: { name: string }): boolean {
   return name.startsWith("mail-");
 }
 
-export interface FailedMails {
-  /** Mails that were given up. */
-  failed: number;
-  /** Mails that failed and will be tried again. */
-  retried: number;
-  /** Why the latest of them failed. */
-  fault: string | null;
-}
-
-/** Counts up to `most` of each. */
-export async function findFailedMails(
-  db: Db,
-  mailQueues: readonly string[],
-  most: number,
-): Promise<FailedMails> {
-  // The conditions are those of the index from which the queue fetches its jobs.
-  const { rows } = await sql<FailedMails>`
-    with failed as (
-      select created_on as failed_on, source_output as output from pgboss.job
-      where name = ${failedMailsQueue} and state < 'active' and not blocked
-      limit ${most}
-    ), retried as (
-      select started_on as failed_on, output from pgboss.job
-      where name = any(${[...mailQueues]}::text[]) and state < 'active' and not blocked and state = 'retry'
-      limit ${most}
-    )
-    select
-      (select count(*) from failed) as failed,
-      (select count(*) from retried) as retried,
-      (
-        select output ->> 'message' from (select * from failed union all select * from retried) either
-        order by failed_on desc nulls last limit 1
-      ) as fault`.execute(db);
-  return rows[0] ?? { failed: 0, retried: 0, fault: null };
-}
+/**
+ * The SQL that counts, each up to `most`, the mails of the `queues` that were given up and those that failed and will be
+ * tried again, and says why the latest of them failed.
+ */
+export const failedMails = (queues: string, most: number) => `
+  -- The conditions are those of the index from which the queue fetches its jobs.
+  with failed as (
+    select created_on as failed_on, source_output as output from pgboss.job
+    where name = '${failedMailsQueue}' and state < 'active' and not blocked
+    limit ${most}
+  ), retried as (
+    select started_on as failed_on, output from pgboss.job
+    where name = any(${queues}) and state < 'active' and not blocked and state = 'retry'
+    limit ${most}
+  )
+  select
+    (select count(*) from failed) as failed,
+    (select count(*) from retried) as retried,
+    (
+      select output ->> 'message' from (select * from failed union all select * from retried) either
+      order by failed_on desc nulls last limit 1
+    ) as fault`;

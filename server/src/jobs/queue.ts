@@ -7,7 +7,7 @@ import { mailerWithId } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
 import { theService } from "../the-service.ts";
 import { type Fetched, inTurn } from "./batch.ts";
-import { failedMailsQueue, findFailedMails, isMail } from "./failed-mails.ts";
+import { failedMailsQueue, isMail } from "./failed-mails.ts";
 import type { Job } from "./job.ts";
 import { createQueues, lookingForSilentJobs, signOfLifeSeconds } from "./queues.ts";
 import { afterFailure } from "./retrying.ts";
@@ -51,8 +51,6 @@ export function createJobQueue(
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
 
-  const mailQueues = jobs.filter(isMail).map(({ name }) => name);
-
   const run = async (parts: Parts, job: AnyJob, { id, data, sourceRootId }: Fetched) => {
     try {
       // A mail that was given up and is sent again is a new job, which knows the first one.
@@ -77,7 +75,7 @@ export function createJobQueue(
       const inserted = all.map((data) => ({ data }));
       await boss.insert(name, inserted, { db: ahead(db) });
     },
-    findFailedMails: (db, most) => findFailedMails(db, mailQueues, most),
+    mailQueues: jobs.filter(isMail).map(({ name }) => name),
     sendFailedMails: async (db) => {
       const again = { db: onTransaction(db), limit: redrivenAtOnce };
       let sent = 0;

@@ -1,5 +1,4 @@
 import type { Db } from "../db/open.ts";
-import type { FailedMails } from "./failed-mails.ts";
 
 /** The part of a job that its sender needs. */
 interface Sendable<Data extends object> {
@@ -12,8 +11,8 @@ export interface Jobs {
   send<Data extends object>(db: Db, job: Sendable<Data>, data: Data): Promise<void>;
   /** Sends many jobs in one statement. */
   sendAll<Data extends object>(db: Db, job: Sendable<Data>, data: readonly Data[]): Promise<void>;
-  /** Counts the mails that could not be sent, up to `most`. */
-  findFailedMails(db: Db, most: number): Promise<FailedMails>;
+  /** The names of the queues whose jobs send mails. */
+  mailQueues: readonly string[];
   /** Sends the mails again that were given up. Returns how many. */
   sendFailedMails(db: Db): Promise<number>;
 }

@@ -1,15 +1,13 @@
 import type { personalDataApi } from "@boxmates/contract/personal-data";
 import { requireOwnPassword } from "../account/access.ts";
 import { insertOwnEntry } from "../account/audit-queries.ts";
-import { findPendingEmail } from "../account/email-change-queries.ts";
-import { listSessions } from "../account/session-queries.ts";
 import { listOwnEntries } from "../audit/queries.ts";
 import { toOwnEntry } from "../audit/rules.ts";
 import { findAuthenticator, listPasskeys } from "../factor/queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { listOwnedGroups } from "../membership/queries.ts";
 import type { Parts } from "../parts.ts";
-import { findAddress, findProfile, listUnwantedMails } from "../profile/queries.ts";
+import { findProfilePage } from "../profile-page/queries.ts";
 import { requireOwnLeaving } from "./access.ts";
 import { eraseAccount } from "./erasure.ts";
 import { findInGroups } from "./queries.ts";
@@ -20,22 +18,8 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
     export: async ({ user, client: { device }, now }) => {
       const { userId, email } = user;
       await insertOwnEntry(db, user, { kind: "data_exported", device, detail: "All of their own data", now });
-      const [
-        profile,
-        pendingEmail,
-        shippingAddress,
-        unwantedMails,
-        sessions,
-        passkeys,
-        app,
-        inGroups,
-        auditLog,
-      ] = await Promise.all([
-        findProfile(db, userId),
-        findPendingEmail(db, userId),
-        findAddress(db, userId),
-        listUnwantedMails(db, userId),
-        listSessions(db, userId, now),
+      const [{ address: shippingAddress, ...own }, passkeys, app, inGroups, auditLog] = await Promise.all([
+        findProfilePage(db, userId, now),
         listPasskeys(db, userId),
         findAuthenticator(db, userId),
         findInGroups(db, userId, email),
@@ -43,11 +27,8 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
       ]);
       return {
         exportedAt: now.toISOString(),
-        profile,
-        pendingEmail: pendingEmail ?? null,
-        shippingAddress: shippingAddress ?? null,
-        unwantedMails,
-        sessions,
+        ...own,
+        shippingAddress,
         passkeys,
         authenticatorSince: app?.isConfirmed ? app.createdAt : null,
         ...inGroups,

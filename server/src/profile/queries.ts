@@ -40,14 +40,6 @@ export async function updateFullName(
 
 const addressColumns = ["recipient", "street", "city", "country", "state", "zipCode"] as const;
 
-export function findAddress(db: Db, userId: string) {
-  return db
-    .selectFrom("shippingAddresses")
-    .select(addressColumns)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-}
-
 export function upsertAddress(db: Db, { userId }: SignedIn, address: ShippingAddress, now: Date) {
   const values = { ...address, updatedAt: now };
   return db

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureInstalled, root } from "./install.mjs";
-import { serveSources } from "./serve.mjs";
+import { serveChanging } from "./serve.mjs";
 
 ensureInstalled();
 const port = process.env.PORT ?? "3000";
@@ -13,4 +13,4 @@ const page = spawn(join(root, "node_modules/.bin/react-router"), ["dev", "--port
   env: { ...process.env, API_PORT: apiPort },
 });
 process.on("exit", () => page.kill());
-serveSources({ PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` });
+serveChanging({ PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` });

@@ -1,6 +1,6 @@
 // `node scripts/draw-tables.mjs [--check]`: draws docs/pictures/tables.svg from the migrations, or fails if it is out of date.
 import { ensureInstalled } from "./install.mjs";
-import { serve } from "./serve.mjs";
+import { serveSource } from "./serve.mjs";
 
 ensureInstalled();
-serve("db/draw-tables.ts", process.argv.slice(2));
+serveSource("db/draw-tables.ts", process.argv.slice(2));

@@ -8,9 +8,15 @@ export function serve(program, args = []) {
   return start([join(root, `server/build/${program}.js`), ...args]);
 }
 
+const tsx = new URL("../server/src/register-tsx.ts", import.meta.url).href;
+
+/** Runs a program from its source, such as `db/draw-tables.ts`. */
+export function serveSource(file, args = []) {
+  return start(["--import", tsx, join(root, "server/src", file), ...args]);
+}
+
 /** Runs the server from its sources, and again whenever they change. */
-export function serveSources(env) {
-  const tsx = new URL("../server/src/register-tsx.ts", import.meta.url).href;
+export function serveChanging(env) {
   return start(["--import", tsx, "--watch", join(root, "server/src/main.ts")], env);
 }
 

@@ -77,6 +77,7 @@ test("nobody in that scene can do these, and they have their own tests here or o
     "box.restore",
     "text.restore",
     "questionnaire.restore",
+    "activity.restore",
     "tasting.rate",
     "personalData.deleteAccount",
     "admin.sendConfirmation",

@@ -4,21 +4,25 @@ import { deliveryRefusals } from "@boxmates/contract/delivery";
 import type { ShownDelivery } from "@boxmates/contract/instructions";
 import { pages } from "@boxmates/contract/paths";
 import { isId } from "@boxmates/contract/values";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Navigate, redirect, useLocation } from "react-router";
-import { prefetch, useRead } from "../api/read.ts";
+import type { ActivityProps } from "../activity-session/Activity.tsx";
+import { prefetch, replaceRead, useRead } from "../api/read.ts";
 import { Drawing } from "../art/Drawing.tsx";
 import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
 import { BoxTexts } from "../text/BoxTexts.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toast.ts";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import type { Route } from "./+types/InstructionsPage.ts";
+import { AfterGame } from "./AfterGame.tsx";
 import { Challenge } from "./Challenge.tsx";
 import { failedToLoad, groupBySlug, instructionsPage } from "./reads.ts";
 import { TastingArt } from "./TastingArt.tsx";
@@ -123,15 +127,45 @@ function Heading({ groupName, delivery }: { groupName: string; delivery: ShownDe
   );
 }
 
+type PageRead = ReturnType<typeof instructionsPage>;
+
+// Most boxes have no activity, so the page does not carry it.
+const Activity = lazy(() =>
+  import("../activity-session/Activity.tsx").catch(() => ({ default: ActivityNotLoaded })),
+);
+
+function ActivityNotLoaded(_: ActivityProps) {
+  const text = "The activity could not be loaded. Nothing was lost: check your connection and try again.";
+  return <ErrorState title={failedToLoad} text={text} onRetry={() => location.reload()} />;
+}
+
+function showActivity(page: PageRead, activity: ActivityProps["activity"]): void {
+  replaceRead(page, (known) => ({ ...known, delivery: known.delivery && { ...known.delivery, activity } }));
+}
+
 interface BoxInstructionsProps {
   groupId: string;
   delivery: ShownDelivery;
-  page: ReturnType<typeof instructionsPage>;
+  page: PageRead;
 }
 
-/** The activity for a box of this kind. */
+/** The game for a box of this kind. */
 function BoxInstructions({ groupId, delivery, page }: BoxInstructionsProps) {
-  const { id, boxType, status, tasting, texts } = delivery;
+  const { id, boxType, status, tasting, activity, texts } = delivery;
+  if (activity) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-3xl" />}>
+        <Activity
+          key={id}
+          groupId={groupId}
+          delivery={delivery}
+          activity={activity}
+          show={(next) => showActivity(page, next)}
+          next={<AfterGame groupId={groupId} delivery={delivery} />}
+        />
+      </Suspense>
+    );
+  }
   if (boxType !== "gourmet_tasting") {
     // They are shown with the box's other texts.
     if (texts.some(({ textType }) => textType === "instructions")) return null;

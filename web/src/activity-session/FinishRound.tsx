@@ -1,0 +1,62 @@
+import type { PlayedRound } from "@boxmates/contract/activity-session";
+import { Button } from "../ui/Button.tsx";
+import { StepHeading } from "../ui/StepHeading.tsx";
+import { isDone, openSteps } from "./places.ts";
+
+interface FinishRoundProps {
+  rounds: readonly PlayedRound[];
+  takesFocus: boolean;
+  onGo: (roundId: string) => void;
+}
+
+/** The last look before the end: what is still open, and the way there. */
+export function FinishRound({ rounds, takesFocus, onGo }: FinishRoundProps) {
+  const steps = openSteps(rounds);
+  const games = rounds.filter((round) => round.kind === "score" && !isDone(round));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <StepHeading takesFocus={takesFocus}>{steps.length > 0 ? "Almost there" : "All done"}</StepHeading>
+      {steps.length > 0 ? (
+        <OpenRounds
+          text="These steps are still open. Tick them first, then finish."
+          rounds={steps}
+          onGo={onGo}
+        />
+      ) : (
+        <p className="text-lg">Finish the activity to see it all at a glance.</p>
+      )}
+      {games.length > 0 && (
+        <OpenRounds
+          text="These games have no result yet. You can write it down now, or after you have finished."
+          rounds={games}
+          onGo={onGo}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OpenRoundsProps {
+  text: string;
+  rounds: readonly PlayedRound[];
+  onGo: (roundId: string) => void;
+}
+
+function OpenRounds({ text, rounds, onGo }: OpenRoundsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-lg">{text}</p>
+      <ul className="grid grid-cols-1 gap-2">
+        {rounds.map(({ id, title }) => (
+          <li key={id}>
+            <Button kind="outline" className="w-full" onClick={() => onGo(id)}>
+              <span className="min-w-0 wrap-anywhere" dir="auto">
+                {title}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

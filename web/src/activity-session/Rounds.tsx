@@ -1,0 +1,93 @@
+import type { PlayedActivity } from "@boxmates/contract/activity-session";
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Progress } from "../ui/Progress.tsx";
+import { FinishRound } from "./FinishRound.tsx";
+import type { PlayIds } from "./ids.ts";
+import { NeededList } from "./NeededList.tsx";
+import { finishPlace, neededPlace, placesOf, placeToOpen, progressOf } from "./places.ts";
+import { ScoreRound } from "./ScoreRound.tsx";
+import { StepRound } from "./StepRound.tsx";
+import { storedPlace } from "./stored.ts";
+import { TimerBoard } from "./TimerBoard.tsx";
+import { type ShowActivity, useFinish } from "./writes.ts";
+
+interface RoundsProps {
+  ids: PlayIds;
+  activity: PlayedActivity;
+  /** Whether the member has just come here from the start. */
+  isReached: boolean;
+  show: ShowActivity;
+}
+
+/** One round after the other, and back again. The place is kept in this browser. */
+export function Rounds({ ids, activity, isReached, show }: RoundsProps) {
+  const stored = storedPlace(ids);
+  const [place, setPlace] = useState(() => placeToOpen(activity, stored.read()));
+  const [hasMoved, setMoved] = useState(false);
+  const finish = useFinish(ids, show);
+  const places = placesOf(activity);
+  const [before, after] = [places[places.indexOf(place) - 1], places[places.indexOf(place) + 1]];
+  const { percent, done, all } = progressOf(activity.rounds);
+  const go = (to: string | undefined) => {
+    if (to === undefined) return;
+    setMoved(true);
+    setPlace(to);
+    stored.keep(to);
+  };
+  return (
+    <Card className="grid grid-cols-1 gap-7">
+      <Progress
+        label="Activity"
+        value={percent}
+        words={{ said: `${percent}% complete`, beside: `${done} of ${all} done` }}
+      />
+      <TimerBoard ids={ids} rounds={activity.rounds} place={place} onGo={go} />
+      <ShownPlace
+        key={place}
+        ids={ids}
+        activity={activity}
+        place={place}
+        takesFocus={isReached || hasMoved}
+        show={show}
+        onGo={go}
+      />
+      <div className="flex justify-between gap-3">
+        <Button kind="outline" disabled={before === undefined || finish.busy} onClick={() => go(before)}>
+          Back
+        </Button>
+        {place === finishPlace ? (
+          <Button busy={finish.busy} busyLabel="Finishing..." onClick={() => finish.send(undefined)}>
+            Finish Activity
+          </Button>
+        ) : (
+          <Button onClick={() => go(after)}>Next</Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface ShownPlaceProps extends Omit<RoundsProps, "isReached"> {
+  place: string;
+  takesFocus: boolean;
+  onGo: (place: string) => void;
+}
+
+function ShownPlace({ ids, activity, place, takesFocus, show, onGo }: ShownPlaceProps) {
+  const { needed, rounds, players } = activity;
+  if (place === neededPlace)
+    return <NeededList ids={ids} needed={needed} takesFocus={takesFocus} show={show} />;
+  const round = rounds.find(({ id }) => id === place);
+  const position = `${rounds.findIndex(({ id }) => id === place) + 1} of ${rounds.length}`;
+  const common = { ids, position, takesFocus, show };
+  switch (round?.kind) {
+    case "step":
+      return <StepRound step={round} {...common} />;
+    case "score":
+      return <ScoreRound round={round} players={players} {...common} />;
+    case undefined:
+      return <FinishRound rounds={rounds} takesFocus={takesFocus} onGo={onGo} />;
+  }
+}

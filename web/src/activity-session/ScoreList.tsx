@@ -1,0 +1,39 @@
+import type { PlayedScore } from "@boxmates/contract/activity-session";
+import { Badge } from "../ui/Badge.tsx";
+import { Rank } from "../ui/Rank.tsx";
+import { pointWords, valueWords } from "./words.ts";
+
+interface ScoreListProps {
+  counts: PlayedScore["counts"];
+  result: NonNullable<PlayedScore["result"]>;
+}
+
+/** Everybody's value, best first; once it is confirmed, with ranks and what they earned. */
+export function ScoreList({ counts, result: { scores, confirmedBy } }: ScoreListProps) {
+  const isConfirmed = confirmedBy !== null;
+  return (
+    <ol className="grid grid-cols-1">
+      {scores.map(({ userId, fullName, value, rank, pointsEarned }, place) => (
+        <li
+          key={userId ?? place}
+          className="flex items-center gap-4 border-t border-line py-3 first:border-t-0"
+        >
+          {isConfirmed && (
+            <span className="w-12 shrink-0">
+              <Rank rank={rank} />
+            </span>
+          )}
+          <span className="min-w-0 grow font-medium wrap-anywhere">
+            <bdi>{fullName}</bdi>
+          </span>
+          <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 tabular-nums">
+            {(!isConfirmed || counts === "points") && valueWords(value, counts)}
+            {pointsEarned > 0 && isConfirmed && (
+              <Badge tone="success">earned {pointWords(pointsEarned)}</Badge>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PlayedStep } from "@boxmates/contract/activity-session";
+import { imageAddress } from "@boxmates/contract/image";
+import { Markdown } from "../ui/Markdown.tsx";
+import { Picture } from "../ui/Picture.tsx";
+
+/** The picture and the text of a step. */
+export function StepBody({ step: { imageUrl, text } }: { step: Pick<PlayedStep, "imageUrl" | "text"> }) {
+  return (
+    <>
+      <Picture
+        src={imageUrl && imageAddress(imageUrl, "medium")}
+        placeholder={null}
+        className="aspect-[4/3] w-full rounded-2xl"
+      />
+      {text && (
+        <div className="text-lg" dir="auto">
+          <Markdown text={text} />
+        </div>
+      )}
+    </>
+  );
+}

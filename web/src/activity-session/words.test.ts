@@ -1,0 +1,51 @@
+import type { PlayedRound } from "@boxmates/contract/activity-session";
+import { expect, test } from "vitest";
+import { contentWords, earningWords, goesWords, pointWords, valueWords } from "./words.ts";
+
+const common = { id: "a", title: "A", text: "" };
+const step: PlayedRound = {
+  ...common,
+  kind: "step",
+  imageUrl: null,
+  timerMinutes: null,
+  done: false,
+  doneBy: [],
+};
+const game = (winnerPoints: number): PlayedRound => ({
+  ...common,
+  kind: "score",
+  counts: "points",
+  winnerPoints,
+  result: null,
+});
+
+test("an activity is counted in steps and games", () => {
+  expect(contentWords([step])).toBe("1 step");
+  expect(contentWords([step, step, game(0)])).toBe("2 steps and 1 game");
+  expect(contentWords([game(0), game(0)])).toBe("2 games");
+});
+
+test("the start speaks only of what there is", () => {
+  expect(goesWords([step])).not.toContain("result");
+  expect(goesWords([game(0)])).not.toContain("step");
+  expect(goesWords([step, game(0)])).toContain("confirm");
+});
+
+test("points are promised only where games earn some", () => {
+  expect(earningWords([step, game(0)])).toBeUndefined();
+  expect(earningWords([step, game(50)])).toBe("The winner earns 50 points.");
+  expect(earningWords([game(50), game(50)])).toBe("Each game's winner earns 50 points.");
+  expect(earningWords([game(50), game(0), game(100)])).toBe("A game's winner earns up to 100 points.");
+});
+
+test("values are said as points or places", () => {
+  expect([1, 0, -1, -12, 1200].map(pointWords)).toEqual([
+    "1 point",
+    "0 points",
+    "-1 point",
+    "-12 points",
+    "1,200 points",
+  ]);
+  expect(valueWords(2, "places")).toBe("Place 2");
+  expect(valueWords(2, "points")).toBe("2 points");
+});

@@ -1,5 +1,6 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { group, linkOn, open, type Shot } from "./shot.ts";
+import { asBefore, otherInstructions, shownWith } from "./shown-delivery.ts";
 
 const onGroup =
   (name: string | RegExp, which: "first" | "last" = "first") =>
@@ -12,7 +13,6 @@ const onGroup =
 const playing = onGroup(/^Play/);
 // She has not done the oldest tasting yet.
 const tasting = onGroup(/^Tasting/, "last");
-const otherInstructions = async (page: Page, url: string) => `${await group(page, url)}/instructions`;
 const history = async (page: Page, url: string) => `${await group(page, url)}/history`;
 
 async function press(button: Locator): Promise<void> {
@@ -38,26 +38,6 @@ const sharePodium = async (page: Page) => {
   await page.getByRole("dialog").getByRole("img").waitFor();
 };
 
-interface ShownTasting {
-  delivery: Record<string, unknown> & { tasting: object | null };
-}
-
-/** A state of the tasting that nobody in the sample is in: the server's answer with these changes. */
-const tastingWith =
-  (path: Shot["path"], change: (delivery: ShownTasting["delivery"]) => object) =>
-  async (page: Page, url: string) => {
-    const address = typeof path === "string" ? path : await path(page, url);
-    await page.context().route("**/api/groups/*/tasting*", async (route) => {
-      if (route.request().method() !== "GET") return route.continue();
-      const response = await route.fetch();
-      const shown: ShownTasting = await response.json();
-      await route.fulfill({
-        response,
-        json: { ...shown, delivery: { ...shown.delivery, ...change(shown.delivery) } },
-      });
-    });
-    return address;
-  };
 /** The end of a tasting before the questionnaire is finished: no product has a name. */
 const hidden = (tasting: object | null) => ({
   ...tasting,
@@ -67,8 +47,6 @@ const hidden = (tasting: object | null) => ({
     isCorrect: null,
   })),
 });
-
-const asBefore = (context: BrowserContext) => context.unrouteAll();
 
 const choices = ["Cider", "Gouda", "Salami", "Walnuts"].map((label, place) => ({
   contentId: `00000000-0000-4000-8000-00000000000${place}`,
@@ -120,7 +98,7 @@ export const gameShots: Shot[] = [
   {
     name: "tasting-back",
     as: "maya",
-    path: tastingWith(tasting, () => ({ tasting: underWay })),
+    path: shownWith(tasting, () => ({ tasting: underWay })),
     prepare: async (page) => {
       await page.getByRole("button", { name: "Back", exact: true }).click();
       await page.getByRole("heading", { name: "Product 3" }).waitFor();
@@ -130,17 +108,22 @@ export const gameShots: Shot[] = [
   {
     name: "tasting-then-questionnaire",
     as: "maya",
-    path: tastingWith(onGroup(/^Tasting/), ({ questionnaire, tasting }) => ({
+    path: shownWith(onGroup(/^Tasting/), ({ questionnaire, tasting }) => ({
       questionnaire: { ...Object(questionnaire), played: false },
       tasting: hidden(tasting),
     })),
     afterwards: asBefore,
   },
-  { name: "instructions-other", as: "maya", path: otherInstructions },
+  {
+    name: "instructions-other",
+    as: "maya",
+    path: shownWith(otherInstructions, () => ({ activity: null })),
+    afterwards: asBefore,
+  },
   {
     name: "instructions-soon",
     as: "maya",
-    path: tastingWith(otherInstructions, () => ({ texts: [] })),
+    path: shownWith(otherInstructions, () => ({ texts: [], activity: null })),
     afterwards: asBefore,
   },
   { name: "results-unfinished", as: "maya", path: unfinished },

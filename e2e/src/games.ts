@@ -19,9 +19,33 @@ const home = { street: "1 Oak St", city: "Portland", country: "US" as const, sta
 
 /** A tasting box with a questionnaire of all four types has arrived at the owner; the friend's is on its way. */
 export async function playedGame(server: ServerProcess, owner: Friend, member: Friend): Promise<PlayedGame> {
+  const boss = await administrator(server);
+  const { boxId, questionnaireId } = await tastingBox(boss);
+  const { member: _, ...arrived } = await arrivedAt(server, boss, boxId, owner, member);
+  return { ...arrived, boxId, questionnaireId, boss };
+}
+
+async function administrator(server: ServerProcess): Promise<ApiClient> {
   const boss = new ApiClient(server.url);
   await boss.signIn(admin.email, admin.password);
-  const { boxId, questionnaireId } = await tastingBox(boss);
+  return boss;
+}
+
+interface Arrived {
+  groupId: string;
+  deliveryId: string;
+  owner: ApiClient;
+  member: ApiClient;
+}
+
+/** A group of two has got the box: the owner's has arrived, the friend's is on its way. */
+async function arrivedAt(
+  server: ServerProcess,
+  boss: ApiClient,
+  boxId: string,
+  owner: Friend,
+  member: Friend,
+): Promise<Arrived> {
   const ownerClient = await signUpByApi(server, owner);
   const memberClient = await signUpByApi(server, member);
   const { id: groupId } = await ownerClient.call(contract.group.create, { body: { name: "Cheese Club" } });
@@ -39,7 +63,53 @@ export async function playedGame(server: ServerProcess, owner: Friend, member: F
   });
   const { deliveryId } = await boss.call(contract.delivery.deliverNow, { params: { subscriptionId } });
   await ownerClient.call(contract.delivery.arrive, { params: { groupId, deliveryId } });
-  return { groupId, deliveryId, boxId, questionnaireId, owner: ownerClient, boss };
+  return { groupId, deliveryId, owner: ownerClient, member: memberClient };
+}
+
+/** A bowl to be glazed while a timer runs, and a game for fifty points. */
+export const craftingActivity = {
+  needed: [
+    { id: "clay", text: "A kilo of clay" },
+    { id: "apron", text: "An apron" },
+  ],
+  rounds: [
+    {
+      kind: "step" as const,
+      id: "shape",
+      title: "Shape the bowl",
+      text: "Press the clay into the *mould*.",
+      imageUrl: null,
+      timerMinutes: 10,
+    },
+    {
+      kind: "step" as const,
+      id: "glaze",
+      title: "Glaze it",
+      text: "Thinly.",
+      imageUrl: null,
+      timerMinutes: null,
+    },
+    {
+      kind: "score" as const,
+      id: "rings",
+      title: "Throw rings",
+      text: "Five throws each.",
+      counts: "points" as const,
+      winnerPoints: 50,
+    },
+  ],
+};
+
+/** A crafting box with an activity has arrived at the owner; the friend's is on its way. */
+export async function craftingEvening(server: ServerProcess, owner: Friend, member: Friend) {
+  const boss = await administrator(server);
+  const body = { title: "Pottery Evening", boxType: "crafting_master" as const, price: 30 };
+  const { id: boxId } = await boss.call(contract.box.create, { body });
+  await boss.call(contract.activity.update, {
+    params: { boxId },
+    body: { ...craftingActivity, basedOn: 0 },
+  });
+  return { ...(await arrivedAt(server, boss, boxId, owner, member)), boxId, boss };
 }
 
 async function tastingBox(boss: ApiClient): Promise<Pick<PlayedGame, "boxId" | "questionnaireId">> {

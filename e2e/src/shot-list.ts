@@ -1,4 +1,5 @@
 import { accountShots } from "./account-shots.ts";
+import { activityShots } from "./activity-shots.ts";
 import { adminShots } from "./admin-shots.ts";
 import { adminStateShots } from "./admin-state-shots.ts";
 import { auditShots } from "./audit-shots.ts";
@@ -21,6 +22,7 @@ export const shots: readonly Shot[] = [
   ...linkShots,
   ...memberShots,
   ...gameShots,
+  ...activityShots,
   ...groupShots,
   ...profileShots,
   ...emptyAndLong,

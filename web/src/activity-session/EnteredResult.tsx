@@ -21,7 +21,7 @@ interface EnteredResultProps {
 /** A result that somebody has entered: the others can confirm it, and all can change it before. */
 export function EnteredResult({ ids, round, result, isAlone, onChange, show }: EnteredResultProps) {
   const confirm = useConfirmScores(show);
-  const { enteredBy, isOwn, enteredAt, confirmedBy } = result;
+  const { enteredBy, isOwn, revision, confirmedBy } = result;
   const params = { ...paramsOf(ids), roundId: round.id };
   return (
     <>
@@ -41,7 +41,7 @@ export function EnteredResult({ ids, round, result, isAlone, onChange, show }: E
             <Button
               busy={confirm.busy}
               busyLabel="Confirming..."
-              onClick={() => confirm.send({ params, body: { enteredAt } })}
+              onClick={() => confirm.send({ params, body: { revision } })}
             >
               Confirm
             </Button>

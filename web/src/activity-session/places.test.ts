@@ -21,7 +21,14 @@ const game = (id: string, isEntered: boolean): PlayedRound => ({
   counts: "points",
   winnerPoints: 0,
   result: isEntered
-    ? { scores: [], enteredBy: "Ann", isOwn: false, enteredAt: "2026-12-01T20:00:00.000Z", confirmedBy: null }
+    ? {
+        scores: [],
+        enteredBy: "Ann",
+        isOwn: false,
+        enteredAt: "2026-12-01T20:00:00.000Z",
+        revision: 1,
+        confirmedBy: null,
+      }
     : null,
 });
 

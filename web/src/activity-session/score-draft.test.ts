@@ -5,7 +5,6 @@ const players = [
   { userId: "ann", fullName: "Ann Archer" },
   { userId: "ben", fullName: "Ben Bloom" },
 ];
-const enteredAt = "2026-12-01T20:00:00.000Z";
 const score = { rank: 1, pointsEarned: 0 };
 const result = {
   scores: [
@@ -14,7 +13,8 @@ const result = {
   ],
   enteredBy: "Ann Archer",
   isOwn: true,
-  enteredAt,
+  enteredAt: "2026-12-01T20:00:00.000Z",
+  revision: 3,
   confirmedBy: null,
 };
 const typed = (values: Record<string, string>) => ({ basedOn: null, values });
@@ -39,10 +39,10 @@ test("what is no whole number, or no possible one, is said at its field", () => 
     ben: "Please enter a whole number.",
   });
   expect(readScores(typed({ ann: "100000", ben: "1" }), players, "points").errors).toEqual({
-    ann: "Points can be from -99,999 to 99,999.",
+    ann: "Please enter a number from -99999 to 99999.",
   });
   expect(readScores(typed({ ann: "0", ben: "1" }), players, "places").errors).toEqual({
-    ann: "A place is from 1 to 99.",
+    ann: "Please enter a number from 1 to 99.",
   });
 });
 
@@ -53,7 +53,7 @@ test("somebody who has left the group is left out of what is sent", () => {
 });
 
 test("a result that is to be changed begins as it is", () => {
-  expect(draftOf(result)).toEqual({ basedOn: enteredAt, values: { ann: "12" } });
+  expect(draftOf(result)).toEqual({ basedOn: 3, values: { ann: "12" } });
   expect(isOvertaken(draftOf(result), result)).toBe(false);
   expect(unsent(draftOf(result), result)).toEqual(draftOf(result));
   expect(unsent(draftOf(result), { ...result, confirmedBy: "Ben Bloom" })).toBeUndefined();

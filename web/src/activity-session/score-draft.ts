@@ -2,14 +2,14 @@ import { type PlayedScore, scoreLimits } from "@boxmates/contract/activity-sessi
 import * as z from "zod/mini";
 
 export const scoreDraftFormat = z.object({
-  basedOn: z.nullable(z.string()),
+  basedOn: z.nullable(z.number()),
   values: z.record(z.string(), z.string()),
 });
 
 /** A result as it is being typed. */
 export interface ScoreDraft {
-  /** The moment at which the result was entered that this replaces; null for the first one. */
-  basedOn: string | null;
+  /** The revision of the result that this replaces; null for the first one. */
+  basedOn: number | null;
   /** By the player's id. */
   values: Readonly<Record<string, string>>;
 }
@@ -25,9 +25,9 @@ type Counts = PlayedScore["counts"];
 export const newScores: ScoreDraft = { basedOn: null, values: {} };
 
 /** The result as it is, to be changed. */
-export function draftOf({ scores, enteredAt }: Result): ScoreDraft {
+export function draftOf({ scores, revision }: Result): ScoreDraft {
   const values = scores.flatMap(({ userId, value }) => (userId ? [[userId, String(value)] as const] : []));
-  return { basedOn: enteredAt, values: Object.fromEntries(values) };
+  return { basedOn: revision, values: Object.fromEntries(values) };
 }
 
 /**
@@ -35,7 +35,7 @@ export function draftOf({ scores, enteredAt }: Result): ScoreDraft {
  * somebody confirmed. One that was only opened to change the result stays.
  */
 export function unsent(draft: ScoreDraft | undefined, result: Result | null): ScoreDraft | undefined {
-  const isBeingChanged = draft?.basedOn === result?.enteredAt && result?.confirmedBy === null;
+  const isBeingChanged = draft?.basedOn === result?.revision && result?.confirmedBy === null;
   if (!draft || !result || isBeingChanged) return draft;
   const entered = draftOf(result).values;
   const ids = new Set([...Object.keys(entered), ...Object.keys(draft.values)]);
@@ -45,7 +45,7 @@ export function unsent(draft: ScoreDraft | undefined, result: Result | null): Sc
 
 /** Whether somebody has entered this result since the draft was begun. */
 export function isOvertaken(draft: ScoreDraft, result: Result): boolean {
-  return draft.basedOn !== result.enteredAt;
+  return draft.basedOn !== result.revision;
 }
 
 export type ReadScores =
@@ -72,8 +72,7 @@ function faultIn(text: string, counts: Counts): string | undefined {
   const { least, most } = scoreLimits[counts];
   const value = Number(text);
   if (value >= least && value <= most) return undefined;
-  const range = `from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`;
-  return counts === "places" ? `A place is ${range}.` : `Points can be ${range}.`;
+  return `Please enter a number from ${least} to ${most}.`;
 }
 
 /** The server's errors by the player's id: it names them by their place in what was sent, such as `scores.1.value`. */

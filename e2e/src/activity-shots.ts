@@ -1,0 +1,107 @@
+import type { PlayedActivity } from "@boxmates/contract/activity-session";
+import type { Page } from "@playwright/test";
+import { activity, confirmedActivity, entered, finished, long, withResult } from "./made-up-activity.ts";
+import type { Shot } from "./shot.ts";
+import { asBefore, otherInstructions, shownWith } from "./shown-delivery.ts";
+
+const bowl = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#e8cda9"/><path d="M90 130h220a110 110 0 0 1-220 0z" fill="#b5653a"/></svg>`;
+
+/** The page of a delivery whose activity is like this, as on a device that has not played it yet. */
+const played = (shown: PlayedActivity, boxType = "crafting_master") => {
+  const path = shownWith(otherInstructions, () => ({ boxType, texts: [], activity: shown }));
+  return async (page: Page, url: string) => {
+    const address = await path(page, url);
+    await page
+      .context()
+      .route("**/images/named/made-up", (route) =>
+        route.fulfill({ contentType: "image/svg+xml", body: bowl }),
+      );
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith("boxmates-game-")) localStorage.removeItem(key);
+    });
+    return address;
+  };
+};
+
+const press = async (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).first().click();
+
+/** Goes to the first round: things that are needed come before it. */
+const toRounds = async (page: Page) => {
+  await press(page, "Back");
+  await page.getByRole("heading", { name: "What you need" }).waitFor();
+  await press(page, "Next");
+};
+
+const pictured = async (page: Page) => {
+  await page.getByRole("main").locator("img").first().scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+};
+
+/** The step's timer, as it is when its time has passed. */
+const timeIsUp = async (page: Page) => {
+  await press(page, "Start Timer");
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.includes("-timer-")) ?? "";
+    localStorage.setItem(key, JSON.stringify({ endsAt: Date.now() - 1 }));
+    dispatchEvent(new StorageEvent("storage", { key }));
+  });
+  await page.getByText("Time is up", { exact: true }).waitFor();
+};
+
+const begun = { ...activity, needed: activity.needed.map((need) => ({ ...need, done: true })) };
+const notStarted: PlayedActivity = { ...activity, status: "not_started" };
+
+const shot = (name: string, path: Shot["path"], prepare?: Shot["prepare"]): Shot => ({
+  name: `activity-${name}`,
+  as: "maya",
+  path,
+  afterwards: asBefore,
+  ...(prepare && { prepare }),
+});
+
+export const activityShots: Shot[] = [
+  shot("start", played(notStarted)),
+  shot("start-cooking", played({ ...notStarted, finishedBy: ["Theo Park"] }, "culinary_chef")),
+  shot("start-gaming-long", played(long({ ...notStarted, finishedBy: ["Theo Park"] }), "gaming_night")),
+  shot("needed", played(begun), (page) => press(page, "Back")),
+  shot("needed-long", played(long(begun)), (page) => press(page, "Back")),
+  shot("step", played(activity), async (page) => {
+    await toRounds(page);
+    await pictured(page);
+  }),
+  shot("step-long", played(long(activity)), toRounds),
+  shot("timer-over", played(activity), async (page) => {
+    await timeIsUp(page);
+    await pictured(page);
+  }),
+  shot("timer-elsewhere", played(activity), async (page) => {
+    await timeIsUp(page);
+    await press(page, "Next");
+  }),
+  shot("score-form", played({ ...withResult(entered), rounds: activity.rounds.slice(2, 3) })),
+  shot("score-faults", played({ ...withResult(entered), rounds: activity.rounds.slice(3) }), (page) =>
+    press(page, "Save Result"),
+  ),
+  shot("score-entered", played(withResult(entered)), (page) => press(page, "Back")),
+  shot("score-own-long", played(long(withResult({ ...entered, isOwn: true }))), (page) =>
+    press(page, "Back"),
+  ),
+  shot("score-changing-long", played(long(withResult(entered))), async (page) => {
+    await press(page, "Back");
+    await press(page, "Change");
+  }),
+  shot("score-confirmed", played(confirmedActivity), (page) => press(page, "Back")),
+  shot("score-confirmed-long", played(long(confirmedActivity)), (page) => press(page, "Back")),
+  shot("open-steps", played(activity), async (page) => {
+    for (const title of ["Glaze it", "Throw rings", "Race around the wheel", "Almost there"]) {
+      await press(page, "Next");
+      await page.getByRole("heading", { name: title }).waitFor();
+    }
+  }),
+  shot("finished", played(finished)),
+  shot("finished-long", played(long(finished)), async (page) => {
+    await page.locator("summary").first().click();
+  }),
+];

@@ -35,8 +35,8 @@ export function EnteredResult({ ids, round, result, isAlone, onChange, show }: E
         )}
         .{confirmedBy === null && ` ${waitingWords(isOwn, isAlone)}`}
       </p>
-      {confirmedBy === null && (
-        <div className={`${buttonRowClass} empty:hidden`}>
+      {confirmedBy === null && onChange && (
+        <div className={buttonRowClass}>
           {!isOwn && (
             <Button
               busy={confirm.busy}
@@ -46,11 +46,9 @@ export function EnteredResult({ ids, round, result, isAlone, onChange, show }: E
               Confirm
             </Button>
           )}
-          {onChange && (
-            <Button kind="outline" disabled={confirm.busy} onClick={onChange}>
-              Change
-            </Button>
-          )}
+          <Button kind="outline" disabled={confirm.busy} onClick={onChange}>
+            Change
+          </Button>
         </div>
       )}
     </>

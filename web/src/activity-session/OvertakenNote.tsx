@@ -17,7 +17,7 @@ export function OvertakenNote({ result, draft, players, onForget }: OvertakenNot
     return (
       <p className="rounded-2xl bg-honey-soft px-4 py-3 font-medium wrap-anywhere">
         <bdi>{enteredBy}</bdi> entered a result while you were typing. Yours is still here: save it to replace
-        theirs, or cancel.
+        theirs, or cancel to keep theirs.
       </p>
     );
   }

@@ -6,7 +6,7 @@ import { Progress } from "../ui/Progress.tsx";
 import { FinishRound } from "./FinishRound.tsx";
 import type { PlayIds } from "./ids.ts";
 import { NeededList } from "./NeededList.tsx";
-import { finishPlace, neededPlace, placesOf, placeToOpen, progressOf } from "./places.ts";
+import { awaitsReader, finishPlace, neededPlace, placesOf, placeToOpen, progressOf } from "./places.ts";
 import { ScoreRound } from "./ScoreRound.tsx";
 import { StepRound } from "./StepRound.tsx";
 import { storedPlace } from "./stored.ts";
@@ -24,16 +24,18 @@ interface RoundsProps {
 /** One round after the other, and back again. The place is kept in this browser. */
 export function Rounds({ ids, activity, isReached, show }: RoundsProps) {
   const stored = storedPlace(ids);
-  const [place, setPlace] = useState(() => placeToOpen(activity, stored.read()));
+  const [chosen, setChosen] = useState(() => placeToOpen(activity, stored.read()));
   const [hasMoved, setMoved] = useState(false);
   const finish = useFinish(ids, show);
+  const place = placeToOpen(activity, chosen);
   const places = placesOf(activity);
   const [before, after] = [places[places.indexOf(place) - 1], places[places.indexOf(place) + 1]];
   const { percent, done, all } = progressOf(activity.rounds);
+  const round = activity.rounds.find(({ id }) => id === place);
   const go = (to: string | undefined) => {
     if (to === undefined) return;
     setMoved(true);
-    setPlace(to);
+    setChosen(to);
     stored.keep(to);
   };
   return (
@@ -62,7 +64,9 @@ export function Rounds({ ids, activity, isReached, show }: RoundsProps) {
             Finish Activity
           </Button>
         ) : (
-          <Button onClick={() => go(after)}>Next</Button>
+          <Button kind={round && awaitsReader(round) ? "outline" : "primary"} onClick={() => go(after)}>
+            Next
+          </Button>
         )}
       </div>
     </Card>

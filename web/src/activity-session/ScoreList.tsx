@@ -23,14 +23,17 @@ export function ScoreList({ counts, result: { scores, confirmedBy } }: ScoreList
               <Rank rank={rank} />
             </span>
           )}
-          <span className="min-w-0 grow font-medium wrap-anywhere">
-            <bdi>{fullName}</bdi>
-          </span>
-          <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 tabular-nums">
-            {(!isConfirmed || counts === "points") && valueWords(value, counts)}
-            {pointsEarned > 0 && isConfirmed && (
-              <Badge tone="success">earned {pointWords(pointsEarned)}</Badge>
-            )}
+          {/* On a phone, a long name has a line of its own. */}
+          <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0 grow basis-28 font-medium wrap-anywhere">
+              <bdi>{fullName}</bdi>
+            </span>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+              {(!isConfirmed || counts === "points") && valueWords(value, counts)}
+              {pointsEarned > 0 && isConfirmed && (
+                <Badge tone="success">earned {pointWords(pointsEarned)}</Badge>
+              )}
+            </span>
           </span>
         </li>
       ))}

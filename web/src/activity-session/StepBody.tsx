@@ -10,7 +10,7 @@ export function StepBody({ step: { imageUrl, text } }: { step: Pick<PlayedStep, 
       <Picture
         src={imageUrl && imageAddress(imageUrl, "medium")}
         placeholder={null}
-        className="aspect-[4/3] w-full rounded-2xl"
+        className="aspect-[4/3] w-full rounded-2xl sm:aspect-video"
       />
       {text && (
         <div className="text-lg" dir="auto">

@@ -26,7 +26,7 @@ export function TickBox({ ids, partId, done, show, children }: TickBoxProps) {
     if (wanted !== undefined && !busy) store(wanted);
   }, [wanted, busy]);
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-4 rounded-2xl border border-line px-4 py-2 hover:border-accent has-checked:border-success has-checked:bg-success-soft">
+    <label className="flex min-h-12 cursor-pointer items-center gap-4 rounded-2xl border border-field px-4 py-2 hover:border-accent has-checked:border-success has-checked:bg-success-soft">
       <input
         type="checkbox"
         checked={wanted ?? sent?.body?.done ?? done}

@@ -1,6 +1,14 @@
 import type { PlayedRound } from "@boxmates/contract/activity-session";
 import { expect, test } from "vitest";
-import { finishPlace, neededPlace, openSteps, placesOf, placeToOpen, progressOf } from "./places.ts";
+import {
+  awaitsReader,
+  finishPlace,
+  neededPlace,
+  openSteps,
+  placesOf,
+  placeToOpen,
+  progressOf,
+} from "./places.ts";
 
 const step = (id: string, done: boolean): PlayedRound => ({
   kind: "step",
@@ -61,6 +69,20 @@ test("the progress is the part of the rounds that are done, in whole percent", (
   expect(progressOf(rounds)).toEqual({ percent: 67, done: 2, all: 3 });
   expect(progressOf([step("a", true)]).percent).toBe(100);
   expect(progressOf([game("a", false)]).percent).toBe(0);
+});
+
+test("a round awaits who has not done the step, and for a game the first who writes and the others who confirm", () => {
+  expect([step("a", false), step("a", true), game("b", false)].map(awaitsReader)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const entered = game("b", true);
+  const result = entered.kind === "score" ? entered.result : null;
+  if (entered.kind !== "score" || !result) throw new Error("It has a result.");
+  expect(awaitsReader(entered)).toBe(true);
+  expect(awaitsReader({ ...entered, result: { ...result, isOwn: true } })).toBe(false);
+  expect(awaitsReader({ ...entered, result: { ...result, confirmedBy: "Ben" } })).toBe(false);
 });
 
 test("only steps have to be done before the end", () => {

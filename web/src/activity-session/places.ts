@@ -26,6 +26,12 @@ export function isDone(round: PlayedRound): boolean {
   return round.kind === "step" ? round.done : round.result !== null;
 }
 
+/** Whether the reader has something to do here: going on is not what the page suggests first. */
+export function awaitsReader(round: PlayedRound): boolean {
+  if (round.kind === "step") return !round.done;
+  return !round.result || (!round.result.isOwn && round.result.confirmedBy === null);
+}
+
 export function progressOf(rounds: readonly PlayedRound[]): { percent: number; done: number; all: number } {
   const done = rounds.filter(isDone).length;
   return { percent: percentComplete(done, rounds.length), done, all: rounds.length };

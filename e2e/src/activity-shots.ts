@@ -62,6 +62,7 @@ const shot = (name: string, path: Shot["path"], prepare?: Shot["prepare"]): Shot
 });
 
 export const activityShots: Shot[] = [
+  shot("sample", otherInstructions),
   shot("start", played(notStarted)),
   shot("start-cooking", played({ ...notStarted, finishedBy: ["Theo Park"] }, "culinary_chef")),
   shot("start-gaming-long", played(long({ ...notStarted, finishedBy: ["Theo Park"] }), "gaming_night")),

@@ -44,7 +44,8 @@ test("two friends of a crafting group play its activity, and the points reach th
   const address = server.url + pages.instructions(evening);
   await signIn(page, server, olga);
   await signIn(other, server, fritz);
-  await page.goto(address);
+  await page.goto(server.url + pages.group(evening));
+  await page.getByRole("link", { name: "Activity", exact: true }).click();
   await other.goto(address);
 
   await test.step("Olga starts it and ticks what is needed", async () => {
@@ -181,6 +182,8 @@ test("two friends of a crafting group play its activity, and the points reach th
     await expect(heading(other, "Activity completed!")).toBeVisible();
     await expect(other.getByText(`Finished, too: ${olga.fullName}`)).toBeVisible();
     await expect(page.getByText(`Finished, too: ${fritz.fullName}`)).toBeVisible();
+    const kept = page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("-game-")));
+    expect(await kept, "nothing of it stays in the browser").toEqual([]);
     await expectAccessible(page);
   });
 

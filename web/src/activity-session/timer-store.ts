@@ -13,7 +13,8 @@ export function readTimer(key: string): Timer | undefined {
   return known.get(key);
 }
 
-export function keepTimer(key: string, timer: Timer): void {
+/** Forgets it if there is none. */
+export function keepTimer(key: string, timer: Timer | undefined): void {
   known.set(key, timer);
   stored(key).keep(timer);
   tell();

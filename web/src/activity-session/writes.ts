@@ -6,7 +6,8 @@ import { renewReads } from "../api/query-client.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 import { type PlayIds, paramsOf } from "./ids.ts";
-import { storedPlace, storedScores } from "./stored.ts";
+import { storedPlace, storedScores, timerKey } from "./stored.ts";
+import { keepTimer } from "./timer-store.ts";
 
 /** Shows the activity on the page: every write is answered with its new state. */
 export type ShowActivity = (activity: PlayedActivity) => void;
@@ -47,7 +48,10 @@ export const useFinish = (ids: PlayIds, show: ShowActivity) =>
     },
     {
       failed: "Failed to finish activity.",
-      onDone: () => storedPlace(ids).keep(undefined),
+      onDone: (activity) => {
+        storedPlace(ids).keep(undefined);
+        for (const { id } of activity?.rounds ?? []) keepTimer(timerKey(ids, id), undefined);
+      },
       shows: (activity) => activity && show(activity),
     },
   );

@@ -6,6 +6,7 @@ import { BarTable } from "../ui/BarTable.tsx";
 import { Card } from "../ui/Card.tsx";
 import { FoldedText } from "../ui/FoldedText.tsx";
 import { Progress } from "../ui/Progress.tsx";
+import { Rank } from "../ui/Rank.tsx";
 import { StatCard } from "../ui/StatCard.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { Piece, Pieces } from "./Pieces.tsx";
@@ -43,6 +44,13 @@ export function DataPieces() {
       </Piece>
       <Piece name="Bar">
         <Bar percent={70} />
+      </Piece>
+      <Piece name="Rank">
+        <div className="flex gap-4">
+          {[1, 2, 3, 4].map((rank) => (
+            <Rank key={rank} rank={rank} />
+          ))}
+        </div>
       </Piece>
       <Piece name="BarTable">
         <BarTable caption="Sign-ups per month" headings={["Month", "Sign-ups"]} rows={months} />

@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const points = (page: Page, { fullName }: Friend) => page.getByLabel(fullName, { exact: true });
-const result = (page: Page) => page.getByRole("region", { name: "Result of Throw rings" });
+const result = (page: Page) => page.getByRole("group", { name: "Result of Throw rings" });
 const told = (page: Page, sentence: string) => page.locator(toasts).filter({ hasText: sentence }).first();
 
 /** Lets the timer end so much earlier, as if this time had passed. Other tabs change it in the same way. */

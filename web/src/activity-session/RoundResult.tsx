@@ -33,7 +33,8 @@ export function RoundResult({ ids, round, players, show }: RoundResultProps) {
   };
   const isOpen = !result?.confirmedBy && (!result || draft !== undefined);
   return (
-    <section aria-label={`Result of ${round.title}`} className="grid grid-cols-1 gap-5">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is about fields, and two games can have the same title.
+    <div role="group" aria-label={`Result of ${round.title}`} className="grid grid-cols-1 gap-5">
       <p className="text-muted">
         {scoreCountLabels[counts]}.{winnerPoints > 0 && ` A winner earns ${pointWords(winnerPoints)}.`}
       </p>
@@ -55,7 +56,7 @@ export function RoundResult({ ids, round, players, show }: RoundResultProps) {
         />
       )}
       {result && draft && (
-        <OvertakenNote {...{ result, draft, players, counts }} onForget={() => keep(undefined)} />
+        <OvertakenNote result={result} draft={draft} players={players} onForget={() => keep(undefined)} />
       )}
       {isOpen && (
         <ScoreForm
@@ -70,6 +71,6 @@ export function RoundResult({ ids, round, players, show }: RoundResultProps) {
           show={show}
         />
       )}
-    </section>
+    </div>
   );
 }

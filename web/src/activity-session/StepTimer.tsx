@@ -15,7 +15,9 @@ export function StepTimer({ timed }: { timed: TimedStep }) {
   const { state, leftMs } = seen;
   const isOver = state === "over";
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is about fields, and a timer is no landmark.
+    <div
+      role="group"
       aria-label="Timer"
       className={`grid grid-cols-1 gap-4 rounded-2xl p-4 transition-colors duration-700 ${isOver ? "bg-honey-soft" : "bg-sunken"}`}
     >
@@ -25,7 +27,11 @@ export function StepTimer({ timed }: { timed: TimedStep }) {
         </p>
         {/* Those who listen hear it from the board of timers. */}
         <p
-          className={isOver ? "text-lg font-bold motion-safe:starting:scale-90" : "text-muted"}
+          className={
+            isOver
+              ? "text-lg font-bold duration-700 ease-bounce motion-safe:transition-transform motion-safe:starting:scale-75"
+              : "text-muted"
+          }
           key={String(isOver)}
         >
           {words[state](minutes)}
@@ -42,7 +48,7 @@ export function StepTimer({ timed }: { timed: TimedStep }) {
           </Button>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { buttonRowClass } from "../ui/button-class.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
+import { PictureLibrary } from "../ui/PictureField.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
 import { type Versioned, VersionsDialog } from "../versions/VersionsDialog.tsx";
@@ -21,7 +22,6 @@ import { BoxList } from "./BoxList.tsx";
 import { queryIn } from "./box-filter.ts";
 import { boxesHeadingId } from "./boxes-heading.ts";
 import { ContentsDialog } from "./ContentsDialog.tsx";
-import { PictureLibrary } from "./PictureField.tsx";
 import { boxes } from "./reads.ts";
 
 export const meta = () => pageTitle(brand, "Boxes");

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useState } from "react";
 import { DraftForm, type DraftFormProps } from "../ui/DraftForm.tsx";
-import { PictureField, PictureLibrary } from "./PictureField.tsx";
+import { PictureField, PictureLibrary } from "../ui/PictureField.tsx";
 
 interface PicturedFormProps<Fields extends object, Answer extends object>
   extends Omit<DraftFormProps<Fields, Answer>, "children"> {

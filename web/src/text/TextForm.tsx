@@ -2,11 +2,12 @@ import { type BoxText, textTypeLabels, textTypes } from "@boxmates/contract/text
 import type { Location } from "react-router";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
 import type { Saved } from "../ui/draft.ts";
+import { MarkdownField, markdownHint } from "../ui/MarkdownField.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { SharedDraftForm } from "../ui/SharedDraftForm.tsx";
+import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { type OpenDraft, useDraft } from "../ui/use-draft.ts";
-import { MarkdownField } from "./MarkdownField.tsx";
 import { type TextFields, useCreateText, useUpdateText } from "./writes.ts";
 
 interface TextFormProps {
@@ -83,13 +84,17 @@ function Fields({ draft: { fields, change }, contentError }: FieldsProps) {
           if (textType) change({ textType });
         }}
       />
-      <MarkdownField
-        label="Content"
-        name="content"
-        value={fields.content}
-        error={contentError}
-        onChange={(next) => change({ content: next })}
-      />
+      <MarkdownField value={fields.content} error={contentError}>
+        <TextAreaField
+          label="Content"
+          name="content"
+          rows={8}
+          dir="auto"
+          value={fields.content}
+          onChange={({ target }) => change({ content: target.value })}
+          hint={markdownHint}
+        />
+      </MarkdownField>
       <CheckboxField
         label="Active"
         name="isActive"

@@ -1,9 +1,9 @@
 import { imageAddress, imageUrl } from "@boxmates/contract/image";
 import { ImageOff, Images } from "lucide-react";
 import { type ComponentType, createContext, useState } from "react";
-import { Button } from "../ui/Button.tsx";
-import { Picture } from "../ui/Picture.tsx";
-import { TextField } from "../ui/TextField.tsx";
+import { Button } from "./Button.tsx";
+import { Picture } from "./Picture.tsx";
+import { TextField } from "./TextField.tsx";
 
 interface PictureLibraryProps {
   open: boolean;
@@ -18,11 +18,13 @@ interface PictureFieldProps {
   label: string;
   /** The address, empty without a picture. */
   url: string;
+  /** What is wrong with the address, outside of a form. */
+  error?: string | undefined;
   onChange: (url: string) => void;
   onChoose: () => void;
 }
 
-export function PictureField({ label, url, onChange, onChoose }: PictureFieldProps) {
+export function PictureField({ label, url, error, onChange, onChoose }: PictureFieldProps) {
   const [typing, setTyping] = useState(false);
   // The picture is not requested at every letter of an address that is being typed.
   const shown = !typing && imageUrl.safeParse(url).success ? url.trim() : "";
@@ -57,6 +59,7 @@ export function PictureField({ label, url, onChange, onChoose }: PictureFieldPro
             spellCheck={false}
             placeholder="https://"
             value={url}
+            error={error}
             onFocus={() => setTyping(true)}
             onBlur={() => setTyping(false)}
             onChange={(event) => onChange(event.target.value)}

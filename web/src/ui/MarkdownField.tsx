@@ -1,19 +1,20 @@
 import { Eye, PencilLine } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Button } from "../ui/Button.tsx";
-import { Markdown } from "../ui/Markdown.tsx";
-import { TextAreaField } from "../ui/TextAreaField.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "./Button.tsx";
+import { Markdown } from "./Markdown.tsx";
+
+/** What can be written in a field for Markdown. */
+export const markdownHint = "Markdown: # heading, **bold**, - list, [words](https://…)";
 
 interface MarkdownFieldProps {
-  label: string;
-  name: string;
   value: string;
   error: string | undefined;
-  onChange: (value: string) => void;
+  /** The field itself. */
+  children: ReactNode;
 }
 
 /** A field for Markdown with a preview. */
-export function MarkdownField({ label, name, value, error, onChange }: MarkdownFieldProps) {
+export function MarkdownField({ value, error, children }: MarkdownFieldProps) {
   const [previewing, setPreviewing] = useState(false);
   // The error is shown at the field, so the field has to be visible.
   useEffect(() => {
@@ -22,17 +23,7 @@ export function MarkdownField({ label, name, value, error, onChange }: MarkdownF
   const Icon = previewing ? PencilLine : Eye;
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className={previewing ? "hidden" : ""}>
-        <TextAreaField
-          label={label}
-          name={name}
-          rows={8}
-          dir="auto"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          hint="Markdown: # heading, **bold**, - list, [words](https://…)"
-        />
-      </div>
+      <div className={previewing ? "hidden" : ""}>{children}</div>
       {previewing && (
         <section aria-label="How it will look" className="rounded-2xl border border-line p-4">
           {value.trim() ? (

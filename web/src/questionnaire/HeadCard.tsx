@@ -1,21 +1,21 @@
 import { descriptionMaxCharacters, titleMaxCharacters } from "@boxmates/contract/values";
-import { type Dispatch, memo } from "react";
+import { memo } from "react";
 import type { FieldErrors } from "../api/api-error.ts";
 import { Card } from "../ui/Card.tsx";
 import { controlClass } from "../ui/control-class.ts";
-import type { Edit } from "./editing.ts";
 import { Labelled, LabelledCheckbox } from "./Labelled.tsx";
 import type { Draft } from "./questionnaire-draft.ts";
 
-interface HeadCardProps extends Omit<Draft, "questions"> {
+type Head = Omit<Draft, "questions">;
+
+interface HeadCardProps extends Head {
   errors: FieldErrors;
-  dispatch: Dispatch<Edit>;
+  onChange: (part: Partial<Head>) => void;
 }
 
 /** The fields of the questionnaire as a whole. */
 export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
-  const { title, description, isActive, errors, dispatch } = props;
-  const change = (part: Partial<Omit<Draft, "questions">>) => dispatch({ kind: "head", change: part });
+  const { title, description, isActive, errors, onChange } = props;
   return (
     <Card className="grid grid-cols-1 gap-4">
       <Labelled label="Title" error={errors.title}>
@@ -27,7 +27,7 @@ export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
             maxLength={titleMaxCharacters}
             autoComplete="off"
             dir="auto"
-            onChange={(event) => change({ title: event.target.value })}
+            onChange={(event) => onChange({ title: event.target.value })}
           />
         )}
       </Labelled>
@@ -40,7 +40,7 @@ export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
             dir="auto"
             value={description}
             maxLength={descriptionMaxCharacters}
-            onChange={(event) => change({ description: event.target.value })}
+            onChange={(event) => onChange({ description: event.target.value })}
           />
         )}
       </Labelled>
@@ -48,7 +48,7 @@ export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
         label="Active"
         hint="Members play the newest active one of a box."
         checked={isActive}
-        onChange={(checked) => change({ isActive: checked })}
+        onChange={(checked) => onChange({ isActive: checked })}
       />
     </Card>
   );

@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from "react";
+import { FieldError } from "../editor/FieldError.tsx";
 
 /** The attributes that connect a control to its label, help and error. */
 export interface ControlProps {
@@ -42,14 +43,6 @@ export function Labelled({ label, hint, error, children }: LabelledProps) {
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
-  );
-}
-
-export function FieldError({ id, children }: { id: string; children: string }) {
-  return (
-    <p id={id} className="text-sm font-medium text-danger">
-      {children}
-    </p>
   );
 }
 

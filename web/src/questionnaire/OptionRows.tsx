@@ -1,10 +1,10 @@
 import { maxOptionCharacters, maxOptions } from "@boxmates/contract/questionnaire";
 import { Plus, X } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
-import { flushSync } from "react-dom";
+import { type KeyboardEvent, useId } from "react";
+import { FieldError } from "../editor/FieldError.tsx";
+import { pasteLines, rowSteps } from "../editor/row-steps.ts";
 import { Button } from "../ui/Button.tsx";
 import { controlClass } from "../ui/control-class.ts";
-import { FieldError } from "./Labelled.tsx";
 
 interface OptionRowsProps {
   options: readonly string[];
@@ -17,7 +17,13 @@ export function OptionRows({ options, error, onChange }: OptionRowsProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const rowId = (at: number) => `${id}-${at}`;
-  const { add, type, press, remove } = optionSteps(options, onChange, rowId);
+  const { add, type, press, remove } = rowSteps({
+    rows: options,
+    maxRows: maxOptions,
+    make: (option) => option,
+    onChange,
+    inputId: rowId,
+  });
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 font-medium">Options</legend>
@@ -49,33 +55,6 @@ export function OptionRows({ options, error, onChange }: OptionRowsProps) {
       )}
     </fieldset>
   );
-}
-
-/** The effects of each key and button on the options and on the focus. */
-function optionSteps(
-  options: readonly string[],
-  onChange: (options: string[]) => void,
-  rowId: (at: number) => string,
-) {
-  const show = (changed: string[], focused: number) => {
-    flushSync(() => onChange(changed));
-    document.getElementById(rowId(Math.max(focused, 0)))?.focus();
-  };
-  const add = (at: number) => {
-    if (options.length < maxOptions) show(options.toSpliced(at, 0, ""), at);
-  };
-  const type = (at: number, typed: string) => {
-    const lines = typed.split(/\r?\n/).filter((line, _, all) => all.length === 1 || line.trim() !== "");
-    if (lines.length < 2) onChange(options.with(at, lines[0] ?? ""));
-    else show(options.toSpliced(at, 1, ...lines).slice(0, maxOptions), at + lines.length - 1);
-  };
-  const press = (event: KeyboardEvent, at: number) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add(at + 1);
-  };
-  const remove = (at: number) => show(options.toSpliced(at, 1), at === options.length - 1 ? at - 1 : at);
-  return { add, type, press, remove };
 }
 
 function inWords({ message, option }: { message: string; option: number | undefined }): string {
@@ -117,13 +96,4 @@ function OptionRow(props: OptionRowProps) {
       </Button>
     </div>
   );
-}
-
-/** A one-line input would run the lines of a pasted list together. */
-function pasteLines(event: ClipboardEvent<HTMLInputElement>, value: string, onType: (typed: string) => void) {
-  const pasted = event.clipboardData.getData("text/plain");
-  if (!pasted.trim().includes("\n")) return;
-  event.preventDefault();
-  const { selectionStart, selectionEnd } = event.currentTarget;
-  onType(value.slice(0, selectionStart ?? undefined) + pasted + value.slice(selectionEnd ?? value.length));
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { FieldError } from "../editor/FieldError.tsx";
 import { Button } from "../ui/Button.tsx";
-import { FieldError } from "./Labelled.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 
 interface ProductChoicesProps {

@@ -6,32 +6,30 @@ import {
   questionTypes,
 } from "@boxmates/contract/questionnaire";
 import { Trash2 } from "lucide-react";
-import { type Dispatch, memo, useRef } from "react";
+import { type Dispatch, useRef } from "react";
+import { cardHeadingId } from "../editor/card-heading-id.ts";
+import type { ListEdit } from "../editor/list-editing.ts";
+import type { PartErrors } from "../editor/part-errors.ts";
 import { Button } from "../ui/Button.tsx";
 import { controlClass } from "../ui/control-class.ts";
-import type { Edit } from "./editing.ts";
 import { GuessAnswerNote } from "./GuessAnswerNote.tsx";
 import { Labelled, LabelledCheckbox } from "./Labelled.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 import { OptionRows } from "./OptionRows.tsx";
 import { ProductChoices } from "./ProductChoices.tsx";
 import { ProductSelect } from "./ProductSelect.tsx";
-import { errorOf, type QuestionErrors } from "./question-errors.ts";
+import { errorOf } from "./question-errors.ts";
 
 interface QuestionEditorProps {
   question: Question;
-  /** The id of the heading that says which question this is. */
-  headingId: string;
   boxes: readonly LinkedBox[];
-  errors: QuestionErrors | undefined;
-  dispatch: Dispatch<Edit>;
+  errors: PartErrors<Question> | undefined;
+  dispatch: Dispatch<ListEdit<Question>>;
 }
 
-/** The fields of one question. Memoized because there can be 200 of them, and typing should render only one. */
-export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
-  const { question, headingId, boxes, errors, dispatch } = props;
-  const change = (part: Partial<Question>) =>
-    dispatch({ kind: "question", question: { ...question, ...part } });
+/** The fields of one question. */
+export function QuestionEditor({ question, boxes, errors, dispatch }: QuestionEditorProps) {
+  const change = (part: Partial<Question>) => dispatch({ kind: "change", item: { ...question, ...part } });
   const chooseType = useTypeChoice(question, change);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -58,7 +56,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
         />
         <Button
           kind="quiet"
-          aria-describedby={headingId}
+          aria-describedby={cardHeadingId(question.id)}
           onClick={() => dispatch({ kind: "remove", id: question.id })}
         >
           <Trash2 className="size-5" aria-hidden />
@@ -67,7 +65,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
       </div>
     </div>
   );
-});
+}
 
 function TypeField({ type, onChoose }: { type: QuestionType; onChoose: (type: string) => void }) {
   return (
@@ -117,7 +115,7 @@ function useTypeChoice(question: Question, change: (part: Partial<Question>) => 
 interface QuestionOptionsProps {
   question: Question;
   boxes: readonly LinkedBox[];
-  errors: QuestionErrors | undefined;
+  errors: PartErrors<Question> | undefined;
   onChange: (part: Partial<Question>) => void;
 }
 

@@ -3,6 +3,7 @@ import { pages } from "@boxmates/contract/paths";
 import { isId } from "@boxmates/contract/values";
 import { useRead } from "../api/read.ts";
 import { useSession } from "../api/session.ts";
+import { draftKey } from "../editor/use-stored-draft.ts";
 import { ForAdmins, prefetchForAdmins } from "../shell/ForAdmins.tsx";
 import NotFoundPage, { meta as notFound } from "../shell/NotFoundPage.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
@@ -16,7 +17,6 @@ import type { Route } from "./+types/QuestionnaireEditorPage.ts";
 import { Editor } from "./Editor.tsx";
 import type { PreviewGame } from "./PreviewDialog.tsx";
 import { questionnaireToEdit } from "./reads.ts";
-import { draftKey } from "./stored-draft.ts";
 
 // What is no id names no page: nothing is asked about it.
 export const meta = ({ params }: Route.MetaArgs) =>

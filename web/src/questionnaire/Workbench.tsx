@@ -1,19 +1,20 @@
-import type { Questionnaire } from "@boxmates/contract/questionnaire";
+import { maxQuestions, type Questionnaire } from "@boxmates/contract/questionnaire";
 import { type ReactNode, useRef, useState } from "react";
+import { EditorBar } from "../editor/EditorBar.tsx";
+import { newId } from "../editor/new-id.ts";
+import { useFocusSteps } from "../editor/use-focus-steps.ts";
+import { useFolding } from "../editor/use-folding.ts";
+import { type DraftStore, useStoredDraft } from "../editor/use-stored-draft.ts";
 import { Conflict } from "../ui/Conflict.tsx";
+import type { Difference, Versions } from "../ui/differences.ts";
 import type { Draft as DraftOf } from "../ui/draft.ts";
 import { LeaveDialog } from "../ui/LeaveDialog.tsx";
-import { compareDrafts } from "./compare-drafts.ts";
-import { EditorBar } from "./EditorBar.tsx";
 import { HeadCard } from "./HeadCard.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 import { PreviewDialog, type PreviewGame } from "./PreviewDialog.tsx";
 import { QuestionList } from "./QuestionList.tsx";
-import type { Draft } from "./questionnaire-draft.ts";
-import { useStoredDraft } from "./stored-draft.ts";
+import { type Draft, newQuestion } from "./questionnaire-draft.ts";
 import { useEditor } from "./use-editor.ts";
-import { useFocusSteps } from "./use-focus-steps.ts";
-import { useFolding } from "./use-folding.ts";
 
 interface WorkbenchProps {
   /** A draft to go on with, if any. */
@@ -21,43 +22,42 @@ interface WorkbenchProps {
   /** The questionnaire as it was read last. */
   read: Questionnaire;
   boxes: readonly LinkedBox[];
-  productName: (id: string) => string;
-  /** The storage key of the unsaved draft. */
-  draftKey: string;
+  compare: (versions: Versions<Draft>) => readonly Difference[];
+  /** Where the unsaved draft is kept. */
+  store: DraftStore<Draft>;
   play: (game: PreviewGame) => ReactNode;
 }
 
-export function Workbench({ start, read, boxes, productName, draftKey, play }: WorkbenchProps) {
+export function Workbench({ start, read, boxes, compare, store, play }: WorkbenchProps) {
   const { draft, removedAt, dispatch, errors, busy, save } = useEditor(start, read);
   const { questions, ...head } = draft.fields;
-  const giveUp = useStoredDraft(draftKey, draft);
+  const giveUp = useStoredDraft(store, draft);
   const { folded, fold, unfold, foldAll } = useFolding(questions);
   const [previewing, setPreviewing] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const focus = useFocusSteps(page, { errors, questions, folded, unfold });
+  const focus = useFocusSteps(page, { errors, parts: questions, folded, unfold });
+  const add = () => {
+    focus.adding();
+    dispatch({ kind: "add", make: (taken) => newQuestion(newId("q", Date.now(), taken)) });
+  };
   return (
     <div ref={page} className="grid grid-cols-1 gap-5">
-      <Conflict
-        subject="questionnaire"
-        draft={draft}
-        differences={(versions) => compareDrafts(versions, productName)}
-        onKeepMine={save}
-      />
-      <HeadCard {...head} errors={errors.head} dispatch={dispatch} />
+      <Conflict subject="questionnaire" draft={draft} differences={compare} onKeepMine={save} />
+      <HeadCard {...head} errors={errors.rest} onChange={draft.change} />
       <QuestionList
         {...{ questions, boxes, errors, folded, removedAt, dispatch }}
         onFold={fold}
         onFoldAll={foldAll}
       />
       <EditorBar
-        questionCount={questions.length}
+        subject="Questionnaire"
         isUnsaved={draft.isDirty}
         busy={busy}
-        error={errors.head.questions}
-        onAdd={() => {
-          focus.adding();
-          dispatch({ kind: "add", nowMs: Date.now() });
-        }}
+        error={errors.rest.questions}
+        adding={[{ what: "Question", onAdd: add }]}
+        full={
+          questions.length >= maxQuestions && `A questionnaire can have at most ${maxQuestions} questions.`
+        }
         onPreview={() => setPreviewing(true)}
         onSave={() => save()}
       />

@@ -9,6 +9,10 @@ export interface Draft {
   questions: readonly Question[];
 }
 
+export function newQuestion(id: string): Question {
+  return { id, text: "", type: "text", required: true, options: [], boxContentId: null };
+}
+
 export function savedOf({ version, ...rest }: Questionnaire): Saved<Draft> {
   const { title, description, isActive, questions } = rest;
   return { fields: { title, description, isActive, questions }, version };

@@ -1,22 +1,29 @@
-import { maxQuestions } from "@boxmates/contract/questionnaire";
 import { Eye, Plus } from "lucide-react";
 import { Button } from "../ui/Button.tsx";
 
+interface Adding {
+  /** What is added, such as 'Question'. */
+  what: string;
+  onAdd: () => void;
+}
+
 interface EditorBarProps {
-  questionCount: number;
+  /** What is saved, such as 'Questionnaire'. */
+  subject: string;
   isUnsaved: boolean;
   busy: boolean;
   /** The error of the list as a whole. */
   error: string | undefined;
-  onAdd: () => void;
+  adding: readonly Adding[];
+  /** Says why nothing more can be added; false while there is room. */
+  full: string | false;
   onPreview: () => void;
   onSave: () => void;
 }
 
 /** Stays in sight, however long the list is. */
 export function EditorBar(props: EditorBarProps) {
-  const { questionCount, isUnsaved, busy, error, onAdd, onPreview, onSave } = props;
-  const isFull = questionCount >= maxQuestions;
+  const { subject, isUnsaved, busy, error, adding, full, onPreview, onSave } = props;
   return (
     <div className="sticky bottom-0 z-20 -mx-5 mt-6 border-t border-line bg-bg px-5 py-3 sm:mx-0 sm:rounded-t-3xl sm:border-x">
       {error && (
@@ -26,12 +33,9 @@ export function EditorBar(props: EditorBarProps) {
       )}
       {/* One row on a phone, with shorter words: the bar covers what is being edited. */}
       <div className="flex items-center gap-2 sm:gap-3">
-        <Button kind="outline" className="max-sm:px-4" disabled={isFull} onClick={onAdd}>
-          <Plus className="size-5" aria-hidden />
-          <span>
-            Add<span className="max-sm:sr-only"> Question</span>
-          </span>
-        </Button>
+        {adding.map((each) => (
+          <AddButton key={each.what} {...each} isOnly={adding.length === 1} disabled={full !== false} />
+        ))}
         <Button kind="outline" className="max-sm:px-3" title="Preview" onClick={onPreview}>
           <Eye className="size-5" aria-hidden />
           <span className="max-sm:sr-only">Preview</span>
@@ -41,13 +45,24 @@ export function EditorBar(props: EditorBarProps) {
         </p>
         <Button className="max-sm:grow" busy={busy} busyLabel="Saving..." onClick={onSave}>
           <span>
-            Save<span className="max-sm:sr-only"> Questionnaire</span>
+            Save<span className="max-sm:sr-only"> {subject}</span>
           </span>
         </Button>
       </div>
-      {isFull && (
-        <p className="mt-2 text-sm text-muted">A questionnaire can have at most {maxQuestions} questions.</p>
-      )}
+      {full && <p className="mt-2 text-sm text-muted">{full}</p>}
     </div>
+  );
+}
+
+/** Of several buttons each says on a phone what it adds, an only one that it adds. */
+function AddButton({ what, onAdd, isOnly, disabled }: Adding & { isOnly: boolean; disabled: boolean }) {
+  return (
+    <Button kind="outline" className="max-sm:px-3" disabled={disabled} onClick={onAdd}>
+      <Plus className="size-5" aria-hidden />
+      <span className="first-letter:uppercase">
+        <span className={isOnly ? "" : "max-sm:sr-only"}>Add</span>{" "}
+        <span className={isOnly ? "max-sm:sr-only" : ""}>{what}</span>
+      </span>
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
-import type { Question } from "@boxmates/contract/questionnaire";
 import { useCallback, useState } from "react";
+import type { Part } from "./list-editing.ts";
 
-/** Which questions are folded: at first all of several, so that the list can be overlooked. New ones are not. */
-export function useFolding(questions: readonly Question[]) {
-  const ids = questions.map(({ id }) => id);
+/** Which parts are folded: at first all of several, so that the list can be overlooked. New ones are not. */
+export function useFolding(parts: readonly Part[]) {
+  const ids = parts.map(({ id }) => id);
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(ids.length > 1 ? ids : []));
   const fold = useCallback(
     (id: string, isFolded: boolean) =>

@@ -58,6 +58,7 @@ export const pages = {
   adminUsers: page("/admin/users"),
   adminGroups: page("/admin/groups"),
   adminBoxes: page("/admin/boxes"),
+  adminActivity: page("/admin/boxes/:boxId/activity"),
   adminDeliveries: page("/admin/deliveries"),
   adminNewsletter: page("/admin/newsletter"),
   adminAudit: page("/admin/audit"),

@@ -42,8 +42,9 @@ export default [
       route(pattern, "questionnaire-session/MissingPartsPage.tsx", { id: `missing parts of ${pattern}` }),
     ),
     route(pages.history.pattern, "history/HistoryPage.tsx"),
-    // These two tell everyone but admins that they may not enter.
+    // These tell everyone but admins that they may not enter.
     route(pages.adminCompanions.pattern, "companions/CompanionsPage.tsx"),
+    route(pages.adminActivity.pattern, "activity/ActivityEditorPage.tsx"),
     route(pages.adminQuestionnaire.pattern, "questionnaire/QuestionnaireEditorPage.tsx"),
   ]),
 

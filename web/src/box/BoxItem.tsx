@@ -1,8 +1,12 @@
+import { hasActivity } from "@boxmates/contract/activity";
 import { type Box, type BoxEntry, boxTypeLabels } from "@boxmates/contract/box";
-import { Copy, History, type LucideIcon, PackageOpen, Pencil } from "lucide-react";
+import { pages } from "@boxmates/contract/paths";
+import { Copy, History, ListOrdered, type LucideIcon, PackageOpen, Pencil } from "lucide-react";
 import { Fragment } from "react";
+import { Link } from "react-router";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { formatMoney } from "../ui/formatting.ts";
 import { BoxPicture } from "./BoxPicture.tsx";
@@ -29,6 +33,7 @@ export function BoxItem({ box, actions }: { box: BoxEntry; actions: BoxActions }
       </div>
       <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:grid lg:w-76 lg:shrink-0">
         <Action icon={PackageOpen} label="Contents" of={box} onClick={actions.onContents} />
+        {hasActivity(box.boxType) && <ActivityLink box={box} />}
         <Action icon={Pencil} label="Edit" of={box} onClick={actions.onEdit} />
         <DuplicateButton box={box} onDuplicated={actions.onDuplicated} />
         <Action icon={History} label="History" of={box} onClick={actions.onVersions} />
@@ -75,6 +80,19 @@ function BoxText({ box }: { box: BoxEntry }) {
 
 function counted(count: number, thing: string): string {
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+}
+
+function ActivityLink({ box: { id, title } }: { box: BoxEntry }) {
+  return (
+    <Link
+      to={pages.adminActivity({ boxId: id })}
+      className={buttonClass("outline")}
+      aria-label={`Activity of ${title}`}
+    >
+      <ListOrdered className="size-4.5" aria-hidden />
+      Activity
+    </Link>
+  );
 }
 
 interface ActionProps {

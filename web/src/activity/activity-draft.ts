@@ -1,0 +1,68 @@
+import type {
+  Activity,
+  ActivityBody,
+  NeededThing,
+  Round,
+  RoundKind,
+  ScoreCount,
+} from "@boxmates/contract/activity";
+import type { Saved } from "../ui/draft.ts";
+
+/** A round as it is typed. Each kind has the fields of all, and uses its own. */
+export interface TypedRound {
+  id: string;
+  kind: RoundKind;
+  title: string;
+  text: string;
+  imageUrl: string;
+  timerMinutes: string;
+  counts: ScoreCount;
+  winnerPoints: string;
+}
+
+/** The fields of an activity that the editor changes. */
+export interface Draft {
+  needed: readonly NeededThing[];
+  rounds: readonly TypedRound[];
+}
+
+export function savedOf({ needed, rounds, version }: Activity): Saved<Draft> {
+  return { fields: { needed, rounds: rounds.map(typedRound) }, version };
+}
+
+export function newRound(id: string, kind: RoundKind): TypedRound {
+  return {
+    id,
+    kind,
+    title: "",
+    text: "",
+    imageUrl: "",
+    timerMinutes: "",
+    counts: "points",
+    winnerPoints: "0",
+  };
+}
+
+function typedRound(round: Round): TypedRound {
+  const { id, kind, title, text } = round;
+  const common = { ...newRound(id, kind), title, text };
+  return round.kind === "step"
+    ? { ...common, imageUrl: round.imageUrl ?? "", timerMinutes: round.timerMinutes?.toString() ?? "" }
+    : { ...common, counts: round.counts, winnerPoints: String(round.winnerPoints) };
+}
+
+/** May lack what the contract asks for: `call` checks it against the contract's schema. */
+export function bodyOf({ needed, rounds }: Draft): ActivityBody {
+  return { needed: [...needed], rounds: rounds.map(roundOf) };
+}
+
+function roundOf({ id, kind, title, text, imageUrl, timerMinutes, counts, winnerPoints }: TypedRound): Round {
+  return kind === "step"
+    ? { id, kind, title, text, imageUrl: imageUrl || null, timerMinutes: numberIn(timerMinutes) ?? null }
+    : { id, kind, title, text, counts, winnerPoints: numberIn(winnerPoints) ?? 0 };
+}
+
+/** NaN for what is no number, so that the contract refuses it; undefined for nothing. */
+function numberIn(typed: string): number | undefined {
+  return typed.trim() === "" ? undefined : Number(typed);
+}

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { maxRounds, scoreCounts } from "./activity.ts";
+import { maxRounds } from "./activity.ts";
 import { deliveryParams } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
+import { scoreCounts } from "./round-kinds.ts";
 import { id, largestNumber, moment, storedText } from "./values.ts";
 
 /** A result is a whole number of points, or a place from 1. */

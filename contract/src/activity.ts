@@ -2,26 +2,9 @@ import * as z from "zod/mini";
 import { type BoxType, box } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageUrl } from "./image.ts";
+import { scoreCounts } from "./round-kinds.ts";
 import { id, largestNumber, moment, optionalText, requiredText, titleMaxCharacters } from "./values.ts";
 import { restoreBody } from "./versions.ts";
-
-/**
- * The kinds of rounds that an activity is made of: a step to be done, or a game whose score is written down. Products
- * and questions are not listed: they are the rounds of the tasting and of the questionnaire.
- */
-export const roundKinds = ["step", "score"] as const;
-export type RoundKind = (typeof roundKinds)[number];
-
-export const roundKindLabels: Record<RoundKind, string> = { step: "Step", score: "Score" };
-
-/** How a game's result is counted: the most points win, or the first place. */
-export const scoreCounts = ["points", "places"] as const;
-export type ScoreCount = (typeof scoreCounts)[number];
-
-export const scoreCountLabels: Record<ScoreCount, string> = {
-  points: "Most points win",
-  places: "First place wins",
-};
 
 /** The kinds of boxes whose game is an activity. The others have the tasting, or play the game of the box inside. */
 export const activityBoxTypes = [

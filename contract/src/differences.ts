@@ -1,8 +1,9 @@
 import type * as z from "zod/mini";
-import { type Round, roundKindLabels, scoreCountLabels } from "./activity.ts";
+import type { Round } from "./activity.ts";
 import { type boxBody, type boxContentBody, boxTypeLabels } from "./box.ts";
 import { imagesPath } from "./image.ts";
 import { type Question, type questionnaireBody, questionTypeLabels } from "./questionnaire.ts";
+import { roundKindLabels, scoreCountLabels } from "./round-kinds.ts";
 import { type boxTextBody, textTypeLabels } from "./text.ts";
 import { isId } from "./values.ts";
 import type { Difference } from "./versions.ts";

@@ -261,10 +261,14 @@ test("users are found, changed and deleted, and everything is recorded", async (
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
 const adminPaths = Object.values(pages)
-  .map(({ pattern }) => fillPath(pattern, { id: nowhere }))
+  .map(({ pattern }) => fillPath(pattern, { id: nowhere, boxId: nowhere }))
   .filter((path) => path.startsWith(pages.admin()));
-/** These two say so instead. Specification, section 6. */
-const denied = [pages.adminCompanions(), pages.adminQuestionnaire({ id: nowhere })];
+/** The editors say so instead. Specification, section 6. */
+const denied = [
+  pages.adminCompanions(),
+  pages.adminQuestionnaire({ id: nowhere }),
+  pages.adminActivity({ boxId: nowhere }),
+];
 
 test("everyone but administrators is redirected to the home page or told that an admin role is required, on every admin path", async ({
   page,

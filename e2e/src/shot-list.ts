@@ -1,4 +1,5 @@
 import { accountShots } from "./account-shots.ts";
+import { activityEditorShots } from "./activity-editor-shots.ts";
 import { activityShots } from "./activity-shots.ts";
 import { adminShots } from "./admin-shots.ts";
 import { adminStateShots } from "./admin-state-shots.ts";
@@ -32,4 +33,5 @@ export const shots: readonly Shot[] = [
   ...auditShots,
   ...catalogueShots,
   ...workshopShots,
+  ...activityEditorShots,
 ];

@@ -1,4 +1,4 @@
-import type { ActivityBody, Round, ScoreCount } from "@boxmates/contract/activity";
+import type { ActivityBody, Round } from "@boxmates/contract/activity";
 import {
   type PlayedActivity,
   type PlayedRound,
@@ -6,6 +6,7 @@ import {
   type Score,
   scoreLimits,
 } from "@boxmates/contract/activity-session";
+import type { ScoreCount } from "@boxmates/contract/round-kinds";
 
 const formerMember = "Former member";
 

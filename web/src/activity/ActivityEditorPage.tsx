@@ -7,7 +7,6 @@ import { History } from "lucide-react";
 import { useRead } from "../api/read.ts";
 import { useSession } from "../api/session.ts";
 import { draftKey } from "../editor/use-stored-draft.ts";
-import { ImageLibraryDialog } from "../image/ImageLibraryDialog.tsx";
 import { ForAdmins, prefetchForAdmins } from "../shell/ForAdmins.tsx";
 import NotFoundPage, { meta as notFound } from "../shell/NotFoundPage.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
@@ -15,7 +14,7 @@ import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
-import { PictureLibrary } from "../ui/PictureField.tsx";
+import { PictureLibrary, type PictureLibraryProps } from "../ui/PictureField.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
@@ -50,7 +49,7 @@ function EditorPage({ boxId }: { boxId: string }) {
       {backToBoxes}
       <PageHeader box={read.value?.box} />
       {read.value ? (
-        <PictureLibrary value={ImageLibraryDialog}>
+        <PictureLibrary value={Library}>
           <Editor read={read.value} draftKey={draftKey(userId, boxId)} />
         </PictureLibrary>
       ) : (
@@ -80,6 +79,17 @@ function PageHeader({ box }: { box: EditorData["box"] | undefined }) {
       </p>
     </header>
   );
+}
+
+const useLibrary = loadedLater(async () => {
+  const { ImageLibraryDialog } = await import("../image/ImageLibraryDialog.tsx");
+  return { default: ImageLibraryDialog };
+});
+
+/** Most visits choose no picture. */
+function Library(props: PictureLibraryProps) {
+  const ImageLibraryDialog = useLibrary(props.open);
+  return ImageLibraryDialog && <ImageLibraryDialog {...props} />;
 }
 
 const useHistory = loadedLater(async () => {

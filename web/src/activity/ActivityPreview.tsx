@@ -1,5 +1,6 @@
-import { type NeededThing, roundKindLabels, scoreCountLabels } from "@boxmates/contract/activity";
+import type { NeededThing } from "@boxmates/contract/activity";
 import { imageAddress, imageUrl } from "@boxmates/contract/image";
+import { roundKindLabels, scoreCountLabels } from "@boxmates/contract/round-kinds";
 import { Timer, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../ui/Card.tsx";

@@ -6,10 +6,9 @@ import { newId } from "../editor/new-id.ts";
 import { fieldError, type ListErrors } from "../editor/part-errors.ts";
 import { pasteLines, rowSteps } from "../editor/row-steps.ts";
 import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
 import { controlClass } from "../ui/control-class.ts";
 import DraggableList from "../ui/DraggableList.tsx";
-import { IconButton } from "../ui/IconButton.tsx";
-import { TitledCard } from "../ui/TitledCard.tsx";
 
 interface NeededCardProps {
   needed: readonly NeededThing[];
@@ -39,7 +38,13 @@ export const NeededCard = memo(function NeededCard({ needed, errors, onChange }:
   const order = (ids: string[]) =>
     onChange(ids.flatMap((thingId) => needed.filter((thing) => thing.id === thingId)));
   return (
-    <TitledCard title={title} lead="Members tick these off before they begin.">
+    <Card role="group" aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <div>
+        <h2 id={id} className="text-2xl font-bold">
+          {title}
+        </h2>
+        <p className="mt-1 text-muted">Members tick these off before they begin.</p>
+      </div>
       <DraggableList
         label={title}
         items={items}
@@ -73,7 +78,7 @@ export const NeededCard = memo(function NeededCard({ needed, errors, onChange }:
       ) : (
         <p className="text-sm text-muted">These are all {maxNeeded} things that can be on the list.</p>
       )}
-    </TitledCard>
+    </Card>
   );
 });
 
@@ -121,7 +126,15 @@ function ThingRow({ id, number, value, handle, error, onType, onKeyDown, onRemov
           onPaste={(event) => pasteLines(event, value, onType)}
           onKeyDown={onKeyDown}
         />
-        <IconButton icon={X} label={`Remove thing ${number}`} className="-mr-2" onClick={onRemove} />
+        <Button
+          kind="quiet"
+          className="-mr-2 px-3"
+          aria-label={`Remove thing ${number}`}
+          title={`Remove thing ${number}`}
+          onClick={onRemove}
+        >
+          <X className="size-5" aria-hidden />
+        </Button>
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>

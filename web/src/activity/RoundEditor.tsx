@@ -1,17 +1,16 @@
-import { maxRoundTextCharacters, scoreCountLabels, scoreCounts } from "@boxmates/contract/activity";
+import { maxRoundTextCharacters } from "@boxmates/contract/activity";
 import { titleMaxCharacters } from "@boxmates/contract/values";
 import { Trash2 } from "lucide-react";
 import type { Dispatch } from "react";
 import { cardHeadingId } from "../editor/card-heading-id.ts";
+import { Labelled } from "../editor/Labelled.tsx";
 import type { ListEdit } from "../editor/list-editing.ts";
 import { fieldError, type PartErrors } from "../editor/part-errors.ts";
 import { Button } from "../ui/Button.tsx";
+import { controlClass } from "../ui/control-class.ts";
 import { MarkdownField, markdownHint } from "../ui/MarkdownField.tsx";
-import { PictureField } from "../ui/PictureField.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
-import { TextAreaField } from "../ui/TextAreaField.tsx";
-import { TextField } from "../ui/TextField.tsx";
 import type { TypedRound } from "./activity-draft.ts";
+import { type RoundFieldsProps, ScoreFields, StepFields } from "./RoundFields.tsx";
 
 interface RoundEditorProps {
   round: TypedRound;
@@ -22,7 +21,7 @@ interface RoundEditorProps {
 
 /** The fields of one round. */
 export function RoundEditor({ round, errors, dispatch, onChoosePicture }: RoundEditorProps) {
-  const fields: FieldsProps = {
+  const fields: RoundFieldsProps = {
     round,
     errorOf: (field) => fieldError(errors, round, field),
     onChange: (part) => dispatch({ kind: "change", item: { ...round, ...part } }),
@@ -31,7 +30,7 @@ export function RoundEditor({ round, errors, dispatch, onChoosePicture }: RoundE
     <div className="grid grid-cols-1 gap-4">
       <CommonFields {...fields} />
       {round.kind === "step" ? (
-        <StepFields {...fields} onChoosePicture={onChoosePicture} />
+        <StepFields {...fields} onChoosePicture={() => onChoosePicture(round.id)} />
       ) : (
         <ScoreFields {...fields} />
       )}
@@ -48,97 +47,37 @@ export function RoundEditor({ round, errors, dispatch, onChoosePicture }: RoundE
   );
 }
 
-interface FieldsProps {
-  round: TypedRound;
-  errorOf: (field: keyof TypedRound) => string | undefined;
-  onChange: (part: Partial<TypedRound>) => void;
-}
-
-function CommonFields({ round, errorOf, onChange }: FieldsProps) {
+function CommonFields({ round, errorOf, onChange }: RoundFieldsProps) {
   const textError = errorOf("text");
   return (
     <>
-      <TextField
-        label="Title"
-        name="title"
-        autoComplete="off"
-        dir="auto"
-        maxLength={titleMaxCharacters}
-        value={round.title}
-        error={errorOf("title")}
-        onChange={({ target }) => onChange({ title: target.value })}
-      />
+      <Labelled label="Title" error={errorOf("title")}>
+        {(control) => (
+          <input
+            {...control}
+            className={controlClass}
+            value={round.title}
+            maxLength={titleMaxCharacters}
+            autoComplete="off"
+            dir="auto"
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </Labelled>
       <MarkdownField value={round.text} error={textError}>
-        <TextAreaField
-          label="Text"
-          name="text"
-          rows={5}
-          dir="auto"
-          maxLength={maxRoundTextCharacters}
-          value={round.text}
-          error={textError}
-          onChange={({ target }) => onChange({ text: target.value })}
-          hint={markdownHint}
-        />
+        <Labelled label="Text" hint={markdownHint} error={textError}>
+          {(control) => (
+            <textarea
+              {...control}
+              className={`${controlClass} field-sizing-content min-h-32`}
+              dir="auto"
+              value={round.text}
+              maxLength={maxRoundTextCharacters}
+              onChange={({ target }) => onChange({ text: target.value })}
+            />
+          )}
+        </Labelled>
       </MarkdownField>
     </>
-  );
-}
-
-/** Half as wide as the card, where that leaves room for a number. */
-const narrow = "sm:max-w-1/2";
-
-function StepFields(props: FieldsProps & Pick<RoundEditorProps, "onChoosePicture">) {
-  const { round, errorOf, onChange, onChoosePicture } = props;
-  return (
-    <>
-      <PictureField
-        label="Picture"
-        url={round.imageUrl}
-        error={errorOf("imageUrl")}
-        onChange={(imageUrl) => onChange({ imageUrl })}
-        onChoose={() => onChoosePicture(round.id)}
-      />
-      <TextField
-        label="Timer (minutes)"
-        name="timerMinutes"
-        className={narrow}
-        inputMode="numeric"
-        autoComplete="off"
-        value={round.timerMinutes}
-        error={errorOf("timerMinutes")}
-        onChange={({ target }) => onChange({ timerMinutes: target.value })}
-        hint="Optional, for what has to rest, bake or dry"
-      />
-    </>
-  );
-}
-
-const countOptions = scoreCounts.map((value) => ({ value, label: scoreCountLabels[value] }));
-
-function ScoreFields({ round, errorOf, onChange }: FieldsProps) {
-  return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <SelectField
-        label="How it counts"
-        name="counts"
-        options={countOptions}
-        value={round.counts}
-        onChange={({ target }) => {
-          const counts = scoreCounts.find((each) => each === target.value);
-          if (counts) onChange({ counts });
-        }}
-      />
-      <TextField
-        label="Points for the winner"
-        name="winnerPoints"
-        inputMode="numeric"
-        autoComplete="off"
-        value={round.winnerPoints}
-        error={errorOf("winnerPoints")}
-        onChange={({ target }) => onChange({ winnerPoints: target.value })}
-        hint="Added to their points in the group"
-      />
-    </div>
   );
 }

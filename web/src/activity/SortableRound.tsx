@@ -1,4 +1,4 @@
-import { roundKindLabels } from "@boxmates/contract/activity";
+import { roundKindLabels } from "@boxmates/contract/round-kinds";
 import { memo } from "react";
 import type { PartErrors } from "../editor/part-errors.ts";
 import { SortableCard } from "../editor/SortableCard.tsx";

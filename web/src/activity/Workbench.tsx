@@ -1,4 +1,5 @@
-import { maxRounds, type RoundKind, roundKindLabels, roundKinds } from "@boxmates/contract/activity";
+import { maxRounds } from "@boxmates/contract/activity";
+import { type RoundKind, roundKindLabels, roundKinds } from "@boxmates/contract/round-kinds";
 import { type Dispatch, useCallback, useContext, useRef, useState } from "react";
 import { EditorBar } from "../editor/EditorBar.tsx";
 import type { ListEdit } from "../editor/list-editing.ts";
@@ -9,14 +10,20 @@ import { type DraftStore, useStoredDraft } from "../editor/use-stored-draft.ts";
 import { Conflict } from "../ui/Conflict.tsx";
 import type { Draft as DraftOf } from "../ui/draft.ts";
 import { LeaveDialog } from "../ui/LeaveDialog.tsx";
+import { loadedLater } from "../ui/loaded-later.ts";
 import { PictureLibrary } from "../ui/PictureField.tsx";
 import { type Draft, newRound, type TypedRound } from "./activity-draft.ts";
 import { compareDrafts } from "./compare-drafts.ts";
 import { NeededCard } from "./NeededCard.tsx";
-import { PreviewDialog } from "./PreviewDialog.tsx";
 import { RoundList } from "./RoundList.tsx";
 import type { EditorData } from "./reads.ts";
 import { useEditor } from "./use-editor.ts";
+
+/** Most visits preview nothing. */
+const usePreview = loadedLater(async () => {
+  const { PreviewDialog } = await import("./PreviewDialog.tsx");
+  return { default: PreviewDialog };
+});
 
 interface WorkbenchProps {
   /** A draft to go on with, if any. */
@@ -35,6 +42,7 @@ export function Workbench({ start, read: { activity, box }, store }: WorkbenchPr
   const giveUp = useStoredDraft(store, draft);
   const { folded, fold, unfold, foldAll } = useFolding(rounds);
   const [previewing, setPreviewing] = useState(false);
+  const PreviewDialog = usePreview(previewing);
   const [pictured, setPictured] = useState<string>();
   const page = useRef<HTMLDivElement>(null);
   const focus = useFocusSteps(page, { errors: errors.rounds, parts: rounds, folded, unfold });
@@ -67,7 +75,9 @@ export function Workbench({ start, read: { activity, box }, store }: WorkbenchPr
         onPreview={() => setPreviewing(true)}
         onSave={() => save()}
       />
-      <PreviewDialog open={previewing} onClose={() => setPreviewing(false)} draft={draft.fields} />
+      {PreviewDialog && (
+        <PreviewDialog open={previewing} onClose={() => setPreviewing(false)} draft={draft.fields} />
+      )}
       <RoundPictures {...{ rounds, dispatch, pictured }} onClose={() => setPictured(undefined)} />
       <LeaveDialog when={draft.isDirty} onLeave={giveUp} />
     </div>

@@ -1,11 +1,5 @@
-import type {
-  Activity,
-  ActivityBody,
-  NeededThing,
-  Round,
-  RoundKind,
-  ScoreCount,
-} from "@boxmates/contract/activity";
+import type { Activity, ActivityBody, NeededThing, Round } from "@boxmates/contract/activity";
+import type { RoundKind, ScoreCount } from "@boxmates/contract/round-kinds";
 import type { Saved } from "../ui/draft.ts";
 
 /** A round as it is typed. Each kind has the fields of all, and uses its own. */

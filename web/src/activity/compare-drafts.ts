@@ -1,4 +1,5 @@
-import { type NeededThing, roundKindLabels, scoreCountLabels } from "@boxmates/contract/activity";
+import type { NeededThing } from "@boxmates/contract/activity";
+import { roundKindLabels, scoreCountLabels } from "@boxmates/contract/round-kinds";
 import { listDifferences, type PartWords } from "../editor/list-differences.ts";
 import type { Difference, Versions } from "../ui/differences.ts";
 import type { Draft, TypedRound } from "./activity-draft.ts";

@@ -1,4 +1,4 @@
-import { roundKinds, scoreCounts } from "@boxmates/contract/activity";
+import { roundKinds, scoreCounts } from "@boxmates/contract/round-kinds";
 import * as z from "zod/mini";
 import type { DraftStore } from "../editor/use-stored-draft.ts";
 import { storedDraft } from "../ui/stored-draft.ts";

@@ -14,7 +14,7 @@ import { PageBody } from "../ui/PageBody.tsx";
 import { PictureLibrary } from "../ui/PictureField.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { useDialogAbout } from "../ui/use-dialog-about.ts";
-import { type Versioned, VersionsDialog } from "../versions/VersionsDialog.tsx";
+import type { Versioned } from "../versions/VersionsDialog.tsx";
 import type { Route } from "./+types/AdminBoxesPage.ts";
 import { BoxDialog } from "./BoxDialog.tsx";
 import { BoxFilterBar } from "./BoxFilterBar.tsx";
@@ -34,12 +34,18 @@ const useExchange = loadedLater(async () => {
   return { default: CatalogueDialog };
 });
 
+const useHistory = loadedLater(async () => {
+  const { VersionsDialog } = await import("../versions/VersionsDialog.tsx");
+  return { default: VersionsDialog };
+});
+
 export default function AdminBoxesPage() {
   const [params] = useSearchParams();
   const { value: list, failure, busy, readAgain } = useRead(boxes(queryIn(params)));
   const editing = useDialogAbout<Box | "new">();
   const contents = useDialogAbout<Box>();
   const versions = useDialogAbout<Versioned>();
+  const History = useHistory(versions.open);
   const [exchanging, setExchanging] = useState(false);
   const Exchange = useExchange(exchanging);
   const latest = (box: Box) => list?.items.find(({ id }) => id === box.id) ?? box;
@@ -74,7 +80,7 @@ export default function AdminBoxesPage() {
         <BoxDialog dialog={editing} latest={latest} />
         <ContentsDialog dialog={contents} latest={latest} />
       </PictureLibrary>
-      <VersionsDialog dialog={versions} />
+      {History && <History dialog={versions} />}
       {Exchange && <Exchange open={exchanging} onOpenChange={setExchanging} />}
     </PageBody>
   );

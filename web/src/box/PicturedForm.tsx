@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useState } from "react";
 import { DraftForm, type DraftFormProps } from "../ui/DraftForm.tsx";
-import { PictureField, PictureLibrary } from "../ui/PictureField.tsx";
+import { addressLabel, PictureField, PictureLibrary } from "../ui/PictureField.tsx";
+import { TextField } from "../ui/TextField.tsx";
 
 interface PicturedFormProps<Fields extends object, Answer extends object>
   extends Omit<DraftFormProps<Fields, Answer>, "children"> {
@@ -20,7 +21,11 @@ export function PicturedForm<Fields extends object, Answer extends object>({
   return (
     <>
       <DraftForm {...form}>
-        {children(<PictureField {...picture} onChoose={() => setChoosing(true)} />)}
+        {children(
+          <PictureField {...picture} onChoose={() => setChoosing(true)}>
+            {(input) => <TextField label={addressLabel} name="imageUrl" {...input} />}
+          </PictureField>,
+        )}
       </DraftForm>
       {/* Outside the form, because it has fields and a form of its own. */}
       <Library open={choosing} onOpenChange={setChoosing} onPick={picture.onChange} />

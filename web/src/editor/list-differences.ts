@@ -1,4 +1,5 @@
-import { changedBy, type Difference, type FieldDifference, type Versions } from "../ui/differences.ts";
+import { changedBy } from "../ui/changed-by.ts";
+import type { Difference, FieldDifference, Versions } from "../ui/differences.ts";
 import { isSame } from "../ui/draft.ts";
 import type { Part } from "./list-editing.ts";
 

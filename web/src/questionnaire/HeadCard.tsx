@@ -1,9 +1,9 @@
 import { descriptionMaxCharacters, titleMaxCharacters } from "@boxmates/contract/values";
 import { memo } from "react";
 import type { FieldErrors } from "../api/api-error.ts";
+import { Labelled, LabelledCheckbox } from "../editor/Labelled.tsx";
 import { Card } from "../ui/Card.tsx";
 import { controlClass } from "../ui/control-class.ts";
-import { Labelled, LabelledCheckbox } from "./Labelled.tsx";
 import type { Draft } from "./questionnaire-draft.ts";
 
 type Head = Omit<Draft, "questions">;

@@ -1,11 +1,11 @@
 import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Labelled } from "../editor/Labelled.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { controlClass } from "../ui/control-class.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import { Labelled } from "./Labelled.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 import { playQuestions } from "./play-questions.ts";
 import type { Draft } from "./questionnaire-draft.ts";

@@ -1,5 +1,5 @@
+import { Labelled } from "../editor/Labelled.tsx";
 import { controlClass } from "../ui/control-class.ts";
-import { Labelled } from "./Labelled.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 
 interface ProductSelectProps {

@@ -8,12 +8,12 @@ import {
 import { Trash2 } from "lucide-react";
 import { type Dispatch, useRef } from "react";
 import { cardHeadingId } from "../editor/card-heading-id.ts";
+import { Labelled, LabelledCheckbox } from "../editor/Labelled.tsx";
 import type { ListEdit } from "../editor/list-editing.ts";
 import type { PartErrors } from "../editor/part-errors.ts";
 import { Button } from "../ui/Button.tsx";
 import { controlClass } from "../ui/control-class.ts";
 import { GuessAnswerNote } from "./GuessAnswerNote.tsx";
-import { Labelled, LabelledCheckbox } from "./Labelled.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 import { OptionRows } from "./OptionRows.tsx";
 import { ProductChoices } from "./ProductChoices.tsx";

@@ -9,12 +9,19 @@ import { Conflict } from "../ui/Conflict.tsx";
 import type { Difference, Versions } from "../ui/differences.ts";
 import type { Draft as DraftOf } from "../ui/draft.ts";
 import { LeaveDialog } from "../ui/LeaveDialog.tsx";
+import { loadedLater } from "../ui/loaded-later.ts";
 import { HeadCard } from "./HeadCard.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
-import { PreviewDialog, type PreviewGame } from "./PreviewDialog.tsx";
+import type { PreviewGame } from "./PreviewDialog.tsx";
 import { QuestionList } from "./QuestionList.tsx";
 import { type Draft, newQuestion } from "./questionnaire-draft.ts";
 import { useEditor } from "./use-editor.ts";
+
+/** Most visits preview nothing. */
+const usePreview = loadedLater(async () => {
+  const { PreviewDialog } = await import("./PreviewDialog.tsx");
+  return { default: PreviewDialog };
+});
 
 interface WorkbenchProps {
   /** A draft to go on with, if any. */
@@ -34,6 +41,7 @@ export function Workbench({ start, read, boxes, compare, store, play }: Workbenc
   const giveUp = useStoredDraft(store, draft);
   const { folded, fold, unfold, foldAll } = useFolding(questions);
   const [previewing, setPreviewing] = useState(false);
+  const PreviewDialog = usePreview(previewing);
   const page = useRef<HTMLDivElement>(null);
   const focus = useFocusSteps(page, { errors, parts: questions, folded, unfold });
   const add = () => {
@@ -61,13 +69,14 @@ export function Workbench({ start, read, boxes, compare, store, play }: Workbenc
         onPreview={() => setPreviewing(true)}
         onSave={() => save()}
       />
-      <PreviewDialog
-        open={previewing}
-        onClose={() => setPreviewing(false)}
-        draft={draft.fields}
-        boxes={boxes}
-        play={play}
-      />
+      {PreviewDialog && (
+        <PreviewDialog
+          open={previewing}
+          onClose={() => setPreviewing(false)}
+          draft={draft.fields}
+          {...{ boxes, play }}
+        />
+      )}
       <LeaveDialog when={draft.isDirty} onLeave={giveUp} />
     </div>
   );

@@ -1,7 +1,7 @@
+import { type ComponentType, lazy, Suspense } from "react";
 import { Badge } from "./Badge.tsx";
-import type { Difference, FieldDifference } from "./differences.ts";
-import { differingPart } from "./differing-part.ts";
-import { FoldedText } from "./FoldedText.tsx";
+import type { DifferingFieldsProps } from "./DifferingFields.tsx";
+import type { Difference } from "./differences.ts";
 
 interface DifferenceListProps {
   differences: readonly Difference[];
@@ -20,36 +20,19 @@ export function DifferenceList({ differences, theirs = "theirs" }: DifferenceLis
             <h3 className="text-lg font-bold">{about}</h3>
             <Badge tone={what.endsWith("both of you") ? "warning" : "neutral"}>{what}</Badge>
           </div>
-          {fields.map((field) => (
-            <FieldPair key={field.field} {...field} side={theirs} />
-          ))}
+          <Suspense>
+            <Fields fields={fields} theirs={theirs} />
+          </Suspense>
         </li>
       ))}
     </ul>
   );
 }
 
-function FieldPair({ field, theirs, yours, side }: FieldDifference & { side: string }) {
-  const [their, your] = theirs === null || yours === null ? [theirs, yours] : differingPart(theirs, yours);
-  return (
-    <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <Side term={`${field}, ${side}`} value={their} />
-      <Side term={`${field}, yours`} value={your} />
-    </dl>
-  );
-}
-
-function Side({ term, value }: { term: string; value: string | null }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm font-medium text-muted">{term}</dt>
-      <dd dir="auto">
-        {value ? (
-          <FoldedText text={value} name={term} />
-        ) : (
-          <span className="text-muted italic">{value === null ? "not there" : "empty"}</span>
-        )}
-      </dd>
-    </div>
-  );
-}
+// Few visits show a difference. Where this part cannot be fetched, the list still says what was changed, and by whom.
+const Fields = lazy(() =>
+  import("./DifferingFields.tsx").then(
+    (part): { default: ComponentType<DifferingFieldsProps> } => ({ default: part.DifferingFields }),
+    () => ({ default: () => null }),
+  ),
+);

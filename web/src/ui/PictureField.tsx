@@ -1,11 +1,10 @@
 import { imageAddress, imageUrl } from "@boxmates/contract/image";
 import { ImageOff, Images } from "lucide-react";
-import { type ComponentType, createContext, useState } from "react";
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Picture } from "./Picture.tsx";
-import { TextField } from "./TextField.tsx";
 
-interface PictureLibraryProps {
+export interface PictureLibraryProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onPick: (url: string) => void;
@@ -18,13 +17,18 @@ interface PictureFieldProps {
   label: string;
   /** The address, empty without a picture. */
   url: string;
-  /** What is wrong with the address, outside of a form. */
-  error?: string | undefined;
   onChange: (url: string) => void;
   onChoose: () => void;
+  /** Draws the field for the address, with these attributes of its input. */
+  children: (input: AddressInput) => ReactNode;
 }
 
-export function PictureField({ label, url, error, onChange, onChoose }: PictureFieldProps) {
+type AddressInput = Omit<ComponentProps<"input">, "name">;
+
+/** What the field for the address is called. */
+export const addressLabel = "Image URL";
+
+export function PictureField({ label, url, onChange, onChoose, children }: PictureFieldProps) {
   const [typing, setTyping] = useState(false);
   // The picture is not requested at every letter of an address that is being typed.
   const shown = !typing && imageUrl.safeParse(url).success ? url.trim() : "";
@@ -51,19 +55,16 @@ export function PictureField({ label, url, error, onChange, onChoose }: PictureF
               </Button>
             )}
           </div>
-          <TextField
-            label="Image URL"
-            name="imageUrl"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://"
-            value={url}
-            error={error}
-            onFocus={() => setTyping(true)}
-            onBlur={() => setTyping(false)}
-            onChange={(event) => onChange(event.target.value)}
-          />
+          {children({
+            inputMode: "url",
+            autoComplete: "off",
+            spellCheck: false,
+            placeholder: "https://",
+            value: url,
+            onFocus: () => setTyping(true),
+            onBlur: () => setTyping(false),
+            onChange: (event) => onChange(event.target.value),
+          })}
         </div>
       </div>
     </fieldset>

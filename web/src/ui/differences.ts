@@ -1,4 +1,5 @@
 import { type Snapshot, differences as snapshotDifferences } from "@boxmates/contract/differences";
+import { changedBy } from "./changed-by.ts";
 
 /** One thing that reads differently in both versions. */
 export interface Difference {
@@ -41,11 +42,6 @@ export function fieldDifferences<Fields extends object>(
     what: changedBy(byThem.has(field), byYou.has(field)),
     fields: [{ field, theirs: before ?? "", yours: after ?? "" }],
   }));
-}
-
-export function changedBy(them: boolean | undefined, you: boolean | undefined): string {
-  if (them && you) return "Changed by both of you";
-  return them ? "Changed by them" : "Changed by you";
 }
 
 function changedFields(before: Snapshot, after: Snapshot): Set<string> {

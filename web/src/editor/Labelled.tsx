@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from "react";
-import { FieldError } from "../editor/FieldError.tsx";
+import { FieldError } from "./FieldError.tsx";
 
 /** The attributes that connect a control to its label, help and error. */
 export interface ControlProps {

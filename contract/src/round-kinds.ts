@@ -1,0 +1,17 @@
+/**
+ * The kinds of rounds that an activity is made of: a step to be done, or a game whose score is written down. Products
+ * and questions are not listed: they are the rounds of the tasting and of the questionnaire.
+ */
+export const roundKinds = ["step", "score"] as const;
+export type RoundKind = (typeof roundKinds)[number];
+
+export const roundKindLabels: Record<RoundKind, string> = { step: "Step", score: "Score" };
+
+/** How a game's result is counted: the most points win, or the first place. */
+export const scoreCounts = ["points", "places"] as const;
+export type ScoreCount = (typeof scoreCounts)[number];
+
+export const scoreCountLabels: Record<ScoreCount, string> = {
+  points: "Most points win",
+  places: "First place wins",
+};

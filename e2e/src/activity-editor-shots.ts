@@ -1,0 +1,198 @@
+import type { Round } from "@boxmates/contract/activity";
+import type { Page, Route } from "@playwright/test";
+import { asItIs, hardNames, unexpected } from "./made-up.ts";
+import { unread } from "./other-answers.ts";
+import { linkOn, open, type Shot } from "./shot.ts";
+
+const as = "admin";
+
+const steps: Round[] = [
+  {
+    id: "r-1",
+    kind: "step",
+    title: "Wedge the clay",
+    text: "Press, fold and turn it **thirty times**, until no bubble is left.\n\n- Wet hands, not wet clay\n- Keep the rest under a cloth",
+    imageUrl: "/icons/apple-touch.png",
+    timerMinutes: 10,
+  },
+  { id: "r-2", kind: "step", title: "Pinch a bowl", text: "", imageUrl: null, timerMinutes: null },
+];
+const score: Round = {
+  id: "r-3",
+  kind: "score",
+  title: "Whose bowl holds the most water?",
+  text: "Fill them with a cup and count.",
+  counts: "points",
+  winnerPoints: 5,
+};
+
+interface Written {
+  needed: { id: string; text: string }[];
+  rounds: Round[];
+  version: number;
+}
+
+const written: Written = {
+  needed: ["A bowl of water", "An old towel"].map((text, at) => ({ id: `n-${at}`, text })),
+  rounds: [...steps, score],
+  version: 1,
+};
+const nothing: Written = { needed: [], rounds: [], version: 0 };
+
+const longTitle = `${hardNames.unbroken} 🧶`.slice(0, 100);
+const long: Written = {
+  needed: Array.from({ length: 12 }, (_, at) => ({ id: `n-${at}`, text: longTitle })),
+  rounds: Array.from({ length: 20 }, (_, at) => ({
+    ...(at % 3 === 2 ? score : (steps[0] ?? score)),
+    id: `r-${at}`,
+    title: at % 2 === 0 ? longTitle : `Round the edge, part ${at}`,
+    text: `${hardNames.unbroken}\n\n`.repeat(8),
+  })),
+  version: 4,
+};
+
+const anyActivity = "**/api/admin/boxes/*/activity";
+const activityOfTheFirst = linkOn("/admin/boxes?type=crafting_master", /^Activity of/);
+
+const answerOf = (activity: Written, boxId: string) => ({
+  box: { id: boxId, title: "Clay & Glaze", boxType: "crafting_master" },
+  activity: { ...activity, boxId, updatedAt: "2026-12-01T10:00:00.000Z" },
+});
+
+const boxIn = (route: Route) => new URL(route.request().url()).pathname.split("/").at(-2) ?? "";
+
+/** The page of the first crafting box, with another activity. */
+const showing = (activity: Written) => async (page: Page, url: string) => {
+  await page
+    .context()
+    .route(anyActivity, (route) => route.fulfill({ json: answerOf(activity, boxIn(route)) }));
+  return activityOfTheFirst(page, url);
+};
+
+/** Somebody else saves while this page is open: what is read from then on is theirs. */
+const overtaken = async (page: Page, url: string) => {
+  let isOvertaken = false;
+  const theirs = { ...written, rounds: [...steps, { ...score, title: "Whose bowl is the tallest?" }] };
+  await page.context().route(anyActivity, (route) => {
+    if (route.request().method() !== "PUT")
+      return route.fulfill({
+        json: answerOf(isOvertaken ? { ...theirs, version: 2 } : written, boxIn(route)),
+      });
+    isOvertaken = true;
+    return route.fulfill({
+      status: 409,
+      contentType: "application/problem+json",
+      json: { ...unexpected, status: 409, code: "CHANGED_SINCE" },
+    });
+  });
+  return activityOfTheFirst(page, url);
+};
+
+const save = (page: Page) => page.getByRole("button", { name: "Save Activity" }).click();
+
+/** Adds a step and a score that say nothing, and a thing that has no name. */
+async function saveUnwritten(page: Page): Promise<void> {
+  for (const name of ["Add thing", "Add step", "Add score"])
+    await page.getByRole("button", { name, exact: true }).click();
+  const score = page.getByRole("group", { name: "Round 2: Score" });
+  await score.getByLabel("Points for the winner").fill("many");
+  await save(page);
+  await score.getByText("Points are a number.").waitFor();
+}
+
+async function changeTitle(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Round 3: Score" }).click();
+  const card = page.getByRole("group", { name: "Round 3: Score" });
+  await card.getByLabel("Title").fill("Whose bowl is the prettiest?");
+}
+
+/** Every state of the workshop's page for the activity of a box. */
+export const activityEditorShots: Shot[] = [
+  { name: "admin-activity", as, path: showing(written), afterwards: asItIs },
+  {
+    name: "admin-activity-unfolded",
+    as,
+    path: showing(written),
+    prepare: (page) => page.getByRole("button", { name: "Unfold rounds" }).click(),
+    afterwards: asItIs,
+  },
+  { name: "admin-activity-empty", as, path: showing(nothing), afterwards: asItIs },
+  { name: "admin-activity-long", as, path: showing(long), afterwards: asItIs },
+  {
+    name: "admin-activity-errors",
+    as,
+    path: showing(nothing),
+    prepare: saveUnwritten,
+    afterwards: asItIs,
+  },
+  {
+    name: "admin-activity-conflict",
+    as,
+    path: overtaken,
+    wholePage: false,
+    prepare: async (page) => {
+      await changeTitle(page);
+      await save(page);
+      await page.getByRole("dialog", { name: "Changed by somebody else" }).waitFor();
+    },
+    afterwards: asItIs,
+  },
+  {
+    name: "admin-activity-removed",
+    as,
+    path: showing(written),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Round 2: Step" }).click();
+      await page
+        .getByRole("group", { name: "Round 2: Step" })
+        .getByRole("button", { name: "Remove", exact: true })
+        .click();
+    },
+    afterwards: asItIs,
+  },
+  {
+    name: "admin-activity-preview",
+    as,
+    path: showing(written),
+    wholePage: false,
+    prepare: async (page) => {
+      await open("Preview")(page);
+      await page.getByRole("heading", { name: "Wedge the clay" }).waitFor();
+    },
+    afterwards: asItIs,
+  },
+  {
+    name: "admin-activity-library",
+    as,
+    path: showing(written),
+    wholePage: false,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Round 1: Step" }).click();
+      await page.getByRole("button", { name: "Choose Picture" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Upload Picture" }).waitFor();
+    },
+    afterwards: asItIs,
+  },
+  {
+    name: "admin-activity-history",
+    as,
+    path: showing(nothing),
+    wholePage: false,
+    prepare: open("History"),
+    afterwards: asItIs,
+  },
+  {
+    name: "admin-activity-unread",
+    as,
+    path: async (page, url) => {
+      await page.context().route(anyActivity, unread);
+      return activityOfTheFirst(page, url);
+    },
+    afterwards: asItIs,
+  },
+  {
+    name: "admin-activity-missing",
+    as,
+    path: "/admin/boxes/00000000-0000-4000-8000-000000000000/activity",
+  },
+];

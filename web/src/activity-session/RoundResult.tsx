@@ -1,5 +1,5 @@
-import { scoreCountLabels } from "@boxmates/contract/activity";
 import type { PlayedScore } from "@boxmates/contract/activity-session";
+import { scoreCountLabels } from "@boxmates/contract/round-kinds";
 import { useState } from "react";
 import { EnteredResult } from "./EnteredResult.tsx";
 import type { PlayIds } from "./ids.ts";

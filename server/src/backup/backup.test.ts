@@ -1,105 +1,31 @@
-import { randomBytes } from "node:crypto";
 import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { type Config, readConfig } from "../config.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
-import { type Database, openDatabase } from "../db/open.ts";
-import { seedDemo } from "../demo/seed.ts";
-import { createLocalStore } from "../image/local-store.ts";
+import type { Database } from "../db/open.ts";
 import { OperatorError } from "../operator-error.ts";
 import { testFolder } from "../testing/embedded-folders.ts";
-import { onServer, prepareDatabase, withDatabase } from "../testing/global-setup.ts";
+import { withDatabase } from "../testing/global-setup.ts";
+import {
+  allRows,
+  backupOf,
+  configOf,
+  emptyPostgres,
+  filledDatabase,
+  hashes,
+  now,
+  openEmbeddedCopy,
+  opened,
+} from "../testing/restored.ts";
 import { embeddedDump, openOwnTestDatabase } from "../testing/test-database.ts";
 import { checkBackup } from "./backup-file.ts";
 import { restoreBackup } from "./restoring.ts";
-import { ownTables, readRows, tablesOfQueue } from "./rows.ts";
 import { listBackups, writeBackup } from "./writing.ts";
 
 const log = pino({ level: "silent" });
-const now = new Date("2026-01-02T04:05:06Z");
-const hashes = { inLibrary: "0".repeat(31).concat("a"), replaced: "0".repeat(31).concat("b") };
 const server = process.env.TEST_DATABASE_URL;
-
-/** The sample, with a library's picture, one that only a box shows, and a job; in the database of this run. */
-async function filledDatabase(open: () => Promise<Database> = openOwnTestDatabase): Promise<Database> {
-  const database = await open();
-  onTestFinished(() => database.close());
-  await database.db.transaction().execute((tx) => seedDemo(tx, { now, passwordHash: "none" }));
-  await database.pool.query(
-    `insert into images (name, hash, width, height, cache_seconds, created_at, updated_at)
-     values ('Sun\u2028set', $1, 10, 10, 60, now(), now())`,
-    [hashes.inLibrary],
-  );
-  await database.pool.query(
-    "update subscription_boxes set image_url = $1 where id = (select id from subscription_boxes limit 1)",
-    [`/images/${hashes.replaced}-medium.webp`],
-  );
-  await database.pool.query(
-    `insert into pgboss.job (name, data) select name, '{"to": "ada@example.com"}' from pgboss.queue`,
-  );
-  return database;
-}
-
-/** An embedded database in memory, whatever this run's database is. */
-async function openEmbeddedCopy(): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: undefined, dir: undefined, log });
-  await prepareDatabase(database);
-  return database;
-}
-
-async function storeWithPictures(folder: string) {
-  const store = createLocalStore(join(folder, "images"));
-  for (const hash of Object.values(hashes))
-    for (const size of ["small", "medium", "large"])
-      await store.put(`${hash}-${size}.webp`, Buffer.from(`${hash} ${size}`), "image/webp");
-  return store;
-}
-
-async function backupOf(database: Database, folder: string): Promise<string> {
-  const pictures = await storeWithPictures(folder);
-  const { file } = await writeBackup(database, { folder: join(folder, "backups"), now, keep: 2, pictures });
-  return file;
-}
-
-/** Every row of every table that counts, as text. */
-async function allRows(database: Database): Promise<Record<string, string[]>> {
-  const client = await database.pool.connect();
-  try {
-    await client.query("begin");
-    const rows: Record<string, string[]> = {};
-    for (const table of [...(await ownTables(client)), ...(await tablesOfQueue(client))]) {
-      const all: string[] = [];
-      for await (const line of readRows(client, table)) all.push(line);
-      if (table.table !== "pgboss.queue") rows[table.table] = all.sort();
-    }
-    return rows;
-  } finally {
-    await client.query("rollback");
-    client.release();
-  }
-}
-
-const configOf = (env: Record<string, string>): Config => readConfig({ LOG_LEVEL: "silent", ...env });
-
-async function emptyPostgres(url: string): Promise<string> {
-  const name = `boxmates_restored_${process.pid}_${randomBytes(4).toString("hex")}`;
-  await onServer(url, `create database ${name}`);
-  onTestFinished(() => onServer(url, `drop database ${name} with (force)`));
-  return withDatabase(url, name);
-}
-
-async function opened(config: Config): Promise<Database> {
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dir: join(config.dataDir, "db"),
-    log,
-  });
-  onTestFinished(() => database.close());
-  return database;
-}
 
 async function expectRestored(source: Database, env: Record<string, string>): Promise<void> {
   const [from, to] = [await testFolder(), await testFolder()];

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { keepOthersFromMigrating, migrateEmpty } from "../db/migrate.ts";
+import { unmarkRestore } from "../db/unfinished-restore.ts";
 import { OperatorError } from "../operator-error.ts";
 import { readEntries } from "./backup-file.ts";
 import type { Table } from "./format.ts";
@@ -17,7 +18,7 @@ export async function requireEmpty(client: Client): Promise<void> {
 
 /**
  * Fills an empty database, which has the queue's tables only, with a backup that was checked: in one transaction, so
- * that a restore that is killed leaves it empty. It is as old as the backup then; the next start migrates it.
+ * that a restore that is killed leaves it empty and marked. It is as old as the backup then; the next start migrates it.
  */
 export async function loadRows(client: Client, file: string, migrations: readonly string[]): Promise<void> {
   await client.query("begin");
@@ -27,6 +28,7 @@ export async function loadRows(client: Client, file: string, migrations: readonl
     await requireEmpty(client);
     await migrateEmpty(client, migrations);
     await withoutGuards(client, () => insertAll(client, file));
+    await unmarkRestore(client);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

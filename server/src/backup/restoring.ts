@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import { databaseFolder } from "../db/configured.ts";
 import { replaceDatabase } from "../db/embedded/replacing.ts";
 import { type Database, openDatabase } from "../db/open.ts";
+import { markRestore } from "../db/unfinished-restore.ts";
 import { allJobs } from "../jobs/all-jobs.ts";
 import { createJobQueue } from "../jobs/queue.ts";
 import { checkBackup } from "./backup-file.ts";
@@ -34,6 +35,7 @@ export async function restoreBackup(
   const backup = await checkBackup(file);
   const fill = async (database: Database) => {
     await requireEmpty(database.pool);
+    await markRestore(database.pool);
     await putPictures(file, await createImageStore(config, log));
     await fillDatabase(database, file, backup.header, log);
   };

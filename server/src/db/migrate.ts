@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
+import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -14,8 +15,10 @@ export async function migrationNames(): Promise<string[]> {
 /**
  * Brings the database up to date, forward only: each file in its own transaction, one process at a time.
  * Returns the names of those that ran. An error names the file; earlier migrations are kept.
+ * @throws OperatorError if a restore into this database was interrupted
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
+  await refuseUnfinishedRestore(pool);
   if (await isUpToDate(pool)) return [];
   const client = await pool.connect();
   try {

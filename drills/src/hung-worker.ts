@@ -6,8 +6,8 @@ const attached = z.object({
   params: z.object({ sessionId: z.string() }),
 });
 
-/** Keeps every worker thread of a process busy with nothing, through its inspector, for that long. */
-export async function hangWorkers(inspectorPort: number, seconds: number): Promise<void> {
+/** Keeps the worker thread of a process busy with nothing, through its inspector, for that long. */
+export async function hangWorker(inspectorPort: number, seconds: number): Promise<void> {
   const found = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);
   const [process] = target.parse(await found.json());
   if (!process) throw new Error("The process has no inspector.");
@@ -18,11 +18,14 @@ export async function hangWorkers(inspectorPort: number, seconds: number): Promi
   });
   const send = (method: string, params: object) =>
     socket.send(JSON.stringify({ id: nextId++, method, params }));
+  // Infinity, too, is a number of milliseconds.
   const expression = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${seconds * 1000})`;
   await new Promise<void>((resolve) => {
     socket.onmessage = ({ data }) => {
       const message = attached.safeParse(JSON.parse(String(data)));
       if (!message.success) return;
+      // Not the thread that replaces this one, which is announced, too.
+      socket.onmessage = null;
       const { sessionId } = message.data.params;
       const evaluate = { id: nextId++, method: "Runtime.evaluate", params: { expression } };
       send("NodeWorker.sendMessageToWorker", { sessionId, message: JSON.stringify(evaluate) });

@@ -14,7 +14,7 @@ const lostAnswers = 20;
 /** The process is killed when this many mails have arrived. */
 const kills = [200, 600];
 
-/** After ten minutes without a mail server, it comes back in these moods before it works. */
+/** After ten minutes without a mail server, or `--down=SECONDS`, it comes back in these moods before it works. */
 const outageSeconds = 600;
 const moods: readonly Mood[] = ["hangs", "is busy", "refuses"];
 const moodSeconds = 60;
@@ -34,26 +34,26 @@ interface Run {
   say(text: string): void;
 }
 
-async function drill({ quick, folder, say }: Conditions, databaseUrl: string): Promise<Finding[]> {
+async function drill({ quick, folder, option, say }: Conditions, databaseUrl: string): Promise<Finding[]> {
   const mailServer = await MailServer.create();
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SMTP_URL: mailServer.url, LOG_LEVEL: "fatal" };
   const start = () => startServer({ ...env, TRUSTED_PROXIES: "127.0.0.1,::1" });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
     const run = { mailServer, pool, start, say };
-    return quick ? await quickDrill(run) : await longDrill(run);
+    return quick ? await quickDrill(run) : await longDrill(run, Number(option("down") ?? outageSeconds));
   } finally {
     await pool.end();
     await mailServer.stop();
   }
 }
 
-async function longDrill({ mailServer, pool, start, say }: Run): Promise<Finding[]> {
+async function longDrill({ mailServer, pool, start, say }: Run, downSeconds: number): Promise<Finding[]> {
   let server = await start();
   say(`the mail server is down; ${mails} mails become due`);
   await askForMails(server.url, mails);
-  say(`they are due; the mail server stays down for ${outageSeconds} s`);
-  await sleep(outageSeconds * 1000);
+  say(`they are due; the mail server stays down for ${downSeconds} s`);
+  await sleep(downSeconds * 1000);
   await mailServer.start();
   for (const mood of moods) {
     mailServer.mood = mood;

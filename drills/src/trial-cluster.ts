@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { chmodSync } from "node:fs";
+import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -19,9 +19,12 @@ export const clusterPrograms = [
 ];
 
 const seen = z.object({
-  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+  members: z.array(
+    z.object({ name: z.string(), role: z.string(), state: z.string(), timeline: z.number().optional() }),
+  ),
 });
 type Seen = z.output<typeof seen>;
+type Member = Seen["members"][number];
 
 /** The cluster of `deploy/cluster`, all on this machine, built with the operator's own script. */
 export interface TrialCluster {
@@ -50,15 +53,16 @@ export async function withTrialCluster<Value>(
   try {
     await run("start");
     const urls = (await run("url")).trim().split("\n");
+    const whole = () => becomeWhole(env.TRY_FOLDER);
     const cluster = {
       env: Object.fromEntries(
         urls.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
       ),
       run,
-      leader: async () => (await look())?.members.find(({ role }) => role === "leader")?.name,
-      whole: becomeWhole,
+      leader,
+      whole,
     };
-    await cluster.whole();
+    await whole();
     return await use(cluster);
   } finally {
     process.off("exit", remove);
@@ -79,22 +83,48 @@ async function look(): Promise<Seen | undefined> {
   return undefined;
 }
 
-function isWhole({ members }: Seen): boolean {
-  const count = (role: string) => members.filter((member) => member.role === role).length;
-  const running = members.filter(({ state }) => state === "running" || state === "streaming").length;
-  return running === 3 && count("leader") === 1 && count("sync_standby") === 1;
+async function leader(): Promise<string | undefined> {
+  return (await look())?.members.find(({ role }) => role === "leader")?.name;
+}
+
+/** A replica that runs but does not follow the primary has another timeline, or says none. */
+function isInPlace({ state, timeline }: Member, { members }: Seen): boolean {
+  const primary = members.find(({ role }) => role === "leader");
+  return (
+    (state === "running" || state === "streaming") && timeline !== undefined && timeline === primary?.timeline
+  );
+}
+
+function isWhole(now: Seen): boolean {
+  const standbys = now.members.filter(({ role }) => role === "sync_standby").length;
+  return now.members.length === 3 && standbys === 1 && now.members.every((member) => isInPlace(member, now));
 }
 
 const wholeDeadlineMs = 300_000;
 
-async function becomeWhole(): Promise<void> {
+async function becomeWhole(folder: string): Promise<void> {
   const deadline = Date.now() + wholeDeadlineMs;
   while (Date.now() < deadline) {
     const now = await look();
     if (now && isWhole(now)) return;
     await pause(500);
   }
+  const now = await look();
   throw new Error(
-    `The cluster was not whole after ${wholeDeadlineMs / 1000} s: ${JSON.stringify(await look())}`,
+    [
+      `The cluster was not whole after ${wholeDeadlineMs / 1000} s: ${JSON.stringify(now)}`,
+      ...Object.keys(addresses)
+        .filter((name) => !now?.members.some((member) => member.name === name && isInPlace(member, now)))
+        .map((name) => `The last lines of ${name}:\n${lastLines(join(folder, name, "var/log/patroni.log"))}`),
+    ].join("\n\n"),
   );
+}
+
+/** What Patroni and its Postgres wrote last, without the refusals to everybody who asks several times a second. */
+function lastLines(log: string): string {
+  const lines = readFileSync(log, "utf8").split("\n");
+  return lines
+    .filter((line) => !/rejecting connections|FATAL: {2}the database system is/.test(line))
+    .slice(-80)
+    .join("\n");
 }

@@ -23,6 +23,7 @@ for name in BOXMATES_PASSWORD SUPERUSER_PASSWORD REPLICATION_PASSWORD REWIND_PAS
     fail "$name in cluster.env needs at least 12 characters, only letters, digits, - and _."
 done
 
+postgres_bin=/usr/lib/postgresql/$POSTGRES_VERSION/bin
 address="" etcd_peers="" etcd_hosts="" haproxy_servers="" haproxy_user="" pg_hba=""
 for entry in $NODES; do
   name=${entry%%=*} its=${entry#*=}
@@ -41,12 +42,14 @@ write() {
   text=${text//@ROOT@/$root}
   text=${text//@NODE@/$node}
   text=${text//@ADDRESS@/$address}
+  text=${text//@POSTGRES_BIN@/$postgres_bin}
+  text=${text//@DATA_DIR@/$root/var/lib/postgresql/$POSTGRES_VERSION/boxmates}
   text=${text//@ETCD_PEERS@/$etcd_peers}
   text=${text//@ETCD_HOSTS@/$etcd_hosts}
   text=${text//@HAPROXY_SERVERS@/${haproxy_servers%$'\n'}}
   text=${text//@HAPROXY_USER@/$haproxy_user}
   text=${text//@PG_HBA_NODES@/${pg_hba%$'\n'}}
-  for name in PRIMARY_PORT REPLICA_PORT POSTGRES_VERSION SHARED_BUFFERS BOXMATES_PASSWORD SUPERUSER_PASSWORD \
+  for name in PRIMARY_PORT REPLICA_PORT SHARED_BUFFERS BOXMATES_PASSWORD SUPERUSER_PASSWORD \
     REPLICATION_PASSWORD REWIND_PASSWORD PATRONI_PASSWORD; do
     text=${text//@$name@/${!name}}
   done
@@ -67,5 +70,11 @@ fi
 write etcd.env /etc/default/etcd 644
 write patroni.yml /etc/patroni/config.yml 600 postgres
 write create-database.sh /etc/patroni/create-database.sh 700 postgres
+# Patroni looks for Postgres' programs here: its own, but for pg_rewind.
+mkdir -p "$root/etc/patroni/bin"
+for program in "$postgres_bin"/*; do
+  [ "${program##*/}" = pg_rewind ] || ln -sfn "$program" "$root/etc/patroni/bin/"
+done
+write pg_rewind /etc/patroni/bin/pg_rewind 700 postgres
 write pgbouncer.ini /etc/pgbouncer/pgbouncer.ini 600 postgres
 write userlist.txt /etc/pgbouncer/userlist.txt 600 postgres

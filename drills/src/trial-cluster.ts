@@ -34,6 +34,8 @@ export interface TrialCluster {
   run(...args: string[]): Promise<string>;
   /** The name of the primary; undefined while there is none. */
   leader(): Promise<string | undefined>;
+  /** Waits until the former primary is being made a replica of the new one; does not insist, because it may not need to. */
+  rewinding(name: string): Promise<void>;
   /** Waits until all three machines are in their places again, one of them as the synchronous standby. */
   whole(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export async function withTrialCluster<Value>(
       ),
       run,
       leader,
+      rewinding,
       whole,
     };
     await whole();
@@ -85,6 +88,22 @@ async function look(): Promise<Seen | undefined> {
 
 async function leader(): Promise<string | undefined> {
   return (await look())?.members.find(({ role }) => role === "leader")?.name;
+}
+
+const rewindDeadlineMs = 60_000;
+const unnoticedMs = 5_000;
+
+/** Patroni stops a former primary to rewind it; sometimes it finds nothing to rewind, or stays the primary. */
+async function rewinding(name: string): Promise<void> {
+  const since = Date.now();
+  while (Date.now() - since < rewindDeadlineMs) {
+    const now = await look();
+    const primary = now?.members.find(({ role }) => role === "leader");
+    const former = now?.members.find((member) => member.name === name);
+    if (primary?.state === "running" && primary.name !== name && former?.state === "stopped") return;
+    if (now && isWhole(now) && Date.now() - since > unnoticedMs) return;
+    await pause(100);
+  }
 }
 
 /** A replica that runs but does not follow the primary has another timeline, or says none. */

@@ -9,7 +9,7 @@ import { administratorEnv, Writers } from "../writers.ts";
 
 interface Fault {
   /** The option that says how many, as in `--nodes=3`. */
-  name: "nodes" | "crashes" | "switches";
+  name: "nodes" | "crashes" | "pairs" | "switches";
   about: string;
   times: number;
   /** The longest time without an acknowledged write. */
@@ -33,6 +33,20 @@ const faults: readonly Fault[] = [
     times: 10,
     goalSeconds: 10,
     cause: (cluster, leader) => cluster.run("crash", leader),
+  },
+  {
+    name: "pairs",
+    about: "the primary's Postgres killed, and that of its successor while the first is being rewound",
+    times: 10,
+    goalSeconds: 60,
+    cause: async (cluster, leader) => {
+      await cluster.run("crash", leader);
+      await cluster.rewinding(leader);
+      // Not always at the same moment of it.
+      await pause(Math.random() * 3_000);
+      const successor = await cluster.leader();
+      if (successor) await cluster.run("crash", successor);
+    },
   },
   {
     name: "switches",

@@ -70,6 +70,8 @@ fi
 write etcd.env /etc/default/etcd 644
 write patroni.yml /etc/patroni/config.yml 600 postgres
 write create-database.sh /etc/patroni/create-database.sh 700 postgres
+write stuck-standby.sh /etc/patroni/stuck-standby.sh 700 postgres
+write stuck-standby.service /etc/systemd/system/stuck-standby.service 644
 # Patroni looks for Postgres' programs here: its own, but for pg_rewind.
 mkdir -p "$root/etc/patroni/bin"
 for program in "$postgres_bin"/*; do

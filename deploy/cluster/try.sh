@@ -90,6 +90,7 @@ start_node() {
   )
   run "$1" pgbouncer /usr/sbin/pgbouncer "$home/etc/pgbouncer/pgbouncer.ini"
   run "$1" patroni /usr/bin/patroni "$home/etc/patroni/config.yml"
+  run "$1" stuck-standby "$home/etc/patroni/stuck-standby.sh"
 }
 
 # postmaster NODE: prints the number of its Postgres, if it runs.
@@ -102,7 +103,7 @@ postmaster() {
 
 kill_node() {
   local pids="" name postgres
-  for name in patroni etcd pgbouncer; do
+  for name in stuck-standby patroni etcd pgbouncer; do
     if running "$folder/$1/var/run/$name.pid"; then pids+=" $(<"$folder/$1/var/run/$name.pid")"; fi
   done
   postgres=$(postmaster "$1")
@@ -128,6 +129,7 @@ stop_all() {
   # The replicas first, so that nobody takes over.
   for node in $(replicas_first); do stop "$node" patroni; done
   for node in $nodes; do
+    stop "$node" stuck-standby
     stop "$node" pgbouncer
     stop "$node" etcd
     # A Postgres that did not stop in time would keep its port.

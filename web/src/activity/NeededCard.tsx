@@ -128,7 +128,7 @@ function ThingRow({ id, number, value, handle, error, onType, onKeyDown, onRemov
         />
         <Button
           kind="quiet"
-          className="-mr-2 px-3"
+          className="-mr-2 px-3!"
           aria-label={`Remove thing ${number}`}
           title={`Remove thing ${number}`}
           onClick={onRemove}

@@ -11,7 +11,9 @@ const nothingSent: Draft = { needed: [], rounds: [] };
 
 /** The draft of an activity, and how it is saved. */
 export function useEditor(start: DraftOf<Draft> | undefined, read: Activity) {
-  const draft = useDraft(savedOf(read), start);
+  // The same rounds each time: only those that change are drawn again.
+  const saved = useMemo(() => savedOf(read), [read]);
+  const draft = useDraft(saved, start);
   const { fields, change, discard } = draft;
   const changeRounds = useCallback((rounds: readonly TypedRound[]) => change({ rounds }), [change]);
   const { removedAt, dispatch, forget } = useListEditing(fields.rounds, changeRounds);

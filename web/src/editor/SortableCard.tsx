@@ -74,7 +74,7 @@ interface MoveButtonsProps
   handle: ComponentProps<"button">;
 }
 
-const narrow = "px-3 aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
+const narrow = "px-3! aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
 
 /** Drags a card, or moves it by one: on a phone a tap is easier than dragging over a long page. */
 function MoveButtons({ id, number, isLast, moved, handle, dispatch }: MoveButtonsProps) {
@@ -110,7 +110,7 @@ function MoveButtons({ id, number, isLast, moved, handle, dispatch }: MoveButton
       </Button>
       <Button
         kind="quiet"
-        className="cursor-grab touch-none px-3 active:cursor-grabbing"
+        className="cursor-grab touch-none px-3! active:cursor-grabbing"
         {...handle}
         aria-label={`Move ${moved}`}
       >

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Round } from "@boxmates/contract/activity";
 import type { Page, Route } from "@playwright/test";
 import { asItIs, hardNames, unexpected } from "./made-up.ts";
@@ -5,6 +6,7 @@ import { unread } from "./other-answers.ts";
 import { linkOn, open, type Shot } from "./shot.ts";
 
 const as = "admin";
+const pictureFile = join(import.meta.dirname, "../../web/public/icons/apple-touch.png");
 
 const steps: Round[] = [
   {
@@ -12,7 +14,7 @@ const steps: Round[] = [
     kind: "step",
     title: "Wedge the clay",
     text: "Press, fold and turn it **thirty times**, until no bubble is left.\n\n- Wet hands, not wet clay\n- Keep the rest under a cloth",
-    imageUrl: "/icons/apple-touch.png",
+    imageUrl: "/images/0123456789abcdef0123456789abcdef-medium.webp",
     timerMinutes: 10,
   },
   { id: "r-2", kind: "step", title: "Pinch a bowl", text: "", imageUrl: null, timerMinutes: null },
@@ -56,6 +58,7 @@ const firstActivity = linkOn("/admin/boxes?type=crafting_master", /^Activity of/
 
 /** Without the draft that an earlier picture has left behind. */
 async function activityOfTheFirst(page: Page, url: string): Promise<string> {
+  await page.context().route("**/images/0123456789abcdef*", (route) => route.fulfill({ path: pictureFile }));
   const address = await firstActivity(page, url);
   await page.evaluate(() => {
     for (const key of Object.keys(sessionStorage))

@@ -90,6 +90,7 @@ test("an administrator's page that cannot be read says what failed, in the speci
       /\/api\/admin\/questionnaires\/[^/]+$/,
       "Failed to fetch questionnaire",
     ],
+    [pages.adminActivity({ boxId }), /\/api\/admin\/boxes\/[^/]+\/activity$/, "Failed to load activity"],
     [pages.adminUsers(), /\/api\/admin\/users(\?|$)/, "Failed to fetch users"],
     [pages.adminUsers(), /\/api\/admin\/role-changes(\?|$)/, "Failed to fetch audit logs"],
   ] as const) {

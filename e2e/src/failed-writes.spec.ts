@@ -118,6 +118,23 @@ test("a questionnaire or text that cannot be saved or linked says what failed", 
   );
 });
 
+test("an activity that cannot be saved says what failed, and keeps what was written", async ({
+  page,
+  server,
+}) => {
+  const boss = new ApiClient(server.url);
+  await boss.signIn(admin.email, admin.password);
+  const body = { title: "Clay & Glaze", boxType: "crafting_master" as const, price: 39.9 };
+  const { id: boxId } = await boss.call(contract.box.create, { body });
+  await signInAsAdmin(page, server);
+  await refuseWrites(page, /\/api\/admin\/boxes\/[^/]+\/activity$/);
+  await page.goto(server.url + pages.adminActivity({ boxId }));
+  await page.getByRole("button", { name: "Add step" }).click();
+  await page.getByLabel("Title").fill("Wedge the clay");
+  await pressAndRead(page.getByRole("button", { name: "Save Activity" }), "Failed to save activity");
+  await expect(page.getByLabel("Title")).toHaveValue("Wedge the clay");
+});
+
 test("a user who cannot be changed or deleted stays, and the page says what failed", async ({
   page,
   server,

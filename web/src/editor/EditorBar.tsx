@@ -32,11 +32,11 @@ export function EditorBar(props: EditorBarProps) {
         </p>
       )}
       {/* One row on a phone, with shorter words: the bar covers what is being edited. */}
-      <div className="flex items-center gap-2 sm:gap-3">
+      <div className="flex items-center gap-2 whitespace-nowrap sm:flex-wrap sm:gap-3">
         {adding.map((each) => (
           <AddButton key={each.what} {...each} isOnly={adding.length === 1} disabled={full !== false} />
         ))}
-        <Button kind="outline" className="max-sm:px-3" title="Preview" onClick={onPreview}>
+        <Button kind="outline" className="max-sm:px-3 sm:px-4" title="Preview" onClick={onPreview}>
           <Eye className="size-5" aria-hidden />
           <span className="max-sm:sr-only">Preview</span>
         </Button>
@@ -57,7 +57,7 @@ export function EditorBar(props: EditorBarProps) {
 /** Of several buttons each says on a phone what it adds, an only one that it adds. */
 function AddButton({ what, onAdd, isOnly, disabled }: Adding & { isOnly: boolean; disabled: boolean }) {
   return (
-    <Button kind="outline" className="max-sm:px-3" disabled={disabled} onClick={onAdd}>
+    <Button kind="outline" className="max-sm:px-3 sm:px-4" disabled={disabled} onClick={onAdd}>
       <Plus className="size-5" aria-hidden />
       <span className="first-letter:uppercase">
         <span className={isOnly ? "" : "max-sm:sr-only"}>Add</span>{" "}

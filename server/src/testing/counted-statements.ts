@@ -1,8 +1,13 @@
 import type pg from "pg";
 
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
 /** What one request asked of the database. */
 export interface Counted {
-  statements: string[];
+  statements: Statement[];
   /** How often it waited for an answer: statements that are sent together count once. */
   roundTrips: number;
 }
@@ -42,7 +47,8 @@ export class StatementCounter {
       const answer = query(statement, ...rest);
       // The application names its statements, and the job queue's own work does not.
       if (!this.#recording || !isNamed(statement)) return answer;
-      this.#recording.statements.push(statement.text.trim());
+      const { text, values = [] } = statement;
+      this.#recording.statements.push({ text: text.trim(), values });
       if (unanswered === 0 || !client.pipeline) this.#recording.roundTrips += 1;
       unanswered += 1;
       answer.then(answered, answered);
@@ -52,6 +58,8 @@ export class StatementCounter {
   }
 }
 
-function isNamed(statement: unknown): statement is { name: string; text: string } {
+function isNamed(
+  statement: unknown,
+): statement is { name: string; text: string; values?: readonly unknown[] } {
   return typeof statement === "object" && statement !== null && "name" in statement && "text" in statement;
 }

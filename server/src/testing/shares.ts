@@ -13,8 +13,8 @@ const onBoth = [
 /** The tests of the embedded database itself, and of a migration on a database that they create there. */
 const embeddedOnly = /^src\/db\/(embedded\/|bound-games)/;
 
-/** Races need many connections, and the embedded database has one, which no network can break. */
-const postgresOnly = /\.race\.test\.ts$|^src\/db\/(silent-connections|replica-reads)/;
+/** Races need many connections, and the embedded database has one, which no network can break. Plans are alike on both. */
+const postgresOnly = /\.race\.test\.ts$|^src\/db\/(silent-connections|replica-reads)|^src\/http\/plans/;
 
 /** Every endpoint once, on the stricter of the two; the journeys call them on the embedded one. */
 const onPostgres = /^src\/http\/access-matrix/;

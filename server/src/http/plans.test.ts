@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { endpoints } from "../testing/access-matrix.ts";
+import type { Statement } from "../testing/counted-statements.ts";
+import { eachEndpoint } from "../testing/each-endpoint.ts";
+import { startTestApp } from "../testing/test-app.ts";
+
+/** The tables that grow with the people; boxes, texts, questionnaires and pictures are few. */
+const bigTables = new Set([
+  "audit_log",
+  "authenticators",
+  "box_suggestions",
+  "calendar_feeds",
+  "email_changes",
+  "group_deliveries",
+  "group_invites",
+  "group_memberships",
+  "group_subscriptions",
+  "groups",
+  "idempotency_keys",
+  "invite_tokens",
+  "known_browsers",
+  "mail_choices",
+  "newsletter_subscribers",
+  "one_time_tokens",
+  "parcels",
+  "passkeys",
+  "pending_sign_ins",
+  "pending_sign_ups",
+  "product_opinions",
+  "profiles",
+  "questionnaire_responses",
+  "questionnaire_sessions",
+  "recovery_codes",
+  "refresh_tokens",
+  "role_change_audit",
+  "sessions",
+  "share_links",
+  "shipping_addresses",
+  "skipped_deliveries",
+  "subscription_changes",
+  "unwanted_mails",
+  "user_box_activities",
+  "user_points",
+  "user_product_ratings",
+  "users",
+  "versions",
+]);
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: Plan[];
+}
+
+/** The big tables that a plan reads from start to end. */
+function wholeReadsOf(plan: Plan): string[] {
+  const { "Node Type": node, "Relation Name": table = "", Plans: parts = [] } = plan;
+  const own = node === "Seq Scan" && bigTables.has(table) ? [table] : [];
+  return [...own, ...parts.flatMap(wholeReadsOf)];
+}
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)("on Postgres", () => {
+  const app = startTestApp({}, { keepsRows: true });
+  const askedBy = eachEndpoint(app);
+
+  /** Plans a statement as if a table could only be read from start to end where no index serves. */
+  async function planOf({ text, values }: Statement): Promise<Plan> {
+    const client = await app.database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("set local enable_seqscan = off");
+      const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+        `explain (format json) ${text}`,
+        [...values],
+      );
+      const [row] = rows;
+      if (!row) throw new Error("Postgres has no plan.");
+      return row["QUERY PLAN"][0].Plan;
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  }
+
+  test("every big table is there", async () => {
+    const { rows } = await app.database.pool.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = current_schema()",
+    );
+    const there = rows.map(({ name }) => name);
+    expect([...bigTables].filter((name) => !there.includes(name))).toEqual([]);
+  });
+
+  describe("no page reads a big table from start to end", () => {
+    const pages = endpoints.filter(({ endpoint }) => endpoint.method === "GET");
+    test.each(pages)("$noun $name", async (row) => {
+      const { statements } = await askedBy(row);
+      const read: Record<string, string[]> = {};
+      for (const statement of statements) {
+        if (!/^(select|with)\b/i.test(statement.text)) continue;
+        const whole = wholeReadsOf(await planOf(statement));
+        if (whole.length > 0) read[statement.text] = whole;
+      }
+      expect(read).toEqual({});
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { contract } from "@boxmates/contract/contract";
+import type { Endpoint, RequestOf } from "@boxmates/contract/endpoint";
+import { beforeAll, beforeEach } from "vitest";
+import { casesOf, type endpoints } from "./access-matrix.ts";
+import { type Access, accessTo, type Scene, type Who } from "./access-scenes.ts";
+import { type Counted, StatementCounter } from "./counted-statements.ts";
+import type { Person, TestApp } from "./test-app.ts";
+
+type Row = (typeof endpoints)[number];
+
+/** For tests of what requests ask of the database: returns what calls an endpoint once, in a scene where it does its work. */
+export function eachEndpoint(app: TestApp): (row: Row) => Promise<Counted> {
+  let access: Access;
+  let counter: StatementCounter;
+  let startAnew: () => Promise<void>;
+
+  beforeAll(async () => {
+    await app.clear();
+    counter = new StatementCounter(app.database.pool);
+    access = await accessTo(app);
+    startAnew = await app.database.keepRows();
+  });
+
+  beforeEach(() => startAnew());
+
+  return async (row) => {
+    const own = casesOf(row).own;
+    if (!own) throw new Error(`${row.noun}.${row.name} has no row for an own object.`);
+    const permitted = preferred.find((one) => own.expected[one] === "ok");
+    const who = permitted ?? (row.endpoint.audience === "admin" ? "siteAdmin" : "member");
+    const person = access.people[who];
+    const scene = access.scene("own", who);
+    const prepared = await preparations[`${row.noun}.${row.name}`]?.(app, scene, person);
+    const request: RequestOf<Endpoint> = await own.request(scene);
+    const asked = { ...request, params: Object.assign({}, request.params, prepared) };
+    // As on any other process, or two seconds later.
+    app.parts.signedIn.forgetAll();
+    return counter.during(() => app.send(row.endpoint, asked, person, { "idempotency-key": "a key" }));
+  };
+}
+
+const preferred: Who[] = ["member", "groupAdmin", "owner", "outsider", "siteAdmin", "visitor"];
+
+type Prepare = (app: TestApp, scene: Scene, person: Person | undefined) => Promise<object>;
+
+const start: Prepare = async (app, { groupId, deliveryId }, person) => {
+  await app.call(contract.tasting.start, { params: { groupId, deliveryId } }, person);
+  return {};
+};
+
+const finish: Prepare = async (app, { groupId, deliveryId, questionnaireId }, person) => {
+  const body = { answers: [{ questionId: "stars", answer: "5" }] };
+  const params = { groupId, deliveryId, questionnaireId };
+  await app.call(contract.questionnaireSession.submit, { params, body }, person);
+  const { standings } = await app.call(contract.questionnaireSession.results, { params }, person);
+  return { sessionId: standings[0]?.sessionId };
+};
+
+/** What has to happen before a request does all that it can; may return other parameters for it. */
+const preparations: Record<string, Prepare> = {
+  "instructions.show": start,
+  "tasting.rate": start,
+  "questionnaireSession.results": finish,
+  "questionnaireSession.answers": finish,
+  "history.show": finish,
+};

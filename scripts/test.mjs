@@ -94,6 +94,16 @@ function drill() {
   );
 }
 
+/** Every measurement once, with the least data: whether it still measures, not what. */
+function bench(postgres) {
+  return totals.add("bench", () =>
+    runReported("bench", (report) => [join(root, "bench/src/main.ts"), "--quick", "--report", report], {
+      env: () => ({ DATABASE_URL: postgres, CHROMIUM_PATH: findChromium() ?? "" }),
+      readReport: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
+    }),
+  );
+}
+
 ensureInstalled();
 console.log("── types, lint and structure, the build, and the tests of contract and page, in parallel");
 const [, isBuilt] = await Promise.all([
@@ -108,6 +118,7 @@ await Promise.all([
   postgres && vitest("server on Postgres", "server", { ...serverEnv, TEST_DATABASE_URL: postgres }),
 ]);
 if (isBuilt && isCi) await drill();
+if (isBuilt && isCi && postgres) await bench(postgres);
 if (isBuilt) await inBrowser(postgres);
 
 console.log("");

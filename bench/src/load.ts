@@ -4,29 +4,48 @@ const connections = 32;
 
 export interface Load {
   perSecond: number;
+  requests: number;
   /** Returns the percentile, in milliseconds. */
   p50: number;
   p95: number;
   p99: number;
 }
 
-export interface PageRequest {
+export interface ApiRequest {
   path: string;
+  method?: "GET" | "POST" | "PUT";
   headers?: Record<string, string>;
+  body?: string;
 }
 
-/** Requests all these pages repeatedly, each connection starting with another one. Any answer but 2xx is an error. */
-export async function load(url: string, requests: readonly PageRequest[], seconds: number): Promise<Load> {
+/**
+ * Sends all these requests again and again for so many seconds, each connection starting with another one; or each of
+ * them once, dealt out to the connections. Any answer but 2xx is an error.
+ */
+export async function load(
+  url: string,
+  requests: readonly ApiRequest[],
+  seconds: number | "once",
+): Promise<Load> {
+  const once = seconds === "once";
+  const open = once ? Math.min(connections, requests.length) : connections;
   let connection = 0;
   const times: number[] = [];
+  const startedAt = performance.now();
+  let endedAt = startedAt;
   const result = await autocannon({
     url,
-    connections,
-    duration: seconds,
+    connections: open,
+    ...(once ? { amount: requests.length } : { duration: seconds }),
     setupClient: (client) => {
-      const first = Math.floor((connection++ * requests.length) / connections);
-      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
-      client.on("response", (_status: number, _bytes: number, time: number) => times.push(time));
+      const own = connection++;
+      const first = Math.floor((own * requests.length) / open);
+      const dealt = requests.filter((_, number) => number % open === own);
+      client.setRequests(once ? dealt : [...requests.slice(first), ...requests.slice(0, first)]);
+      client.on("response", (_status: number, _bytes: number, time: number) => {
+        times.push(time);
+        endedAt = performance.now();
+      });
     },
   });
   const failed = result.non2xx + result.errors + result.timeouts;
@@ -40,7 +59,9 @@ export async function load(url: string, requests: readonly PageRequest[], second
   times.sort((a, b) => a - b);
   const within = (percent: number) => times[Math.ceil((times.length * percent) / 100) - 1] ?? Number.NaN;
   return {
-    perSecond: times.length / result.duration,
+    // Its own duration ends with a whole second.
+    perSecond: (times.length * 1000) / (endedAt - startedAt),
+    requests: times.length,
     p50: within(50),
     p95: within(95),
     p99: within(99),

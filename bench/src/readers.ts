@@ -5,6 +5,9 @@ import { idOf, membersPerGroup } from "./fill.ts";
 /** The administrator that the server creates at its first start; everyone who signs in here has the same password. */
 export const account = { email: "bench@example.com", password: "measured-in-one-run" };
 
+/** With it, both of two servers on one database accept the tokens of one. */
+export const sameIssuer = { PUBLIC_URL: "http://localhost:3000" };
+
 /** Starts the server on a migrated database, with that administrator. */
 export function startWithAccount(
   databaseUrl: string,

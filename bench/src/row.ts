@@ -1,6 +1,8 @@
 /** The context of a measurement. */
 export interface Bench {
   databaseUrl: string;
+  /** Whether it only runs once, with the least data, to see that it still does: its figures say nothing. */
+  quick: boolean;
   groups: number;
   /** How long each round of each side takes. */
   seconds: number;
@@ -24,6 +26,8 @@ export interface Figure {
 /** One measurement, in the file `rows/<name>.ts` and listed in `rows.ts`. */
 export interface Row {
   name: string;
+  /** Whether even its shortest form takes too long for `--quick`. */
+  isSlow?: boolean;
   measure(bench: Bench): Promise<Figure[]>;
 }
 

@@ -8,12 +8,14 @@ import { pageReads } from "./rows/page-reads.ts";
 import { resultsScale } from "./rows/results-scale.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
+import { writes } from "./rows/writes.ts";
 
 /** All rows, in the order in which they are measured. */
 export const rows: readonly Row[] = [
   start,
   lighthouse,
   pageReads,
+  writes,
   groupPageScale,
   resultsScale,
   adminUsers,

@@ -6,31 +6,47 @@ import { connect, createServer, type Socket } from "node:net";
 export interface Statement {
   text: string;
   values: (string | null)[];
+  /** The number of the connection that it was sent on. */
+  connection: number;
 }
 
 /** Statements that no request causes: the queue's own, and those of the connection that listens. */
-const unasked = /pgboss\.|^\s*(listen|unlisten)\b|pg_notify\(/i;
+const unasked = /^(?!\/\* sent ahead \*\/)(.*pgboss\.|\s*(listen|unlisten)\b)/is;
 
 export interface StatementReader {
   /** The address of the database through the reader. */
   url: string;
   /** Returns the statements that were sent while `act` ran. */
   during(act: () => Promise<unknown>): Promise<Statement[]>;
-  close(): void;
+}
+
+/** Runs `use` with a reader, whose connections all end afterwards. */
+export async function withStatementReader<Value>(
+  databaseUrl: string,
+  use: (statements: StatementReader) => Promise<Value>,
+): Promise<Value> {
+  const statements = await openStatementReader(databaseUrl);
+  try {
+    return await use(statements);
+  } finally {
+    statements.close();
+  }
 }
 
 /**
  * Passes everything between the server and Postgres through, and reads the statements. The bench does not import the
  * server's code, and Postgres itself tells only the last statement of each connection.
  */
-export async function openStatementReader(databaseUrl: string): Promise<StatementReader> {
+async function openStatementReader(databaseUrl: string): Promise<StatementReader & { close(): void }> {
   const { hostname, port } = new URL(databaseUrl);
   let read: Statement[] = [];
+  let connections = 0;
   const sockets = new Set<Socket>();
   const server = createServer((fromServer) => {
+    const connection = ++connections;
     const toDatabase = connect(Number(port), hostname);
-    const messages = new FrontendMessages((statement) => {
-      if (!unasked.test(statement.text)) read.push(statement);
+    const messages = new FrontendMessages((text, values) => {
+      if (!unasked.test(text)) read.push({ text, values, connection });
     });
     fromServer.on("data", (bytes: Buffer) => messages.push(bytes));
     for (const [socket, other] of [
@@ -75,12 +91,12 @@ export async function openStatementReader(databaseUrl: string): Promise<Statemen
  * Parse, Bind and Query say what runs.
  */
 class FrontendMessages {
-  readonly #add: (statement: Statement) => void;
+  readonly #add: (text: string, values: Statement["values"]) => void;
   readonly #texts = new Map<string, string>();
   #rest: Buffer = Buffer.alloc(0);
   #started = false;
 
-  constructor(add: (statement: Statement) => void) {
+  constructor(add: (text: string, values: Statement["values"]) => void) {
     this.#add = add;
   }
 
@@ -100,9 +116,9 @@ class FrontendMessages {
 
   #message(letter: string, body: Buffer): void {
     const [first, second] = strings(body);
-    if (letter === "Q") this.#add({ text: first, values: [] });
+    if (letter === "Q") this.#add(first, []);
     if (letter === "P") this.#texts.set(first, second);
-    if (letter === "B") this.#add({ text: this.#texts.get(second) ?? "", values: boundValues(body) });
+    if (letter === "B") this.#add(this.#texts.get(second) ?? "", boundValues(body));
   }
 }
 

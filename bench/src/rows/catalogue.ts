@@ -7,8 +7,6 @@ import { compareInTurns, onTwoPlaces, type Place } from "../scale.ts";
 
 const few = { boxes: 20, questionnaires: 20 };
 const many = { boxes: 2_000, questionnaires: 5_000 };
-const rounds = 5;
-const asksInRound = 200;
 const goalRatio = 1.3;
 
 const lists = {
@@ -25,9 +23,10 @@ interface Side {
   token: string;
 }
 
-async function measure({ say }: Bench, fewPlace: Place, manyPlace: Place): Promise<Figure[]> {
+async function measure({ say, quick, rounds }: Bench, fewPlace: Place, manyPlace: Place): Promise<Figure[]> {
   say("filling two databases, a small and a large catalogue");
-  const sides = { few: await start(fewPlace, few), many: await start(manyPlace, many) };
+  const sides = { few: await start(fewPlace, few), many: await start(manyPlace, quick ? few : many) };
+  const asksInRound = quick ? 1 : 200;
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(lists)) {
     const askOf =

@@ -8,8 +8,6 @@ import { type Counts, countDue, countMade, fillDue } from "../due-subscriptions.
 import type { Bench, Figure, Row } from "../row.ts";
 import { withPool } from "../with-pool.ts";
 
-const groups = 50_000;
-const subscriptions = 2 * groups;
 const goalSeconds = 60;
 const goalGrowth = 1.2;
 
@@ -27,7 +25,9 @@ interface Place {
   folder: string;
 }
 
-async function measure({ say }: Bench, pool: pg.Pool, place: Place): Promise<Figure[]> {
+async function measure({ say, quick }: Bench, pool: pg.Pool, place: Place): Promise<Figure[]> {
+  const groups = quick ? 50 : 50_000;
+  const subscriptions = 2 * groups;
   say(`filling a database with ${subscriptions} subscriptions`);
   migrate(place.url);
   const day = await fillDue(pool, groups);

@@ -6,9 +6,8 @@ import type { Bench, Figure, Row } from "../row.ts";
 import { compareInTurns, onTwoPlaces, type Place } from "../scale.ts";
 import { withPool } from "../with-pool.ts";
 
-const fewGroups = 1_000;
-const manyGroups = 200_000;
-const asksInRound = 500;
+const usually = { few: 1_000, many: 200_000, asksInRound: 500 };
+const quickly = { few: 10, many: 20, asksInRound: 2 };
 /** All rounds together must not ask more often than the few groups have members. */
 const mostRounds = 9;
 const goalRatio = 1.3;
@@ -24,11 +23,13 @@ interface Side {
 
 async function measure(bench: Bench, fewPlace: Place, manyPlace: Place): Promise<Figure[]> {
   const limited = { ...bench, rounds: Math.min(bench.rounds, mostRounds) };
+  const groups = bench.quick ? quickly : usually;
+  const { asksInRound } = groups;
   // Fill the large side first: filling it later would push the small one out of the cache.
-  const many = await start(limited, manyPlace, manyGroups);
-  const few = await start(limited, fewPlace, fewGroups);
+  const many = await start(limited, manyPlace, groups.many, asksInRound);
+  const few = await start(limited, fewPlace, groups.few, asksInRound);
   const figures = await compareInTurns({
-    name: `group page, ${manyGroups * membersPerGroup} memberships against ${fewGroups * membersPerGroup}`,
+    name: `group page, ${groups.many * membersPerGroup} memberships against ${groups.few * membersPerGroup}`,
     few: askOf(few),
     many: askOf(many),
     asksInRound,
@@ -40,7 +41,12 @@ async function measure(bench: Bench, fewPlace: Place, manyPlace: Place): Promise
   return figures;
 }
 
-async function start(bench: Bench, { databaseUrl, folder }: Place, groups: number): Promise<Side> {
+async function start(
+  bench: Bench,
+  { databaseUrl, folder }: Place,
+  groups: number,
+  asksInRound: number,
+): Promise<Side> {
   bench.say(`filling a database with ${groups} groups`);
   migrate(databaseUrl);
   await withPool(databaseUrl, (pool) => fill(pool, groups));

@@ -1,17 +1,17 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { residentMb, type Started, startProcess } from "@boxmates/processes/processes";
-import { freePort, migrate, type StartedServer } from "@boxmates/processes/server";
+import { residentMb } from "@boxmates/processes/processes";
+import { migrate, type StartedServer } from "@boxmates/processes/server";
+import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
 import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
+import { type Asked, compareWithFloor, type Recorded, recordedOf } from "../against-floor.ts";
 import { fill } from "../fill.ts";
 import { fillAnswers } from "../fill-answers.ts";
-import type { PageRequest } from "../load.ts";
+import type { ApiRequest } from "../load.ts";
 import { adminPages, memberPages, subjectsOf } from "../pages.ts";
-import { account, signIn, signInReaders, startWithAccount } from "../readers.ts";
+import { account, sameIssuer, signIn, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { figuresOf, interleaved } from "../sides.ts";
-import { openStatementReader, type Statement, type StatementReader } from "../statements.ts";
+import { figuresOf } from "../sides.ts";
+import { type StatementReader, withStatementReader } from "../statements.ts";
 import { withPool } from "../with-pool.ts";
 
 const goals = { ratio: 0.8, processor: 1.5 };
@@ -24,20 +24,14 @@ const readersAtMost = 100;
 export const pageReads: Row = {
   name: "page-reads",
   measure: (bench) =>
-    withTemporaryFolder(async (folder) => {
-      const statements = await openStatementReader(bench.databaseUrl);
-      try {
-        return await measure(bench, folder, statements);
-      } finally {
-        statements.close();
-      }
-    }),
+    withTemporaryDatabase(bench.databaseUrl, (databaseUrl) =>
+      withTemporaryFolder((folder) =>
+        withStatementReader(databaseUrl, (statements) =>
+          measure({ ...bench, databaseUrl }, folder, statements),
+        ),
+      ),
+    ),
 };
-
-/** Both servers accept the tokens of one. */
-const sameIssuer = { PUBLIC_URL: "http://localhost:3000" };
-
-type Page = [name: string, requests: PageRequest[]];
 
 async function measure(bench: Bench, folder: string, statements: StatementReader): Promise<Figure[]> {
   const { databaseUrl, groups, say } = bench;
@@ -48,96 +42,51 @@ async function measure(bench: Bench, folder: string, statements: StatementReader
     await fillAnswers(pool);
   });
   const watched = await startWithAccount(statements.url, join(folder, "watched"), sameIssuer);
-  const pages = await pagesOf(bench, watched);
-  const recorded: [Page, Statement[][]][] = [];
-  for (const page of pages) recorded.push([page, await recordedOf(page, watched, statements)]);
+  const recorded: Recorded[] = [];
+  for (const page of await pagesOf(bench, watched))
+    recorded.push(await recordedOf(page, watched, statements, { warm: true }));
   await watched.stop();
 
   const server = await startWithAccount(databaseUrl, join(folder, "server"), sameIssuer);
   const readyMb = residentMb(server);
-  const figures: Figure[] = [];
-  for (const [page, sent] of recorded)
-    figures.push(...(await comparePage(bench, folder, server, page, sent)));
+  const place = { folder, databaseUrl, server, floorMethod: "GET" } as const;
+  const pages = await compareWithFloor(bench, recorded, place);
+  const figures = [
+    ...recorded.map(statementsFigure),
+    ...pages.flatMap(({ name, compared }) => figuresOf(name, compared, goals)),
+  ];
   const loadedMb = residentMb(server);
   await server.stop();
   return [...figures, ...memoryFigures(readyMb, loadedMb)];
 }
 
 /** The pages with everybody's own request for them. */
-async function pagesOf({ databaseUrl, groups }: Bench, server: StartedServer): Promise<Page[]> {
+async function pagesOf({ databaseUrl, groups }: Bench, server: StartedServer): Promise<Asked[]> {
   const subjects = await withPool(databaseUrl, async (pool) =>
     subjectsOf(pool, await signInReaders(pool, server, groups, Math.min(groups, readersAtMost))),
   );
   const adminToken = await signIn(server.url, account.email);
-  const withToken = (path: string, token: string): PageRequest => ({
+  const withToken = (path: string, token: string): ApiRequest => ({
     path,
     headers: { authorization: `Bearer ${token}` },
   });
   return [
-    ...Object.entries(memberPages).map(
-      ([name, pathOf]): Page => [name, subjects.map((each) => withToken(pathOf(each), each.token))],
-    ),
-    ...Object.entries(adminPages).map(([name, path]): Page => [name, [withToken(path, adminToken)]]),
+    ...Object.entries(memberPages).map(([name, pathOf]) => ({
+      name,
+      requests: subjects.map((each) => withToken(pathOf(each), each.token)),
+    })),
+    ...Object.entries(adminPages).map(([name, path]) => ({ name, requests: [withToken(path, adminToken)] })),
   ];
 }
 
-/** What the server sends for each request, once it knows who asks. */
-async function recordedOf(
-  [name, requests]: Page,
-  server: StartedServer,
-  statements: StatementReader,
-): Promise<Statement[][]> {
-  const all: Statement[][] = [];
-  for (const { path, headers = {} } of requests) {
-    const ask = async () => {
-      const answer = await fetch(server.url + path, { headers });
-      await answer.text();
-      if (!answer.ok) throw new Error(`${name}: ${path} answered ${answer.status}.`);
-    };
-    await ask();
-    all.push(await statements.during(ask));
-  }
-  return all;
-}
-
-async function comparePage(
-  bench: Bench,
-  folder: string,
-  server: StartedServer,
-  [name, requests]: Page,
-  sent: Statement[][],
-): Promise<Figure[]> {
-  const file = join(folder, "statements.json");
-  writeFileSync(file, JSON.stringify(sent));
-  const floor = await startFloor(bench.databaseUrl, file);
-  const compared = await interleaved(
-    bench,
-    name,
-    { process: server, url: server.url, requests },
-    { process: floor, url: floor.url, requests: sent.map((_, number) => ({ path: `/${number}` })) },
-  );
-  await floor.stop();
+function statementsFigure({ name, sent }: Recorded): Figure {
   const most = Math.max(...sent.map(({ length }) => length));
-  return [
-    {
-      name: `${name}, statements`,
-      figure: String(most),
-      goal: `≤ ${statementsAtMost}`,
-      reached: most > 0 && most <= statementsAtMost,
-    },
-    ...figuresOf(name, compared, goals),
-  ];
-}
-
-async function startFloor(databaseUrl: string, file: string): Promise<Started & { url: string }> {
-  const port = await freePort();
-  const program = fileURLToPath(new URL("../floor.ts", import.meta.url));
-  const started = await startProcess({
-    args: [program, String(port), file],
-    env: { DATABASE_URL: databaseUrl },
-    ready: /ready/,
-  });
-  return { ...started, url: `http://localhost:${port}` };
+  return {
+    name: `${name}, statements`,
+    figure: String(most),
+    goal: `≤ ${statementsAtMost}`,
+    reached: most > 0 && most <= statementsAtMost,
+  };
 }
 
 /** Measures the server alone: on Postgres, the embedded database is not loaded. */

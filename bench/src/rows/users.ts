@@ -5,8 +5,8 @@ import pg from "pg";
 import { account, signIn, startWithAccount } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
 
-const users = 100_000;
-const asksOfEach = 30;
+const usually = { users: 100_000, asksOfEach: 30 };
+const quickly = { users: 100, asksOfEach: 1 };
 const goalMs = 150;
 
 const requests = {
@@ -33,10 +33,11 @@ export const adminUsers: Row = {
     ),
 };
 
-async function measure({ say }: Bench, databaseUrl: string, folder: string): Promise<Figure[]> {
+async function measure({ say, quick }: Bench, databaseUrl: string, folder: string): Promise<Figure[]> {
+  const { users, asksOfEach } = quick ? quickly : usually;
   say(`filling a database with ${users} users and their groups`);
   migrate(databaseUrl);
-  await fill(databaseUrl);
+  await fill(databaseUrl, users);
   const server = await startWithAccount(databaseUrl, folder);
   const headers = { authorization: `Bearer ${await signIn(server.url, account.email)}` };
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
@@ -85,7 +86,7 @@ const groups = [
    from group_subscriptions, unnest('{2026-10-01,2026-11-01}'::date[]) date`,
 ];
 
-async function fill(databaseUrl: string): Promise<void> {
+async function fill(databaseUrl: string, users: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(

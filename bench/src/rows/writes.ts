@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { migrate } from "@boxmates/processes/server";
+import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
+import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
+import type pg from "pg";
+import { compareWithFloor, type Recorded, recordedOf } from "../against-floor.ts";
+import { fill } from "../fill.ts";
+import { sameIssuer, signInReaders, startWithAccount } from "../readers.ts";
+import type { Bench, Figure, Row } from "../row.ts";
+import { figuresOf } from "../sides.ts";
+import { type Statement, type StatementReader, withStatementReader } from "../statements.ts";
+import { withPool } from "../with-pool.ts";
+import { resetWrites, writersOf, writesOf } from "../writes.ts";
+
+const goals = { ratio: 0.6 };
+const writersAtMost = 100;
+/** Everybody is invited to some groups of others. */
+const settings = { ...sameIssuer, GROUP_MAX_MEMBERS: "100" };
+
+/** Each frequent write compared with a bare Fastify that makes the same changes in one transaction and one round trip. */
+export const writes: Row = {
+  name: "writes",
+  measure: (bench) =>
+    withTemporaryDatabase(bench.databaseUrl, (url) =>
+      withTemporaryFolder((folder) => withPool(url, (pool) => measure(bench, pool, { url, folder }))),
+    ),
+};
+
+interface Place {
+  url: string;
+  folder: string;
+}
+
+async function measure(bench: Bench, pool: pg.Pool, { url, folder }: Place): Promise<Figure[]> {
+  const { groups, say } = bench;
+  migrate(url);
+  say(`filling a database with ${groups} groups`);
+  await fill(pool, groups);
+  const watched = await withStatementReader(url, (statements) => watch(bench, pool, statements, folder));
+  const server = await startWithAccount(url, join(folder, "server"), settings);
+  const { recorded, reset } = watched;
+  const necessary = recorded.map(({ sent, ...write }) => ({
+    ...write,
+    sent: sent.map((each) => each.filter(isNecessary)),
+  }));
+  const place = { folder, databaseUrl: url, server, floorMethod: "PUT", reset } as const;
+  const compared = await compareWithFloor(bench, necessary, place);
+  await server.stop();
+  return [
+    ...recorded.map(({ name, sent }, kind) => statementsFigure(name, sent, necessary[kind]?.sent ?? [])),
+    ...compared.flatMap((write) => figuresOf(write.name, write.compared, goals)),
+  ];
+}
+
+/** Sends every write once, to see which statements it takes. */
+async function watch(bench: Bench, pool: pg.Pool, statements: StatementReader, folder: string) {
+  const server = await startWithAccount(statements.url, join(folder, "watched"), settings);
+  const count = Math.min(bench.groups, writersAtMost);
+  const writers = await writersOf(pool, await signInReaders(pool, server, bench.groups, count));
+  const reset = () => resetWrites(pool, writers);
+  const recorded: Recorded[] = [];
+  for (const write of writesOf(writers)) {
+    await reset();
+    const { sent, ...asked } = await recordedOf(write, server, statements, { warm: false });
+    recorded.push({ ...asked, sent: sent.map(ofRequest) });
+  }
+  await server.stop();
+  return { recorded, reset };
+}
+
+/** What was sent on the request's own connection: jobs that it has caused use others. */
+function ofRequest(sent: Statement[]): Statement[] {
+  const connection = sent.find(({ text }) => text.includes("idempotency_keys"))?.connection;
+  return sent.filter((statement) => statement.connection === connection);
+}
+
+/** Whether a statement changes what the write is about: its key and the limits of how often do not. */
+function isNecessary({ text }: Statement): boolean {
+  return (
+    /^\s*(\/\*.*?\*\/)?\s*(insert|update|delete|with)\b/i.test(text) &&
+    /\b(insert into|update|delete from)\b/i.test(text) &&
+    !/\b(idempotency_keys|limits)\b/.test(text)
+  );
+}
+
+function statementsFigure(name: string, sent: Statement[][], changes: Statement[][]): Figure {
+  const most = (all: Statement[][]) => Math.max(...all.map(({ length }) => length));
+  if (!(most(changes) > 0)) throw new Error(`${name} changed nothing.`);
+  return { name: `${name}, statements`, figure: `${most(sent)}, of which ${most(changes)} are necessary` };
+}

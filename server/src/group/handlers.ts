@@ -1,10 +1,10 @@
 import type { groupApi } from "@boxmates/contract/group";
 import { insertAuditEntry } from "../account/audit-queries.ts";
-import { publish } from "../events/hub.ts";
+import { publish, publishTo } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireDeletableGroup, requireLockedMember, requireOwner } from "./access.ts";
 import { countGroup } from "./limits.ts";
-import { deleteGroup, findOwnerId, insertGroup, listMemberIds, updateGroup } from "./queries.ts";
+import { deleteGroup, findSize, insertGroup, membersOf, updateGroup } from "./queries.ts";
 
 export function groupHandlers(): Handlers<typeof groupApi> {
   return {
@@ -24,16 +24,13 @@ export function groupHandlers(): Handlers<typeof groupApi> {
 
     delete: async ({ db, user, params: { groupId }, client: { device }, now }) => {
       const group = await requireDeletableGroup(db, user, groupId, now);
-      const memberIds = await listMemberIds(db, groupId);
-      const ownerId = await findOwnerId(db, groupId);
-      const detail = memberIds.length === 1 ? "1 member" : `${memberIds.length} members`;
+      const { ownerId, members } = await findSize(db, group);
+      const detail = members === 1 ? "1 member" : `${members} members`;
       const act = { kind: "group_deleted", userId: ownerId, actorId: user.userId, device, detail } as const;
       await insertAuditEntry(db, user, { ...act, now });
-      await deleteGroup(db, group);
       await publish(db, { topic: `group:${groupId}`, kind: "group" });
-      for (const memberId of memberIds) {
-        await publish(db, { topic: `user:${memberId}`, kind: "membership" });
-      }
+      await publishTo(db, "membership", "user", membersOf(groupId));
+      await deleteGroup(db, group);
       return undefined;
     },
   };

@@ -70,9 +70,25 @@ export async function lockGroupsOf(db: Db, userId: string): Promise<string[]> {
   return groups.map((group) => group.id);
 }
 
+export function findSize(db: Db, { groupId }: DeletableGroup) {
+  return db
+    .selectFrom("groups")
+    .select(({ selectFrom }) => [
+      "createdBy as ownerId",
+      selectFrom("groupMemberships")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("groupId", "=", groupId)
+        .$asScalar()
+        .$notNull()
+        .as("members"),
+    ])
+    .where("id", "=", groupId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Deletes the group; its deliveries, subscriptions, invitations and memberships go with it. */
 export async function deleteGroup(db: Db, { groupId }: DeletableGroup): Promise<void> {
-  await db.deleteFrom("groups").where("id", "=", groupId).execute();
+  await sendAhead(db, db.deleteFrom("groups").where("id", "=", groupId));
 }
 
 /** Deletes these groups, in which only the leaving account is left. */
@@ -103,24 +119,6 @@ export function findMembership(db: Db, groupId: string, userId: string) {
     .executeTakeFirst();
 }
 
-export async function findOwnerId(db: Db, groupId: string): Promise<string | null> {
-  const group = await db
-    .selectFrom("groups")
-    .select("createdBy")
-    .where("id", "=", groupId)
-    .executeTakeFirst();
-  return group?.createdBy ?? null;
-}
-
 /** The members of a group, for statements. */
 export const membersOf = (groupId: string) =>
   sql`select user_id from group_memberships where group_id = ${groupId}`;
-
-export async function listMemberIds(db: Db, groupId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("groupMemberships")
-    .select("userId")
-    .where("groupId", "=", groupId)
-    .execute();
-  return rows.map((row) => row.userId);
-}

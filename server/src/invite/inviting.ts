@@ -34,9 +34,11 @@ export function invitingHandlers({ jobs, config }: Parts): InvitingHandlers {
     },
 
     mail: async ({ db, params: { groupId, inviteId }, user }) => {
-      await requireMember(db, user, groupId);
-      const mail = await findInviteMail(db, groupId, inviteId);
-      if (!mail) throw new Refusal("INVITE_NOT_FOUND");
+      const mail = await findInviteMail(db, groupId, user.userId, inviteId);
+      if (!mail) {
+        await requireMember(db, user, groupId);
+        throw new Refusal("INVITE_NOT_FOUND");
+      }
       return { state: mailState(mail), fault: mail.mailFault };
     },
 

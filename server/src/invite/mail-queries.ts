@@ -3,13 +3,15 @@ import type { Db } from "../db/open.ts";
 import type { ServiceProof } from "../proofs.ts";
 
 /** Returns the state of a pending invitation's latest mail; undefined if the group has no such invitation. */
-export function findInviteMail(db: Db, groupId: string, inviteId: string) {
+export function findInviteMail(db: Db, groupId: string, userId: string, inviteId: string) {
   return db
-    .selectFrom("groupInvites")
+    .selectFrom("groupInvites as invite")
+    .innerJoin("groupMemberships as me", "me.groupId", "invite.groupId")
     .select(["mailedAt", "mailFault"])
-    .where("id", "=", inviteId)
-    .where("groupId", "=", groupId)
-    .where("status", "=", "pending")
+    .where("invite.id", "=", inviteId)
+    .where("invite.groupId", "=", groupId)
+    .where("invite.status", "=", "pending")
+    .where("me.userId", "=", userId)
     .executeTakeFirst();
 }
 

@@ -28,8 +28,9 @@ import { undoChange } from "./undoing.ts";
 export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
   return {
     offers: async ({ db, params, user }) => {
-      await requireMember(db, user, params.groupId);
-      return listOffers(db);
+      const offers = await listOffers(db, params.groupId, user.userId);
+      if (offers.length === 0) await requireMember(db, user, params.groupId);
+      return offers;
     },
 
     create: async ({ db, params, body, user, now }) => {

@@ -14,20 +14,23 @@ import type {
   UndoableChange,
 } from "./proofs.ts";
 
-export function listOffers(db: Db) {
+/** Lists the boxes that a group can subscribe to, for its members. */
+export function listOffers(db: Db, groupId: string, userId: string) {
   return (
     db
-      .selectFrom("subscriptionBoxes")
-      .select(["id", "title", "description", "boxType", "price", "imageUrl"])
+      .selectFrom("groupMemberships as me")
+      .innerJoin("subscriptionBoxes as box", (join) => join.on("box.isActive", "=", true))
+      .select(["box.id", "title", "description", "boxType", "price", "imageUrl"])
       // By name: their order must not tell the numbers, which the games ask for.
       .select(
         sql<BoxOffer["contents"]>`coalesce((
         select jsonb_agg(jsonb_build_object('itemName', content.item_name, 'quantity', content.quantity)
           order by content.item_name, content.quantity)
-        from box_contents content where content.box_id = subscription_boxes.id
+        from box_contents content where content.box_id = box.id
       ), '[]')`.as("contents"),
       )
-      .where("isActive", "=", true)
+      .where("me.groupId", "=", groupId)
+      .where("me.userId", "=", userId)
       .orderBy("boxType")
       .orderBy("title")
       .execute()

@@ -1,14 +1,21 @@
 import type { Db } from "../db/open.ts";
+import { refuseOutsider } from "../group/access.ts";
 import type { MemberProof } from "../group/proofs.ts";
+import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { OwnSuggestion, Suggestion } from "./proofs.ts";
 import { findSuggestedBox, findSuggestion } from "./queries.ts";
 
-/** Throws BOX_UNAVAILABLE and ALREADY_SUBSCRIBED. */
-export async function requireSuggestible(db: Db, member: MemberProof, boxId: string): Promise<Suggestion> {
-  const { groupId, userId } = member;
-  const box = await findSuggestedBox(db, groupId, boxId);
-  if (!box?.isOffered) throw new Refusal("BOX_UNAVAILABLE");
+/** Throws GROUP_NOT_FOUND, NOT_A_MEMBER, BOX_UNAVAILABLE and ALREADY_SUBSCRIBED. */
+export async function requireSuggestible(
+  db: Db,
+  user: SignedIn,
+  { groupId, boxId }: { groupId: string; boxId: string },
+): Promise<Suggestion> {
+  const { userId } = user;
+  const box = await findSuggestedBox(db, groupId, userId, boxId);
+  if (!box) return refuseOutsider(db, user, groupId);
+  if (!box.isOffered) throw new Refusal("BOX_UNAVAILABLE");
   if (box.subscriptionId) throw new Refusal("ALREADY_SUBSCRIBED");
   return { groupId, boxId, suggestedBy: userId } as Suggestion;
 }

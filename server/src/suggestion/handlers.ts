@@ -11,7 +11,7 @@ import { deleteSuggestion, insertSuggestion } from "./queries.ts";
 export function suggestionHandlers({ jobs }: Pick<Parts, "jobs">): Handlers<typeof suggestionApi> {
   return {
     create: async ({ db, user, params: { groupId }, body, now }) => {
-      const suggestion = await requireSuggestible(db, await requireMember(db, user, groupId), body.boxId);
+      const suggestion = await requireSuggestible(db, user, { groupId, boxId: body.boxId });
       if (!(await insertSuggestion(db, suggestion, now))) throw new Refusal("ALREADY_SUGGESTED");
       await jobs.send(db, sendBoxSuggestedMail, {
         groupId,

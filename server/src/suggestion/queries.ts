@@ -3,18 +3,20 @@ import { sendAhead } from "../db/sent-ahead.ts";
 import type { ManagerProof } from "../group/proofs.ts";
 import type { OwnSuggestion, Suggestion } from "./proofs.ts";
 
-/** Finds whether groups can subscribe to the box, and whether this one does. */
-export function findSuggestedBox(db: Db, groupId: string, boxId: string) {
+/** Finds for a member whether groups can subscribe to the box, and whether theirs does. */
+export function findSuggestedBox(db: Db, groupId: string, userId: string, boxId: string) {
   return db
-    .selectFrom("subscriptionBoxes as box")
+    .selectFrom("groupMemberships as me")
+    .leftJoin("subscriptionBoxes as box", (join) => join.on("box.id", "=", boxId))
     .leftJoin("groupSubscriptions as subscription", (join) =>
       join
         .onRef("subscription.subscriptionBoxId", "=", "box.id")
-        .on("subscription.groupId", "=", groupId)
+        .onRef("subscription.groupId", "=", "me.groupId")
         .on("subscription.isActive", "=", true),
     )
     .select(["box.isActive as isOffered", "subscription.id as subscriptionId"])
-    .where("box.id", "=", boxId)
+    .where("me.groupId", "=", groupId)
+    .where("me.userId", "=", userId)
     .executeTakeFirst();
 }
 

@@ -126,7 +126,7 @@ export const statementsOf: AskedBy = {
   group: {
     create: [7, 4],
     update: [8, 4],
-    delete: [14, 6],
+    delete: [11, 4],
   },
   membership: {
     remove: [13, 4],
@@ -137,7 +137,7 @@ export const statementsOf: AskedBy = {
   invite: {
     create: [10, 4],
     cancel: [8, 4],
-    mail: [3, 3],
+    mail: [2, 2],
     overview: [2, 2],
     createShareLink: [8, 4],
     revokeShareLink: [7, 4],
@@ -149,11 +149,11 @@ export const statementsOf: AskedBy = {
     decline: [8, 4],
   },
   suggestion: {
-    create: [9, 5],
+    create: [8, 4],
     remove: [8, 4],
   },
   subscription: {
-    offers: [3, 3],
+    offers: [2, 2],
     create: [11, 4],
     changeCadence: [10, 4],
     cancel: [10, 4],

@@ -69,7 +69,7 @@ function requestOf({ token }: Writer, [method, path, body]: Write): ApiRequest {
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      // As the page sends it. `resetWrites` forgets it.
+      // As the page sends it; `resetWrites` deletes it.
       "idempotency-key": randomUUID(),
       ...(body && { "content-type": "application/json" }),
     },
@@ -82,22 +82,8 @@ export async function writersOf(pool: pg.Pool, readers: readonly Reader[]): Prom
   const groupIds = readers.map(({ groupId }) => groupId);
   const userIds = readers.map(({ userId }) => userId);
   await pool.query(
-    `update group_memberships set role = 'admin' where user_id = any($1) and role = 'member'`,
+    "update group_memberships set role = 'admin' where user_id = any($1) and role = 'member'",
     [userIds],
-  );
-  const { rows: boxes } = await pool.query<{ id: string }>(
-    `insert into subscription_boxes (id, title, box_type, price, created_at)
-     select ${idOf("'offer' || n")}, 'Offer ' || n, 'gaming_night', 40, now() from generate_series(1, $1::int) n
-     returning id`,
-    [offers],
-  );
-  const boxIds = boxes.map(({ id }) => id);
-  // Cancelled, so that taking them up again gives them no other ids.
-  await pool.query(
-    `insert into group_subscriptions
-       (group_id, subscription_box_id, is_active, subscribed_at, revised_at, next_delivery_date, delivery_day)
-     select group_id, box_id, false, now(), now(), now()::date, 1 from unnest($1::uuid[]) group_id, unnest($2::uuid[]) box_id`,
-    [groupIds, boxIds],
   );
   // As if they had arrived one by one: each is bound to its questionnaire.
   await pool.query("update group_deliveries set delivery_status = delivery_status where group_id = any($1)", [
@@ -110,20 +96,8 @@ export async function writersOf(pool: pg.Pool, readers: readonly Reader[]): Prom
      where user_id = any($1) and delivery_status = 'delivered'`,
     [userIds],
   );
-  const invited = readers.flatMap(({ userId }, index) =>
-    Array.from({ length: Math.min(invitesOfEach, readers.length - 1) }, (_, number) => ({
-      id: randomUUID(),
-      userId,
-      groupId: groupIds[(index + 1 + number) % groupIds.length],
-    })),
-  );
-  await pool.query(
-    `insert into group_invites (id, group_id, invited_email, created_at, expires_at)
-     select invited.id, invited."groupId", users.email, now(), now() + interval '7 days'
-     from jsonb_to_recordset($1::jsonb) as invited (id uuid, "userId" uuid, "groupId" uuid)
-     join users on users.id = invited."userId"`,
-    [JSON.stringify(invited)],
-  );
+  const boxIds = await offerBoxes(pool, groupIds);
+  const invited = await inviteToOthers(pool, readers);
   const { rows } = await pool.query<Pick<Writer, "groupId" | "arrived" | "underway">>(
     `select group_id as "groupId",
        coalesce(jsonb_agg(jsonb_build_object('deliveryId', id, 'boxId', subscription_box_id,
@@ -138,6 +112,44 @@ export async function writersOf(pool: pg.Pool, readers: readonly Reader[]): Prom
     const invites = invited.filter(({ userId }) => userId === reader.userId).map(({ id }) => id);
     return found ? [{ ...reader, ...found, invites, offers: boxIds }] : [];
   });
+}
+
+/** Adds boxes to which the groups have cancelled their subscriptions: taking one up again gives it no other id. */
+async function offerBoxes(pool: pg.Pool, groupIds: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into subscription_boxes (id, title, box_type, price, created_at)
+     select ${idOf("'offer' || n")}, 'Offer ' || n, 'gaming_night', 40, now() from generate_series(1, $1::int) n
+     returning id`,
+    [offers],
+  );
+  const boxIds = rows.map(({ id }) => id);
+  await pool.query(
+    `insert into group_subscriptions
+       (group_id, subscription_box_id, is_active, subscribed_at, revised_at, next_delivery_date, delivery_day)
+     select group_id, box_id, false, now(), now(), now()::date, 1
+     from unnest($1::uuid[]) group_id, unnest($2::uuid[]) box_id`,
+    [groupIds, boxIds],
+  );
+  return boxIds;
+}
+
+/** Invites each reader to the groups of some others. */
+async function inviteToOthers(pool: pg.Pool, readers: readonly Reader[]) {
+  const invited = readers.flatMap(({ userId }, index) =>
+    Array.from({ length: Math.min(invitesOfEach, readers.length - 1) }, (_, number) => ({
+      id: randomUUID(),
+      userId,
+      groupId: readers[(index + 1 + number) % readers.length]?.groupId,
+    })),
+  );
+  await pool.query(
+    `insert into group_invites (id, group_id, invited_email, created_at, expires_at)
+     select invited.id, invited."groupId", users.email, now(), now() + interval '7 days'
+     from jsonb_to_recordset($1::jsonb) as invited (id uuid, "userId" uuid, "groupId" uuid)
+     join users on users.id = invited."userId"`,
+    [JSON.stringify(invited)],
+  );
+  return invited;
 }
 
 const ofOffers = "subscription_box_id in (select id from subscription_boxes where title like 'Offer %')";

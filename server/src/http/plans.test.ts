@@ -6,6 +6,7 @@ import { startTestApp } from "../testing/test-app.ts";
 
 /** The tables that grow with the people; boxes, texts, questionnaires and pictures are few. */
 const bigTables = new Set([
+  "activity_ticks",
   "audit_log",
   "authenticators",
   "box_suggestions",
@@ -33,6 +34,8 @@ const bigTables = new Set([
   "recovery_codes",
   "refresh_tokens",
   "role_change_audit",
+  "round_results",
+  "round_scores",
   "sessions",
   "share_links",
   "shipping_addresses",

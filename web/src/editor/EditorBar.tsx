@@ -32,7 +32,7 @@ export function EditorBar(props: EditorBarProps) {
         </p>
       )}
       {/* One row on a phone, with shorter words: the bar covers what is being edited. */}
-      <div className="flex items-center gap-2 whitespace-nowrap sm:flex-wrap sm:gap-3">
+      <div className="flex items-center gap-2 whitespace-nowrap sm:flex-wrap">
         {adding.map((each) => (
           <AddButton key={each.what} {...each} isOnly={adding.length === 1} disabled={full !== false} />
         ))}

@@ -3,7 +3,15 @@ import { type BoxType, box } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageUrl } from "./image.ts";
 import { scoreCounts } from "./round-kinds.ts";
-import { id, largestNumber, moment, optionalText, requiredText, titleMaxCharacters } from "./values.ts";
+import {
+  id,
+  largestNumber,
+  moment,
+  optionalText,
+  requiredText,
+  storableText,
+  titleMaxCharacters,
+} from "./values.ts";
 import { restoreBody } from "./versions.ts";
 
 /** The kinds of boxes whose game is an activity. The others have the tasting, or play the game of the box inside. */
@@ -38,8 +46,20 @@ const partId = z
   .string()
   .check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/, "An id has letters, digits, - and _."));
 
+const nameless = "Please name it, or remove the row.";
+
 /** Something to get ready first. */
-const neededThing = z.object({ id: partId, text: requiredText("What is needed", maxNeededCharacters) });
+const neededThing = z.object({
+  id: partId,
+  text: z
+    .string(nameless)
+    .check(
+      z.trim(),
+      z.minLength(1, nameless),
+      z.maxLength(maxNeededCharacters, `This can have at most ${maxNeededCharacters} characters.`),
+      storableText,
+    ),
+});
 export type NeededThing = z.output<typeof neededThing>;
 
 const roundTitle = requiredText("Title", titleMaxCharacters);

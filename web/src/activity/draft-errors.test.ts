@@ -13,13 +13,13 @@ const sent = {
 test("each error is found by its thing or round", () => {
   const { needed, rounds, whole } = draftErrors(
     {
-      "needed.1.text": "What is needed is required.",
+      "needed.1.text": "Please name it, or remove the row.",
       "rounds.0.title": "Title is required.",
       "rounds.1.winnerPoints": "Points are a number.",
     },
     sent,
   );
-  expect(needed.parts.get("n-2")?.fields).toEqual({ text: "What is needed is required." });
+  expect(needed.parts.get("n-2")?.fields).toEqual({ text: "Please name it, or remove the row." });
   expect(rounds.parts.get("r-1")?.fields).toEqual({ title: "Title is required." });
   expect(rounds.parts.get("r-2")?.fields).toEqual({ winnerPoints: "Points are a number." });
   expect(whole).toBeUndefined();

@@ -36,14 +36,17 @@ const faults: readonly Fault[] = [
   },
   {
     name: "pairs",
-    about: "the primary's Postgres killed, and that of its successor while the first is being rewound",
+    about: "the primary's Postgres killed, and that of its successor before the first is back",
     times: 10,
     goalSeconds: 60,
     cause: async (cluster, leader) => {
+      const ahead = writeAhead(cluster.env.DATABASE_URL);
+      await pause(500);
       await cluster.run("crash", leader);
+      await ahead;
       await cluster.rewinding(leader);
       // Not always at the same moment of it.
-      await pause(Math.random() * 3_000);
+      await pause(Math.random() * 6_000);
       const successor = await cluster.leader();
       if (successor) await cluster.run("crash", successor);
     },
@@ -92,6 +95,20 @@ export const cluster: Drill = {
     });
   },
 };
+
+/** Writes WAL until the connection ends: the primary has more of it than the standby then, and has to be rewound. */
+async function writeAhead(connectionString: string | undefined): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    for (;;) await client.query("select pg_logical_emit_message(false, 'drill', repeat('.', 1000000))");
+  } catch {
+    // The primary is dead, as it should be.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
 
 /** Causes the fault again and again, and measures how long nothing could be written. */
 async function repeat(

@@ -2,11 +2,17 @@ import * as z from "zod/mini";
 import { maxRounds } from "./activity.ts";
 import { deliveryParams } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
+import { imageMaxBytes, imageTypes } from "./image.ts";
 import { scoreCounts } from "./round-kinds.ts";
-import { id, largestNumber, moment, storedText } from "./values.ts";
+import { id, largestNumber, moment, optionalText, storedText } from "./values.ts";
 
 /** A result is a whole number of points, or a place from 1. */
 export const scoreLimits = { points: { least: -99_999, most: 99_999 }, places: { least: 1, most: 99 } };
+
+export const maxLineCharacters = 200;
+
+/** A member's photo, only for members who have shown one themselves or have finished: `/api` and this path. */
+export const photoPath = "/groups/:groupId/photos/:showId/:size";
 
 export const activityStatuses = ["not_started", "in_progress", "completed"] as const;
 
@@ -26,6 +32,8 @@ export const activitySessionRefusals = {
     status: 409,
     detail: "Somebody has changed the result since you looked. Please look at it again, then confirm it.",
   },
+  SHOW_NOT_FOUND: { status: 404, detail: "This photo is no longer there." },
+  OWN_SHOW: { status: 409, detail: "Hearts are for your friends' photos." },
   OWN_SCORE: { status: 409, detail: "You entered this result, so one of the others confirms it." },
 } as const;
 
@@ -83,7 +91,37 @@ const playedScore = z.object({
 });
 export type PlayedScore = z.output<typeof playedScore>;
 
-export const playedRound = z.discriminatedUnion("kind", [playedStep, playedScore]);
+/** A photo of what a member made, and a line about it. */
+const show = z.object({
+  id,
+  fullName: name,
+  line: z.string(),
+  /** In pixels, of the largest size. */
+  width: z.number(),
+  height: z.number(),
+  /** Another one for every photo, so that a replaced one is read anew. */
+  photoKey: z.string(),
+  hearts: z.number(),
+  /** Whether one of the hearts is the reader's. */
+  isHearted: z.boolean(),
+});
+export type Show = z.output<typeof show>;
+
+const playedShow = z.object({
+  kind: z.literal("show"),
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  photoPoints: z.number(),
+  own: z.nullable(show),
+  /** The friends' photos, the most hearts first; empty until the reader has shown one, or has finished. */
+  friends: z.array(show),
+  /** The names of the friends who have shown one, in the order in which they did. */
+  shownBy: z.array(name),
+});
+export type PlayedShow = z.output<typeof playedShow>;
+
+export const playedRound = z.discriminatedUnion("kind", [playedStep, playedScore, playedShow]);
 export type PlayedRound = z.output<typeof playedRound>;
 
 /** The activity of a delivery as one member plays it. */
@@ -100,6 +138,7 @@ export const playedActivity = z.object({
 });
 export type PlayedActivity = z.output<typeof playedActivity>;
 
+const line = optionalText("Your line", maxLineCharacters);
 const partId = storedText().check(z.minLength(1), z.maxLength(64));
 const roundParams = z.extend(deliveryParams, { roundId: partId });
 
@@ -140,6 +179,47 @@ export const activitySessionApi = {
     params: deliveryParams,
     response: playedActivity,
     refusals: [...forPlayers, "ACTIVITY_NOT_STARTED", "ACTIVITY_COMPLETED", "STEPS_OPEN"],
+  }),
+  showPhoto: endpoint({
+    method: "POST",
+    path: "/groups/:groupId/deliveries/:deliveryId/activity/shows/:roundId",
+    summary:
+      "Show a photo of what you made: PNG, JPEG, WebP or AVIF of at most 10 MB; it replaces an earlier one",
+    audience: "signed-in",
+    params: roundParams,
+    query: z.object({ line }),
+    upload: { maxBytes: imageMaxBytes, types: imageTypes },
+    response: playedActivity,
+    refusals: [...forPlayers, "ACTIVITY_NOT_STARTED", "PART_NOT_FOUND", "IMAGE_INVALID"],
+  }),
+  changeLine: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/deliveries/:deliveryId/activity/shows/:roundId",
+    summary: "Change the line about your own photo",
+    audience: "signed-in",
+    params: roundParams,
+    body: z.object({ line }),
+    response: playedActivity,
+    refusals: [...forPlayers, "ACTIVITY_NOT_STARTED", "PART_NOT_FOUND", "SHOW_NOT_FOUND"],
+  }),
+  removePhoto: endpoint({
+    method: "DELETE",
+    path: "/groups/:groupId/deliveries/:deliveryId/activity/shows/:roundId",
+    summary: "Take your own photo away, with its hearts; does nothing if there is none",
+    audience: "signed-in",
+    params: roundParams,
+    response: playedActivity,
+    refusals: [...forPlayers, "ACTIVITY_NOT_STARTED", "PART_NOT_FOUND"],
+  }),
+  heart: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/deliveries/:deliveryId/activity/hearts/:showId",
+    summary: "Give a friend's photo a heart, or take it back",
+    audience: "signed-in",
+    params: z.extend(deliveryParams, { showId: id }),
+    body: z.object({ given: z.boolean() }),
+    response: playedActivity,
+    refusals: [...forPlayers, "SHOW_NOT_FOUND", "OWN_SHOW"],
   }),
   enterScores: endpoint({
     method: "PUT",

@@ -66,6 +66,17 @@ const roundTitle = requiredText("Title", titleMaxCharacters);
 /** In Markdown. */
 const roundText = optionalText("Text", maxRoundTextCharacters);
 
+const roundPoints = z._default(
+  z
+    .number("Points are a number.")
+    .check(
+      z.int("Points are a whole number."),
+      z.minimum(0, "Points cannot be negative."),
+      z.maximum(maxRoundPoints, `A round earns at most ${maxRoundPoints} points.`),
+    ),
+  0,
+);
+
 const stepRound = z.object({
   id: partId,
   kind: z.literal("step"),
@@ -93,22 +104,23 @@ const scoreRound = z.object({
   text: roundText,
   counts: z._default(z.enum(scoreCounts), "points"),
   /** What each winner earns in the group. */
-  winnerPoints: z._default(
-    z
-      .number("Points are a number.")
-      .check(
-        z.int("Points are a whole number."),
-        z.minimum(0, "Points cannot be negative."),
-        z.maximum(maxRoundPoints, `A round earns at most ${maxRoundPoints} points.`),
-      ),
-    0,
-  ),
+  winnerPoints: roundPoints,
 });
 
-export const round = z.discriminatedUnion("kind", [stepRound, scoreRound]);
+const showRound = z.object({
+  id: partId,
+  kind: z.literal("show"),
+  title: roundTitle,
+  text: roundText,
+  /** What everyone earns who has shown a photo when they finish. */
+  photoPoints: roundPoints,
+});
+
+export const round = z.discriminatedUnion("kind", [stepRound, scoreRound, showRound]);
 export type Round = z.output<typeof round>;
 export type StepRound = z.output<typeof stepRound>;
 export type ScoreRound = z.output<typeof scoreRound>;
+export type ShowRound = z.output<typeof showRound>;
 
 const activityFields = z.object({
   needed: z

@@ -52,6 +52,7 @@ const labels: Readonly<Record<string, string>> = {
   timerMinutes: "Timer (minutes)",
   counts: "Counts",
   winnerPoints: "Points for the winner",
+  photoPoints: "Points for a photo",
   isActive: "Active",
 } satisfies Record<Part, string>;
 

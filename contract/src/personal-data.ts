@@ -104,6 +104,8 @@ export const personalData = z.object({
       completedAt: z.nullable(moment),
       stepsDone: z.array(z.string()),
       results: z.array(z.object({ round: z.string(), value: z.number(), pointsEarned: z.number() })),
+      /** The lines about the photos that the person has shown. */
+      shown: z.array(z.object({ round: z.string(), line: z.string() })),
     }),
   ),
   points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),

@@ -1,11 +1,16 @@
 /**
- * The kinds of rounds that an activity is made of: a step to be done, or a game whose score is written down. Products
- * and questions are not listed: they are the rounds of the tasting and of the questionnaire.
+ * The kinds of rounds that an activity is made of: a step to be done, a game whose score is written down, or a photo
+ * that everyone shows. Products and questions are not listed: they are the rounds of the tasting and of the
+ * questionnaire.
  */
-export const roundKinds = ["step", "score"] as const;
+export const roundKinds = ["step", "score", "show"] as const;
 export type RoundKind = (typeof roundKinds)[number];
 
-export const roundKindLabels: Record<RoundKind, string> = { step: "Step", score: "Score" };
+export const roundKindLabels: Record<RoundKind, string> = {
+  step: "Step",
+  score: "Score",
+  show: "Show",
+};
 
 /** How a game's result is counted: the most points win, or the first place. */
 export const scoreCounts = ["points", "places"] as const;

@@ -27,6 +27,13 @@ const score: Round = {
   counts: "points",
   winnerPoints: 5,
 };
+const show: Round = {
+  id: "r-4",
+  kind: "show",
+  title: "On the shelf",
+  text: "A photo from the side, so that one sees how thin it is.",
+  photoPoints: 20,
+};
 
 interface Written {
   needed: { id: string; text: string }[];
@@ -36,7 +43,7 @@ interface Written {
 
 const written: Written = {
   needed: ["A bowl of water", "An old towel"].map((text, at) => ({ id: `n-${at}`, text })),
-  rounds: [...steps, score],
+  rounds: [...steps, score, show],
   version: 1,
 };
 const nothing: Written = { needed: [], rounds: [], version: 0 };

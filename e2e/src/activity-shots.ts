@@ -1,10 +1,25 @@
 import type { PlayedActivity } from "@boxmates/contract/activity-session";
 import type { Page } from "@playwright/test";
-import { activity, confirmedActivity, entered, finished, long, withResult } from "./made-up-activity.ts";
+import {
+  activity,
+  confirmedActivity,
+  entered,
+  finished,
+  friendsShown,
+  long,
+  ownShown,
+  rightToLeftShown,
+  withResult,
+  withShow,
+} from "./made-up-activity.ts";
+import { png } from "./png.ts";
 import type { Shot } from "./shot.ts";
 import { asBefore, otherInstructions, shownWith } from "./shown-delivery.ts";
 
 const bowl = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#e8cda9"/><path d="M90 130h220a110 110 0 0 1-220 0z" fill="#b5653a"/></svg>`;
+
+const clayPhoto = png(80, 60, [181, 101, 59]);
+const bluePhoto = png(80, 60, [62, 98, 140]);
 
 /** The page of a delivery whose activity is like this, as on a device that has not played it yet. */
 const played = (shown: PlayedActivity, boxType = "crafting_master") => {
@@ -16,6 +31,11 @@ const played = (shown: PlayedActivity, boxType = "crafting_master") => {
       .route("**/images/named/made-up", (route) =>
         route.fulfill({ contentType: "image/svg+xml", body: bowl }),
       );
+    await page.context().route("**/api/groups/*/photos/**", (route) => {
+      // A page may use what the server calls a photo; it draws whatever the bytes are.
+      const isFirst = route.request().url().includes("-8000-000000000001/");
+      return route.fulfill({ contentType: "image/webp", body: isFirst ? bluePhoto : clayPhoto });
+    });
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith("boxmates-game-")) localStorage.removeItem(key);
@@ -48,6 +68,25 @@ const timeIsUp = async (page: Page) => {
     dispatchEvent(new StorageEvent("storage", { key }));
   });
   await page.getByText("Time is up", { exact: true }).waitFor();
+};
+
+/** All photos are there. */
+const photographed = async (page: Page) => {
+  await page
+    .getByRole("button", { name: /^Open .* photo$/ })
+    .last()
+    .scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+};
+
+/** A photo is chosen and has a line, and then a text is chosen. */
+const chooseText = async (page: Page) => {
+  const field = page.getByLabel("Choose a file");
+  await field.setInputFiles({ name: "bowl.png", mimeType: "image/png", buffer: clayPhoto });
+  await page.getByAltText("Preview of bowl.png").waitFor();
+  await page.getByLabel("A line about it").fill("My first bowl");
+  await field.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("none") });
+  await page.getByRole("alert").filter({ hasText: "cannot be used" }).waitFor();
 };
 
 const begun = { ...activity, needed: activity.needed.map((need) => ({ ...need, done: true })) };
@@ -95,6 +134,58 @@ export const activityShots: Shot[] = [
   }),
   shot("score-confirmed", played(confirmedActivity), (page) => press(page, "Back")),
   shot("score-confirmed-long", played(long(confirmedActivity)), (page) => press(page, "Back")),
+  shot("show", played(withShow({ shownBy: ["Theo Park", "Noor Haddad"] }))),
+  shot("show-refused", played(withShow({ shownBy: ["Theo Park"] })), chooseText),
+  shot("show-long", played(long(withShow({})))),
+  shot("show-own", played(withShow({ own: ownShown })), async (page) => {
+    await press(page, "Back");
+    await photographed(page);
+  }),
+  shot("show-line", played(withShow({ own: ownShown })), async (page) => {
+    await press(page, "Back");
+    await press(page, "Change Line");
+  }),
+  {
+    ...shot("show-take-away", played(withShow({ own: ownShown })), async (page) => {
+      await press(page, "Back");
+      await press(page, "Take It Away");
+      await page.getByRole("alertdialog").waitFor();
+    }),
+    wholePage: false,
+  },
+  shot(
+    "show-friend",
+    played(withShow({ own: ownShown, friends: friendsShown.slice(0, 1) })),
+    async (page) => {
+      await press(page, "Back");
+      await photographed(page);
+    },
+  ),
+  shot("show-friends", played(withShow({ own: ownShown, friends: friendsShown })), async (page) => {
+    await press(page, "Back");
+    await photographed(page);
+  }),
+  shot(
+    "show-right-to-left",
+    played(withShow({ own: ownShown, friends: [rightToLeftShown] })),
+    async (page) => {
+      await press(page, "Back");
+      await photographed(page);
+    },
+  ),
+  {
+    ...shot(
+      "show-large",
+      played(withShow({ own: ownShown, friends: friendsShown.slice(0, 1) })),
+      async (page) => {
+        await press(page, "Back");
+        await press(page, "Open your photo");
+        await page.getByRole("dialog").locator("img").waitFor();
+      },
+    ),
+    wholePage: false,
+  },
+  shot("show-open", played(withShow({})), (page) => press(page, "Next")),
   shot("open-steps", played(activity), async (page) => {
     for (const title of ["Glaze it", "Throw rings", "Race around the wheel", "Almost there"]) {
       await press(page, "Next");

@@ -18,7 +18,7 @@ async function boxOf(
   return { boss, boxId, title };
 }
 
-const round = (page: Page, number: number, kind: "Step" | "Score") =>
+const round = (page: Page, number: number, kind: "Step" | "Score" | "Show") =>
   page.getByRole("group", { name: `Round ${number}: ${kind}` });
 const thing = (page: Page, number: number) =>
   page.getByRole("textbox", { name: `Thing ${number}`, exact: true });
@@ -85,7 +85,7 @@ test("an admin writes what a crafting box needs and its rounds, in order, and fi
     await expect(thing(page, 1)).toHaveValue("A fork");
   });
 
-  await test.step("two steps with a timer, and a score", async () => {
+  await test.step("two steps with a timer, a score, and a show", async () => {
     for (const [number, name] of ["Wedge the clay", "Pinch a bowl"].entries()) {
       await page.getByRole("button", { name: "Add step" }).click();
       await expect(round(page, number + 1, "Step").getByLabel("Title")).toBeFocused();
@@ -100,21 +100,21 @@ test("an admin writes what a crafting box needs and its rounds, in order, and fi
     await score.getByLabel("Title").fill("Whose bowl is the lightest?");
     await score.getByLabel("How it counts").selectOption({ label: "First place wins" });
     await score.getByLabel("Points for the winner").fill("5");
+    await page.getByRole("button", { name: "Add show" }).click();
+    await round(page, 4, "Show").getByLabel("Title").fill("On the shelf");
+    await round(page, 4, "Show").getByLabel("Points for a photo").fill("20");
     await expectAccessible(page);
   });
 
+  const inOrder = ["Pinch a bowl", "Wedge the clay", "Whose bowl is the lightest?", "On the shelf"];
   await test.step("they are put in another order by keyboard, and seen as members will", async () => {
-    await moveUp(page, "round 2", "number 1 of 3");
-    expect(await titles(page)).toEqual(["Pinch a bowl", "Wedge the clay", "Whose bowl is the lightest?"]);
+    await moveUp(page, "round 2", "number 1 of 4");
+    expect(await titles(page)).toEqual(inOrder);
     await page.getByRole("button", { name: "Preview", exact: true }).last().click();
     const preview = page.getByRole("dialog", { name: "Preview" });
-    await expect(preview.getByRole("heading", { level: 3 })).toHaveText([
-      "What is needed",
-      "Pinch a bowl",
-      "Wedge the clay",
-      "Whose bowl is the lightest?",
-    ]);
+    await expect(preview.getByRole("heading", { level: 3 })).toHaveText(["What is needed", ...inOrder]);
     await expect(preview.getByText("A timer of 10 minutes")).toBeVisible();
+    await expect(preview.getByText("A photo earns 20 points.")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
   });
@@ -123,12 +123,14 @@ test("an admin writes what a crafting box needs and its rounds, in order, and fi
     await saveWell(page);
     await page.reload();
     await expect(thing(page, 2)).toHaveValue("A bowl of water");
-    expect(await titles(page)).toEqual(["Pinch a bowl", "Wedge the clay", "Whose bowl is the lightest?"]);
+    expect(await titles(page)).toEqual(inOrder);
     await page.getByRole("button", { name: "Round 2: Step" }).click();
     await expect(round(page, 2, "Step").getByLabel("Timer (minutes)")).toHaveValue("10");
     await page.getByRole("button", { name: "Round 3: Score" }).click();
     await expect(round(page, 3, "Score").getByLabel("How it counts")).toHaveValue("places");
     await expect(round(page, 3, "Score").getByLabel("Points for the winner")).toHaveValue("5");
+    await page.getByRole("button", { name: "Round 4: Show" }).click();
+    await expect(round(page, 4, "Show").getByLabel("Points for a photo")).toHaveValue("20");
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ActivityBody } from "@boxmates/contract/activity";
 import { contract } from "@boxmates/contract/contract";
 import { ApiClient } from "./api-client.ts";
 import { type Friend, signUpByApi } from "./people.ts";
@@ -100,14 +101,33 @@ export const craftingActivity = {
   ],
 };
 
+/** Everyone shows a photo, for twenty points. */
+export const shelfActivity: ActivityBody = {
+  needed: [],
+  rounds: [
+    {
+      kind: "show",
+      id: "shelf",
+      title: "On the shelf",
+      text: "From the side.",
+      photoPoints: 20,
+    },
+  ],
+};
+
 /** A crafting box with an activity has arrived at the owner; the friend's is on its way. */
-export async function craftingEvening(server: ServerProcess, owner: Friend, member: Friend) {
+export async function craftingEvening(
+  server: ServerProcess,
+  owner: Friend,
+  member: Friend,
+  activity: ActivityBody = craftingActivity,
+) {
   const boss = await administrator(server);
   const body = { title: "Pottery Evening", boxType: "crafting_master" as const, price: 30 };
   const { id: boxId } = await boss.call(contract.box.create, { body });
   await boss.call(contract.activity.update, {
     params: { boxId },
-    body: { ...craftingActivity, basedOn: 0 },
+    body: { ...activity, basedOn: 0 },
   });
   return { ...(await arrivedAt(server, boss, boxId, owner, member)), boxId, boss };
 }

@@ -1,4 +1,11 @@
-import type { PlayedActivity, PlayedScore, PlayedStep, Score } from "@boxmates/contract/activity-session";
+import type {
+  PlayedActivity,
+  PlayedScore,
+  PlayedShow,
+  PlayedStep,
+  Score,
+  Show,
+} from "@boxmates/contract/activity-session";
 import { hardNames } from "./made-up.ts";
 
 const idOf = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;
@@ -84,6 +91,38 @@ export const activity: PlayedActivity = {
   finishedBy: [],
 };
 
+const shown = (place: number, fullName: string, line: string, hearts = 0): Show => ({
+  id: idOf(place),
+  fullName,
+  line,
+  width: 800,
+  height: 600,
+  photoKey: `made-up${place}`,
+  hearts,
+  isHearted: hearts > 1,
+});
+
+export const ownShown = shown(0, "Maya Lind", "It leans a little. So do I after the fourth one.", 2);
+export const friendsShown = [
+  shown(1, "Theo Park", "Blue as intended, flat as not intended.", 3),
+  shown(2, "Noor Haddad", "", 1),
+  shown(3, "Ines Amara", "Holds exactly one olive."),
+  shown(4, hardNames.unbroken, "The line of somebody with a long name."),
+  shown(5, "Sam", `${hardNames.unbroken}${hardNames.unbroken}${hardNames.unbroken}`.slice(0, 200)),
+];
+export const rightToLeftShown = shown(6, hardNames.rightToLeft, `${hardNames.rightToLeft}: أول وعاء لي`);
+
+const shelf: PlayedShow = {
+  kind: "show",
+  id: "shelf",
+  title: "On the shelf",
+  text: "A photo from the side, so that one sees how **thin** it is.",
+  photoPoints: 20,
+  own: null,
+  friends: [],
+  shownBy: [],
+};
+
 export const withResult = (result: Result): PlayedActivity => ({
   ...activity,
   rounds: [game("rings", "Throw rings", { result })],
@@ -105,10 +144,17 @@ export const finished: PlayedActivity = {
       result: { ...entered, scores: [scored(2, 1, 1), scored(0, 2, 2), scored(1, 2, 2)] },
     }),
     game("guess", "Guess the weight"),
+    { ...shelf, own: ownShown, friends: friendsShown.slice(0, 2), shownBy: ["Theo Park", "Noor Haddad"] },
   ],
   pointsEarned: 50,
   finishedBy: ["Theo Park", "Noor Haddad"],
 };
+
+export const withShow = (changes: Partial<PlayedShow>): PlayedActivity => ({
+  ...activity,
+  needed: [],
+  rounds: [{ ...shelf, ...changes }],
+});
 
 const names = [hardNames.unbroken, hardNames.rightToLeft];
 const longTitle = `${hardNames.unbroken} ${hardNames.rightToLeft} and everything else that a title can hold, to its very last letter`;
@@ -122,6 +168,7 @@ export function long(played: PlayedActivity): PlayedActivity {
     rounds: played.rounds.map((round) => {
       const texts = { title: longTitle, text: longText };
       if (round.kind === "step") return { ...round, ...texts, doneBy: names };
+      if (round.kind === "show") return { ...round, ...texts, shownBy: names };
       const { result } = round;
       return {
         ...round,

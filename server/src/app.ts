@@ -11,6 +11,7 @@ import { followRecoveryLinks } from "./account/recovery.ts";
 import { boxCopying } from "./activity/copying.ts";
 import { activityHandlers } from "./activity/handlers.ts";
 import { activitySessionHandlers } from "./activity-session/handlers.ts";
+import { servePhotos } from "./activity-session/photos.ts";
 import { adminHandlers } from "./admin/handlers.ts";
 import { showMailPreviews } from "./admin/mail-previews.ts";
 import { auditHandlers } from "./audit/handlers.ts";
@@ -156,7 +157,9 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   });
   bindNoun(app, parts, contract.tasting, tastingHandlers());
   bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers());
-  bindNoun(app, parts, contract.activitySession, activitySessionHandlers());
+  bindNoun(app, parts, contract.activitySession, activitySessionHandlers(parts), {
+    ownTransactions: ["showPhoto"],
+  });
   bindNoun(app, parts, contract.instructions, instructionsHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
   bindNoun(app, parts, contract.history, historyHandlers(), { readAnywhere: ["show"] });
@@ -176,6 +179,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   followRecoveryLinks(app, parts);
   showMailPreviews(app, parts);
   servePodiums(app, parts);
+  servePhotos(app, parts);
   serveFeeds(app, parts);
   streamEvents(app, {
     hub: parts.events,

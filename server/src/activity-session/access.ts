@@ -6,7 +6,14 @@ import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { OpenActivity, StartedActivity } from "../tasting/proofs.ts";
 import { lockActivity } from "../tasting/queries.ts";
-import type { ConfirmableRound, OpenRound, PossibleScores, TickablePart } from "./proofs.ts";
+import type {
+  ConfirmableRound,
+  FriendsShow,
+  OpenRound,
+  OpenShow,
+  PossibleScores,
+  TickablePart,
+} from "./proofs.ts";
 import { findActivitySession } from "./queries.ts";
 import { scoreFaults, winnersOf } from "./rules.ts";
 
@@ -51,6 +58,34 @@ export async function requireTickablePart(
   if (![...plan.needed, ...steps].some(({ id }) => id === params.partId)) throw new Refusal("PART_NOT_FOUND");
   const { member, deliveryId } = started;
   return { member, deliveryId, partId: params.partId } as TickablePart;
+}
+
+/** Returns a round in which everybody shows a photo. Throws ACTIVITY_NOT_STARTED or PART_NOT_FOUND, too. */
+export async function requireShowRound(
+  db: Db,
+  user: SignedIn,
+  params: Named & { roundId: string },
+): Promise<{ round: OpenShow; hasShown: boolean }> {
+  const { open, plan, delivery } = await requireActivity(db, user, params);
+  if (!delivery.activity) throw new Refusal("ACTIVITY_NOT_STARTED");
+  const shown = plan.rounds.find(({ id }) => id === params.roundId);
+  if (shown?.kind !== "show") throw new Refusal("PART_NOT_FOUND");
+  const { member, deliveryId } = open;
+  const hasShown = delivery.shows.some(({ isOwn, roundId }) => isOwn && roundId === shown.id);
+  return { round: { member, deliveryId, roundId: shown.id } as OpenShow, hasShown };
+}
+
+/** Returns the photo of a friend. Throws SHOW_NOT_FOUND, also for one that the member may not see yet, or OWN_SHOW. */
+export async function requireFriendsShow(
+  db: Db,
+  user: SignedIn,
+  params: Named & { showId: string },
+): Promise<FriendsShow> {
+  const { open, delivery } = await requireActivity(db, user, params);
+  const shown = delivery.shows.find(({ id }) => id === params.showId);
+  if (!shown?.isVisible) throw new Refusal("SHOW_NOT_FOUND");
+  if (shown.isOwn) throw new Refusal("OWN_SHOW");
+  return { member: open.member, showId: shown.id } as FriendsShow;
 }
 
 /**

@@ -16,7 +16,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     const groupId = await groupOf(app, ann);
     await join(app, groupId, ben, "member");
     const box = await stockedBox(app, admin, "Pottery", { boxType: "crafting_master", items: 0 });
-    const deliveryId = await begunActivity(app, admin, groupId, box.id);
+    const { deliveryId } = await begunActivity(app, admin, groupId, box.id);
     return { ann, ben, groupId, params: { groupId, deliveryId } };
   }
 

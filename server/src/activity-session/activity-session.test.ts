@@ -33,7 +33,11 @@ test("before the start a member sees what is needed and all rounds", async () =>
     status: "not_started",
     needed: someNeeds.map((thing) => ({ ...thing, done: false })),
     rounds: someRounds.map((round) =>
-      round.kind === "step" ? { ...round, done: false, doneBy: [] } : { ...round, result: null },
+      round.kind === "step"
+        ? { ...round, done: false, doneBy: [] }
+        : round.kind === "score"
+          ? { ...round, result: null }
+          : { ...round, own: null, friends: [], shownBy: [] },
     ),
     players: [
       { userId: ann.userId, fullName: "Ann" },
@@ -66,7 +70,7 @@ test("a variety delivery plays the activity of its specific box", async () => {
   await app.parts.db.updateTable("groupDeliveries").set(sent).where("id", "=", other).execute();
   const request = { params: { groupId }, query: { deliveryId: other } };
   const page = await app.call(instructions.show, request, ann);
-  expect(page.delivery).toMatchObject({ boxTitle: "Pottery", activity: { rounds: { length: 4 } } });
+  expect(page.delivery).toMatchObject({ boxTitle: "Pottery", activity: { rounds: { length: 5 } } });
 });
 
 describe("steps", () => {
@@ -123,8 +127,8 @@ describe("an activity that is edited while it is played", () => {
   test("stays as it was for the group that has begun, also for friends who begin later", async () => {
     await start(ann);
     await shortened();
-    expect((await shown(ann))?.rounds).toHaveLength(4);
-    expect((await start(ben)).rounds).toHaveLength(4);
+    expect((await shown(ann))?.rounds).toHaveLength(5);
+    expect((await start(ben)).rounds).toHaveLength(5);
   });
 
   test("is the new one for a group that has not begun", async () => {
@@ -139,7 +143,7 @@ describe("an activity that is edited while it is played", () => {
       { params: { boxId }, body: { needed: [], rounds: [], basedOn: 1 } },
       admin,
     );
-    expect((await tick("glaze")).rounds).toHaveLength(4);
+    expect((await tick("glaze")).rounds).toHaveLength(5);
   });
 });
 

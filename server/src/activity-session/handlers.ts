@@ -1,9 +1,8 @@
 import type { activitySessionApi } from "@boxmates/contract/activity-session";
-import type { Db } from "../db/open.ts";
-import { publish } from "../events/hub.ts";
-import type { Call, Handlers } from "../http/call.ts";
+import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { completeActivity, insertActivity } from "../tasting/queries.ts";
+import { addPoints, completeActivity, insertActivity } from "../tasting/queries.ts";
 import {
   requireActivity,
   requireConfirmable,
@@ -12,11 +11,15 @@ import {
   requireStartedActivity,
   requireTickablePart,
 } from "./access.ts";
+import { activityChanged } from "./changed.ts";
 import { bindActivity, confirmResult, deleteTick, insertTick, upsertResult } from "./queries.ts";
-import { isAllDone, playedActivity } from "./rules.ts";
+import { isAllDone, photoPoints } from "./rules.ts";
+import { showHandlers } from "./shows.ts";
 
-export function activitySessionHandlers(): Handlers<typeof activitySessionApi> {
+export function activitySessionHandlers(parts: Parts): Handlers<typeof activitySessionApi> {
   return {
+    ...showHandlers(parts),
+
     start: async ({ db, user, params, now }) => {
       const { open, versionId } = await requireActivity(db, user, params);
       await bindActivity(db, open, versionId);
@@ -34,7 +37,9 @@ export function activitySessionHandlers(): Handlers<typeof activitySessionApi> {
     finish: async ({ db, user, params, now }) => {
       const { started, plan, delivery, pointsEarned } = await requireStartedActivity(db, user, params);
       if (!isAllDone(plan, delivery)) throw new Refusal("STEPS_OPEN");
-      await completeActivity(db, started, { points: pointsEarned, now });
+      const points = photoPoints(plan, delivery);
+      await completeActivity(db, started, { points: pointsEarned + points, now });
+      if (points > 0) await addPoints(db, started, points);
       return activityChanged(db, user, params);
     },
 
@@ -52,15 +57,4 @@ export function activitySessionHandlers(): Handlers<typeof activitySessionApi> {
       return activityChanged(db, user, params);
     },
   };
-}
-
-/** Tells the friends, and returns the activity as the member sees it now. */
-async function activityChanged(
-  db: Db,
-  user: Call<typeof activitySessionApi.start>["user"],
-  params: { groupId: string; deliveryId: string },
-) {
-  await publish(db, { topic: `group:${params.groupId}`, kind: "results" });
-  const { plan, delivery } = await requireActivity(db, user, params);
-  return playedActivity(plan, delivery);
 }

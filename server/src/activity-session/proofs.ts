@@ -18,6 +18,16 @@ export type PossibleScores = Proof<"possible scores"> & {
 export type ConfirmableRound = OpenRound &
   Proof<"confirmable round"> & { readonly winnerIds: readonly string[]; readonly winnerPoints: number };
 
+/** Proof that everybody shows a photo in this round, and that the member has started the activity. */
+export type OpenShow = Proof<"open show"> & {
+  readonly member: MemberProof;
+  readonly deliveryId: string;
+  readonly roundId: string;
+};
+
+/** Proof that this is the photo of a friend, which the member may see. */
+export type FriendsShow = Proof<"friend's show"> & { readonly member: MemberProof; readonly showId: string };
+
 /** Proof that the part exists, and that the member has started the activity and not finished it. */
 export type TickablePart = Proof<"tickable part"> & {
   readonly member: MemberProof;

@@ -6,6 +6,7 @@ import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import type { OpenActivity } from "../tasting/proofs.ts";
 import type { ConfirmableRound, OpenRound, PossibleScores, TickablePart } from "./proofs.ts";
 import type { ActivityRow } from "./rules.ts";
+import { showsColumn } from "./show-queries.ts";
 
 const friends = `
     join group_memberships friend on friend.group_id = me.group_id and friend.user_id = done.user_id
@@ -49,6 +50,7 @@ export const activityColumns = `
     left join profiles confirming on confirming.user_id = result.confirmed_by
     where result.delivery_id = delivery.id`,
     )} as results,
+    ${showsColumn} as shows,
     ${listOf(
       "jsonb_build_object('userId', player.user_id, 'fullName', profile.full_name)",
       "player.joined_at, player.user_id",

@@ -1,9 +1,11 @@
-import type { ActivityBody, Round } from "@boxmates/contract/activity";
+import type { ActivityBody, Round, ShowRound } from "@boxmates/contract/activity";
 import {
   type PlayedActivity,
   type PlayedRound,
   type PlayedScore,
+  type PlayedShow,
   type Score,
+  type Show,
   scoreLimits,
 } from "@boxmates/contract/activity-session";
 import type { ScoreCount } from "@boxmates/contract/round-kinds";
@@ -30,6 +32,14 @@ export interface StoredResult {
   scores: { userId: string | null; fullName: string | null; value: number; pointsEarned: number }[];
 }
 
+export interface StoredShow extends Show {
+  roundId: string;
+  isOwn: boolean;
+  /** Whether the reader may see it. */
+  isVisible: boolean;
+  shownAt: string;
+}
+
 /** The activity of a delivery as a member sees it; to be read with `tastingColumns`, which have their own progress. */
 export interface ActivityRow {
   /** The version that the group plays, else the newest; null if the box has no activity. */
@@ -39,6 +49,8 @@ export interface ActivityRow {
   ticks: string[];
   friendsTicks: FriendsTick[];
   results: StoredResult[];
+  /** The most hearts first. */
+  shows: StoredShow[];
   players: { userId: string; fullName: string }[];
   finishedBy: string[];
 }
@@ -59,13 +71,26 @@ export function playedActivity({ needed, rounds }: ActivityBody, progress: Progr
   };
 }
 
-function playedRound(round: Round, { ticks, friendsTicks, results }: ActivityRow): PlayedRound {
+function playedRound(round: Round, { ticks, friendsTicks, results, shows }: ActivityRow): PlayedRound {
+  if (round.kind === "show") return playedShow(round, shows);
   if (round.kind === "step") {
     const doneBy = friendsTicks.filter(({ partId }) => partId === round.id).map(({ fullName }) => fullName);
     return { ...round, done: ticks.includes(round.id), doneBy };
   }
   const result = results.find(({ roundId }) => roundId === round.id);
   return { ...round, result: result ? playedResult(result, round.counts) : null };
+}
+
+function playedShow(round: ShowRound, all: readonly StoredShow[]): PlayedShow {
+  const shows = all.filter(({ roundId }) => roundId === round.id);
+  const friends = shows.filter(({ isOwn }) => !isOwn);
+  const inOrder = friends.toSorted((a, b) => a.shownAt.localeCompare(b.shownAt));
+  return {
+    ...round,
+    own: shows.find(({ isOwn }) => isOwn) ?? null,
+    friends: friends.filter(({ isVisible }) => isVisible),
+    shownBy: inOrder.map(({ fullName }) => fullName),
+  };
 }
 
 function playedResult(result: StoredResult, counts: ScoreCount): PlayedScore["result"] {
@@ -123,6 +148,15 @@ export function scoreFaults(
     return [];
   });
   return Object.fromEntries(faults);
+}
+
+/** Returns what the member's photos earn: the points of each round in which there is one. */
+export function photoPoints({ rounds }: ActivityBody, { shows }: Pick<ActivityRow, "shows">): number {
+  const shown = new Set(shows.filter(({ isOwn }) => isOwn).map(({ roundId }) => roundId));
+  return rounds.reduce(
+    (sum, round) => (round.kind === "show" && shown.has(round.id) ? sum + round.photoPoints : sum),
+    0,
+  );
 }
 
 /** Whether the member has done all steps. */

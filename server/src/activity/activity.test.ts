@@ -114,8 +114,8 @@ test("every change is a version that says what changed, and can be restored", as
     { field: "Round 2: Title", before: "Glaze it", after: "Glaze it twice" },
     {
       field: "Order of rounds",
-      before: "Glaze it, Fire it, Throw rings, Race",
-      after: "Fire it, Glaze it twice, Throw rings, Race",
+      before: "Glaze it, Fire it, Throw rings, Race, On the shelf",
+      after: "Fire it, Glaze it twice, Throw rings, Race, On the shelf",
     },
   ]);
   const body = { versionId: first?.id ?? "", basedOn: 2 };

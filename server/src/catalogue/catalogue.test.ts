@@ -126,7 +126,7 @@ test("a JSON file changes an activity as a new version, and leaves it out to lea
   const shown = () => app.call(contract.activity.edit, { params: { boxId: id } }, admin);
   const { activity, ...bare } = box;
   await imported(app, "json", JSON.stringify({ ...file, boxes: [bare] }));
-  expect((await shown()).activity).toMatchObject({ version: 1, rounds: { length: 4 } });
+  expect((await shown()).activity).toMatchObject({ version: 1, rounds: { length: 5 } });
   const shorter = { ...box, activity: { ...activity, rounds: activity.rounds.slice(0, 1) } };
   const { steps } = await imported(app, "json", JSON.stringify({ ...file, boxes: [shorter] }));
   expect(steps).toContainEqual({ action: "change", kind: "box", title: "Whole" });

@@ -248,3 +248,26 @@ export interface RoundScores {
   value: number;
   pointsEarned: Generated<number>;
 }
+
+export interface Shows {
+  id: Generated<string>;
+  deliveryId: string;
+  groupId: string;
+  userId: string;
+  roundId: string;
+  line: string;
+  photo: string;
+  width: number;
+  height: number;
+  shownAt: Moment;
+}
+
+export interface Hearts {
+  showId: string;
+  userId: string;
+}
+
+export interface UnusedPhotos {
+  photo: string;
+  unusedSince: Moment;
+}

@@ -44,6 +44,7 @@ import type {
   GroupMemberships,
   GroupSubscriptions,
   Groups,
+  Hearts,
   InviteTokens,
   Parcels,
   ProductAverages,
@@ -53,8 +54,10 @@ import type {
   RoundResults,
   RoundScores,
   ShareLinks,
+  Shows,
   SkippedDeliveries,
   SubscriptionChanges,
+  UnusedPhotos,
   UserBoxActivities,
   UserPoints,
   UserProductRatings,
@@ -117,4 +120,7 @@ export interface Tables {
   activityTicks: ActivityTicks;
   roundResults: RoundResults;
   roundScores: RoundScores;
+  shows: Shows;
+  hearts: Hearts;
+  unusedPhotos: UnusedPhotos;
 }

@@ -112,6 +112,7 @@ function isForVisitor(audience: Audience, { headers }: FastifyRequest): boolean 
 /** Passes uploads of the declared media types on as bytes; everything else is JSON. */
 function takeUploads(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   for (const type of new Set(endpoints.flatMap(({ upload }) => upload?.types ?? []))) {
+    if (app.hasContentTypeParser(type)) continue;
     app.addContentTypeParser(type, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   }
 }

@@ -69,7 +69,8 @@ export function pagePolicy(scriptHashes: string[]): string {
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(" "),
     "style-src 'self'",
-    "img-src 'self' data: https:",
+    // Photos that only members see are read with their session: they are blobs in the page.
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -6,4 +6,6 @@ export interface ImageStore {
   /** Resolves when the bytes are safely stored. A key holds all of its bytes or does not exist. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
+  /** Resolves when the key no longer exists, also if it never did. */
+  delete(key: string): Promise<void>;
 }

@@ -17,6 +17,7 @@ export function createLocalStore(folder: string): ImageStore {
         throw error;
       }
     },
+    delete: (key) => rm(join(folder, key), { force: true }),
     get: async (key) => {
       try {
         return await readFile(join(folder, key));

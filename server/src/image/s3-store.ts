@@ -8,7 +8,7 @@ import type { ImageStore } from "./image-store.ts";
 const retries = 2;
 
 interface Sent {
-  method: "GET" | "PUT";
+  method: "GET" | "PUT" | "DELETE";
   bytes?: Buffer;
   contentType?: string;
 }
@@ -39,7 +39,7 @@ export function createS3Store(settings: S3Settings, log: FastifyBaseLogger, time
       });
       const answer = Buffer.from(await response.arrayBuffer());
       if (response.ok) return answer;
-      if (response.status === 404 && method === "GET") return undefined;
+      if (response.status === 404 && method !== "PUT") return undefined;
       throw new Error(`The store answered ${response.status}: ${answer.toString("utf8", 0, 300)}`);
     } catch (error) {
       log.error({ err: error, method, key }, "the picture store failed");
@@ -52,5 +52,8 @@ export function createS3Store(settings: S3Settings, log: FastifyBaseLogger, time
       await send(key, { method: "PUT", bytes, contentType });
     },
     get: (key) => send(key, { method: "GET" }),
+    delete: async (key) => {
+      await send(key, { method: "DELETE" });
+    },
   };
 }

@@ -9,6 +9,7 @@ import {
   sendRecoveryMail,
   sendResetMail,
 } from "../account/jobs.ts";
+import { deleteUnusedPhotos } from "../activity-session/jobs.ts";
 import { sendRoleChangedMail } from "../admin/jobs.ts";
 import { forgetOldAuditEntries } from "../audit/jobs.ts";
 import {
@@ -59,6 +60,7 @@ export const allJobs: readonly AnyJob[] = [
   forgetUnconfirmedAccounts,
   forgetOldKeys,
   forgetOldAuditEntries,
+  deleteUnusedPhotos,
   sendNewsletterConfirmation,
   forgetUnconfirmed,
 ];

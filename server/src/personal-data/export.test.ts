@@ -142,6 +142,7 @@ test("what was done of activities is exported, with its results", async () => {
       completedAt: null,
       stepsDone: ["Fire it"],
       results: [{ round: "Throw rings", value: 7, pointsEarned: 0 }],
+      shown: [],
     },
   ]);
 });

@@ -103,6 +103,12 @@ const inGroupsQuery = writtenQuery<InGroups>(`
           from round_scores score
           join jsonb_array_elements(version.snapshot -> 'rounds') part on part ->> 'id' = score.round_id
           where score.delivery_id = activity.delivery_id and score.user_id = $1
+        ), '[]'),
+        'shown', coalesce((
+          select jsonb_agg(jsonb_build_object('round', part ->> 'title', 'line', shown.line) order by shown.shown_at)
+          from shows shown
+          join jsonb_array_elements(version.snapshot -> 'rounds') part on part ->> 'id' = shown.round_id
+          where shown.delivery_id = activity.delivery_id and shown.user_id = $1
         ), '[]')
       ) order by activity.started_at, g.name)
       from user_box_activities activity

@@ -173,7 +173,7 @@ async function upsertOpinion(
 /** Adds to the member's points in the group. */
 export async function addPoints(
   db: Db,
-  { member: { groupId, userId } }: Play,
+  { member: { groupId, userId } }: Play | StartedActivity,
   points: number,
 ): Promise<void> {
   const written = db

@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { admins, alone, type Matrix, ofAdmins } from "./access-rows.ts";
+import { admins, alone, type Matrix, ofAdmins, tinyPng } from "./access-rows.ts";
 
-const tinyPng = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAMAAABFaP0WAAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgAAEAAAYAAeaH/n8AAAAASUVORK5CYII=",
-  "base64",
-);
 const boxBody = { title: "Changed", boxType: "gaming_night" as const, price: 10, basedOn: 1 };
 const textBody = { title: "Text", content: "Words", textType: "tips" as const };
 const questionnaireBody = { title: "Changed", questions: [] };

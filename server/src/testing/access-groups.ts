@@ -10,6 +10,7 @@ import {
   ofGroup,
   row,
   signedIn,
+  tinyPng,
 } from "./access-rows.ts";
 
 const answers = [{ questionId: "stars", answer: "5" }];
@@ -188,21 +189,37 @@ export const groupRows: Pick<Matrix, OfGroups> = {
   },
   activitySession: {
     start: ofGroup(async ({ groupId, newActivity }) => ({
-      params: { groupId, deliveryId: await newActivity() },
+      params: { groupId, deliveryId: (await newActivity()).deliveryId },
     })),
     tick: ofGroup(async ({ groupId, newActivity }) => ({
-      params: { groupId, deliveryId: await newActivity(), partId: "clay" },
+      params: { groupId, deliveryId: (await newActivity()).deliveryId, partId: "clay" },
       body: { done: true },
     })),
     finish: ofGroup(async ({ groupId, newActivity }) => ({
-      params: { groupId, deliveryId: await newActivity() },
+      params: { groupId, deliveryId: (await newActivity()).deliveryId },
+    })),
+    showPhoto: ofGroup(async ({ groupId, newActivity }) => ({
+      params: { groupId, deliveryId: (await newActivity()).deliveryId, roundId: "shelf" },
+      query: { line: "Mine" },
+      file: tinyPng,
+    })),
+    changeLine: ofGroup(async ({ groupId, newActivity }) => ({
+      params: { groupId, deliveryId: (await newActivity()).deliveryId, roundId: "shelf" },
+      body: { line: "Still mine" },
+    })),
+    removePhoto: ofGroup(async ({ groupId, newActivity }) => ({
+      params: { groupId, deliveryId: (await newActivity()).deliveryId, roundId: "shelf" },
+    })),
+    heart: ofGroup(async ({ groupId, newActivity }) => ({
+      params: { groupId, ...(await newActivity()) },
+      body: { given: true },
     })),
     enterScores: ofGroup(async ({ groupId, newActivity, newMember }) => ({
-      params: { groupId, deliveryId: await newActivity(), roundId: "throw" },
+      params: { groupId, deliveryId: (await newActivity()).deliveryId, roundId: "throw" },
       body: { scores: [{ userId: await newMember(), value: 12 }] },
     })),
     confirmScores: ofGroup(async ({ groupId, newActivity }) => ({
-      params: { groupId, deliveryId: await newActivity(), roundId: "throw" },
+      params: { groupId, deliveryId: (await newActivity()).deliveryId, roundId: "throw" },
       body: { revision: 1 },
     })),
   },

@@ -70,8 +70,8 @@ export interface Scene extends Ids {
   newChange(): Promise<{ subscriptionId: string; revision: number }>;
   /** The box of a suggestion that the site's administrator made to the group. */
   newSuggestion(): Promise<string>;
-  /** A delivery with an activity of which the group's members have done all steps, as in `begunActivity`. */
-  newActivity(): Promise<string>;
+  /** A delivery with an activity of which the group's members have done all, and a friend's photo (`begunActivity`). */
+  newActivity(): Promise<{ deliveryId: string; showId: string }>;
   /** A parcel of the group that is being prepared. */
   newParcel(): Promise<string>;
   /** The secret of a mail choice. */
@@ -214,7 +214,7 @@ const randomObjects: ObjectMaker = {
   newSubscription: async () => randomUUID(),
   newChange: async () => ({ subscriptionId: randomUUID(), revision: 0 }),
   newSuggestion: async () => randomUUID(),
-  newActivity: async () => randomUUID(),
+  newActivity: async () => ({ deliveryId: randomUUID(), showId: randomUUID() }),
   newParcel: async () => randomUUID(),
   newMailChoice: async () => randomUUID(),
   newUser: async () => randomUUID(),

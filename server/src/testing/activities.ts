@@ -5,12 +5,13 @@ import { subscriptionTo } from "./access-subscriptions.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { arrive, deliverToday, groupOf, join, stockedBox, subscribe } from "./world.ts";
 
-/** Two steps and two games, the first for ten points. */
+/** Two steps, two games, the first for ten points, and a show for five. */
 export const someRounds: Round[] = [
   { id: "glaze", kind: "step", title: "Glaze it", text: "*Thinly.*", imageUrl: null, timerMinutes: 10 },
   { id: "fire", kind: "step", title: "Fire it", text: "", imageUrl: null, timerMinutes: null },
   { id: "throw", kind: "score", title: "Throw rings", text: "", counts: "points", winnerPoints: 10 },
   { id: "race", kind: "score", title: "Race", text: "", counts: "places", winnerPoints: 0 },
+  { id: "shelf", kind: "show", title: "On the shelf", text: "", photoPoints: 5 },
 ];
 export const someNeeds = [
   { id: "clay", text: "A kilo of clay" },
@@ -29,13 +30,16 @@ export function activityFor(
 }
 
 /**
- * Makes a delivery of this box that has arrived, whose activity all members have begun and of which they have done all
- * steps. Somebody who is gone has entered the result of 'throw'.
+ * Makes a delivery of this box that has arrived, whose activity all members have begun: they have done all steps and
+ * shown a photo. Somebody who is gone has entered the result of 'throw'. Returns the photo of a friend who has just
+ * joined, too.
  */
 export async function begunActivity(app: TestApp, siteAdmin: Person, groupId: string, boxId: string) {
   await activityFor(app, siteAdmin, boxId);
   const subscriptionId = await subscriptionTo(app, groupId, boxId);
-  const { rows } = await sql<{ id: string }>`
+  const friend = await app.signedInAs("A new friend");
+  await join(app, groupId, friend, "member");
+  const { rows } = await sql<{ deliveryId: string; showId: string }>`
     with delivery as (
       insert into group_deliveries
         (group_id, subscription_id, subscription_box_id, delivery_date, delivered_at, delivery_status, created_at,
@@ -59,9 +63,14 @@ export async function begunActivity(app: TestApp, siteAdmin: Person, groupId: st
       insert into round_scores (delivery_id, round_id, user_id, value)
       select delivery.id, 'throw', member.user_id, 7
       from delivery cross join group_memberships member where member.group_id = ${groupId}
+    ), shown as (
+      insert into shows (delivery_id, group_id, user_id, round_id, line, photo, width, height, shown_at)
+      select delivery.id, ${groupId}, member.user_id, 'shelf', 'Mine', 'photo-' || md5(random()::text), 8, 6, ${app.now}
+      from delivery cross join group_memberships member where member.group_id = ${groupId}
+      returning id, delivery_id, user_id
     )
-    select id from delivery`.execute(app.parts.db);
-  return rows[0]?.id ?? "";
+    select delivery_id, id as show_id from shown where user_id = ${friend.userId}`.execute(app.parts.db);
+  return rows[0] ?? { deliveryId: "", showId: "" };
 }
 
 /** Makes a group of Ann, its owner, and Ben, to whom a crafting box with an activity has come. */

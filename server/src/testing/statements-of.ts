@@ -180,7 +180,11 @@ export const statementsOf: AskedBy = {
   activitySession: {
     start: [9, 4],
     tick: [9, 4],
-    finish: [9, 4],
+    finish: [10, 4],
+    showPhoto: [14, 10],
+    changeLine: [8, 4],
+    removePhoto: [8, 4],
+    heart: [8, 4],
     enterScores: [12, 4],
     confirmScores: [10, 4],
   },

@@ -1,4 +1,9 @@
-import type { PlayedActivity, PlayedScore, PlayedStep } from "@boxmates/contract/activity-session";
+import type {
+  PlayedActivity,
+  PlayedScore,
+  PlayedShow,
+  PlayedStep,
+} from "@boxmates/contract/activity-session";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { CelebrationArt } from "../art/CelebrationArt.tsx";
@@ -8,10 +13,11 @@ import { TitledCard } from "../ui/TitledCard.tsx";
 import type { PlayIds } from "./ids.ts";
 import { Names } from "./Names.tsx";
 import { RoundResult } from "./RoundResult.tsx";
+import { ShowBoard } from "./ShowBoard.tsx";
 import { StepBody } from "./StepBody.tsx";
 import { DoneBy } from "./StepRound.tsx";
 import type { Player } from "./score-draft.ts";
-import { pointWords } from "./words.ts";
+import { earningWords, pointWords } from "./words.ts";
 import type { ShowActivity } from "./writes.ts";
 
 interface ActivitySummaryProps {
@@ -24,17 +30,18 @@ interface ActivitySummaryProps {
   next: ReactNode;
 }
 
-/** The end: what was earned and done, and who else is there. Results can still be written down and confirmed. */
+/** The end: what was earned and done, and who else is there. Results and photos can still be added. */
 export function ActivitySummary({ ids, activity, isReached, show, next }: ActivitySummaryProps) {
   const { rounds, players, pointsEarned, finishedBy } = activity;
   const steps = rounds.filter((round) => round.kind === "step");
   const games = rounds.filter((round) => round.kind === "score");
+  const shows = rounds.filter((round) => round.kind === "show");
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card className="grid grid-cols-1 justify-items-center gap-3 bg-warm text-center">
         <CelebrationArt />
         <StepHeading takesFocus={isReached}>Activity completed!</StepHeading>
-        {games.some(({ winnerPoints }) => winnerPoints > 0) && (
+        {earningWords(rounds) && (
           <p className="font-display text-5xl font-extrabold text-accent tabular-nums">
             {pointWords(pointsEarned)}
           </p>
@@ -50,9 +57,31 @@ export function ActivitySummary({ ids, activity, isReached, show, next }: Activi
         </p>
         <div className="mt-3 w-full empty:hidden max-sm:*:w-full">{next}</div>
       </Card>
+      {shows.length > 0 && <Photos {...{ ids, shows, show }} />}
       {games.length > 0 && <Results {...{ ids, games, players, show }} />}
       {steps.length > 0 && <DoneSteps steps={steps} />}
     </div>
+  );
+}
+
+interface PhotosProps {
+  ids: PlayIds;
+  shows: readonly PlayedShow[];
+  show: ShowActivity;
+}
+
+function Photos({ ids, shows, show }: PhotosProps) {
+  return (
+    <TitledCard title="Photos">
+      {shows.map((round) => (
+        <section key={round.id} className="grid grid-cols-1 gap-5 border-t border-line pt-5">
+          <h3 className="text-xl font-bold wrap-anywhere" dir="auto">
+            {round.title}
+          </h3>
+          <ShowBoard ids={ids} round={round} heading="h4" isFinished show={show} />
+        </section>
+      ))}
+    </TitledCard>
   );
 }
 

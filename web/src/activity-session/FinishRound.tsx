@@ -1,7 +1,8 @@
-import type { PlayedRound } from "@boxmates/contract/activity-session";
+import type { PlayedRound, PlayedShow } from "@boxmates/contract/activity-session";
 import { Button } from "../ui/Button.tsx";
 import { StepHeading } from "../ui/StepHeading.tsx";
 import { isDone, openSteps } from "./places.ts";
+import { earningWords } from "./words.ts";
 
 interface FinishRoundProps {
   rounds: readonly PlayedRound[];
@@ -13,6 +14,7 @@ interface FinishRoundProps {
 export function FinishRound({ rounds, takesFocus, onGo }: FinishRoundProps) {
   const steps = openSteps(rounds);
   const games = rounds.filter((round) => round.kind === "score" && !isDone(round));
+  const photos = rounds.filter((round) => round.kind === "show").filter((round) => !isDone(round));
   return (
     <div className="grid grid-cols-1 gap-5">
       <StepHeading takesFocus={takesFocus}>{steps.length > 0 ? "Almost there" : "All done"}</StepHeading>
@@ -32,8 +34,20 @@ export function FinishRound({ rounds, takesFocus, onGo }: FinishRoundProps) {
           onGo={onGo}
         />
       )}
+      {photos.length > 0 && <OpenRounds text={photoWords(photos)} rounds={photos} onGo={onGo} />}
     </div>
   );
+}
+
+/** A photo can also be shown afterwards, but then it earns nothing. */
+function photoWords(photos: readonly PlayedShow[]): string {
+  const [these, them] = photos.length === 1 ? ["this photo", "it"] : ["these photos", "them"];
+  const earning = earningWords(photos);
+  const advice =
+    earning === undefined
+      ? `You can show ${them} now, or after you have finished.`
+      : `${earning} Show ${them} before you finish: a photo shown afterwards earns nothing.`;
+  return `You have not shown ${these} yet. ${advice}`;
 }
 
 interface OpenRoundsProps {

@@ -8,6 +8,7 @@ import type { PlayIds } from "./ids.ts";
 import { NeededList } from "./NeededList.tsx";
 import { awaitsReader, finishPlace, neededPlace, placesOf, placeToOpen, progressOf } from "./places.ts";
 import { ScoreRound } from "./ScoreRound.tsx";
+import { ShowRound } from "./ShowRound.tsx";
 import { StepRound } from "./StepRound.tsx";
 import { storedPlace } from "./stored.ts";
 import { TimerBoard } from "./TimerBoard.tsx";
@@ -91,6 +92,8 @@ function ShownPlace({ ids, activity, place, takesFocus, show, onGo }: ShownPlace
       return <StepRound step={round} {...common} />;
     case "score":
       return <ScoreRound round={round} players={players} {...common} />;
+    case "show":
+      return <ShowRound round={round} {...common} />;
     case undefined:
       return <FinishRound rounds={rounds} takesFocus={takesFocus} onGo={onGo} />;
   }

@@ -40,6 +40,28 @@ const game = (id: string, isEntered: boolean): PlayedRound => ({
     : null,
 });
 
+const photo = (id: string, isShown: boolean): PlayedRound => ({
+  kind: "show",
+  id,
+  title: id,
+  text: "",
+  photoPoints: 0,
+  own: isShown
+    ? {
+        id,
+        fullName: "Ann",
+        line: "",
+        width: 4,
+        height: 3,
+        photoKey: "0a1b2c3d",
+        hearts: 0,
+        isHearted: false,
+      }
+    : null,
+  friends: [],
+  shownBy: [],
+});
+
 const need = (done: boolean) => ({ id: "n", text: "A knife", done });
 
 test("what is needed comes first, if anything is, and the end comes last", () => {
@@ -85,7 +107,14 @@ test("a round awaits who has not done the step, and for a game the first who wri
   expect(awaitsReader({ ...entered, result: { ...result, confirmedBy: "Ben" } })).toBe(false);
 });
 
+test("a photo is done once it is shown, and awaits who has not shown one", () => {
+  const rounds = [photo("a", true), photo("b", false)];
+  expect(progressOf(rounds)).toEqual({ percent: 50, done: 1, all: 2 });
+  expect(rounds.map(awaitsReader)).toEqual([false, true]);
+  expect(placeToOpen({ needed: [], rounds }, undefined)).toBe("b");
+});
+
 test("only steps have to be done before the end", () => {
-  const rounds = [step("a", true), step("b", false), game("c", false)];
+  const rounds = [step("a", true), step("b", false), game("c", false), photo("d", false)];
   expect(openSteps(rounds).map(({ id }) => id)).toEqual(["b"]);
 });

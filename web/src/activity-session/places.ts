@@ -23,12 +23,19 @@ export function placeToOpen(played: Played, kept: string | undefined): string {
 
 /** A game counts as done once there is a result; that it is confirmed is up to the others. */
 export function isDone(round: PlayedRound): boolean {
-  return round.kind === "step" ? round.done : round.result !== null;
+  switch (round.kind) {
+    case "step":
+      return round.done;
+    case "score":
+      return round.result !== null;
+    case "show":
+      return round.own !== null;
+  }
 }
 
 /** Whether the reader has something to do here: going on is not what the page suggests first. */
 export function awaitsReader(round: PlayedRound): boolean {
-  if (round.kind === "step") return !round.done;
+  if (round.kind !== "score") return !isDone(round);
   return !round.result || (!round.result.isOwn && round.result.confirmedBy === null);
 }
 

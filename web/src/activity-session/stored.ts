@@ -19,6 +19,11 @@ export function storedScores(player: Player, roundId: string): StoredDraft<Score
   return storedDraft(() => localStorage, keyOf(player, `scores-${roundId}`), scoreDraftFormat);
 }
 
+/** The line about a photo that the member has typed and not sent. */
+export function storedLine(player: Player, roundId: string): StoredDraft<string> {
+  return storedDraft(() => localStorage, keyOf(player, `line-${roundId}`), z.string());
+}
+
 export function timerKey(player: Player, roundId: string): string {
   return keyOf(player, `timer-${roundId}`);
 }

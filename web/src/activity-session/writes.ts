@@ -1,6 +1,7 @@
 import { activitySessionApi, type PlayedActivity } from "@boxmates/contract/activity-session";
+import type { RefusalCode } from "@boxmates/contract/contract";
 import type { RequestOf } from "@boxmates/contract/endpoint";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, InvalidInput } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { renewReads } from "../api/query-client.ts";
 import { useTask, useWrite } from "../api/write.ts";
@@ -15,12 +16,12 @@ export type ShowActivity = (activity: PlayedActivity) => void;
 export const useStartActivity = (show: ShowActivity) =>
   useWrite(activitySessionApi.start, { failed: "Failed to start activity.", shows: show });
 
-let lastTick: Promise<unknown> = Promise.resolve();
+let lastPress: Promise<unknown> = Promise.resolve();
 
-/** One after the other: several things can be ticked at once, and an older answer must not come last. */
+/** One after the other: several things can be pressed at once, and an older answer must not come last. */
 function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  const turn = lastTick.then(work);
-  lastTick = turn.catch(() => undefined);
+  const turn = lastPress.then(work);
+  lastPress = turn.catch(() => undefined);
   return turn;
 }
 
@@ -65,3 +66,54 @@ export const useEnterScores = (ids: PlayIds, roundId: string, show: ShowActivity
 
 export const useConfirmScores = (show: ShowActivity) =>
   useWrite(activitySessionApi.confirmScores, { failed: "Failed to confirm the result.", shows: show });
+
+type HeartRequest = RequestOf<typeof activitySessionApi.heart>;
+
+/** For one photo; others do not wait for it. */
+export const useHeart = (show: ShowActivity) =>
+  useTask((request: HeartRequest) => inTurn(() => call(activitySessionApi.heart, request)), {
+    failed: "Failed to store your heart.",
+    shows: show,
+  });
+
+export const useChangeLine = (show: ShowActivity) =>
+  useWrite(activitySessionApi.changeLine, { failed: "Failed to save your line.", shows: show });
+
+export const useRemovePhoto = (show: ShowActivity) =>
+  useWrite(activitySessionApi.removePhoto, { failed: "Failed to take your photo away.", shows: show });
+
+interface PhotoToShow {
+  /** Missing as long as none is chosen. */
+  file: File | undefined;
+  line: string;
+}
+
+/** Its errors are about `file` or `line`. */
+export const useShowPhoto = (round: { ids: PlayIds; roundId: string }, show: ShowActivity) =>
+  useTask(
+    async ({ file, line }: PhotoToShow) => {
+      if (!file) throw new InvalidInput({ file: "Please choose a photo first." });
+      const params = { ...paramsOf(round.ids), roundId: round.roundId };
+      const request = { params, query: { line }, file: await bytesOf(file) };
+      return call(activitySessionApi.showPhoto, request).catch((error: unknown) => {
+        throw aboutTheFile(error);
+      });
+    },
+    { failed: "Failed to show your photo.", shows: show },
+  );
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new InvalidInput({ file: "This file has changed or is gone. Please choose it again." });
+  }
+}
+
+/** The form tells these refusals itself. */
+const fileRefusals: readonly RefusalCode[] = ["IMAGE_INVALID", "TOO_LARGE"];
+
+function aboutTheFile(error: unknown): unknown {
+  const isAboutIt = error instanceof ApiError && fileRefusals.includes(error.code);
+  return isAboutIt ? new InvalidInput({ file: error.message }) : error;
+}

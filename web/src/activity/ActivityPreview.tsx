@@ -1,7 +1,7 @@
 import type { NeededThing } from "@boxmates/contract/activity";
 import { imageAddress, imageUrl } from "@boxmates/contract/image";
 import { roundKindLabels, scoreCountLabels } from "@boxmates/contract/round-kinds";
-import { Timer, Trophy } from "lucide-react";
+import { Camera, Timer, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -12,7 +12,9 @@ import { bodyOf, type Draft, type TypedRound } from "./activity-draft.ts";
 /** What members will see, as far as it is written; nothing that is ticked here counts. */
 export function ActivityPreview({ draft: { needed, rounds } }: { draft: Draft }) {
   if (rounds.length === 0)
-    return <EmptyState heading="h3" title="No rounds yet" text="Add a step or a score, and see it here." />;
+    return (
+      <EmptyState heading="h3" title="No rounds yet" text="Add a step, a score or a show, and see it here." />
+    );
   return (
     <div className="grid grid-cols-1 gap-5">
       {needed.length > 0 && <NeededPreview needed={needed} />}
@@ -63,7 +65,9 @@ function RoundPreview({ round, position }: { round: TypedRound; position: string
       </div>
       {kind === "step" && <StepPicture url={round.imageUrl} />}
       {text && <Markdown text={text} topHeading={4} />}
-      {kind === "step" ? <StepEnd round={round} /> : <ScoreEnd round={round} />}
+      {kind === "step" && <StepEnd round={round} />}
+      {kind === "score" && <ScoreEnd round={round} />}
+      {kind === "show" && <ShowEnd round={round} />}
     </Card>
   );
 }
@@ -102,6 +106,16 @@ function ScoreEnd({ round: { counts, winnerPoints } }: { round: TypedRound }) {
       {scoreCountLabels[counts]}
       {points > 0 && `, and earns ${points === 1 ? "a point" : `${points} points`}`}. One of you enters the
       result, another one confirms it.
+    </EndLine>
+  );
+}
+
+function ShowEnd({ round: { photoPoints } }: { round: TypedRound }) {
+  const points = Number(photoPoints);
+  return (
+    <EndLine icon={<Camera className="size-5 shrink-0" aria-hidden />}>
+      Everyone shows a photo and gives hearts to the others'.
+      {points > 0 && ` A photo earns ${points === 1 ? "a point" : `${points} points`}.`}
     </EndLine>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "../ui/Button.tsx";
 import { controlClass } from "../ui/control-class.ts";
 import { MarkdownField, markdownHint } from "../ui/MarkdownField.tsx";
 import type { TypedRound } from "./activity-draft.ts";
-import { type RoundFieldsProps, ScoreFields, StepFields } from "./RoundFields.tsx";
+import { type RoundFieldsProps, ScoreFields, ShowFields, StepFields } from "./RoundFields.tsx";
 
 interface RoundEditorProps {
   round: TypedRound;
@@ -29,11 +29,9 @@ export function RoundEditor({ round, errors, dispatch, onChoosePicture }: RoundE
   return (
     <div className="grid grid-cols-1 gap-4">
       <CommonFields {...fields} />
-      {round.kind === "step" ? (
-        <StepFields {...fields} onChoosePicture={() => onChoosePicture(round.id)} />
-      ) : (
-        <ScoreFields {...fields} />
-      )}
+      {round.kind === "step" && <StepFields {...fields} onChoosePicture={() => onChoosePicture(round.id)} />}
+      {round.kind === "score" && <ScoreFields {...fields} />}
+      {round.kind === "show" && <ShowFields {...fields} />}
       <Button
         kind="quiet"
         className="justify-self-end"

@@ -72,6 +72,19 @@ export function ScoreFields({ round, errorOf, onChange }: RoundFieldsProps) {
   );
 }
 
+/** What only a show has. */
+export function ShowFields({ round, errorOf, onChange }: RoundFieldsProps) {
+  return (
+    <NumberField
+      label="Points for a photo"
+      hint="Everyone earns them who has shown a photo when they finish."
+      error={errorOf("photoPoints")}
+      value={round.photoPoints}
+      onChange={(photoPoints) => onChange({ photoPoints })}
+    />
+  );
+}
+
 interface NumberFieldProps {
   label: string;
   hint: string;

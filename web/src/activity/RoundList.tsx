@@ -48,7 +48,7 @@ function NoRounds({ boxType }: Pick<RoundListProps, "boxType">) {
   return (
     <EmptyState
       title="No rounds yet"
-      text={`Add a step for everyone to do, or a score for a game to win. Until there is a round, members read 'Instructions for ${boxTypeLabels[boxType]} will be available soon.'`}
+      text={`Add a step for everyone to do, a score for a game to win, or a show for photos of what was made. Until there is a round, members read 'Instructions for ${boxTypeLabels[boxType]} will be available soon.'`}
     />
   );
 }

@@ -16,6 +16,7 @@ const saved: Activity = {
     },
     { id: "r-2", kind: "step", title: "Dry", text: "", imageUrl: null, timerMinutes: null },
     { id: "r-3", kind: "score", title: "Whose is best?", text: "", counts: "places", winnerPoints: 5 },
+    { id: "r-4", kind: "show", title: "On the shelf", text: "From the side.", photoPoints: 20 },
   ],
   version: 3,
   updatedAt: "2026-11-21T12:00:00.000Z",
@@ -34,8 +35,16 @@ test("what is read and not touched is sent as it was", () => {
 });
 
 test("an empty timer is none, and empty points are none", () => {
-  const rounds = [newRound("r-1", "step"), { ...newRound("r-2", "score"), winnerPoints: " " }];
-  expect(bodyOf({ needed: [], rounds }).rounds).toMatchObject([{ timerMinutes: null }, { winnerPoints: 0 }]);
+  const rounds = [
+    newRound("r-1", "step"),
+    { ...newRound("r-2", "score"), winnerPoints: " " },
+    { ...newRound("r-3", "show"), photoPoints: "" },
+  ];
+  expect(bodyOf({ needed: [], rounds }).rounds).toMatchObject([
+    { timerMinutes: null },
+    { winnerPoints: 0 },
+    { photoPoints: 0 },
+  ]);
 });
 
 test("a timer and points that are no numbers are refused, each at its field", () => {
@@ -43,15 +52,21 @@ test("a timer and points that are no numbers are refused, each at its field", ()
     { ...newRound("r-1", "step"), title: "Glaze", timerMinutes: "ten" },
     { ...newRound("r-2", "step"), title: "Dry", timerMinutes: "1.5" },
     { ...newRound("r-3", "score"), title: "Best", winnerPoints: "many" },
+    { ...newRound("r-4", "show"), title: "On the shelf", photoPoints: "1001" },
   ];
   expect(errorsOf(bodyOf({ needed: [], rounds }))).toEqual({
     "rounds.0.timerMinutes": "A timer is a number of minutes.",
     "rounds.1.timerMinutes": "A timer is a whole number of minutes.",
     "rounds.2.winnerPoints": "Points are a number.",
+    "rounds.3.photoPoints": "A round earns at most 1000 points.",
   });
 });
 
 test("what a new round lacks is its title alone", () => {
-  const rounds = [newRound("r-1", "step"), newRound("r-2", "score")];
-  expect(Object.keys(errorsOf(bodyOf({ needed: [], rounds })))).toEqual(["rounds.0.title", "rounds.1.title"]);
+  const rounds = [newRound("r-1", "step"), newRound("r-2", "score"), newRound("r-3", "show")];
+  expect(Object.keys(errorsOf(bodyOf({ needed: [], rounds })))).toEqual([
+    "rounds.0.title",
+    "rounds.1.title",
+    "rounds.2.title",
+  ]);
 });

@@ -12,6 +12,7 @@ export interface TypedRound {
   timerMinutes: string;
   counts: ScoreCount;
   winnerPoints: string;
+  photoPoints: string;
 }
 
 /** The fields of an activity that the editor changes. */
@@ -34,15 +35,25 @@ export function newRound(id: string, kind: RoundKind): TypedRound {
     timerMinutes: "",
     counts: "points",
     winnerPoints: "0",
+    photoPoints: "0",
   };
 }
 
 function typedRound(round: Round): TypedRound {
   const { id, kind, title, text } = round;
   const common = { ...newRound(id, kind), title, text };
-  return round.kind === "step"
-    ? { ...common, imageUrl: round.imageUrl ?? "", timerMinutes: round.timerMinutes?.toString() ?? "" }
-    : { ...common, counts: round.counts, winnerPoints: String(round.winnerPoints) };
+  switch (round.kind) {
+    case "step":
+      return {
+        ...common,
+        imageUrl: round.imageUrl ?? "",
+        timerMinutes: round.timerMinutes?.toString() ?? "",
+      };
+    case "score":
+      return { ...common, counts: round.counts, winnerPoints: String(round.winnerPoints) };
+    case "show":
+      return { ...common, photoPoints: String(round.photoPoints) };
+  }
 }
 
 /** May lack what the contract asks for: `call` checks it against the contract's schema. */
@@ -50,10 +61,21 @@ export function bodyOf({ needed, rounds }: Draft): ActivityBody {
   return { needed: [...needed], rounds: rounds.map(roundOf) };
 }
 
-function roundOf({ id, kind, title, text, imageUrl, timerMinutes, counts, winnerPoints }: TypedRound): Round {
-  return kind === "step"
-    ? { id, kind, title, text, imageUrl: imageUrl || null, timerMinutes: numberIn(timerMinutes) ?? null }
-    : { id, kind, title, text, counts, winnerPoints: numberIn(winnerPoints) ?? 0 };
+function roundOf({ id, kind, title, text, ...own }: TypedRound): Round {
+  const common = { id, title, text };
+  switch (kind) {
+    case "step":
+      return {
+        ...common,
+        kind,
+        imageUrl: own.imageUrl || null,
+        timerMinutes: numberIn(own.timerMinutes) ?? null,
+      };
+    case "score":
+      return { ...common, kind, counts: own.counts, winnerPoints: numberIn(own.winnerPoints) ?? 0 };
+    case "show":
+      return { ...common, kind, photoPoints: numberIn(own.photoPoints) ?? 0 };
+  }
 }
 
 /** NaN for what is no number, so that the contract refuses it; undefined for nothing. */

@@ -49,6 +49,12 @@ test("a step's and a score's own fields are shown side by side, in the words of 
   ]);
 });
 
+test("a show's own field is shown side by side", () => {
+  const show = (photoPoints: string) => ({ ...base, rounds: [{ ...newRound("d", "show"), photoPoints }] });
+  const [found] = compareDrafts({ base: show("0"), theirs: show("10"), yours: show("20") });
+  expect(found?.fields).toEqual([{ field: "Points for a photo", theirs: "10", yours: "20" }]);
+});
+
 test("a different order is one difference for each list", () => {
   const moved = { needed: base.needed.toReversed(), rounds: base.rounds.toReversed() };
   expect(inShort(base, moved)).toEqual([

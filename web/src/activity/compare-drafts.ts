@@ -22,12 +22,24 @@ const roundWords: PartWords<TypedRound> = {
   one: "Round",
   many: "rounds",
   name: ({ title }) => title,
-  fields: ({ kind, title, text, imageUrl, timerMinutes, counts, winnerPoints }) => ({
-    Kind: roundKindLabels[kind],
-    Title: title,
-    Text: text,
-    ...(kind === "step"
-      ? { Picture: imageUrl, "Timer (minutes)": timerMinutes }
-      : { "How it counts": scoreCountLabels[counts], "Points for the winner": winnerPoints }),
+  fields: (round) => ({
+    Kind: roundKindLabels[round.kind],
+    Title: round.title,
+    Text: round.text,
+    ...ownFields(round),
   }),
 };
+
+function ownFields(round: TypedRound): Record<string, string> {
+  switch (round.kind) {
+    case "step":
+      return { Picture: round.imageUrl, "Timer (minutes)": round.timerMinutes };
+    case "score":
+      return {
+        "How it counts": scoreCountLabels[round.counts],
+        "Points for the winner": round.winnerPoints,
+      };
+    case "show":
+      return { "Points for a photo": round.photoPoints };
+  }
+}

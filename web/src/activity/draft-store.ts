@@ -18,6 +18,7 @@ const draft = z.object({
         timerMinutes: z.string(),
         counts: z.enum(scoreCounts),
         winnerPoints: z.string(),
+        photoPoints: z.string(),
       }),
     ),
   ),

@@ -2,10 +2,10 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { fileFault, pictureTypes } from "../ui/image-file.ts";
 import { SearchField } from "../ui/SearchField.tsx";
 import { useDroppedFile } from "../ui/use-dropped-file.ts";
 import { ImageGrid } from "./ImageGrid.tsx";
-import { fileFault, pictureTypes } from "./image-file.ts";
 import { UploadForm } from "./UploadForm.tsx";
 
 interface ImageLibraryDialogProps {

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { Form } from "../ui/Form.tsx";
+import { pictureName } from "../ui/image-file.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { pictureName } from "./image-file.ts";
 import { useUploadImage } from "./writes.ts";
 
 interface UploadFormProps {

@@ -1,0 +1,23 @@
+import { type ImageSize, imageSizes } from "@boxmates/contract/image";
+import { photoFile } from "../image/photos.ts";
+import { job } from "../jobs/job.ts";
+import { deleteUnusedPhoto, listUnusedPhotos } from "./show-queries.ts";
+
+/** Longer than any upload takes. */
+const uploadMs = 3600_000;
+const batchSize = 500;
+
+/** Deletes the files of photos that are gone, and of uploads that never came to their end. */
+export const deleteUnusedPhotos = job<object>({
+  name: "delete-unused-photos",
+  schedule: "*/5 * * * *",
+  retried: { times: 2 },
+  run: async ({ db, clock, imageStore }, _, service) => {
+    const before = new Date(clock.now().getTime() - uploadMs);
+    for (const photo of await listUnusedPhotos(db, service, before, batchSize)) {
+      for (const size of Object.keys(imageSizes) as ImageSize[])
+        await imageStore.delete(photoFile(photo, size));
+      await deleteUnusedPhoto(db, service, photo);
+    }
+  },
+});

@@ -1,0 +1,34 @@
+import type { Show } from "@boxmates/contract/activity-session";
+import type { ImageSize } from "@boxmates/contract/image";
+import { ImageOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { useRead } from "../api/read.ts";
+import { Button } from "../ui/Button.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { photoOf } from "./photo-reads.ts";
+import { useFileAddress } from "./use-file-address.ts";
+
+interface PhotoProps {
+  groupId: string;
+  shown: Show;
+  size: ImageSize;
+  /** Draws the photo, once it is there. */
+  children: (address: string) => ReactNode;
+}
+
+/** A photo that only this group may see: it is read with the session. It fills the room around it at all times. */
+export function Photo({ groupId, shown, size, children }: PhotoProps) {
+  const { value, failure, busy, readAgain } = useRead(photoOf(groupId, shown, size));
+  const address = useFileAddress(value);
+  if (address) return children(address);
+  if (failure === undefined) return <Skeleton className="size-full rounded-2xl" />;
+  return (
+    <div className="grid size-full place-content-center justify-items-center gap-2 rounded-2xl bg-sunken p-3 text-center">
+      <ImageOff className="size-8 text-muted" strokeWidth={1.5} aria-hidden />
+      <p className="text-sm text-muted">This photo could not be loaded.</p>
+      <Button kind="outline" busy={busy} busyLabel="Trying again..." onClick={readAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -114,6 +114,14 @@ export const craftingMaster: DemoBox = {
         counts: "places",
         winnerPoints: 50,
       },
+      {
+        kind: "show",
+        title: "Before the next hole",
+        text:
+          "Take a photo of your mend by the window, from so near that the threads can be counted. Say whose it is, and " +
+          "what it has been through.",
+        photoPoints: 20,
+      },
     ],
   },
 };

@@ -124,6 +124,14 @@ export const culinaryChef: DemoBox = {
         counts: "points",
         winnerPoints: 50,
       },
+      {
+        kind: "show",
+        title: "Your plate",
+        text:
+          "A photo before the first bite: the mole, what it is poured over, and the state of the kitchen if you dare. " +
+          "Then give a heart to every plate that you would gladly have at your own table.",
+        photoPoints: 20,
+      },
     ],
   },
 };

@@ -28,6 +28,7 @@ interface DemoActivity {
   rounds: readonly (
     | { kind: "step"; title: string; text: string; timerMinutes?: number }
     | { kind: "score"; title: string; text: string; counts: "points" | "places"; winnerPoints: number }
+    | { kind: "show"; title: string; text: string; photoPoints: number }
   )[];
 }
 

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { useRead } from "../api/read.ts";
 import { Button } from "../ui/Button.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
+import { useFileAddress } from "../ui/use-file-address.ts";
 import { photoOf } from "./photo-reads.ts";
-import { useFileAddress } from "./use-file-address.ts";
 
 interface PhotoProps {
   groupId: string;

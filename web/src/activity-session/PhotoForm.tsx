@@ -5,8 +5,8 @@ import { buttonRowClass } from "../ui/button-class.ts";
 import { FileDrop } from "../ui/FileDrop.tsx";
 import { Form } from "../ui/Form.tsx";
 import { fileFault, pictureTypes } from "../ui/image-file.ts";
+import { useFileAddress } from "../ui/use-file-address.ts";
 import { LineField } from "./LineField.tsx";
-import { useFileAddress } from "./use-file-address.ts";
 import type { useShowPhoto } from "./writes.ts";
 
 interface PhotoFormProps {

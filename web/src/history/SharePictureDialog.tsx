@@ -7,8 +7,9 @@ import { downloadFile } from "../ui/download-file.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import type { DialogAbout } from "../ui/use-dialog-about.ts";
+import { useFileAddress } from "../ui/use-file-address.ts";
 import { podiumPicture } from "./reads.ts";
-import { canShare, type PodiumPicture, type Shareable, sharePicture } from "./share-picture.ts";
+import { canShare, type Shareable, sharePicture } from "./share-picture.ts";
 
 /** The podium of a delivery as a picture, to pass on. */
 export function SharePictureDialog({ dialog }: { dialog: DialogAbout<Shareable> }) {
@@ -29,8 +30,8 @@ export function SharePictureDialog({ dialog }: { dialog: DialogAbout<Shareable> 
 
 /** Lives inside the dialog: the picture is made when it opens. */
 function Picture({ delivery }: { delivery: Shareable }) {
-  const { value: picture, failure, busy, readAgain } = useRead(podiumPicture(delivery));
-  if (picture) return <Shown picture={picture} delivery={delivery} />;
+  const { value: file, failure, busy, readAgain } = useRead(podiumPicture(delivery));
+  if (file) return <Shown file={file} delivery={delivery} />;
   if (failure !== undefined) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
   return (
     <div role="status" aria-label="Drawing the picture">
@@ -39,7 +40,8 @@ function Picture({ delivery }: { delivery: Shareable }) {
   );
 }
 
-function Shown({ picture: { file, address }, delivery }: { picture: PodiumPicture; delivery: Shareable }) {
+function Shown({ file, delivery }: { file: File; delivery: Shareable }) {
+  const address = useFileAddress(file);
   const [busy, startSharing] = useTransition();
   const about = `${delivery.boxTitle}, ${delivery.groupName}`;
   const isShareable = canShare(file);

@@ -12,33 +12,17 @@ export interface Shareable {
   boxTitle: string;
 }
 
-export interface PodiumPicture {
-  file: File;
-  /** `data:`, as the Content Security Policy allows no `blob:`. */
-  address: string;
-}
-
 const type = "image/png";
 
-export async function readPodiumPicture(delivery: Shareable): Promise<PodiumPicture> {
+export async function readPodiumPicture(delivery: Shareable): Promise<File> {
   const { groupId, deliveryId, boxTitle } = delivery;
   const blob = await callForFile(fillPath(podiumPicturePath, { groupId, deliveryId }), type);
-  const file = new File([blob], fileName(boxTitle), { type });
-  return { file, address: await dataAddress(file) };
+  return new File([blob], fileName(boxTitle), { type });
 }
 
 /** Latin letters and digits only: some systems cannot save other names. */
 export function fileName(boxTitle: string): string {
   return ["podium", groupSlug(boxTitle)].filter(Boolean).join("-").concat(".png");
-}
-
-function dataAddress(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }
 
 export function canShare(file: File): boolean {

@@ -1,12 +1,13 @@
 import type { Image } from "@boxmates/contract/image";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { Form } from "../ui/Form.tsx";
 import { pictureName } from "../ui/image-file.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { TextField } from "../ui/TextField.tsx";
+import { useFileAddress } from "../ui/use-file-address.ts";
 import { useUploadImage } from "./writes.ts";
 
 interface UploadFormProps {
@@ -67,7 +68,7 @@ export function UploadForm({ file, onUploaded, onCancel }: UploadFormProps) {
 }
 
 function FilePicture({ file }: { file: File }) {
-  const address = useFilePicture(file);
+  const address = useFileAddress(file);
   const [isBroken, setBroken] = useState(false);
   if (isBroken)
     return <p className="rounded-2xl bg-sunken p-4 text-sm text-muted">This file shows no picture here.</p>;
@@ -81,16 +82,4 @@ function FilePicture({ file }: { file: File }) {
   ) : (
     <Skeleton className="h-64 w-full" />
   );
-}
-
-/** The file's content as an address for a preview: `data:`, as the Content Security Policy allows no `blob:`. */
-function useFilePicture(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const reader = new FileReader();
-    reader.onload = () => setAddress(String(reader.result));
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return address;
 }

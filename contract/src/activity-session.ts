@@ -142,6 +142,8 @@ const line = optionalText("Your line", maxLineCharacters);
 const partId = storedText().check(z.minLength(1), z.maxLength(64));
 const roundParams = z.extend(deliveryParams, { roundId: partId });
 
+const outsideScores = `Please enter a number from ${scoreLimits.points.least} to ${scoreLimits.points.most}.`;
+
 const forPlayers = [
   "GROUP_NOT_FOUND",
   "NOT_A_MEMBER",
@@ -232,7 +234,13 @@ export const activitySessionApi = {
         .array(
           z.object({
             userId: id,
-            value: z.number("Please enter a whole number.").check(z.int("Please enter a whole number.")),
+            value: z
+              .number("Please enter a whole number.")
+              .check(
+                z.int("Please enter a whole number."),
+                z.minimum(scoreLimits.points.least, outsideScores),
+                z.maximum(scoreLimits.points.most, outsideScores),
+              ),
           }),
         )
         .check(z.minLength(1, "Please enter a result."), z.maxLength(maxRounds)),

@@ -99,6 +99,7 @@ export function comparable(lines: readonly string[]): string[] {
         .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "ID")
         .replace(/\.[\da-f]{8}@/g, ".NAME@")
         .replace(/\\\\x[\da-f]+/g, "BYTES")
+        .replace(/photo-[\da-f]{32}/g, "PHOTO")
         .replace(/\$argon2id\$[^"]*/g, "HASH")
         .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, "SECRET")
         .replace(/("credential_id": )"[^"]*"/g, '$1"BYTES"')

@@ -9,7 +9,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
   const { activitySession } = contract;
 
-  /** A group of two whose activity has begun: all steps are done, and 'throw' has a result to confirm. */
+  /** A group of three whose activity has begun: all steps are done, and 'throw' has a result that all of them have won. */
   async function begun() {
     const admin = await app.signedInAs("Admin", "admin");
     const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
@@ -38,7 +38,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
         app.send(activitySession.confirmScores, request, racer % 2 ? ann : ben),
       );
       expect(tally(replies)).toEqual({ ok: 1, SCORE_CONFIRMED: racers - 1 });
-      expect(await totals(groupId)).toEqual([10, 10]);
+      expect(await totals(groupId)).toEqual([10, 10, 10]);
     });
   });
 
@@ -58,7 +58,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
         ["ok", "SCORE_CHANGED"],
         ["SCORE_CONFIRMED", "ok"],
       ]).toContainEqual([entered, confirmed]);
-      expect(await totals(groupId)).toEqual(confirmed === "ok" ? [10, 10] : []);
+      expect(await totals(groupId)).toEqual(confirmed === "ok" ? [10, 10, 10] : []);
     });
   });
 
@@ -85,9 +85,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
         .selectFrom("userBoxActivities")
         .select("totalPointsEarned")
         .where("groupId", "=", groupId)
+        .orderBy("totalPointsEarned")
         .execute();
-      expect(activities).toEqual([{ totalPointsEarned: 10 }, { totalPointsEarned: 10 }]);
-      expect(await totals(groupId)).toEqual([10, 10]);
+      // Who has finished has five more for a photo.
+      expect(activities.map(({ totalPointsEarned }) => totalPointsEarned)).toEqual([10, 10, 15]);
+      expect(await totals(groupId)).toEqual([10, 10, 15]);
     });
   });
 });

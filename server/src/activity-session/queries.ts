@@ -152,26 +152,26 @@ export async function confirmResult(db: Db, round: ConfirmableRound, now: Date):
     where delivery_id = ${deliveryId} and round_id = ${roundId}`;
   await sendAhead(db, confirmed.compile(db));
   if (winnerPoints === 0 || winnerIds.length === 0) return;
-  // In the order of the people, so that two confirmations in one group cannot wait for each other.
+  const scored = sql`
+    update round_scores set points_earned = ${winnerPoints}
+    where delivery_id = ${deliveryId} and round_id = ${roundId} and user_id = any(${winnerIds}::uuid[])`;
+  // First the activities and then the totals, as whoever finishes does, and each in the order of the people: so nobody
+  // waits for somebody who waits for them.
+  const winners = sql`(select user_id from unnest(${winnerIds}::uuid[]) winner (user_id) order by user_id) winners`;
+  const played = sql`
+    insert into user_box_activities
+      (user_id, group_id, delivery_id, subscription_box_id, started_at, total_points_earned)
+    select user_id, ${member.groupId}::uuid, ${deliveryId}::uuid, ${subscriptionBoxId}::uuid, ${now}::timestamptz,
+      ${winnerPoints}::integer
+    from ${winners}
+    on conflict (delivery_id, user_id) do update
+      set total_points_earned = user_box_activities.total_points_earned + excluded.total_points_earned`;
   const earned = sql`
-    with winners as (
-      select user_id from unnest(${winnerIds}::uuid[]) winner (user_id) order by user_id
-    ), scores as (
-      update round_scores score set points_earned = ${winnerPoints}
-      from winners
-      where score.delivery_id = ${deliveryId} and score.round_id = ${roundId} and score.user_id = winners.user_id
-    ), activities as (
-      insert into user_box_activities
-        (user_id, group_id, delivery_id, subscription_box_id, started_at, total_points_earned)
-      select user_id, ${member.groupId}::uuid, ${deliveryId}::uuid, ${subscriptionBoxId}::uuid, ${now}::timestamptz,
-        ${winnerPoints}::integer
-      from winners
-      on conflict (delivery_id, user_id) do update
-        set total_points_earned = user_box_activities.total_points_earned + excluded.total_points_earned
-    )
     insert into user_points (user_id, group_id, total_points)
-    select user_id, ${member.groupId}::uuid, ${winnerPoints}::integer from winners
+    select user_id, ${member.groupId}::uuid, ${winnerPoints}::integer from ${winners}
     on conflict (group_id, user_id) do update
       set total_points = user_points.total_points + excluded.total_points`;
+  await sendAhead(db, scored.compile(db));
+  await sendAhead(db, played.compile(db));
   await sendAhead(db, earned.compile(db));
 }

@@ -186,7 +186,7 @@ export const statementsOf: AskedBy = {
     removePhoto: [8, 4],
     heart: [8, 4],
     enterScores: [12, 4],
-    confirmScores: [10, 4],
+    confirmScores: [12, 4],
   },
   tasting: {
     start: [6, 3],

@@ -31,19 +31,19 @@ export function EditorBar(props: EditorBarProps) {
           {error}
         </p>
       )}
-      {/* One row on a phone, with shorter words: the bar covers what is being edited. */}
-      <div className="flex items-center gap-2 whitespace-nowrap sm:flex-wrap">
+      {/* One row on a phone, with shorter words and less air: the bar covers what is being edited. */}
+      <div className="flex flex-wrap items-center gap-2 whitespace-nowrap max-sm:gap-1.5">
         {adding.map((each) => (
           <AddButton key={each.what} {...each} isOnly={adding.length === 1} disabled={full !== false} />
         ))}
-        <Button kind="outline" className="max-sm:px-3 sm:px-4" title="Preview" onClick={onPreview}>
+        <Button kind="outline" className="max-sm:px-2.5 sm:px-4" title="Preview" onClick={onPreview}>
           <Eye className="size-5" aria-hidden />
           <span className="max-sm:sr-only">Preview</span>
         </Button>
         <p role="status" className="text-sm text-muted max-sm:sr-only sm:order-last">
           {isUnsaved ? "Not saved yet" : ""}
         </p>
-        <Button className="max-sm:grow" busy={busy} busyLabel="Saving..." onClick={onSave}>
+        <Button className="max-sm:grow max-sm:px-3" busy={busy} busyLabel="Saving..." onClick={onSave}>
           <span>
             Save<span className="max-sm:sr-only"> {subject}</span>
           </span>
@@ -57,7 +57,7 @@ export function EditorBar(props: EditorBarProps) {
 /** Of several buttons each says on a phone what it adds, an only one that it adds. */
 function AddButton({ what, onAdd, isOnly, disabled }: Adding & { isOnly: boolean; disabled: boolean }) {
   return (
-    <Button kind="outline" className="max-sm:px-3 sm:px-4" disabled={disabled} onClick={onAdd}>
+    <Button kind="outline" className="max-sm:px-1.5 sm:px-4" disabled={disabled} onClick={onAdd}>
       <Plus className="size-5" aria-hidden />
       <span className="first-letter:uppercase">
         <span className={isOnly ? "" : "max-sm:sr-only"}>Add</span>{" "}

@@ -1,6 +1,15 @@
-import type { Activity, ActivityBody } from "@boxmates/contract/activity";
+import { type Activity, type ActivityBody, activityBoxTypes } from "@boxmates/contract/activity";
 import type { Db } from "../db/open.ts";
 import type { Locked, Unchanged } from "../versions/proofs.ts";
+
+const activityKinds = activityBoxTypes.map((boxType) => `'${boxType}'`).join(", ");
+
+const offersActivity = `(box.box_type in (${activityKinds}) and exists (
+      select from activities offered
+      where offered.box_id = box.id and jsonb_array_length(offered.rounds) > 0))`;
+
+/** The SQL for whether there is an activity to play in the delivery `delivery`, in which the box `box` is. */
+export const playsActivity = `(delivery.activity_version_id is not null or ${offersActivity})`;
 
 /** Finds the activity of a box; an empty one if it was never saved. */
 export async function findActivity(db: Db, boxId: string): Promise<Activity> {

@@ -1,5 +1,6 @@
 import type { GroupCard } from "@boxmates/contract/group-page";
 import type { ReceivedInvite } from "@boxmates/contract/invite";
+import { playsActivity } from "../activity/queries.ts";
 import type { Db } from "../db/open.ts";
 import { rowsOf, writtenQuery } from "../db/written-query.ts";
 import { receivedInvites } from "../invite/queries.ts";
@@ -30,7 +31,7 @@ const openGames = `
       and (
         ((box.box_type = 'gourmet_tasting'
               and exists (select from box_contents content where content.box_id = box.id)
-            or coalesce(delivery.activity_version_id, activity_of_box(box.id)) is not null)
+            or ${playsActivity})
           and not exists (
             select from user_box_activities activity
             where activity.delivery_id = delivery.id and activity.user_id = me.user_id

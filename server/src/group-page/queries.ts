@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupDelivery, GroupPage } from "@boxmates/contract/group-page";
+import { playsActivity } from "../activity/queries.ts";
 import type { Db } from "../db/open.ts";
 import { momentOf, writtenQuery } from "../db/written-query.ts";
 import type { StoredChange } from "./rules.ts";
@@ -134,8 +135,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
           then coalesce(played.status, 'not_started')
         end,
         'activity', case
-          when delivery.delivery_status = 'delivered'
-            and coalesce(delivery.activity_version_id, activity_of_box(box.id)) is not null
+          when delivery.delivery_status = 'delivered' and ${playsActivity}
           then coalesce(played.status, 'not_started')
         end
       ) order by delivery.delivery_date desc, delivery.id desc)

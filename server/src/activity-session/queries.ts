@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { activityVersion } from "../activity/queries.ts";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
@@ -6,7 +7,7 @@ import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import type { OpenActivity } from "../tasting/proofs.ts";
 import type { ConfirmableRound, OpenRound, PossibleScores, TickablePart } from "./proofs.ts";
 import type { ActivityRow } from "./rules.ts";
-import { showsColumn } from "./show-queries.ts";
+import { shownPhotos } from "./show-queries.ts";
 
 const friends = `
     join group_memberships friend on friend.group_id = me.group_id and friend.user_id = done.user_id
@@ -21,23 +22,27 @@ const scores = listOf(
         where score.delivery_id = result.delivery_id and score.round_id = result.round_id`,
 );
 
-const activityVersion = "coalesce(delivery.activity_version_id, activity_of_box(box.id))";
+/** A list, read only if there is an activity: pages of other boxes need none of them. */
+const ofActivity = (...list: Parameters<typeof listOf>) =>
+  `case when plan.id is null then '[]' else ${listOf(...list)} end`;
+
+/** For `activityColumns`. */
+export const activityPlan = `left join versions plan on plan.id = ${activityVersion}`;
 
 export const activityColumns = `
-    ${activityVersion} as "activityVersionId",
-    (select snapshot from versions where versions.id = ${activityVersion}) as plan,
-    ${listOf(
+    plan.id as "activityVersionId", plan.snapshot as plan,
+    ${ofActivity(
       "to_jsonb(tick.part_id)",
       "tick.part_id",
       "from activity_ticks tick where tick.delivery_id = delivery.id and tick.user_id = me.user_id",
     )} as ticks,
-    ${listOf(
+    ${ofActivity(
       "jsonb_build_object('partId', done.part_id, 'fullName', profile.full_name)",
       "done.ticked_at, friend.joined_at, friend.user_id",
       `from activity_ticks done ${friends}
     where done.delivery_id = delivery.id and done.user_id <> me.user_id`,
     )} as "friendsTicks",
-    ${listOf(
+    ${ofActivity(
       `jsonb_build_object(
       'roundId', result.round_id, 'enteredBy', entering.full_name,
       'isOwn', coalesce(result.entered_by = me.user_id, false),
@@ -50,15 +55,15 @@ export const activityColumns = `
     left join profiles confirming on confirming.user_id = result.confirmed_by
     where result.delivery_id = delivery.id`,
     )} as results,
-    ${showsColumn} as shows,
-    ${listOf(
+    ${ofActivity(...shownPhotos)} as shows,
+    ${ofActivity(
       "jsonb_build_object('userId', player.user_id, 'fullName', profile.full_name)",
       "player.joined_at, player.user_id",
       `from group_memberships player
     join profiles profile on profile.user_id = player.user_id
     where player.group_id = me.group_id`,
     )} as players,
-    ${listOf(
+    ${ofActivity(
       "to_jsonb(profile.full_name)",
       "done.completed_at, done.id",
       `from user_box_activities done ${friends}
@@ -77,7 +82,7 @@ export const findActivitySession = writtenQuery<SessionRow>(`
       from user_box_activities own
       where own.delivery_id = delivery.id and own.user_id = me.user_id
     ) as activity
-  ${memberDelivery.from} ${memberDelivery.where}`);
+  ${memberDelivery.from} ${activityPlan} ${memberDelivery.where}`);
 
 /** Lets the group play this version, unless it plays one already. */
 export async function bindActivity(

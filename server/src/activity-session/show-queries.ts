@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
-import { listOf, writtenQuery } from "../db/written-query.ts";
+import { writtenQuery } from "../db/written-query.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { ServiceProof } from "../proofs.ts";
 import type { FriendsShow, OpenShow } from "./proofs.ts";
@@ -16,8 +16,8 @@ const isVisible = `(
         select from user_box_activities own
         where own.delivery_id = shown.delivery_id and own.user_id = me.user_id and own.status = 'completed'))`;
 
-/** All photos of a delivery, the most hearts first. */
-export const showsColumn = listOf(
+/** All photos of a delivery, the most hearts first: the elements of a list, their order, and where they come from. */
+export const shownPhotos = [
   `jsonb_build_object(
       'id', shown.id, 'roundId', shown.round_id, 'isOwn', shown.user_id = me.user_id, 'isVisible', ${isVisible},
       'fullName', profile.full_name, 'line', shown.line, 'width', shown.width, 'height', shown.height,
@@ -30,7 +30,7 @@ export const showsColumn = listOf(
       from hearts heart where heart.show_id = shown.id
     ) given
     where shown.delivery_id = delivery.id`,
-);
+] as const;
 
 /** Notes a photo whose bytes are being stored, so that it is deleted if nobody comes to show it. */
 export async function insertUnusedPhoto(db: Db, _: MemberProof, photo: string, now: Date): Promise<void> {

@@ -11,6 +11,12 @@ const offersActivity = `(box.box_type in (${activityKinds}) and exists (
 /** The SQL for whether there is an activity to play in the delivery `delivery`, in which the box `box` is. */
 export const playsActivity = `(delivery.activity_version_id is not null or ${offersActivity})`;
 
+/** The SQL for the version of that activity: the one that the group plays, else the newest; null if there is none. */
+export const activityVersion = `coalesce(delivery.activity_version_id, case when ${offersActivity} then (
+      select newest.id from versions newest
+      where newest.kind = 'activity' and newest.object_id = box.id
+      order by newest.number desc limit 1) end)`;
+
 /** Finds the activity of a box; an empty one if it was never saved. */
 export async function findActivity(db: Db, boxId: string): Promise<Activity> {
   const found = await db

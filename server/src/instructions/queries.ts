@@ -1,5 +1,5 @@
 import type { ShownText } from "@boxmates/contract/text";
-import { activityColumns } from "../activity-session/queries.ts";
+import { activityColumns, activityPlan } from "../activity-session/queries.ts";
 import type { ActivityRow } from "../activity-session/rules.ts";
 import type { Db } from "../db/open.ts";
 import { listOf, writtenQuery } from "../db/written-query.ts";
@@ -32,6 +32,7 @@ const pageQuery = writtenQuery<PageRow>(`
     limit 1
   ) delivery on true
   left join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  ${activityPlan}
   ${ownSession}
   ${memberDelivery.where}`);
 

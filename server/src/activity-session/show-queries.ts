@@ -114,9 +114,9 @@ export async function listUnusedPhotos(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ photo: string }>`
-    select photo from unused_photos
-    where unused_since < ${before} and photo not in (select photo from shows)
-    order by unused_since, photo
+    select unused.photo from unused_photos unused
+    where unused.unused_since < ${before} and not exists (select from shows where shows.photo = unused.photo)
+    order by unused.unused_since, unused.photo
     limit ${limit}`.execute(db);
   return rows.map(({ photo }) => photo);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
-import { writtenQuery } from "../db/written-query.ts";
+import { momentOf, writtenQuery } from "../db/written-query.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { ServiceProof } from "../proofs.ts";
 import type { FriendsShow, OpenShow } from "./proofs.ts";
@@ -21,7 +21,8 @@ export const shownPhotos = [
   `jsonb_build_object(
       'id', shown.id, 'roundId', shown.round_id, 'isOwn', shown.user_id = me.user_id, 'isVisible', ${isVisible},
       'fullName', profile.full_name, 'line', shown.line, 'width', shown.width, 'height', shown.height,
-      'photoKey', right(shown.photo, 8), 'shownAt', shown.shown_at, 'hearts', given.hearts, 'isHearted', given.is_hearted)`,
+      'photoKey', right(shown.photo, 8), 'shownAt', ${momentOf("shown.shown_at")}, 'hearts', given.hearts,
+      'isHearted', given.is_hearted)`,
   "given.hearts desc, shown.shown_at, shown.id",
   `from shows shown
     join profiles profile on profile.user_id = shown.user_id

@@ -74,6 +74,17 @@ test("a member shows a photo with a line, and sees their friends' from then on",
   });
 });
 
+test("friends are named in the order in which they showed a photo, to the millisecond", async () => {
+  const cleo = await app.signedInAs("Cleo");
+  await join(app, groupId, cleo, "member");
+  await app.call(activitySession.start, { params: params() }, cleo);
+  app.now = new Date(Math.ceil(app.now.getTime() / 1000) * 1000);
+  await show(ben);
+  app.now = new Date(app.now.getTime() + 100);
+  await show(cleo);
+  expect((await seen(ann)).shownBy).toEqual(["Ben", "Cleo"]);
+});
+
 test("a member who has finished sees the photos without one of their own", async () => {
   await show(ben);
   for (const partId of ["glaze", "fire"])

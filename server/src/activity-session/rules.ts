@@ -9,6 +9,7 @@ import {
   scoreLimits,
 } from "@boxmates/contract/activity-session";
 import type { ScoreCount } from "@boxmates/contract/round-kinds";
+import { withRanks } from "../ranks.ts";
 
 const formerMember = "Former member";
 
@@ -114,10 +115,7 @@ export function ranked<Result extends Pick<Score, "value">>(
   counts: ScoreCount,
 ): (Result & { rank: number })[] {
   const sorted = results.toSorted((a, b) => (counts === "points" ? b.value - a.value : a.value - b.value));
-  return sorted.map((result) => ({
-    ...result,
-    rank: sorted.findIndex(({ value }) => value === result.value) + 1,
-  }));
+  return withRanks(sorted, ({ value }) => value);
 }
 
 /** Returns the ids of a result's winners who are still in the group: nobody else can earn points there. */

@@ -2,9 +2,10 @@ import { type questionnaireSessionApi, scorePercent } from "@boxmates/contract/q
 import { requireDelivery } from "../delivery/access.ts";
 import type { Handlers } from "../http/call.ts";
 import { questionnaireSnapshot } from "../questionnaire/versions.ts";
+import { withRanks } from "../ranks.ts";
 import { Refusal } from "../refusal.ts";
 import { findAnswers, findResults, type Response } from "./result-queries.ts";
-import { ratedProducts, withRanks } from "./rules.ts";
+import { ratedProducts } from "./rules.ts";
 
 const formerMember = "Former member";
 
@@ -24,7 +25,7 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
       participants: sessions.length,
       averageScorePercent: scorePercent(totalCorrect, guessesAsked),
       totalCorrect,
-      standings: withRanks(sessions).map((session) => ({
+      standings: withRanks(sessions, ({ correctAnswers }) => correctAnswers).map((session) => ({
         ...session,
         sessionId: session.id,
         fullName: session.fullName ?? formerMember,

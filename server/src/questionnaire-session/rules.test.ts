@@ -2,7 +2,7 @@ import { productsByNumber, type Question } from "@boxmates/contract/questionnair
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Product } from "../tasting/rules.ts";
-import { answerFaults, score, toPlayQuestion, withRanks } from "./rules.ts";
+import { answerFaults, score, toPlayQuestion } from "./rules.ts";
 
 const product = (
   id: string,
@@ -136,18 +136,6 @@ test("only offered choices can be answered", () => {
       const required = questions.map((question) => ({ ...question, required: true }));
       const unanswered = questions.filter(({ id }) => !answers.has(id)).map(({ id }) => id);
       expect(answerFaults(required, answers, products).missing).toEqual(unanswered);
-    }),
-  );
-});
-
-test("a rank is one more than the number of better scores", () => {
-  const scores = fc.array(fc.integer({ min: 0, max: 5 })).map((list) => list.sort((a, b) => b - a));
-  fc.assert(
-    fc.property(scores, (sorted) => {
-      const ranked = withRanks(sorted.map((correctAnswers) => ({ correctAnswers })));
-      for (const { rank, correctAnswers } of ranked) {
-        expect(rank).toBe(sorted.filter((other) => other > correctAnswers).length + 1);
-      }
     }),
   );
 });

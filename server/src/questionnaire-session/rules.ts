@@ -125,16 +125,6 @@ function unscored(questionId: string, position: number, answer: string): ScoredA
   };
 }
 
-/** Ranks a list that is sorted by score: equal scores share a rank, and the next one counts them all. */
-export function withRanks<Row extends { correctAnswers: number }>(
-  sorted: readonly Row[],
-): (Row & { rank: number })[] {
-  return sorted.map((row) => ({
-    ...row,
-    rank: sorted.findIndex((other) => other.correctAnswers === row.correctAnswers) + 1,
-  }));
-}
-
 /**
  * Returns the ratings of the box's products; the first answered question counts if several are about one product. A
  * question can also be about a product that has left the box or is in another one.

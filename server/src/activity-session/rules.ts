@@ -9,9 +9,8 @@ import {
   scoreLimits,
 } from "@boxmates/contract/activity-session";
 import type { ScoreCount } from "@boxmates/contract/round-kinds";
+import { formerMember } from "../membership/rules.ts";
 import { withRanks } from "../ranks.ts";
-
-const formerMember = "Former member";
 
 /** What friends have done, by the names of present members only. */
 interface FriendsTick {

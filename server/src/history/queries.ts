@@ -1,6 +1,7 @@
 import type { History } from "@boxmates/contract/history";
 import type { Db } from "../db/open.ts";
 import { momentOf, rowsOf, writtenQuery } from "../db/written-query.ts";
+import { formerMember } from "../membership/rules.ts";
 
 // The parts of the page about the group `$1` for its member `$2`. `told` are the group's deliveries of which the reader
 // may know all: friends' opinions of the others are still hidden.
@@ -68,7 +69,7 @@ const deliveries = `
     select count(*)::integer as players,
       coalesce(sum(session.correct_answers), 0)::integer as total_correct,
       coalesce(sum(session.guess_questions), 0)::integer as guesses_asked,
-      coalesce(jsonb_agg(coalesce(profile.full_name, 'Former member') order by session.completed_at, session.id)
+      coalesce(jsonb_agg(coalesce(profile.full_name, '${formerMember}') order by session.completed_at, session.id)
         filter (where session.correct_answers = session.best and session.best > 0), '[]') as winners
     from (
       select *, max(correct_answers) over () as best from questionnaire_sessions

@@ -7,9 +7,9 @@ import { momentOf, writtenQuery } from "../db/written-query.ts";
 import type { OwnerProof } from "../group/proofs.ts";
 import { type Allowance, countingHits } from "../limits/limits.ts";
 import type { FreeSeat, OtherMember } from "../membership/proofs.ts";
+import { formerMember } from "../membership/rules.ts";
 import type { LeavingAccount, ServiceProof } from "../proofs.ts";
 import type { NewInvite, OpenInvite } from "./proofs.ts";
-import { formerMember } from "./rules.ts";
 
 /** Inserts an invitation, or renews the pending one to the same address, which then gets a new mail too. */
 export async function upsertInvite(

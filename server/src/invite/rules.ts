@@ -5,9 +5,6 @@ import {
   maskedEmail,
 } from "@boxmates/contract/invite";
 
-/** Shown instead of the name of an inviter who is gone. */
-export const formerMember = "Former member";
-
 const dayMs = 24 * 3600 * 1000;
 
 /** Returns now plus seven days, for invitations and share links. Specification, section 4. */

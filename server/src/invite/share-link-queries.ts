@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import type { LockedManager } from "../group/proofs.ts";
-import { formerMember } from "./rules.ts";
+import { formerMember } from "../membership/rules.ts";
 
 /** Sets the group's share link; the one before stops working. */
 export function upsertShareLink(

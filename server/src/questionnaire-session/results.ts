@@ -1,13 +1,12 @@
 import { type questionnaireSessionApi, scorePercent } from "@boxmates/contract/questionnaire-session";
 import { requireDelivery } from "../delivery/access.ts";
 import type { Handlers } from "../http/call.ts";
+import { formerMember } from "../membership/rules.ts";
 import { questionnaireSnapshot } from "../questionnaire/versions.ts";
 import { withRanks } from "../ranks.ts";
 import { Refusal } from "../refusal.ts";
 import { findAnswers, findResults, type Response } from "./result-queries.ts";
 import { ratedProducts } from "./rules.ts";
-
-const formerMember = "Former member";
 
 /** The handlers for a questionnaire's results, which show more to members who have finished. */
 export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "results" | "answers"> = {

@@ -5,9 +5,11 @@ import { id, largestNumber, moment, pageMaxItems, searchText, storedText } from 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/avif"] as const;
 export const imageMaxBytes = 10 * 1024 * 1024;
 
+export const imageSizes = ["small", "medium", "large"] as const;
+export type ImageSize = (typeof imageSizes)[number];
+
 /** The longest side of each size in pixels; a smaller picture is not enlarged. */
-export const imageSizes = { small: 320, medium: 800, large: 1600 } as const;
-export type ImageSize = keyof typeof imageSizes;
+export const imageSides: Record<ImageSize, number> = { small: 320, medium: 800, large: 1600 };
 
 /** Under the site's root, not under `/api`: `/images/HASH-medium.webp` never changes, `/images/named/NAME` may. */
 export const imagesPath = "/images";

@@ -1,5 +1,5 @@
-import { type ImageSize, imageSizes } from "@boxmates/contract/image";
-import { photoFile } from "../image/photos.ts";
+import { imageSizes } from "@boxmates/contract/image";
+import { imageFile } from "../image/rules.ts";
 import { job } from "../jobs/job.ts";
 import { deleteUnusedPhoto, listUnusedPhotos } from "./show-queries.ts";
 
@@ -15,8 +15,7 @@ export const deleteUnusedPhotos = job<object>({
   run: async ({ db, clock, imageStore }, _, service) => {
     const before = new Date(clock.now().getTime() - uploadMs);
     for (const photo of await listUnusedPhotos(db, service, before, batchSize)) {
-      for (const size of Object.keys(imageSizes) as ImageSize[])
-        await imageStore.delete(photoFile(photo, size));
+      for (const size of imageSizes) await imageStore.delete(imageFile(photo, size));
       await deleteUnusedPhoto(db, service, photo);
     }
   },

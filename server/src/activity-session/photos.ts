@@ -1,18 +1,17 @@
 import { photoPath } from "@boxmates/contract/activity-session";
 import { groupParams } from "@boxmates/contract/group";
-import { type ImageSize, imageSizes } from "@boxmates/contract/image";
+import { imageSizes } from "@boxmates/contract/image";
 import { id } from "@boxmates/contract/values";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { requireMember } from "../group/access.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { photoFile } from "../image/photos.ts";
+import { imageFile } from "../image/rules.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { findPhoto } from "./show-queries.ts";
 
-const sizes = Object.keys(imageSizes) as [ImageSize, ...ImageSize[]];
-const params = z.extend(groupParams, { showId: id, size: z.enum(sizes) });
+const params = z.extend(groupParams, { showId: id, size: z.enum(imageSizes) });
 
 /**
  * Serves members the photos of their group that they may see, by their session: the address alone opens nothing. Its
@@ -26,7 +25,7 @@ export function servePhotos(app: FastifyInstance, parts: Parts): void {
     const { groupId, showId, size } = parsed.data;
     const { userId } = await requireMember(parts.db, user, groupId);
     const photo = await findPhoto(parts.db, { groupId, showId, userId });
-    const bytes = photo && (await parts.imageStore.get(photoFile(photo, size)));
+    const bytes = photo && (await parts.imageStore.get(imageFile(photo, size)));
     if (!bytes) throw new Refusal("SHOW_NOT_FOUND");
     return reply.header("cache-control", "private, no-store").type("image/webp").send(bytes);
   });

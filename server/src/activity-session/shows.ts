@@ -1,7 +1,8 @@
 import type { activitySessionApi, PlayedActivity } from "@boxmates/contract/activity-session";
 import { isForeignKeyViolation } from "../db/violations.ts";
 import type { Call, Handlers } from "../http/call.ts";
-import { photoFile, unusedPhotoName } from "../image/photos.ts";
+import { putImage } from "../image/image-store.ts";
+import { unusedPhotoName } from "../image/photos.ts";
 import type { EncodedImage } from "../image/processing.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
@@ -16,11 +17,6 @@ type ShowHandlers = Pick<
 
 /** The handlers for photos of what members made. `showPhoto` holds no transaction while a photo is processed and stored. */
 export function showHandlers({ imageProcessing, imageStore }: Parts): ShowHandlers {
-  const store = async (photo: string, { sizes }: EncodedImage) => {
-    for (const size of ["small", "medium", "large"] as const)
-      await imageStore.put(photoFile(photo, size), sizes[size], "image/webp");
-  };
-
   return {
     showPhoto: async (call) => {
       const { db, user, params, file, now } = call;
@@ -31,7 +27,7 @@ export function showHandlers({ imageProcessing, imageStore }: Parts): ShowHandle
       const encoded = await imageProcessing.encode(file);
       const photo = unusedPhotoName();
       await insertUnusedPhoto(db, round.member, photo, now);
-      await store(photo, encoded);
+      await putImage(imageStore, photo, encoded);
       return writeShow(call, photo, encoded);
     },
 

@@ -1,7 +1,7 @@
-import type { ImageSize } from "@boxmates/contract/image";
+import { imageSizes } from "@boxmates/contract/image";
 import type { ImageStore } from "../image/image-store.ts";
-import { isPhotoName, photoFile } from "../image/photos.ts";
-import { imageFile, isImageFile } from "../image/rules.ts";
+import { isPhotoName } from "../image/photos.ts";
+import { imageFile, isImageFile, isPhotoFile } from "../image/rules.ts";
 import { readEntries } from "./backup-file.ts";
 import type { Picture } from "./format.ts";
 
@@ -10,26 +10,25 @@ const aHash = /^[0-9a-f]{32}$/;
 
 /** Collects the pictures that rows refer to: by name, as the library does, or by address, as boxes and versions do. */
 export class MentionedPictures {
-  readonly #hashes = new Set<string>();
-  readonly #photos = new Set<string>();
+  /** Hashes of the library's pictures, and names of photos. */
+  readonly #names = new Set<string>();
 
   /** Reads one row, which is a line of JSON. */
   note(table: string, line: string): void {
-    for (const [, hash = ""] of line.matchAll(mentioned)) this.#hashes.add(hash);
+    for (const [, hash = ""] of line.matchAll(mentioned)) this.#names.add(hash);
     if (table !== "images" && table !== "shows") return;
     const values: unknown[] = JSON.parse(line);
     for (const value of values) {
       if (typeof value !== "string") continue;
-      if (table === "images" && aHash.test(value)) this.#hashes.add(value);
-      if (table === "shows" && isPhotoName(value)) this.#photos.add(value);
+      if (table === "images" ? aHash.test(value) : isPhotoName(value)) this.#names.add(value);
     }
   }
 
   /** Reads them from the store, one after the other. Leaves out what the store does not have. */
   async *read(store: ImageStore): AsyncGenerator<Picture> {
-    for (const name of [...this.#hashes, ...this.#photos]) {
-      for (const size of ["small", "medium", "large"] satisfies ImageSize[]) {
-        const picture = this.#photos.has(name) ? photoFile(name, size) : imageFile(name, size);
+    for (const name of this.#names) {
+      for (const size of imageSizes) {
+        const picture = imageFile(name, size);
         const bytes = await store.get(picture);
         if (bytes) yield { picture, base64: bytes.toString("base64") };
       }
@@ -46,6 +45,5 @@ export async function putPictures(file: string, store: ImageStore): Promise<void
 }
 
 function isStored(file: string): boolean {
-  const [, photo = ""] = /^(.+)-(?:small|medium|large)\.webp$/.exec(file) ?? [];
-  return isImageFile(file) || isPhotoName(photo);
+  return isImageFile(file) || isPhotoFile(file);
 }

@@ -1,23 +1,16 @@
-import type { Image, ImageSize, imageApi } from "@boxmates/contract/image";
+import type { Image, imageApi } from "@boxmates/contract/image";
 import { isUniqueViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Call, Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import type { EncodedImage } from "./processing.ts";
+import { putImage } from "./image-store.ts";
 import { findNamedImage, imageNameIndex, insertImage, listImages, upsertImage } from "./queries.ts";
-import { imageFile, imageUrl } from "./rules.ts";
+import { imageUrl } from "./rules.ts";
 
 /** Handles pictures without holding a transaction while one is processed and stored: its row is written last. */
 export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<typeof imageApi> {
-  const store = async ({ hash, sizes }: EncodedImage) => {
-    const files = Object.entries(sizes) as [ImageSize, Buffer][];
-    await Promise.all(
-      files.map(([size, bytes]) => imageStore.put(imageFile(hash, size), bytes, "image/webp")),
-    );
-  };
-
   return {
     list: async ({ db, query }) => {
       const { rows, total } = await listImages(db, query);
@@ -30,8 +23,8 @@ export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<
       // The unique index decides; this check only saves the work.
       if (!upsert && (await findNamedImage(db, name))) throw new Refusal("IMAGE_EXISTS");
       const encoded = await imageProcessing.encode(file);
-      await store(encoded);
       const { hash, width, height } = encoded;
+      await putImage(imageStore, hash, encoded);
       const image = { name, hash, width, height, cacheSeconds, now };
       return saveImage(once, user, { image, upsert });
     },

@@ -1,3 +1,7 @@
+import { imageSizes } from "@boxmates/contract/image";
+import type { EncodedImage } from "./processing.ts";
+import { imageFile } from "./rules.ts";
+
 /**
  * Stores the bytes of pictures. A key is a file name with the hash of the content, so the content of a key never
  * changes. Throws UNAVAILABLE while the store cannot be reached.
@@ -8,4 +12,9 @@ export interface ImageStore {
   get(key: string): Promise<Buffer | undefined>;
   /** Resolves when the key no longer exists, also if it never did. */
   delete(key: string): Promise<void>;
+}
+
+/** Stores a picture in all its sizes, under its hash, or under the name of a photo. */
+export async function putImage(store: ImageStore, name: string, { sizes }: EncodedImage): Promise<void> {
+  await Promise.all(imageSizes.map((size) => store.put(imageFile(name, size), sizes[size], "image/webp")));
 }

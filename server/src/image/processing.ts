@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ImageSize, imageSizes } from "@boxmates/contract/image";
+import { type ImageSize, imageSides } from "@boxmates/contract/image";
 import type { OutputInfo } from "sharp";
 import { Refusal } from "../refusal.ts";
 
@@ -91,7 +91,7 @@ async function encode(sharp: Sharp, file: Buffer): Promise<EncodedImage> {
 }
 
 function within(size: ImageSize) {
-  const side = imageSizes[size];
+  const side = imageSides[size];
   return { width: side, height: side, fit: "inside", withoutEnlargement: true } as const;
 }
 

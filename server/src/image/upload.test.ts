@@ -30,7 +30,7 @@ async function fetched(url: string): Promise<Buffer> {
   return response.rawPayload;
 }
 
-const sizesOf = (url: string) => Object.keys(imageSizes).map((size) => url.replace("medium", size));
+const sizesOf = (url: string) => imageSizes.map((size) => url.replace("medium", size));
 
 describe("a picture", () => {
   test.each(["png", "jpeg", "webp", "avif"] as const)("may be %s", async (type) => {

@@ -3,8 +3,9 @@ import type { EncodedImage } from "./processing.ts";
 import { imageFile } from "./rules.ts";
 
 /**
- * Stores the bytes of pictures. A key is a file name with the hash of the content, so the content of a key never
- * changes. Throws UNAVAILABLE while the store cannot be reached.
+ * Stores the bytes of pictures. A key is a file name with the hash of the content or, for a photo of a group's own, a
+ * random name, so the content of a key never changes. Pictures stay; a photo's files are deleted when nobody shows it
+ * any more. Throws UNAVAILABLE while the store cannot be reached.
  */
 export interface ImageStore {
   /** Resolves when the bytes are safely stored. A key holds all of its bytes or does not exist. */

@@ -1,32 +1,5 @@
-import { join } from "node:path";
-import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
-import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import { type Ask, askInTurns, compared, type Times } from "./in-turns.ts";
-import type { Bench, Figure, Row } from "./row.ts";
-
-/** The database and folder of one side. */
-export interface Place {
-  databaseUrl: string;
-  folder: string;
-}
-
-/** Runs with a small and a large side, each in its own empty database and folder, and deletes both afterwards. */
-export function onTwoPlaces(
-  measure: (bench: Bench, few: Place, many: Place) => Promise<Figure[]>,
-): Row["measure"] {
-  return (bench) =>
-    withTemporaryFolder((folder) =>
-      withTemporaryDatabase(bench.databaseUrl, (small) =>
-        withTemporaryDatabase(bench.databaseUrl, (large) =>
-          measure(
-            bench,
-            { databaseUrl: small, folder: join(folder, "few") },
-            { databaseUrl: large, folder: join(folder, "many") },
-          ),
-        ),
-      ),
-    );
-}
+import type { Bench, Figure } from "./row.ts";
 
 interface Comparison {
   name: string;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { migrate } from "@boxmates/processes/server";
-import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
-import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import pg from "pg";
+import { onOnePlace, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
 
@@ -26,13 +25,10 @@ const requests: Record<string, (email: string) => { path: string; body: object; 
 /** Whether response times reveal who has an account: known and unknown addresses alternate, from many networks. */
 export const answersAlike: Row = {
   name: "answers-alike",
-  measure: (bench) =>
-    withTemporaryDatabase(bench.databaseUrl, (url) =>
-      withTemporaryFolder((folder) => measure(bench, url, folder)),
-    ),
+  measure: onOnePlace(measure),
 };
 
-async function measure({ say, quick }: Bench, databaseUrl: string, folder: string): Promise<Figure[]> {
+async function measure({ say, quick }: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
   const count = quick ? pairs.quick : pairs.usually;
   migrate(databaseUrl);
   const server = await startWithAccount(databaseUrl, folder, {

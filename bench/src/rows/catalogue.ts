@@ -1,9 +1,10 @@
 import { migrate, type StartedServer } from "@boxmates/processes/server";
 import pg from "pg";
 import { timedFetch } from "../in-turns.ts";
+import { onTwoPlaces, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { compareInTurns, onTwoPlaces, type Place } from "../scale.ts";
+import { compareInTurns } from "../scale.ts";
 
 const few = { boxes: 20, questionnaires: 20 };
 const many = { boxes: 2_000, questionnaires: 5_000 };

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { growthOf, type MemoryWatch, watchMemory } from "@boxmates/processes/memory-watch";
 import { migrate, startCommand } from "@boxmates/processes/server";
-import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
-import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import type pg from "pg";
 import { type Counts, countDue, countMade, fillDue } from "../due-subscriptions.ts";
+import { onOnePlace, type Place } from "../places.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { withPool } from "../with-pool.ts";
 
@@ -14,22 +13,14 @@ const goalGrowth = 1.2;
 /** The day on which 100,000 subscriptions are due: how long their deliveries take, and whether memory stays flat. */
 export const dueDeliveries: Row = {
   name: "due-deliveries",
-  measure: (bench) =>
-    withTemporaryDatabase(bench.databaseUrl, (url) =>
-      withTemporaryFolder((folder) => withPool(url, (pool) => measure(bench, pool, { url, folder }))),
-    ),
+  measure: onOnePlace((bench, place) => withPool(place.databaseUrl, (pool) => measure(bench, pool, place))),
 };
-
-interface Place {
-  url: string;
-  folder: string;
-}
 
 async function measure({ say, quick }: Bench, pool: pg.Pool, place: Place): Promise<Figure[]> {
   const groups = quick ? 50 : 50_000;
   const subscriptions = 2 * groups;
   say(`filling a database with ${subscriptions} subscriptions`);
-  migrate(place.url);
+  migrate(place.databaseUrl);
   const day = await fillDue(pool, groups);
   const due = await countDue(pool, day);
   say(`making the deliveries of ${day}`);
@@ -47,10 +38,10 @@ async function measure({ say, quick }: Bench, pool: pg.Pool, place: Place): Prom
   ];
 }
 
-async function run({ url, folder }: Place, day: string) {
+async function run({ databaseUrl, folder }: Place, day: string) {
   let memory: MemoryWatch | undefined;
   const started = await startCommand("deliveries:run", {
-    env: { DATABASE_URL: url, DATA_DIR: folder, CLOCK: `${day}T06:00:00Z` },
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: folder, CLOCK: `${day}T06:00:00Z` },
     ready: /were due/,
     spawned: (child) => {
       memory = watchMemory(child);

@@ -1,9 +1,10 @@
 import { migrate, type StartedServer } from "@boxmates/processes/server";
 import { fill, membersPerGroup } from "../fill.ts";
 import { type Ask, shuffled, timedFetch } from "../in-turns.ts";
+import { onTwoPlaces, type Place } from "../places.ts";
 import { type Reader, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { compareInTurns, onTwoPlaces, type Place } from "../scale.ts";
+import { compareInTurns } from "../scale.ts";
 import { withPool } from "../with-pool.ts";
 
 const usually = { few: 1_000, many: 200_000, asksInRound: 500 };

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { residentMb } from "@boxmates/processes/processes";
 import { migrate, type StartedServer } from "@boxmates/processes/server";
-import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
-import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import { type Asked, compareWithFloor, type Recorded, recordedOf } from "../against-floor.ts";
 import { fill } from "../fill.ts";
 import { fillAnswers } from "../fill-answers.ts";
 import type { ApiRequest } from "../load.ts";
 import { adminPages, memberPages, subjectsOf } from "../pages.ts";
+import { onOnePlace } from "../places.ts";
 import { account, sameIssuer, signIn, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { figuresOf } from "../sides.ts";
@@ -23,14 +22,9 @@ const readersAtMost = 100;
 /** Each page's read compared with a bare Fastify that sends the same statements: the cost of everything around them. */
 export const pageReads: Row = {
   name: "page-reads",
-  measure: (bench) =>
-    withTemporaryDatabase(bench.databaseUrl, (databaseUrl) =>
-      withTemporaryFolder((folder) =>
-        withStatementReader(databaseUrl, (statements) =>
-          measure({ ...bench, databaseUrl }, folder, statements),
-        ),
-      ),
-    ),
+  measure: onOnePlace((bench, { databaseUrl, folder }) =>
+    withStatementReader(databaseUrl, (statements) => measure({ ...bench, databaseUrl }, folder, statements)),
+  ),
 };
 
 async function measure(bench: Bench, folder: string, statements: StatementReader): Promise<Figure[]> {

@@ -3,9 +3,10 @@ import type pg from "pg";
 import { fill, idOf } from "../fill.ts";
 import { fillAnswers } from "../fill-answers.ts";
 import { type Ask, shuffled, timedFetch } from "../in-turns.ts";
+import { onTwoPlaces, type Place } from "../places.ts";
 import { type Reader, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { compareInTurns, onTwoPlaces, type Place } from "../scale.ts";
+import { compareInTurns } from "../scale.ts";
 import { withPool } from "../with-pool.ts";
 
 /** Each group has played four deliveries with three members, who answered six questions each. */

@@ -1,7 +1,6 @@
 import { migrate } from "@boxmates/processes/server";
-import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
-import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import pg from "pg";
+import { onOnePlace, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
 
@@ -27,13 +26,10 @@ const names = Object.keys(requests) as Name[];
 /** An administrator's requests for lists of 100,000 users and their groups, in alternation. */
 export const adminUsers: Row = {
   name: "users",
-  measure: (bench) =>
-    withTemporaryDatabase(bench.databaseUrl, (url) =>
-      withTemporaryFolder((folder) => measure(bench, url, folder)),
-    ),
+  measure: onOnePlace(measure),
 };
 
-async function measure({ say, quick }: Bench, databaseUrl: string, folder: string): Promise<Figure[]> {
+async function measure({ say, quick }: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
   const { users, asksOfEach } = quick ? quickly : usually;
   say(`filling a database with ${users} users and their groups`);
   migrate(databaseUrl);

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { migrate } from "@boxmates/processes/server";
-import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
-import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import type pg from "pg";
 import { compareWithFloor, type Recorded, recordedOf } from "../against-floor.ts";
 import { fill } from "../fill.ts";
+import { onOnePlace, type Place } from "../places.ts";
 import { sameIssuer, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { figuresOf } from "../sides.ts";
@@ -20,30 +19,24 @@ const settings = { ...sameIssuer, GROUP_MAX_MEMBERS: "100" };
 /** Each frequent write compared with a bare Fastify that makes the same changes in one transaction and one round trip. */
 export const writes: Row = {
   name: "writes",
-  measure: (bench) =>
-    withTemporaryDatabase(bench.databaseUrl, (url) =>
-      withTemporaryFolder((folder) => withPool(url, (pool) => measure(bench, pool, { url, folder }))),
-    ),
+  measure: onOnePlace((bench, place) => withPool(place.databaseUrl, (pool) => measure(bench, pool, place))),
 };
 
-interface Place {
-  url: string;
-  folder: string;
-}
-
-async function measure(bench: Bench, pool: pg.Pool, { url, folder }: Place): Promise<Figure[]> {
+async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Place): Promise<Figure[]> {
   const { groups, say } = bench;
-  migrate(url);
+  migrate(databaseUrl);
   say(`filling a database with ${groups} groups`);
   await fill(pool, groups);
-  const watched = await withStatementReader(url, (statements) => watch(bench, pool, statements, folder));
-  const server = await startWithAccount(url, join(folder, "server"), settings);
+  const watched = await withStatementReader(databaseUrl, (statements) =>
+    watch(bench, pool, statements, folder),
+  );
+  const server = await startWithAccount(databaseUrl, join(folder, "server"), settings);
   const { recorded, reset } = watched;
   const necessary = recorded.map(({ sent, ...write }) => ({
     ...write,
     sent: sent.map((each) => each.filter(isNecessary)),
   }));
-  const place = { folder, databaseUrl: url, server, floorMethod: "PUT", reset } as const;
+  const place = { folder, databaseUrl, server, floorMethod: "PUT", reset } as const;
   const compared = await compareWithFloor(bench, necessary, place);
   await server.stop();
   return [

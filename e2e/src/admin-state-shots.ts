@@ -183,7 +183,7 @@ const editing: Shot[] = [
     wholePage: false,
     prepare: async (page) => {
       await page.getByRole("button", { name: "Question 1", exact: true }).click();
-      await page.getByRole("button", { name: "Remove" }).first().click();
+      await page.getByRole("button", { name: "Remove", exact: true }).first().click();
       await page.getByRole("button", { name: "Undo" }).waitFor();
     },
     // Leaves nothing unsaved for the next picture.

@@ -102,8 +102,8 @@ test("an admin makes a box with contents and pictures, and a questionnaire with 
     await addQuestion(page, 2, "How was the cheddar?", "Rating");
     await page.getByLabel("Product to rate").selectOption({ label: "Smoked Cheddar" });
     await addQuestion(page, 3, "Again?", "Multiple choice");
-    await page.getByLabel("Option 1").fill("Yes");
-    await page.getByLabel("Option 2").fill("No");
+    await page.getByLabel("Option 1", { exact: true }).fill("Yes");
+    await page.getByLabel("Option 2", { exact: true }).fill("No");
     await addQuestion(page, 4, "What goes well with it?", "Text");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Preview" }).click();

@@ -1,13 +1,13 @@
 import { maxNeeded, maxNeededCharacters, type NeededThing } from "@boxmates/contract/activity";
-import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, memo, type ReactNode, useId, useMemo } from "react";
+import { Plus } from "lucide-react";
+import { memo, useId, useMemo } from "react";
 import { FieldError } from "../editor/FieldError.tsx";
+import { LineRow } from "../editor/LineRow.tsx";
 import { newId } from "../editor/new-id.ts";
 import { fieldError, type ListErrors } from "../editor/part-errors.ts";
-import { pasteLines, rowSteps } from "../editor/row-steps.ts";
+import { rowSteps } from "../editor/row-steps.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { controlClass } from "../ui/control-class.ts";
 import DraggableList from "../ui/DraggableList.tsx";
 
 interface NeededCardProps {
@@ -23,7 +23,7 @@ export const NeededCard = memo(function NeededCard({ needed, errors, onChange }:
   const id = useId();
   const inputId = (at: number) => `${id}-${at}`;
   const make = thingMaker(needed);
-  const { add, type, press, remove } = rowSteps({
+  const { add, row } = rowSteps({
     rows: needed,
     maxRows: maxNeeded,
     make,
@@ -54,19 +54,21 @@ export const NeededCard = memo(function NeededCard({ needed, errors, onChange }:
         {(thingId, handle) => {
           const at = needed.findIndex((thing) => thing.id === thingId);
           const thing = needed[at];
+          if (!thing) return;
+          const error = fieldError(errors.parts.get(thing.id), thing, "text");
+          const errorId = `${inputId(at)}-error`;
           return (
-            thing && (
-              <ThingRow
-                id={inputId(at)}
-                number={at + 1}
+            <div className="grid grid-cols-1 gap-1.5">
+              <LineRow
+                {...row(at)}
+                name={`Thing ${at + 1}`}
                 value={thing.text}
+                maxCharacters={maxNeededCharacters}
+                errorId={error && errorId}
                 handle={handle}
-                error={fieldError(errors.parts.get(thing.id), thing, "text")}
-                onType={(typed) => type(at, typed)}
-                onKeyDown={(event) => press(event, at)}
-                onRemove={() => remove(at)}
               />
-            )
+              {error && <FieldError id={errorId}>{error}</FieldError>}
+            </div>
           );
         }}
       </DraggableList>
@@ -91,52 +93,4 @@ function thingMaker(needed: readonly NeededThing[]) {
     taken.push(id);
     return { id, text };
   };
-}
-
-interface ThingRowProps {
-  id: string;
-  number: number;
-  value: string;
-  /** Moves the row. */
-  handle: ReactNode;
-  error: string | undefined;
-  onType: (typed: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onRemove: () => void;
-}
-
-function ThingRow({ id, number, value, handle, error, onType, onKeyDown, onRemove }: ThingRowProps) {
-  const errorId = `${id}-error`;
-  return (
-    <div className="grid grid-cols-1 gap-1.5">
-      <div className="flex items-center gap-1">
-        <div className="-ml-3">{handle}</div>
-        <input
-          id={id}
-          aria-label={`Thing ${number}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && errorId}
-          data-invalid={error ? "" : undefined}
-          className={`${controlClass} min-w-0`}
-          value={value}
-          maxLength={maxNeededCharacters}
-          autoComplete="off"
-          dir="auto"
-          onChange={(event) => onType(event.target.value)}
-          onPaste={(event) => pasteLines(event, value, onType)}
-          onKeyDown={onKeyDown}
-        />
-        <Button
-          kind="quiet"
-          className="-mr-2 px-3!"
-          aria-label={`Remove thing ${number}`}
-          title={`Remove thing ${number}`}
-          onClick={onRemove}
-        >
-          <X className="size-5" aria-hidden />
-        </Button>
-      </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
-  );
 }

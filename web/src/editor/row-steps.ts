@@ -26,19 +26,23 @@ export function rowSteps<Row>({ onChange, inputId, ...given }: RowStepsOptions<R
   };
   return {
     add,
-    type: (at: number, typed: string) => {
-      const lines = linesIn(typed);
-      const changed = filled(given, at, lines);
-      if (lines.length < 2) onChange(changed);
-      else show(changed, at + lines.length - 1);
-    },
-    /** Enter goes on to a new row. */
-    press: (event: KeyboardEvent, at: number) => {
-      if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-      event.preventDefault();
-      add(at + 1);
-    },
-    remove: (at: number) => show(rows.toSpliced(at, 1), at === rows.length - 1 ? at - 1 : at),
+    /** What the row at this place needs as a `LineRow`. */
+    row: (at: number) => ({
+      id: inputId(at),
+      onType: (typed: string) => {
+        const lines = linesIn(typed);
+        const changed = filled(given, at, lines);
+        if (lines.length < 2) onChange(changed);
+        else show(changed, at + lines.length - 1);
+      },
+      /** Enter goes on to a new row. */
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        add(at + 1);
+      },
+      onRemove: () => show(rows.toSpliced(at, 1), at === rows.length - 1 ? at - 1 : at),
+    }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { maxOptionCharacters, maxOptions } from "@boxmates/contract/questionnaire";
-import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, useId } from "react";
+import { Plus } from "lucide-react";
+import { useId } from "react";
 import { FieldError } from "../editor/FieldError.tsx";
-import { pasteLines, rowSteps } from "../editor/row-steps.ts";
+import { LineRow } from "../editor/LineRow.tsx";
+import { rowSteps } from "../editor/row-steps.ts";
 import { Button } from "../ui/Button.tsx";
-import { controlClass } from "../ui/control-class.ts";
 
 interface OptionRowsProps {
   options: readonly string[];
@@ -17,7 +17,7 @@ export function OptionRows({ options, error, onChange }: OptionRowsProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const rowId = (at: number) => `${id}-${at}`;
-  const { add, type, press, remove } = rowSteps({
+  const { add, row } = rowSteps({
     rows: options,
     maxRows: maxOptions,
     make: (option) => option,
@@ -28,15 +28,13 @@ export function OptionRows({ options, error, onChange }: OptionRowsProps) {
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 font-medium">Options</legend>
       {Array.from(options, (option, at) => (
-        <OptionRow
+        <LineRow
           key={rowId(at)}
-          id={rowId(at)}
-          number={at + 1}
+          {...row(at)}
+          name={`Option ${at + 1}`}
           value={option}
+          maxCharacters={maxOptionCharacters}
           errorId={error && (error.option ?? 0) === at ? errorId : undefined}
-          onType={(typed) => type(at, typed)}
-          onKeyDown={(event) => press(event, at)}
-          onDelete={() => remove(at)}
         />
       ))}
       {error && <FieldError id={errorId}>{inWords(error)}</FieldError>}
@@ -59,41 +57,4 @@ export function OptionRows({ options, error, onChange }: OptionRowsProps) {
 
 function inWords({ message, option }: { message: string; option: number | undefined }): string {
   return option === undefined ? message : `Option ${option + 1}: ${message}`;
-}
-
-interface OptionRowProps {
-  id: string;
-  number: number;
-  value: string;
-  /** The id of its error message. */
-  errorId: string | undefined;
-  onType: (typed: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onDelete: () => void;
-}
-
-function OptionRow(props: OptionRowProps) {
-  const { id, number, value, errorId, onType, onKeyDown, onDelete } = props;
-  return (
-    <div className="flex items-center gap-1">
-      <input
-        id={id}
-        aria-label={`Option ${number}`}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        data-invalid={errorId ? "" : undefined}
-        className={`${controlClass} min-w-0`}
-        value={value}
-        maxLength={maxOptionCharacters}
-        autoComplete="off"
-        dir="auto"
-        onChange={(event) => onType(event.target.value)}
-        onPaste={(event) => pasteLines(event, value, onType)}
-        onKeyDown={onKeyDown}
-      />
-      <Button kind="quiet" className="px-3" aria-label={`Delete choice ${number}`} onClick={onDelete}>
-        <X className="size-5" aria-hidden />
-      </Button>
-    </div>
-  );
 }

@@ -1,22 +1,24 @@
+import type { Round } from "@boxmates/contract/activity";
 import { photoPath } from "@boxmates/contract/activity-session";
 import { contract } from "@boxmates/contract/contract";
 import { fillPath } from "@boxmates/contract/paths";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { craftingGroup } from "../testing/activities.ts";
+import { activityFor, craftingGroup } from "../testing/activities.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
-import { groupOf, join } from "../testing/world.ts";
+import { arrive, deliverToday, groupOf, join, stockedBox, subscribe } from "../testing/world.ts";
 import { deleteUnusedPhotos } from "./jobs.ts";
 
 const app = startTestApp();
 const { activitySession, admin, group, instructions, membership, personalData } = contract;
+let siteAdmin: Person;
 let ann: Person;
 let ben: Person;
 let groupId: string;
 let deliveryId: string;
 
 beforeEach(async () => {
-  ({ ann, ben, groupId, deliveryId } = await craftingGroup(app));
+  ({ admin: siteAdmin, ann, ben, groupId, deliveryId } = await craftingGroup(app));
   for (const by of [ann, ben]) await app.call(activitySession.start, { params: params() }, by);
 });
 
@@ -109,6 +111,46 @@ test("a photo is read only by those who may see it, with their session", async (
   expect(await fetched(ben, showId, "huge")).toBe("NOT_FOUND");
   await show(ann);
   expect(await fetched(ann, showId, "small")).toBeInstanceOf(Buffer);
+});
+
+/** Lets a second box with these rounds arrive, which Ann and Ben begin. */
+async function secondDelivery(rounds: Round[]) {
+  const { id: boxId } = await stockedBox(app, siteAdmin, "Weaving", { boxType: "crafting_master", items: 0 });
+  await activityFor(app, siteAdmin, boxId, { rounds });
+  const subscription = await subscribe(app, ann, groupId, boxId);
+  const second = await deliverToday(app, subscription.id);
+  await arrive(app, ann, groupId, second);
+  for (const by of [ann, ben])
+    await app.call(activitySession.start, { params: { groupId, deliveryId: second } }, by);
+  return second;
+}
+
+/** Shows a photo, and returns its id. */
+async function showIn(at: { deliveryId: string; roundId: string }, by: Person) {
+  const request = { params: { groupId, ...at }, query: { line: "" }, file: await picture() };
+  const { rounds } = await app.call(activitySession.showPhoto, request, by);
+  const round = rounds.find(({ id }) => id === at.roundId);
+  return (round?.kind === "show" && round.own?.id) || "";
+}
+
+const aShow = (id: string): Round => ({ id, kind: "show", title: "Show it", text: "", photoPoints: 5 });
+
+test("a photo of one's own opens the photos of its round, and of no other", async () => {
+  const second = await secondDelivery([aShow("front"), aShow("back")]);
+  const front = await showIn({ deliveryId: second, roundId: "front" }, ben);
+  const back = await showIn({ deliveryId: second, roundId: "back" }, ben);
+  await showIn({ deliveryId: second, roundId: "front" }, ann);
+  expect(await fetched(ann, front)).toBeInstanceOf(Buffer);
+  expect(await fetched(ann, back)).toBe("SHOW_NOT_FOUND");
+});
+
+test("neither a photo nor the end of one activity opens the photos of another", async () => {
+  const second = await secondDelivery([aShow("shelf")]);
+  const bens = await showIn(shelf(), ben);
+  await showIn({ deliveryId: second, roundId: "shelf" }, ann);
+  expect(await fetched(ann, bens)).toBe("SHOW_NOT_FOUND");
+  await app.call(activitySession.finish, { params: { groupId, deliveryId: second } }, ann);
+  expect(await fetched(ann, bens)).toBe("SHOW_NOT_FOUND");
 });
 
 test("the public address of pictures does not serve photos", async () => {

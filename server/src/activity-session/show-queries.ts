@@ -6,10 +6,9 @@ import type { MemberProof } from "../group/proofs.ts";
 import type { ServiceProof } from "../proofs.ts";
 import type { FriendsShow, OpenShow } from "./proofs.ts";
 
-/** Whether the member `me` may see the photo `shown` of the delivery: their own, or those of rounds that they have done. */
+/** Whether the member `me` may see the photo `shown`: they show one in its round, as its owner does, or have finished. */
 const isVisible = `(
-      shown.user_id = me.user_id
-      or exists (
+      exists (
         select from shows own
         where own.delivery_id = shown.delivery_id and own.user_id = me.user_id and own.round_id = shown.round_id)
       or exists (

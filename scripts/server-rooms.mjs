@@ -24,6 +24,7 @@ export const nouns = [
   "tasting",
   "questionnaire-session",
   "activity-session",
+  "room",
   "instructions",
   "group-page",
   "history",

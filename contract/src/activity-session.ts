@@ -42,7 +42,7 @@ const name = z.string();
 /** Something to get ready, and whether the reader has ticked it off. */
 const playedNeed = z.object({ id: z.string(), text: z.string(), done: z.boolean() });
 
-const playedStep = z.object({
+export const playedStep = z.object({
   kind: z.literal("step"),
   id: z.string(),
   title: z.string(),
@@ -66,7 +66,7 @@ const score = z.object({
 });
 export type Score = z.output<typeof score>;
 
-const playedScore = z.object({
+export const playedScore = z.object({
   kind: z.literal("score"),
   id: z.string(),
   title: z.string(),
@@ -107,7 +107,7 @@ const show = z.object({
 });
 export type Show = z.output<typeof show>;
 
-const playedShow = z.object({
+export const playedShow = z.object({
   kind: z.literal("show"),
   id: z.string(),
   title: z.string(),

@@ -22,6 +22,7 @@ import { profilePageApi } from "./profile-page.ts";
 import { proofApi, proofRefusals } from "./proof.ts";
 import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
 import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
+import { roomApi, roomRefusals } from "./room.ts";
 import { scheduleApi } from "./schedule.ts";
 import { setupApi, setupRefusals } from "./setup.ts";
 import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
@@ -54,6 +55,7 @@ export const contract = {
   tasting: tastingApi,
   questionnaireSession: questionnaireSessionApi,
   activitySession: activitySessionApi,
+  room: roomApi,
   instructions: instructionsApi,
   groupPage: groupPageApi,
   history: historyApi,
@@ -87,6 +89,7 @@ export const refusals = {
   ...tastingRefusals,
   ...questionnaireSessionRefusals,
   ...activitySessionRefusals,
+  ...roomRefusals,
   ...historyRefusals,
   ...newsletterRefusals,
   ...personalDataRefusals,

@@ -14,11 +14,15 @@ export const liveEvent = z.object({
     "subscription",
     "delivery",
     "results",
+    "room",
+    "reaction",
     "catalogue",
     "newsletter",
   ]),
   /** Identifies the write that caused the event, for the page that sent it; absent if the request had no key. */
   cause: z.optional(z.string()),
+  /** Of the kind `reaction` only: what a member has sent to everyone's screen in the room of a delivery. */
+  reaction: z.optional(z.object({ deliveryId: z.string(), fullName: z.string(), reaction: z.string() })),
 });
 export type LiveEvent = z.output<typeof liveEvent>;
 

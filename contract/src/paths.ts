@@ -40,6 +40,7 @@ export const pages = {
   myGroup: page("/my-group"),
   group: page("/group/:groupId"),
   instructions: page("/group/:groupId/instructions"),
+  room: page("/group/:groupId/delivery/:deliveryId/room"),
   history: page("/group/:groupId/history"),
   play: page("/group/:groupId/delivery/:deliveryId/box/:boxId/questionnaire"),
   results: page("/questionnaire-results/:groupId/:deliveryId/:questionnaireId"),

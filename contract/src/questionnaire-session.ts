@@ -18,6 +18,11 @@ export const questionnaireSessionRefusals = {
     detail: "Finish the questionnaire first: then you see what your friends have answered.",
   },
   ANSWERS_NOT_FOUND: { status: 404, detail: "These answers no longer exist." },
+  ANSWER_FINAL: {
+    status: 409,
+    detail: "Your friends have closed this round together. Your earlier answer counts.",
+  },
+  QUESTION_NOT_FOUND: { status: 404, detail: "This questionnaire has no such question." },
   ANSWER_REQUIRED: { status: 422, detail: "Please answer every required question." },
 } as const;
 
@@ -98,8 +103,30 @@ export const questionnaireSessionApi = {
       /** True once the member has finished; the page then redirects to the results. */
       completed: z.boolean(),
       questions: z.array(playQuestion),
+      /** Answers that the member has given in the room; final ones can no longer be changed. */
+      given: z.array(z.object({ questionId: z.string(), answer: z.string(), isFinal: z.boolean() })),
     }),
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "NO_QUESTIONNAIRE", "NOT_DELIVERED"],
+  }),
+  answer: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId/answers/:questionId",
+    summary:
+      "Keep one answer before all are sent; it can be changed until its round in the room is closed, and an empty one is none",
+    audience: "signed-in",
+    params: z.extend(resultParams, { questionId: storedText().check(z.minLength(1), z.maxLength(64)) }),
+    body: z.object({ answer: storedText().check(z.trim(), z.maxLength(answerMaxCharacters)) }),
+    refusals: [
+      "GROUP_NOT_FOUND",
+      "NOT_A_MEMBER",
+      "DELIVERY_NOT_FOUND",
+      "NO_QUESTIONNAIRE",
+      "NOT_DELIVERED",
+      "OTHER_QUESTIONNAIRE",
+      "ALREADY_COMPLETED",
+      "QUESTION_NOT_FOUND",
+      "ANSWER_FINAL",
+    ],
   }),
   submit: endpoint({
     method: "POST",
@@ -117,6 +144,7 @@ export const questionnaireSessionApi = {
       "NOT_DELIVERED",
       "OTHER_QUESTIONNAIRE",
       "ALREADY_COMPLETED",
+      "ANSWER_FINAL",
       "ANSWER_REQUIRED",
     ],
   }),

@@ -13,14 +13,18 @@ export const tastingRefusals = {
   TASTING_CLOSED: { status: 409, detail: "The tasting opens when the box has arrived." },
   TASTING_NOT_STARTED: { status: 409, detail: "Please start the tasting challenge first." },
   TASTING_COMPLETED: { status: 409, detail: "You have already completed this tasting challenge." },
+  RATING_FINAL: {
+    status: 409,
+    detail: "Your friends have closed this round together. Your earlier answer counts.",
+  },
   PRODUCT_NOT_FOUND: { status: 404, detail: "This box has no product with this number." },
 } as const;
 
 /** A product that can be guessed; ordered by name, which gives nothing away. */
-const choice = z.object({ contentId: id, label: z.string() });
+export const tastingChoice = z.object({ contentId: id, label: z.string() });
 
 /** The member's rating of a product so far, by the product's number: 'Product 1'. */
-const givenRating = z.object({
+export const tastingGiven = z.object({
   number: z.number(),
   rating: z.number(),
   guessedContentId: z.nullable(id),
@@ -49,8 +53,8 @@ export const tasting = z.discriminatedUnion("status", [
     status: z.literal("in_progress"),
     /** The numbers of the products, in order. */
     numbers: z.array(z.number()),
-    given: z.array(givenRating),
-    choices: z.array(choice),
+    given: z.array(tastingGiven),
+    choices: z.array(tastingChoice),
   }),
   z.object({
     status: z.literal("completed"),
@@ -95,6 +99,7 @@ export const tastingApi = {
       "TASTING_NOT_STARTED",
       "TASTING_COMPLETED",
       "PRODUCT_NOT_FOUND",
+      "RATING_FINAL",
       "CONTENT_NOT_FOUND",
     ],
   }),

@@ -255,6 +255,6 @@ export const roomApi = {
     audience: "signed-in",
     params: deliveryParams,
     body: z.object({ reaction: z.enum(reactions) }),
-    refusals: [...forMembers, "TOO_MANY_REQUESTS"],
+    refusals: [...forMembers, "ROOM_NOT_ENTERED", "TOO_MANY_REQUESTS"],
   }),
 };

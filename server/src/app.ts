@@ -59,6 +59,7 @@ import { profilePageHandlers } from "./profile-page/handlers.ts";
 import { questionnaireHandlers } from "./questionnaire/handlers.ts";
 import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.ts";
 import { Refusal } from "./refusal.ts";
+import { roomHandlers } from "./room/handlers.ts";
 import { serveFeeds } from "./schedule/feed.ts";
 import { scheduleHandlers } from "./schedule/handlers.ts";
 import { setupHandlers } from "./setup/handlers.ts";
@@ -160,6 +161,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.activitySession, activitySessionHandlers(parts), {
     ownTransactions: ["showPhoto"],
   });
+  bindNoun(app, parts, contract.room, roomHandlers());
   bindNoun(app, parts, contract.instructions, instructionsHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
   bindNoun(app, parts, contract.history, historyHandlers(), { readAnywhere: ["show"] });

@@ -13,6 +13,7 @@ import { runDueDeliveries } from "./delivery/jobs.ts";
 import { greeting } from "./greeting.ts";
 import { createLeaving, type Leaving } from "./http/graceful-stop.ts";
 import type { Parts } from "./parts.ts";
+import { paceRooms } from "./room/pacer.ts";
 import { newSetupLink } from "./setup/links.ts";
 import { theService } from "./the-service.ts";
 
@@ -37,6 +38,7 @@ async function start(config: Config, log: FastifyBaseLogger, beginning: Promise<
   await app.listen({ port: config.port, host: config.host });
   await runDueDeliveries(workParts, theService);
   await jobQueue.work(workParts);
+  stopPacing = paceRooms(workParts, theService);
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   console.log(greeting(config, { port, setupLink }));
@@ -66,6 +68,7 @@ async function keepKeyPublished({ accessTokens, log }: Parts): Promise<void> {
 }
 
 let stopping = false;
+let stopPacing = async () => {};
 
 /**
  * Says that it is leaving, and serves on until load balancers have noticed. Then finishes running requests and refuses
@@ -84,6 +87,7 @@ function stopOnSignals(app: FastifyInstance, leaving: Leaving, { database, jobQu
       process.exit(1);
     }, stopDeadlineMs).unref();
     await app.close();
+    await stopPacing();
     await jobQueue.stop(stopDeadlineMs / 2);
     await database.close();
     parts.log.info("stopped");

@@ -2,10 +2,11 @@ import { activitySnapshot } from "../activity/versions.ts";
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
 import { lockDelivery } from "../delivery/queries.ts";
+import type { MemberProof } from "../group/proofs.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import type { OpenActivity, StartedActivity } from "../tasting/proofs.ts";
-import { lockActivity } from "../tasting/queries.ts";
+import type { OpenActivity, SharedPlay, StartedActivity } from "../tasting/proofs.ts";
+import { lockActivities, lockActivity } from "../tasting/queries.ts";
 import type {
   ConfirmableRound,
   FriendsShow,
@@ -14,8 +15,8 @@ import type {
   PossibleScores,
   TickablePart,
 } from "./proofs.ts";
-import { findActivitySession } from "./queries.ts";
-import { scoreFaults, winnersOf } from "./rules.ts";
+import { findActivitySession, findUnfinished } from "./queries.ts";
+import { hasNothingLeft, photoPoints, scoreFaults, winnersOf } from "./rules.ts";
 
 interface Named {
   groupId: string;
@@ -45,6 +46,22 @@ export async function requireStartedActivity(db: Db, user: SignedIn, params: Nam
   const { member, deliveryId } = open;
   const started = { member, deliveryId, activityId: activity.id } as StartedActivity;
   return { started, plan, delivery, pointsEarned: activity.totalPointsEarned };
+}
+
+/** Locks the activities, and returns those of these members who have nothing left to do, with what their photos earn. */
+export async function listDoneActivities(db: Db, play: SharedPlay, userIds: readonly string[]) {
+  await lockActivities(db, play);
+  const { groupId, deliveryId } = play;
+  const [found] = await findUnfinished(db, [deliveryId, userIds]);
+  if (!found) return [];
+  const plan = activitySnapshot.parse(found.plan);
+  const done = found.members.filter((member) => hasNothingLeft(plan, member));
+  return done.map(({ userId, role, activityId, pointsEarned, shown }) => {
+    const member = { groupId, userId, role } as MemberProof;
+    const started = { member, deliveryId, activityId } as StartedActivity;
+    const shows = shown.map((roundId) => ({ isOwn: true, roundId }));
+    return { started, pointsEarned, points: photoPoints(plan, { shows }) };
+  });
 }
 
 /** Does what `requireStartedActivity` does, for a step or a needed thing. Throws PART_NOT_FOUND, too. */

@@ -1,3 +1,4 @@
+import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
 import { activityVersion } from "../activity/queries.ts";
 import type { Db } from "../db/open.ts";
@@ -83,6 +84,45 @@ export const findActivitySession = writtenQuery<SessionRow>(`
       where own.delivery_id = delivery.id and own.user_id = me.user_id
     ) as activity
   ${memberDelivery.from} ${activityPlan} ${memberDelivery.where}`);
+
+interface UnfinishedRow {
+  plan: unknown;
+  /** The members who play and have not finished, in the order of their ids. */
+  members: {
+    userId: string;
+    role: GroupRole;
+    activityId: string;
+    pointsEarned: number;
+    ticks: string[];
+    /** The rounds in which they show a photo. */
+    shown: string[];
+  }[];
+}
+
+/** Reads how far the members `$2` are with the activity of the delivery `$1`, if their group has begun it. */
+export const findUnfinished = writtenQuery<UnfinishedRow>(`
+  select plan.snapshot as plan,
+    ${listOf(
+      `jsonb_build_object('userId', play.user_id, 'role', member.role, 'activityId', play.id,
+      'pointsEarned', play.total_points_earned,
+      'ticks', ${listOf(
+        "to_jsonb(tick.part_id)",
+        "tick.part_id",
+        "from activity_ticks tick where tick.delivery_id = play.delivery_id and tick.user_id = play.user_id",
+      )},
+      'shown', ${listOf(
+        "to_jsonb(shown.round_id)",
+        "shown.round_id",
+        "from shows shown where shown.delivery_id = play.delivery_id and shown.user_id = play.user_id",
+      )})`,
+      "play.user_id",
+      `from user_box_activities play
+    join group_memberships member on member.group_id = play.group_id and member.user_id = play.user_id
+    where play.delivery_id = delivery.id and play.user_id = any($2::uuid[]) and play.status = 'in_progress'`,
+    )} as members
+  from group_deliveries delivery
+  join versions plan on plan.id = delivery.activity_version_id
+  where delivery.id = $1`);
 
 /** Lets the group play this version, unless it plays one already. */
 export async function bindActivity(

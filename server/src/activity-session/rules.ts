@@ -71,7 +71,8 @@ export function playedActivity({ needed, rounds }: ActivityBody, progress: Progr
   };
 }
 
-function playedRound(round: Round, { ticks, friendsTicks, results, shows }: ActivityRow): PlayedRound {
+/** Returns one round as a member sees it. */
+export function playedRound(round: Round, { ticks, friendsTicks, results, shows }: ActivityRow): PlayedRound {
   if (round.kind === "show") return playedShow(round, shows);
   if (round.kind === "step") {
     const doneBy = friendsTicks.filter(({ partId }) => partId === round.id).map(({ fullName }) => fullName);
@@ -148,7 +149,10 @@ export function scoreFaults(
 }
 
 /** Returns what the member's photos earn: the points of each round in which there is one. */
-export function photoPoints({ rounds }: ActivityBody, { shows }: Pick<ActivityRow, "shows">): number {
+export function photoPoints(
+  { rounds }: ActivityBody,
+  { shows }: { shows: readonly Pick<StoredShow, "isOwn" | "roundId">[] },
+): number {
   const shown = new Set(shows.filter(({ isOwn }) => isOwn).map(({ roundId }) => roundId));
   return rounds.reduce(
     (sum, round) => (round.kind === "show" && shown.has(round.id) ? sum + round.photoPoints : sum),
@@ -159,4 +163,14 @@ export function photoPoints({ rounds }: ActivityBody, { shows }: Pick<ActivityRo
 /** Whether the member has done all steps. */
 export function isAllDone({ rounds }: ActivityBody, { ticks }: Pick<ActivityRow, "ticks">): boolean {
   return rounds.every((round) => round.kind !== "step" || ticks.includes(round.id));
+}
+
+/** Whether the member has done all steps, and shown a photo wherever there is one to show: nothing is left to do. */
+export function hasNothingLeft(
+  plan: ActivityBody,
+  { ticks, shown }: { ticks: string[]; shown: readonly string[] },
+): boolean {
+  return (
+    isAllDone(plan, { ticks }) && plan.rounds.every(({ kind, id }) => kind !== "show" || shown.includes(id))
+  );
 }

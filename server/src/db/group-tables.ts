@@ -12,6 +12,7 @@ export interface Groups {
   createdBy: string | null;
   createdAt: Moment;
   updatedAt: Moment;
+  videoUrl: Generated<string | null>;
 }
 
 export interface GroupMemberships {
@@ -160,6 +161,7 @@ export interface UserProductRatings {
   isCorrect: boolean | null;
   pointsEarned: number;
   createdAt: Moment;
+  isFinal: Generated<boolean>;
 }
 
 export interface ProductOpinions {

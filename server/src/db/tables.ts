@@ -62,6 +62,7 @@ import type {
   UserPoints,
   UserProductRatings,
 } from "./group-tables.ts";
+import type { GivenAnswers, RoomPlayers, Rooms } from "./room-tables.ts";
 
 /** The tables that the code reads and writes, in camelCase; the migrations define them. */
 export interface Tables {
@@ -117,6 +118,9 @@ export interface Tables {
   questionnaireSessions: QuestionnaireSessions;
   questionnaireResponses: QuestionnaireResponses;
   userPoints: UserPoints;
+  rooms: Rooms;
+  roomPlayers: RoomPlayers;
+  givenAnswers: GivenAnswers;
   activityTicks: ActivityTicks;
   roundResults: RoundResults;
   roundScores: RoundScores;

@@ -79,6 +79,10 @@ test("nobody in that scene can do these, and they have their own tests here or o
     "questionnaire.restore",
     "activity.restore",
     "tasting.rate",
+    "room.ready",
+    "room.extend",
+    "room.replay",
+    "room.react",
     "personalData.deleteAccount",
     "admin.sendConfirmation",
   ]);

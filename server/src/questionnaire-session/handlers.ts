@@ -1,16 +1,20 @@
 import type { questionnaireSessionApi } from "@boxmates/contract/questionnaire-session";
-import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
-import { addPoints, upsertOpinions } from "../tasting/queries.ts";
-import { finishGame, requireGame } from "./access.ts";
+import { requireGame, requireOpenQuestion } from "./access.ts";
+import { upsertGivenAnswer } from "./queries.ts";
 import { resultHandlers } from "./results.ts";
-import { answerFaults, opinionsOf, score, toPlayQuestion } from "./rules.ts";
+import { answerFaults, toPlayQuestion, withFinal } from "./rules.ts";
+import { finishGames } from "./sending.ts";
 
 export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSessionApi> {
   return {
     play: async ({ db, user, params }) => {
-      const { game, delivery, questionnaire, products, completed } = await requireGame(db, user, params);
+      const { game, delivery, questionnaire, products, completed, given } = await requireGame(
+        db,
+        user,
+        params,
+      );
       if (![delivery.boxId, delivery.subscriptionBoxId].includes(params.boxId))
         throw new Refusal("DELIVERY_NOT_FOUND");
       return {
@@ -20,21 +24,28 @@ export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSes
         boxTitle: delivery.boxTitle,
         completed,
         questions: questionnaire.questions.map((question) => toPlayQuestion(question, products)),
+        given,
       };
     },
 
     submit: async ({ db, user, params, body, now }) => {
-      const { game, questionnaire, products, completed } = await requireGame(db, user, params);
+      const { game, questionnaire, products, completed, given } = await requireGame(db, user, params);
       if (completed) throw new Refusal("ALREADY_COMPLETED");
       if (game.questionnaireId !== params.questionnaireId) throw new Refusal("OTHER_QUESTIONNAIRE");
-      const answers = new Map(body.answers.map(({ questionId, answer }) => [questionId, answer]));
-      refuseFaults(answerFaults(questionnaire.questions, answers, products));
-      const result = score(questionnaire.questions, answers, products);
-      const finished = await finishGame(db, game, result, now);
-      await upsertOpinions(db, finished, opinionsOf(questionnaire.questions, answers, products));
-      await addPoints(db, finished, result.totalPoints);
-      await publish(db, { topic: `group:${game.member.groupId}`, kind: "results" });
+      const sent = new Map(body.answers.map(({ questionId, answer }) => [questionId, answer]));
+      const answers = withFinal(sent, given);
+      if (!answers) throw new Refusal("ANSWER_FINAL");
+      const { questions } = questionnaire;
+      refuseFaults(answerFaults(questions, answers, products));
+      const [result] = await finishGames(db, [{ game, questions, products, answers }], now);
+      if (!result) throw new Refusal("ALREADY_COMPLETED");
       return result;
+    },
+
+    answer: async ({ db, user, params, body: { answer } }) => {
+      const question = await requireOpenQuestion(db, user, params, answer);
+      if (!(await upsertGivenAnswer(db, question, answer))) throw new Refusal("ANSWER_FINAL");
+      return undefined;
     },
 
     ...resultHandlers,

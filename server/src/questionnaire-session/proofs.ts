@@ -13,3 +13,10 @@ export type OpenGame = Proof<"open game"> & {
 
 /** Proof that the member has just finished this game, for the only time. */
 export type FinishedGame = Play & Proof<"finished game">;
+
+/** Proof that the question belongs to a game that the member has not finished, and what can be answered. */
+export type OpenQuestion = Proof<"open question"> & {
+  readonly member: MemberProof;
+  readonly deliveryId: string;
+  readonly questionId: string;
+};

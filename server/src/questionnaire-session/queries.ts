@@ -1,13 +1,16 @@
+import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { writtenQuery } from "../db/written-query.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
+import { listOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import { playedQuestionnaire } from "../questionnaire/versions.ts";
+import type { SharedPlay } from "../tasting/proofs.ts";
 import { productsOfBox } from "../tasting/queries.ts";
 import type { Product } from "../tasting/rules.ts";
-import type { OpenGame } from "./proofs.ts";
-import type { Score } from "./rules.ts";
+import type { FinishedGame, OpenGame, OpenQuestion } from "./proofs.ts";
+import type { GivenAnswer, Score } from "./rules.ts";
 
 interface GameRow extends MemberDelivery {
   /** Whether the member is done with this delivery. */
@@ -17,7 +20,17 @@ interface GameRow extends MemberDelivery {
   versionId: string | null;
   questionnaire: unknown;
   products: Product[];
+  /** What they have answered so far, before sending it. */
+  given: GivenAnswer[];
 }
+
+const givenBy = (userId: string) =>
+  listOf(
+    "jsonb_build_object('questionId', given.question_id, 'answer', given.answer, 'isFinal', given.is_final)",
+    "given.question_id",
+    `from given_answers given
+    where given.delivery_id = delivery.id and given.user_id = ${userId} and given.answer <> ''`,
+  );
 
 const versionId = "case when own.id is null then delivery.questionnaire_version_id else own.version_id end";
 
@@ -26,7 +39,7 @@ export const findGame = writtenQuery<GameRow>(`
   select ${memberDelivery.columns}, own.id is not null as completed,
     coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId", ${versionId} as "versionId",
     ${playedQuestionnaire("coalesce(own.questionnaire_id, delivery.questionnaire_id)", versionId)} as questionnaire,
-    ${productsOfBox} as products
+    ${productsOfBox} as products, ${givenBy("me.user_id")} as given
   ${memberDelivery.from}
   left join questionnaire_sessions own
     on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra
@@ -74,3 +87,70 @@ export async function insertSession(
     select id from session`.execute(db);
   return rows.length > 0;
 }
+
+// answers that are not sent yet -----------------------------------------------------------------------
+
+/** Keeps an answer in place of an earlier one; an empty one is none. Returns false if the earlier one is final. */
+export async function upsertGivenAnswer(
+  db: Db,
+  { member: { groupId, userId }, deliveryId, questionId }: OpenQuestion,
+  answer: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into given_answers as given (delivery_id, group_id, user_id, question_id, answer)
+    values (${deliveryId}, ${groupId}, ${userId}, ${questionId}, ${answer})
+    on conflict (delivery_id, user_id, question_id) do update set answer = excluded.answer
+      where not given.is_final or given.answer = excluded.answer
+    returning question_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Makes the answers to a question final that members have given. */
+export async function settleAnswers(db: Db, { deliveryId }: SharedPlay, questionId: string): Promise<void> {
+  const settled = db
+    .updateTable("givenAnswers")
+    .set({ isFinal: true })
+    .where("deliveryId", "=", deliveryId)
+    .where("questionId", "=", questionId)
+    .where("answer", "<>", "");
+  await sendAhead(db, settled);
+}
+
+/** Deletes answers that have been sent: the session has them. */
+export async function deleteGivenAnswers(db: Db, { member, deliveryId }: FinishedGame): Promise<void> {
+  const sent = db
+    .deleteFrom("givenAnswers")
+    .where("deliveryId", "=", deliveryId)
+    .where("userId", "=", member.userId);
+  await sendAhead(db, sent);
+}
+
+interface GivenGamesRow {
+  questionnaireId: string;
+  versionId: string | null;
+  questionnaire: unknown;
+  products: Product[];
+  /** The members who have given answers and not sent them, in the order of their ids. */
+  members: { userId: string; role: GroupRole; given: GivenAnswer[] }[];
+}
+
+/** Reads what members have answered and not sent, if the delivery `$1` is bound to a questionnaire. */
+export const findGivenGames = writtenQuery<GivenGamesRow>(`
+  select delivery.questionnaire_id as "questionnaireId", delivery.questionnaire_version_id as "versionId",
+    ${playedQuestionnaire("delivery.questionnaire_id", "delivery.questionnaire_version_id")} as questionnaire,
+    ${productsOfBox} as products,
+    ${listOf(
+      `jsonb_build_object('userId', member.user_id, 'role', member.role, 'given', ${givenBy("member.user_id")})`,
+      "member.user_id",
+      `from group_memberships member
+    where member.group_id = delivery.group_id
+      and exists (
+        select from given_answers given
+        where given.delivery_id = delivery.id and given.user_id = member.user_id and given.answer <> '')
+      and not exists (
+        select from questionnaire_sessions sent
+        where sent.delivery_id = delivery.id and sent.user_id = member.user_id)`,
+    )} as members
+  from group_deliveries delivery
+  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  where delivery.id = $1 and delivery.questionnaire_id is not null`);

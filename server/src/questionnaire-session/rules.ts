@@ -21,6 +21,14 @@ export interface Score {
   totalPoints: number;
 }
 
+/** An answer that has not been sent yet. */
+export interface GivenAnswer {
+  questionId: string;
+  answer: string;
+  /** Whether friends have seen it, so that it can no longer be changed. */
+  isFinal: boolean;
+}
+
 export const ratingChoices = ["1", "2", "3", "4", "5"];
 
 /** Specification, section 9: one point per correct guess, nothing for other questions. */
@@ -75,6 +83,20 @@ export function answerFaults(
   const known = new Set(questions.map((question) => question.id));
   impossible.push(...[...answers.keys()].filter((questionId) => !known.has(questionId)));
   return { missing, impossible };
+}
+
+/**
+ * Returns the answers together with the final ones among the given, which need not be sent again; undefined if they
+ * contradict one of those.
+ */
+export function withFinal(
+  answers: ReadonlyMap<string, string>,
+  given: readonly GivenAnswer[],
+): Map<string, string> | undefined {
+  const final = given.filter(({ isFinal }) => isFinal);
+  const isChanged = final.some(({ questionId, answer }) => (answers.get(questionId) ?? answer) !== answer);
+  if (isChanged) return undefined;
+  return new Map([...answers, ...final.map(({ questionId, answer }) => [questionId, answer] as const)]);
 }
 
 /** Scores answers that have no faults. */

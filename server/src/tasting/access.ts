@@ -1,10 +1,11 @@
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
+import type { MemberProof } from "../group/proofs.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
-import type { OpenActivity, StartedTasting } from "./proofs.ts";
-import { findTasting, lockActivity } from "./queries.ts";
-import { tastedProducts } from "./rules.ts";
+import type { OpenActivity, SharedPlay, StartedTasting } from "./proofs.ts";
+import { findStartedTastings, findTasting, lockActivities, lockActivity } from "./queries.ts";
+import { isAllRated, tastedProducts, tastingPoints } from "./rules.ts";
 
 /** The type of box with a tasting. Specification, section 2. */
 export const tastedBoxType = "gourmet_tasting";
@@ -35,4 +36,25 @@ export async function requireStarted(db: Db, user: SignedIn, params: Named) {
   const { member, deliveryId } = tasting;
   const started = { member, deliveryId, source: "tasting", activityId: activity.id } as StartedTasting;
   return { started, products, delivery };
+}
+
+/**
+ * Locks the challenges of a delivery, and returns those in which every product is rated. Members whose answers can
+ * still be changed are left out.
+ */
+export async function listRatedTastings(
+  db: Db,
+  play: SharedPlay,
+  { stillChanging }: { stillChanging: readonly string[] },
+): Promise<{ started: StartedTasting; points: number }[]> {
+  await lockActivities(db, play);
+  const { groupId, deliveryId } = play;
+  const [found] = await findStartedTastings(db, [deliveryId, stillChanging]);
+  const products = tastedProducts(found?.products ?? []);
+  const rated = (found?.members ?? []).filter(({ ratings }) => isAllRated(products, ratings));
+  return rated.map(({ userId, role, activityId }) => {
+    const member = { groupId, userId, role } as MemberProof;
+    const started = { member, deliveryId, source: "tasting", activityId } as StartedTasting;
+    return { started, points: tastingPoints(products.length) };
+  });
 }

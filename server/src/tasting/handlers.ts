@@ -1,16 +1,9 @@
 import type { tastingApi } from "@boxmates/contract/tasting";
-import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
 import { requireStarted, requireTasting } from "./access.ts";
-import {
-  addPoints,
-  completeActivity,
-  insertActivity,
-  listRatings,
-  upsertOpinions,
-  upsertRating,
-} from "./queries.ts";
+import { finishTastings } from "./finishing.ts";
+import { insertActivity, listRatings, upsertOpinions, upsertRating } from "./queries.ts";
 import {
   isAllRated,
   isRightGuess,
@@ -34,6 +27,8 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
       const { started, products, delivery } = await requireStarted(db, user, params);
       const product = products.find(({ number }) => number === params.number);
       if (!product) throw new Refusal("PRODUCT_NOT_FOUND");
+      const former = delivery.ratings.find(({ boxContentId }) => boxContentId === product.id);
+      if (former?.isFinal) throw new Refusal("RATING_FINAL");
       const isKnown = guessedContentId === null || products.some(({ id }) => id === guessedContentId);
       if (!isKnown) throw new Refusal("CONTENT_NOT_FOUND");
       await upsertRating(db, started, {
@@ -46,11 +41,10 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
       });
       await upsertOpinions(db, started, [{ boxContentId: product.id, stars: rating }]);
       const ratings = await listRatings(db, started);
-      if (!isAllRated(products, ratings)) return tastingUnderWay(products, ratings);
+      // In a room it can be changed until the round is closed, which finishes the challenge.
+      if (delivery.isTogether || !isAllRated(products, ratings)) return tastingUnderWay(products, ratings);
       const points = tastingPoints(products.length);
-      await completeActivity(db, started, { points, now });
-      await addPoints(db, started, points);
-      await publish(db, { topic: `group:${params.groupId}`, kind: "results" });
+      await finishTastings(db, [{ started, points }], now);
       return tastingResult(products, ratings, { totalPoints: points, reveals: reveals(delivery) });
     },
   };

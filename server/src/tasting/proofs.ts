@@ -23,3 +23,6 @@ export type StartedActivity = Proof<"started activity"> & {
 };
 
 export type StartedTasting = Play & StartedActivity;
+
+/** Proof that a group plays this delivery together, so that what its members have answered may be settled for them. */
+export type SharedPlay = Proof<"shared play"> & { readonly groupId: string; readonly deliveryId: string };

@@ -1,8 +1,9 @@
+import type { GroupRole } from "@boxmates/contract/membership";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
-import type { OpenActivity, Play, StartedActivity, StartedTasting } from "./proofs.ts";
+import type { OpenActivity, Play, SharedPlay, StartedActivity, StartedTasting } from "./proofs.ts";
 import type { Product, Rating } from "./rules.ts";
 
 /** The products of a box, for statements about a delivery. */
@@ -32,7 +33,8 @@ export interface TastingRow extends MemberDelivery {
 const ratingsOf = (deliveryId: string, userId: string) =>
   listOf(
     `jsonb_build_object('boxContentId', rating.box_content_id, 'rating', rating.rating,
-      'guessedProductId', rating.guessed_product_id, 'isCorrect', rating.is_correct)`,
+      'guessedProductId', rating.guessed_product_id, 'isCorrect', rating.is_correct,
+      'isFinal', rating.is_final)`,
     "rating.box_content_id",
     `from user_product_ratings rating where rating.delivery_id = ${deliveryId} and rating.user_id = ${userId}`,
   );
@@ -55,9 +57,19 @@ export const ownSession = `
   left join questionnaire_sessions own
     on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra`;
 
+/** A member's challenge, and whether they are in a room whose round is about a product at this moment. */
+interface OwnTastingRow extends TastingRow {
+  isTogether: boolean;
+}
+
 /** Reads a member's challenge of one delivery. */
-export const findTasting = writtenQuery<TastingRow>(`
-  select ${memberDelivery.columns}, ${tastingColumns}
+export const findTasting = writtenQuery<OwnTastingRow>(`
+  select ${memberDelivery.columns}, ${tastingColumns}, exists (
+      select from room_players here
+      join rooms room on room.delivery_id = here.delivery_id
+      where here.delivery_id = delivery.id and here.user_id = me.user_id and here.is_here
+        and room.phase = 'round' and room.rounds -> room.position ->> 'kind' = 'taste'
+    ) as "isTogether"
   ${memberDelivery.from} ${ownSession}
   ${memberDelivery.where}`);
 
@@ -186,3 +198,64 @@ export async function addPoints(
     );
   await sendAhead(db, written);
 }
+
+// together ----------------------------------------------------------------------------------------
+
+/** Locks the activities of all members, in the order of the people, so that no answer comes while a round is closed. */
+export async function lockActivities(db: Db, { deliveryId }: SharedPlay): Promise<void> {
+  const activities = db
+    .selectFrom("userBoxActivities")
+    .select("id")
+    .where("deliveryId", "=", deliveryId)
+    .orderBy("userId")
+    .forUpdate();
+  await sendAhead(db, activities);
+}
+
+/** Starts the activities of these members, and leaves started ones unchanged. */
+export async function insertActivities(
+  db: Db,
+  { groupId, deliveryId }: SharedPlay,
+  { subscriptionBoxId, userIds, now }: { subscriptionBoxId: string; userIds: readonly string[]; now: Date },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const started = userIds
+    .toSorted()
+    .map((userId) => ({ groupId, userId, deliveryId, subscriptionBoxId, startedAt: now }));
+  const written = db
+    .insertInto("userBoxActivities")
+    .values(started)
+    .onConflict((conflict) => conflict.columns(["deliveryId", "userId"]).doNothing());
+  await sendAhead(db, written);
+}
+
+/** Makes the ratings of a product final that members have given. */
+export async function settleRatings(db: Db, { deliveryId }: SharedPlay, boxContentId: string): Promise<void> {
+  const settled = db
+    .updateTable("userProductRatings")
+    .set({ isFinal: true })
+    .where("deliveryId", "=", deliveryId)
+    .where("boxContentId", "=", boxContentId);
+  await sendAhead(db, settled);
+}
+
+interface StartedRow {
+  products: Product[];
+  /** The members who have started and not finished, in the order of their ids. */
+  members: { userId: string; role: GroupRole; activityId: string; ratings: Rating[] }[];
+}
+
+/** Reads the challenges of the delivery `$1` that members have not finished, but for the members `$2`. */
+export const findStartedTastings = writtenQuery<StartedRow>(`
+  select ${productsOfBox} as products,
+    ${listOf(
+      `jsonb_build_object('userId', play.user_id, 'role', member.role, 'activityId', play.id,
+      'ratings', ${ratingsOf("play.delivery_id", "play.user_id")})`,
+      "play.user_id",
+      `from user_box_activities play
+    join group_memberships member on member.group_id = play.group_id and member.user_id = play.user_id
+    where play.delivery_id = delivery.id and play.status = 'in_progress' and play.user_id <> all($2::uuid[])`,
+    )} as members
+  from group_deliveries delivery
+  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  where delivery.id = $1`);

@@ -26,6 +26,8 @@ export interface Rating {
   rating: number;
   guessedProductId: string | null;
   isCorrect: boolean | null;
+  /** Whether friends have seen it, so that it can no longer be changed. */
+  isFinal: boolean;
 }
 
 /** Returns whether a guess names the product; null without a guess. */
@@ -43,10 +45,15 @@ export function tastingUnderWay(products: readonly TastedProduct[], ratings: rea
     if (!own) return [];
     return [{ number, rating: own.rating, guessedContentId: own.guessedProductId }];
   });
-  const choices = products
+  const numbers = products.map(({ number }) => number);
+  return { status: "in_progress", numbers, given, choices: tastingChoices(products) };
+}
+
+/** Returns the products that can be guessed, in an order that gives nothing away. */
+export function tastingChoices(products: readonly TastedProduct[]): { contentId: string; label: string }[] {
+  return products
     .map(({ id, itemName }) => ({ contentId: id, label: itemName }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en") || a.contentId.localeCompare(b.contentId));
-  return { status: "in_progress", numbers: products.map(({ number }) => number), given, choices };
 }
 
 /**

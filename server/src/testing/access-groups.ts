@@ -31,6 +31,7 @@ type OfGroups =
   | "schedule"
   | "tasting"
   | "activitySession"
+  | "room"
   | "instructions"
   | "history"
   | "questionnaireSession"
@@ -223,6 +224,36 @@ export const groupRows: Pick<Matrix, OfGroups> = {
       body: { revision: 1 },
     })),
   },
+  room: {
+    show: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
+    enter: ofGroup(({ groupId, deliveryId }) => ({
+      params: { groupId, deliveryId },
+      body: { isHere: true },
+    })),
+    // Nobody is in the room.
+    ready: ofGroup(
+      ({ groupId, deliveryId }) => ({
+        params: { groupId, deliveryId },
+        body: { turn: 0, isReady: true },
+      }),
+      members("ROOM_NOT_ENTERED"),
+    ),
+    extend: ofGroup(
+      ({ groupId, deliveryId }) => ({ params: { groupId, deliveryId }, body: { turn: 0 } }),
+      members("ROOM_NOT_ENTERED"),
+    ),
+    replay: ofGroup(
+      ({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } }),
+      members("ROOM_NOT_ENTERED"),
+    ),
+    react: ofGroup(
+      ({ groupId, deliveryId }) => ({
+        params: { groupId, deliveryId },
+        body: { reaction: "🎉" as const },
+      }),
+      members("ROOM_NOT_ENTERED"),
+    ),
+  },
   tasting: {
     start: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
     // Nobody has started the challenge.
@@ -239,6 +270,10 @@ export const groupRows: Pick<Matrix, OfGroups> = {
     submit: ofGroup(({ groupId, deliveryId, questionnaireId }) => ({
       params: { groupId, deliveryId, questionnaireId },
       body: { answers },
+    })),
+    answer: ofGroup(({ groupId, deliveryId, questionnaireId }) => ({
+      params: { groupId, deliveryId, questionnaireId, questionId: "stars" },
+      body: { answer: "4" },
     })),
     results: ofGroup(({ groupId, deliveryId, questionnaireId }) => ({
       params: { groupId, deliveryId, questionnaireId },

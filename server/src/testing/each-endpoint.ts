@@ -56,6 +56,11 @@ const finish: Prepare = async (app, { groupId, deliveryId, questionnaireId }, pe
   return { sessionId: standings[0]?.sessionId };
 };
 
+const enter: Prepare = async (app, { groupId, deliveryId }, person) => {
+  await app.call(contract.room.enter, { params: { groupId, deliveryId }, body: { isHere: true } }, person);
+  return {};
+};
+
 /** What has to happen before a request does all that it can; may return other parameters for it. */
 const preparations: Record<string, Prepare> = {
   "instructions.show": start,
@@ -63,4 +68,13 @@ const preparations: Record<string, Prepare> = {
   "questionnaireSession.results": finish,
   "questionnaireSession.answers": finish,
   "history.show": finish,
+  "room.show": enter,
+  "room.ready": enter,
+  "room.extend": enter,
+  "room.replay": async (app, scene, person) => {
+    await enter(app, scene, person);
+    await app.parts.db.updateTable("rooms").set({ phase: "podium" }).execute();
+    return {};
+  },
+  "room.react": enter,
 };

@@ -188,13 +188,22 @@ export const statementsOf: AskedBy = {
     enterScores: [12, 4],
     confirmScores: [12, 4],
   },
+  room: {
+    show: [2, 2],
+    enter: [11, 5],
+    ready: [9, 4],
+    extend: [9, 4],
+    replay: [9, 4],
+    react: [7, 4],
+  },
   tasting: {
     start: [6, 3],
     rate: [9, 4],
   },
   questionnaireSession: {
     play: [2, 2],
-    submit: [9, 4],
+    answer: [6, 4],
+    submit: [10, 4],
     results: [2, 2],
     answers: [2, 2],
   },

@@ -9,8 +9,9 @@ create table rooms (
   -- What is played, from the first round on: {"kind", "id"} each.
   rounds jsonb not null default '[]',
   position integer,
+  -- Null in the lobby and at the podium, and while nobody is here.
   ends_at timestamptz,
-  check ((position is not null and ends_at is not null) = (phase in ('round', 'reveal')))
+  check ((position is not null) = (phase in ('round', 'reveal')))
 );
 create index rooms_ending on rooms (ends_at) where ends_at is not null;
 

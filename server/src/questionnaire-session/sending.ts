@@ -1,0 +1,46 @@
+import type { Question } from "@boxmates/contract/questionnaire";
+import type { Db } from "../db/open.ts";
+import { publish } from "../events/hub.ts";
+import type { SharedPlay } from "../tasting/proofs.ts";
+import { addPoints, upsertOpinions } from "../tasting/queries.ts";
+import type { Product } from "../tasting/rules.ts";
+import { finishGame, listAnsweredGames } from "./access.ts";
+import type { OpenGame } from "./proofs.ts";
+import { deleteGivenAnswers } from "./queries.ts";
+import { opinionsOf, type Score, score } from "./rules.ts";
+
+/** A game with answers that have no faults. */
+interface AnsweredGame {
+  game: OpenGame;
+  questions: readonly Question[];
+  products: readonly Product[];
+  answers: ReadonlyMap<string, string>;
+}
+
+/**
+ * Scores and stores the answers of these games. Returns the scores of those that were not finished before.
+ *
+ * All sessions come first, then all ratings, then all points, and each in the order of the games: so two who do this at
+ * the same time never wait for each other.
+ */
+export async function finishGames(db: Db, games: readonly AnsweredGame[], now: Date): Promise<Score[]> {
+  const finished = [];
+  for (const { game, questions, products, answers } of games) {
+    const result = score(questions, answers, products);
+    const play = await finishGame(db, game, result, now);
+    if (play) finished.push({ play, result, opinions: opinionsOf(questions, answers, products) });
+  }
+  for (const { play, opinions } of finished) {
+    await deleteGivenAnswers(db, play);
+    await upsertOpinions(db, play, opinions);
+  }
+  for (const { play, result } of finished) await addPoints(db, play, result.totalPoints);
+  const [first] = finished;
+  if (first) await publish(db, { topic: `group:${first.play.member.groupId}`, kind: "results" });
+  return finished.map(({ result }) => result);
+}
+
+/** Sends the questionnaires of all members who have answered everything that is required. */
+export async function sendAnsweredGames(db: Db, play: SharedPlay, now: Date): Promise<void> {
+  await finishGames(db, await listAnsweredGames(db, play), now);
+}

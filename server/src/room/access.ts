@@ -1,0 +1,119 @@
+import type { Db } from "../db/open.ts";
+import { requireDelivery } from "../delivery/access.ts";
+import type { MemberDelivery, MemberDeliveryQuery } from "../delivery/queries.ts";
+import type { ServiceProof, SignedIn } from "../proofs.ts";
+import { Refusal } from "../refusal.ts";
+import { gameOf, type RoomGame } from "./game.ts";
+import { findRoomPage, type RoomPageRow } from "./page-query.ts";
+import type { LockedRoom, OpenRoom } from "./proofs.ts";
+import {
+  findSchedule,
+  findScheduleOf,
+  lockFreeRoom,
+  lockRoom,
+  type ScheduleRow,
+  type StoredRoom,
+} from "./queries.ts";
+import type { PlannedRound, Presence, RoomState } from "./rules.ts";
+
+interface Named {
+  groupId: string;
+  deliveryId: string;
+}
+
+/** A locked room with what is stored of it. */
+export interface FoundRoom {
+  locked: LockedRoom;
+  state: RoomState;
+  rounds: PlannedRound[];
+  players: Presence[];
+  subscriptionBoxId: string;
+}
+
+/**
+ * Returns what a member sees of a delivery's room. Throws ROOM_CLOSED until the box has arrived, NOTHING_TO_PLAY, and
+ * what `requireDelivery` throws.
+ */
+export async function requireRoom(db: Db, user: SignedIn, params: Named) {
+  const { open, page } = await requireRoomPage(db, user, params);
+  return { open, page, game: requireGame(page) };
+}
+
+/** Returns what a room plays. Throws NOTHING_TO_PLAY. */
+export function requireGame(page: RoomPageRow): RoomGame {
+  const game = gameOf(page);
+  if (game.rounds.length === 0) throw new Refusal("NOTHING_TO_PLAY");
+  return game;
+}
+
+/** Does what `requireRoom` does, also if there is nothing to play yet. */
+export async function requireRoomPage(db: Db, user: SignedIn, params: Named) {
+  const { open, delivery: page } = await requireArrived(db, user, params, findRoomPage);
+  return { open, page };
+}
+
+async function requireArrived<Row extends MemberDelivery>(
+  db: Db,
+  user: SignedIn,
+  params: Named,
+  read: MemberDeliveryQuery<Row>,
+) {
+  const { member, delivery } = await requireDelivery(db, user, params, read);
+  if (delivery.deliveryStatus !== "delivered") throw new Refusal("ROOM_CLOSED");
+  const { id: deliveryId, subscriptionBoxId } = delivery;
+  return { open: { member, deliveryId, subscriptionBoxId } as OpenRoom, delivery };
+}
+
+/** Throws ROOM_NOT_ENTERED, and what `requireDelivery` throws. */
+export async function requireEntered(db: Db, user: SignedIn, params: Named) {
+  const { open, delivery } = await requireArrived(db, user, params, findSchedule);
+  const { room, present, subscriptionBoxId } = delivery;
+  const hasEntered = present.some(({ userId }) => userId === user.userId);
+  if (!room || !hasEntered) throw new Refusal("ROOM_NOT_ENTERED");
+  const { groupId, deliveryId } = params;
+  return { open, found: foundRoom({ groupId, deliveryId, subscriptionBoxId, room, present }) };
+}
+
+/** Does what `requireEntered` does, with the room locked. */
+export async function requireLockedRoom(db: Db, user: SignedIn, params: Named) {
+  await lockRoom(db, params.deliveryId);
+  return requireEntered(db, user, params);
+}
+
+/** Returns a room for the service, locked; undefined while somebody else moves it. */
+export async function lockRoomFor(
+  db: Db,
+  _: ServiceProof,
+  deliveryId: string,
+): Promise<FoundRoom | undefined> {
+  if (!(await lockFreeRoom(db, deliveryId))) return undefined;
+  return readLocked(db, deliveryId);
+}
+
+/** Returns the room that a member is about to enter, locked. */
+export async function lockOpenRoom(db: Db, { deliveryId }: OpenRoom): Promise<FoundRoom | undefined> {
+  await lockRoom(db, deliveryId);
+  return readLocked(db, deliveryId);
+}
+
+async function readLocked(db: Db, deliveryId: string): Promise<FoundRoom | undefined> {
+  const [schedule] = await findScheduleOf(db, [deliveryId]);
+  const room = schedule?.room;
+  return room ? foundRoom({ ...schedule, room, deliveryId }) : undefined;
+}
+
+function foundRoom({
+  groupId,
+  deliveryId,
+  subscriptionBoxId,
+  room: { rounds, endsAt, ...state },
+  present: players,
+}: ScheduleRow & Named & { subscriptionBoxId: string; room: StoredRoom }): FoundRoom {
+  return {
+    locked: { groupId, deliveryId } as LockedRoom,
+    state: { ...state, endsAt: endsAt === null ? null : new Date(endsAt) },
+    rounds,
+    players,
+    subscriptionBoxId,
+  };
+}

@@ -1,0 +1,120 @@
+import type { roomApi } from "@boxmates/contract/room";
+import { bindActivity } from "../activity-session/queries.ts";
+import type { Db } from "../db/open.ts";
+import type { Call, Handlers } from "../http/call.ts";
+import type { SignedIn } from "../proofs.ts";
+import { bindDelivery } from "../questionnaire-session/queries.ts";
+import { Refusal } from "../refusal.ts";
+import { insertActivities } from "../tasting/queries.ts";
+import {
+  lockOpenRoom,
+  requireEntered,
+  requireGame,
+  requireLockedRoom,
+  requireRoom,
+  requireRoomPage,
+} from "./access.ts";
+import { countReaction } from "./limits.ts";
+import { changeState, moveOn, moveOnWith, tellRoom } from "./moving.ts";
+import {
+  endPresence,
+  renewPresence,
+  setReadyTurn,
+  tellReaction,
+  upsertPresence,
+  upsertRoom,
+} from "./queries.ts";
+import { extended, replayed } from "./rules.ts";
+import { shownRoom } from "./shown.ts";
+
+type Asked = Pick<Call<typeof roomApi.enter>, "user" | "params" | "now">;
+
+export function roomHandlers(): Handlers<typeof roomApi> {
+  return {
+    show: async ({ db, user, params, query: { position }, now }) => {
+      const { page } = await requireRoom(db, user, params);
+      return shownRoom(page, user.userId, { now, position });
+    },
+
+    enter: async ({ db, user, params, body: { isHere }, now }) => {
+      if (!isHere) await leave(db, { user, params, now });
+      else if (!(await renewPresence(db, user, params, now))) await enter(db, { user, params, now });
+      return undefined;
+    },
+
+    ready: async ({ db, user, params, body: { turn, isReady }, now }) => {
+      const { open, found } = await requireLockedRoom(db, user, params);
+      if (found.state.turn === turn) {
+        const readyTurn = isReady ? turn : null;
+        await setReadyTurn(db, found.locked, open.member, readyTurn);
+        const players = found.players.map((player) =>
+          player.userId === user.userId ? { ...player, readyTurn, isHere: true } : player,
+        );
+        if (!(await moveOn(db, { ...found, players }, now))) await tellRoom(db, params.groupId);
+      }
+      return roomNow(db, user, params, now);
+    },
+
+    extend: async ({ db, user, params, body: { turn }, now }) => {
+      const { found } = await requireLockedRoom(db, user, params);
+      if (found.state.turn === turn) await changeState(db, found, extended(found.state, now));
+      return roomNow(db, user, params, now);
+    },
+
+    replay: async ({ db, user, params, now }) => {
+      const { found } = await requireLockedRoom(db, user, params);
+      const { phase, isReplay } = found.state;
+      if (phase !== "podium" && !isReplay) throw new Refusal("ROOM_UNDER_WAY");
+      if (!isReplay) await changeState(db, found, replayed(found.state, found.rounds, now));
+      return roomNow(db, user, params, now);
+    },
+
+    react: async ({ db, user, params, body: { reaction }, now }) => {
+      const { open } = await requireEntered(db, user, params);
+      await countReaction(db, user, now);
+      await tellReaction(db, open, { fullName: user.fullName, reaction });
+      return undefined;
+    },
+  };
+}
+
+async function roomNow(db: Db, user: SignedIn, params: Asked["params"], now: Date) {
+  const { page } = await requireRoom(db, user, params);
+  return shownRoom(page, user.userId, { now });
+}
+
+/** Opens the room if nobody has, and notes that the member has come. The game is bound with the first one. */
+async function enter(db: Db, { user, params, now }: Asked): Promise<void> {
+  const { open, game } = await requireBoundRoom(db, { user, params, now });
+  const { rounds } = game;
+  await upsertRoom(db, open, rounds);
+  const found = await lockOpenRoom(db, open);
+  if (!found) throw new Error("The room was not opened.");
+  await upsertPresence(db, open, now);
+  const { locked, state, subscriptionBoxId } = found;
+  const isPlaying = state.phase !== "lobby" && rounds.some(({ kind }) => kind !== "question");
+  if (isPlaying) await insertActivities(db, locked, { subscriptionBoxId, userIds: [user.userId], now });
+  const others = found.players.filter(({ userId }) => userId !== user.userId);
+  const former = found.players.find(({ userId }) => userId === user.userId);
+  const players = [...others, { userId: user.userId, readyTurn: null, ...former, isHere: true }];
+  await moveOnWith(db, { ...found, players }, now);
+}
+
+/** Returns the room with the questionnaire and the activity that its group plays from now on. */
+async function requireBoundRoom(db: Db, { user, params }: Asked) {
+  const found = await requireRoomPage(db, user, params);
+  const { open, page } = found;
+  if (!page.room && page.activityVersionId !== null) await bindActivity(db, open, page.activityVersionId);
+  if (page.room || page.questionnaireId !== null) return { open, game: requireGame(page) };
+  await bindDelivery(db, open.member, open.deliveryId);
+  return requireRoom(db, user, params);
+}
+
+async function leave(db: Db, { user, params, now }: Asked): Promise<void> {
+  const { open, found } = await requireLockedRoom(db, user, params);
+  await endPresence(db, found.locked, open.member);
+  const players = found.players.map((player) =>
+    player.userId === user.userId ? { ...player, isHere: false } : player,
+  );
+  await moveOnWith(db, { ...found, players }, now);
+}

@@ -1,0 +1,92 @@
+import { absenceSeconds } from "@boxmates/contract/room";
+import { finishDoneActivities } from "../activity-session/finishing.ts";
+import type { Db } from "../db/open.ts";
+import { publish } from "../events/hub.ts";
+import { settleAnswers } from "../questionnaire-session/queries.ts";
+import { sendAnsweredGames } from "../questionnaire-session/sending.ts";
+import { finishRatedTastings } from "../tasting/finishing.ts";
+import { insertActivities, lockActivities, settleRatings } from "../tasting/queries.ts";
+import { tastedProducts } from "../tasting/rules.ts";
+import type { FoundRoom } from "./access.ts";
+import { listProducts, updateRoom } from "./queries.ts";
+import { dueIn, moved, type PlannedRound, type RoomState, resumed } from "./rules.ts";
+
+/** The moment since when somebody who is here has said so. */
+export const silentSince = (now: Date) => new Date(now.getTime() - absenceSeconds * 1000);
+
+/** Does what is due in a locked room, and tells everyone. Returns whether anything was. */
+export async function moveOn(db: Db, room: FoundRoom, now: Date): Promise<boolean> {
+  const { state, rounds, players } = room;
+  const due = dueIn(state, players, now);
+  if (!due) return false;
+  if (due === "move") await enterPhase(db, room, moved(state, rounds, now), now);
+  else
+    await changeState(db, room, due === "pause" ? { ...state, endsAt: null } : resumed(state, rounds, now));
+  return true;
+}
+
+/** Does the same for a room in which somebody has come or gone, and tells everyone in any case. */
+export async function moveOnWith(db: Db, room: FoundRoom, now: Date): Promise<void> {
+  if (isTasting(room)) await finishRated(db, room, now);
+  if (!(await moveOn(db, room, now))) await tellRoom(db, room.locked.groupId);
+}
+
+/** Stores the room's state, and tells everyone. */
+export async function changeState(db: Db, { locked }: FoundRoom, state: RoomState): Promise<void> {
+  await updateRoom(db, locked, state);
+  await tellRoom(db, locked.groupId);
+}
+
+export async function tellRoom(db: Db, groupId: string): Promise<void> {
+  await publish(db, { topic: `group:${groupId}`, kind: "room" });
+}
+
+async function enterPhase(db: Db, room: FoundRoom, next: RoomState, now: Date): Promise<void> {
+  const { state, rounds } = room;
+  const current = state.position === null ? undefined : rounds[state.position];
+  if (state.phase === "lobby") await startGame(db, room, now);
+  if (state.phase === "round" && current) await closeRound(db, room, current, now);
+  if (next.phase === "podium" && !state.isReplay) await finishGame(db, room, now);
+  await changeState(db, room, next);
+}
+
+/** Starts the box's game for everyone who is here. */
+async function startGame(db: Db, { locked, rounds, players, subscriptionBoxId }: FoundRoom, now: Date) {
+  if (rounds.every(({ kind }) => kind === "question")) return;
+  const userIds = players.filter(({ isHere }) => isHere).map(({ userId }) => userId);
+  await insertActivities(db, locked, { subscriptionBoxId, userIds, now });
+}
+
+/** Makes the answers final that there are: from now on they are shown. */
+async function closeRound(
+  db: Db,
+  { locked }: FoundRoom,
+  { kind, id }: PlannedRound,
+  now: Date,
+): Promise<void> {
+  if (kind === "question") await settleAnswers(db, locked, id);
+  if (kind !== "taste") return;
+  // A rating that is being written comes first, or sees that the round is closed.
+  await lockActivities(db, locked);
+  const products = tastedProducts(await listProducts(db, locked));
+  const product = products.find(({ number }) => String(number) === id);
+  if (product) await settleRatings(db, locked, product.id);
+  await finishRatedTastings(db, locked, { stillChanging: [], now });
+}
+
+function isTasting({ state: { phase, position }, rounds }: FoundRoom): boolean {
+  return phase === "round" && position !== null && rounds[position]?.kind === "taste";
+}
+
+/** Finishes the tastings of those who have rated everything, and are not here to change it. */
+async function finishRated(db: Db, { locked, players }: FoundRoom, now: Date): Promise<void> {
+  const stillChanging = players.filter(({ isHere }) => isHere).map(({ userId }) => userId);
+  await finishRatedTastings(db, locked, { stillChanging, now });
+}
+
+/** Sends and finishes what members have done completely; the others go on alone. */
+async function finishGame(db: Db, { locked, players }: FoundRoom, now: Date): Promise<void> {
+  await sendAnsweredGames(db, locked, now);
+  const userIds = players.map(({ userId }) => userId);
+  await finishDoneActivities(db, locked, { userIds, now });
+}

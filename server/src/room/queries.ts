@@ -1,0 +1,218 @@
+import { leastPlayers, type RoomPhase } from "@boxmates/contract/room";
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
+import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
+import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
+import type { MemberProof } from "../group/proofs.ts";
+import type { ServiceProof, SignedIn } from "../proofs.ts";
+import { productsOfBox } from "../tasting/queries.ts";
+import type { Product } from "../tasting/rules.ts";
+import type { LockedRoom, OpenRoom } from "./proofs.ts";
+import type { PlannedRound, Presence, RoomState } from "./rules.ts";
+
+/** A room as it is stored; moments are text. */
+export interface StoredRoom {
+  phase: RoomPhase;
+  turn: number;
+  isReplay: boolean;
+  rounds: PlannedRound[];
+  position: number | null;
+  endsAt: string | null;
+}
+
+export interface ScheduleRow {
+  /** Null until somebody has entered it. */
+  room: StoredRoom | null;
+  /** Everyone who has been in it. */
+  present: Presence[];
+}
+
+export const scheduleColumns = `
+    (
+      select jsonb_build_object('phase', room.phase, 'turn', room.turn, 'isReplay', room.is_replay,
+        'rounds', room.rounds, 'position', room.position, 'endsAt', ${momentOf("room.ends_at")})
+      from rooms room where room.delivery_id = delivery.id
+    ) as room,
+    ${listOf(
+      "jsonb_build_object('userId', player.user_id, 'isHere', player.is_here, 'readyTurn', player.ready_turn)",
+      "player.user_id",
+      "from room_players player where player.delivery_id = delivery.id",
+    )} as present`;
+
+/** Reads the schedule of a delivery's room for one of its group's members. */
+export const findSchedule = writtenQuery<MemberDelivery & ScheduleRow>(`
+  select ${memberDelivery.columns}, ${scheduleColumns}
+  ${memberDelivery.from} ${memberDelivery.where}`);
+
+/** Reads the same for the service. */
+export const findScheduleOf = writtenQuery<ScheduleRow & { groupId: string; subscriptionBoxId: string }>(`
+  select delivery.group_id as "groupId", delivery.subscription_box_id as "subscriptionBoxId", ${scheduleColumns}
+  from group_deliveries delivery where delivery.id = $1`);
+
+export async function lockRoom(db: Db, deliveryId: string): Promise<void> {
+  await sendAhead(
+    db,
+    db.selectFrom("rooms").select("deliveryId").where("deliveryId", "=", deliveryId).forUpdate(),
+  );
+}
+
+/** Locks a room for the service. Returns false if somebody else moves it at this moment. */
+export async function lockFreeRoom(db: Db, deliveryId: string): Promise<boolean> {
+  const room = await db
+    .selectFrom("rooms")
+    .select("deliveryId")
+    .where("deliveryId", "=", deliveryId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return room !== undefined;
+}
+
+/** Opens the room, or plans the rounds of one that has not begun anew. */
+export async function upsertRoom(
+  db: Db,
+  { deliveryId }: OpenRoom,
+  rounds: readonly PlannedRound[],
+): Promise<void> {
+  const opened = sql`
+    insert into rooms (delivery_id, phase, rounds)
+    values (${deliveryId}, 'lobby', ${JSON.stringify(rounds)}::jsonb)
+    on conflict (delivery_id) do update set rounds = excluded.rounds
+      where rooms.phase = 'lobby' and rooms.rounds <> excluded.rounds`;
+  await sendAhead(db, opened.compile(db));
+}
+
+export async function updateRoom(db: Db, { deliveryId }: LockedRoom, state: RoomState): Promise<void> {
+  await sendAhead(db, db.updateTable("rooms").set(state).where("deliveryId", "=", deliveryId));
+}
+
+/** Notes that somebody is still here. Returns false if they were not. */
+export async function renewPresence(
+  db: Db,
+  { userId }: SignedIn,
+  { groupId, deliveryId }: { groupId: string; deliveryId: string },
+  now: Date,
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable("roomPlayers")
+    .set({ seenAt: now })
+    .where("deliveryId", "=", deliveryId)
+    .where("groupId", "=", groupId)
+    .where("userId", "=", userId)
+    .where("isHere", "=", true)
+    .returning("userId")
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
+/** Notes that somebody has come. */
+export async function upsertPresence(
+  db: Db,
+  { member: { groupId, userId }, deliveryId }: OpenRoom,
+  now: Date,
+): Promise<void> {
+  const come = db
+    .insertInto("roomPlayers")
+    .values({ deliveryId, groupId, userId, isHere: true, seenAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(["deliveryId", "userId"]).doUpdateSet({ isHere: true, seenAt: now }),
+    );
+  await sendAhead(db, come);
+}
+
+/** Notes that somebody has left. */
+export async function endPresence(
+  db: Db,
+  { deliveryId }: LockedRoom,
+  { userId }: MemberProof,
+): Promise<void> {
+  const gone = db
+    .updateTable("roomPlayers")
+    .set({ isHere: false })
+    .where("deliveryId", "=", deliveryId)
+    .where("userId", "=", userId);
+  await sendAhead(db, gone);
+}
+
+/** Notes that those have left who have said nothing since then. Returns how many. */
+export async function endSilentPresence(db: Db, { deliveryId }: LockedRoom, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("roomPlayers")
+    .set({ isHere: false })
+    .where("deliveryId", "=", deliveryId)
+    .where("isHere", "=", true)
+    .where("seenAt", "<", before.toISOString())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function setReadyTurn(
+  db: Db,
+  { deliveryId }: LockedRoom,
+  { userId }: MemberProof,
+  readyTurn: number | null,
+): Promise<void> {
+  const ready = db
+    .updateTable("roomPlayers")
+    .set({ readyTurn })
+    .where("deliveryId", "=", deliveryId)
+    .where("userId", "=", userId);
+  await sendAhead(db, ready);
+}
+
+/** Tells everyone in the group about a reaction, when the transaction commits. */
+export async function tellReaction(
+  db: Db,
+  { member: { groupId }, deliveryId }: OpenRoom,
+  { fullName, reaction }: { fullName: string; reaction: string },
+): Promise<void> {
+  const detail = JSON.stringify({ deliveryId, fullName, reaction });
+  await sendAhead(db, sql`select tell_reaction(${`group:${groupId}`}, ${detail}::jsonb)`.compile(db));
+}
+
+const productsQuery = writtenQuery<{ products: Product[] }>(`
+  select ${productsOfBox} as products
+  from group_deliveries delivery
+  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  where delivery.id = $1`);
+
+/** Lists the products of the delivery's box. */
+export async function listProducts(db: Db, { deliveryId }: LockedRoom): Promise<Product[]> {
+  const [row] = await productsQuery(db, [deliveryId]);
+  return row?.products ?? [];
+}
+
+/**
+ * Lists rooms whose phase is over, from which somebody has vanished, or in which everyone is ready who is left after a
+ * removal, the most overdue first.
+ */
+export async function listDueRooms(
+  db: Db,
+  _: ServiceProof,
+  { now, silentSince, limit }: { now: Date; silentSince: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ deliveryId: string }>`
+    select delivery_id from (
+      select delivery_id, ends_at as since from rooms where ends_at <= ${now}
+      union all
+      select delivery_id, min(seen_at) from room_players where is_here and seen_at < ${silentSince} group by delivery_id
+      union all
+      select player.delivery_id, max(player.seen_at)
+      from room_players player join rooms room on room.delivery_id = player.delivery_id
+      where player.is_here
+      group by player.delivery_id, room.phase, room.turn
+      having bool_and(player.ready_turn is not distinct from room.turn) and room.phase <> 'podium'
+        and (room.phase <> 'lobby' or count(*) >= ${leastPlayers})
+    ) due
+    group by delivery_id order by min(since), delivery_id limit ${limit}`.execute(db);
+  return rows.map(({ deliveryId }) => deliveryId);
+}
+
+/** Returns when the next phase ends; undefined if none has an end. */
+export async function findNextEnd(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ endsAt: string | null }>`
+    select min(ends_at) as "endsAt" from rooms where ends_at is not null`.execute(db);
+  const endsAt = rows[0]?.endsAt;
+  return endsAt ? new Date(endsAt) : undefined;
+}

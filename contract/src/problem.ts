@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 
+/** By itself because every page says it: the browser then leaves out the other sentences, which come from the server. */
+export const adminOnly = "Access denied. Admin role required.";
+
 /** Refusals that any endpoint can answer with. */
 export const commonRefusals = {
   INVALID_REQUEST: {
@@ -9,7 +12,7 @@ export const commonRefusals = {
   MALFORMED: { status: 400, detail: "This request could not be read." },
   SIGNED_OUT: { status: 401, detail: "Please sign in to go on." },
   SESSION_ENDED: { status: 401, detail: "Your session has ended. Please sign in again." },
-  ADMIN_ONLY: { status: 403, detail: "Access denied. Admin role required." },
+  ADMIN_ONLY: { status: 403, detail: adminOnly },
   NOT_FOUND: { status: 404, detail: "There is nothing at this address." },
   FOREIGN_ORIGIN: { status: 403, detail: "This request came from another site and was not carried out." },
   TOO_MANY_REQUESTS: { status: 429, detail: "That was a little too often. Please try again later." },

@@ -1,4 +1,4 @@
-import { commonRefusals } from "@boxmates/contract/problem";
+import { adminOnly } from "@boxmates/contract/problem";
 import { toast } from "../ui/toast.ts";
 
 // The session, the page and a form can all notice that the role is gone. Within this time they show a single toast.
@@ -11,5 +11,5 @@ export function tellAdminOnly(): void {
   const now = performance.now();
   if (now - toldAt < sameNewsMs) return;
   toldAt = now;
-  toast.error("Access denied", commonRefusals.ADMIN_ONLY.detail);
+  toast.error("Access denied", adminOnly);
 }

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { passwordMaxLength, passwordMinLength, passwordTooShort } from "./password.ts";
-import { fullName, userRoles } from "./user.ts";
+import { givenPassword, newPassword } from "./password.ts";
+import { session, sessionApi, tokenDelivery } from "./session.ts";
+import { fullName, signUpRole } from "./user.ts";
 import { email, id, secret } from "./values.ts";
 
 export const accessTokenLifetimeSeconds = 15 * 60;
@@ -14,10 +15,6 @@ export const confirmationLifetimeHours = 24;
 
 /** Shown on screen. Specification, section 9. */
 export const resetLifetimeHours = 1;
-
-/** The roles offered at sign-up; nobody can sign up as an administrator. */
-export const signUpRoles = ["user", "vendor"] as const;
-export type SignUpRole = (typeof signUpRoles)[number];
 
 export const accountRefusals = {
   INVALID_CREDENTIALS: {
@@ -36,34 +33,6 @@ export const accountRefusals = {
   WRONG_PASSWORD: { status: 403, detail: "This is not your password. Nothing has changed." },
   SESSION_NOT_FOUND: { status: 404, detail: "This device is already signed out." },
 } as const;
-
-export const newPassword = z
-  .string("Please choose a password.")
-  .check(
-    z.minLength(passwordMinLength, passwordTooShort(passwordMinLength)),
-    z.maxLength(passwordMaxLength, `Password can have at most ${passwordMaxLength} characters`),
-  );
-
-/** Browsers get the refresh token in an HttpOnly cookie; other clients ask for it in the body. */
-export const tokenDelivery = z._default(z.enum(["cookie", "body"]), "cookie");
-
-/** The session from section 3 of the specification, with OAuth's field names. */
-export const session = z.object({
-  access_token: z.string(),
-  refresh_token: z.optional(z.string()),
-  token_type: z.literal("bearer"),
-  /** Unix time in seconds, on the server's clock. */
-  expires_at: z.number(),
-  /** Seconds from now; clients count from this because their clock may be wrong. */
-  expires_in: z.number(),
-  user: z.object({
-    id,
-    email,
-    role: z.enum(userRoles),
-    user_metadata: z.object({ full_name: z.string() }),
-  }),
-});
-export type Session = z.output<typeof session>;
 
 /**
  * The link in the 'Send Reset Email' mail. It is outside the contract because it answers with a redirect to
@@ -89,17 +58,10 @@ export const signUpBody = z.object({
   email,
   password: newPassword,
   fullName,
-  role: z.enum(signUpRoles, "Please select a role"),
+  role: signUpRole,
   /** The page to open after the confirmation, such as an invitation. */
   returnTo: z.optional(returnPath),
 });
-
-const givenPasswordMaxCharacters = 1000;
-
-/** An existing password; the rules for new passwords do not apply. */
-export const givenPassword = z
-  .string("Please enter your password.")
-  .check(z.minLength(1, "Please enter your password."), z.maxLength(givenPasswordMaxCharacters));
 
 export const signInBody = z.object({
   email,
@@ -108,6 +70,7 @@ export const signInBody = z.object({
 });
 
 export const accountApi = {
+  ...sessionApi,
   signUp: endpoint({
     method: "POST",
     path: "/account/sign-up",
@@ -159,24 +122,6 @@ export const accountApi = {
     body: signInBody,
     response: session,
     refusals: ["INVALID_CREDENTIALS", "EMAIL_NOT_CONFIRMED", "SECOND_FACTOR_REQUIRED", "TOO_MANY_REQUESTS"],
-  }),
-  refresh: endpoint({
-    method: "POST",
-    path: "/account/refresh",
-    summary: "Exchange the refresh token, from the cookie or the body, for a new session",
-    audience: "anyone",
-    body: z.object({ refresh_token: z.optional(secret) }),
-    response: session,
-    refusals: ["SESSION_ENDED"],
-  }),
-  signOut: endpoint({
-    method: "POST",
-    path: "/account/sign-out",
-    summary:
-      "End the session of the refresh token in the cookie or the body; it is no error if there is none",
-    audience: "anyone",
-    body: z.object({ refresh_token: z.optional(secret) }),
-    refusals: [],
   }),
   requestReset: endpoint({
     method: "POST",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { givenPassword, session, tokenDelivery } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
+import { givenPassword } from "./password.ts";
+import { session, tokenDelivery } from "./session.ts";
 import { id, moment, requiredText, secret, storedText } from "./values.ts";
 
 /** How many passkeys an account can have. */

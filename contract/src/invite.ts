@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { signUpBody } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group.ts";
 import { groupRoles } from "./membership.ts";
+import { newPassword } from "./password.ts";
+import { fullName, signUpRole } from "./user.ts";
 import { email, id, moment, secret } from "./values.ts";
 
 /** Specification, section 9. */
@@ -197,7 +198,7 @@ export const inviteApi = {
     summary: "Sign up with the invited address; the confirmation mail leads back to the invitation",
     audience: "anyone",
     params: inviteParams,
-    body: z.omit(signUpBody, { email: true, returnTo: true }),
+    body: z.object({ password: newPassword, fullName, role: signUpRole }),
     refusals: ["INVITE_NOT_FOUND", "INVITE_EXPIRED", "INVITE_USED", "TOO_MANY_REQUESTS"],
   }),
   accept: endpoint({

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** Specification, section 9; `PASSWORD_MIN_LENGTH` can raise it. */
 export const passwordMinLength = 6;
 export const passwordMaxLength = 128;
@@ -14,3 +16,17 @@ export const passwordTooShort = (minLength: number) => `Password must be at leas
 /** The contract's schemas only know the specification's minimum: makes their fault name the service's own. */
 export const withOwnMinimum = (fault: string, minLength: number) =>
   fault === passwordTooShort(passwordMinLength) ? passwordTooShort(minLength) : fault;
+
+export const newPassword = z
+  .string("Please choose a password.")
+  .check(
+    z.minLength(passwordMinLength, passwordTooShort(passwordMinLength)),
+    z.maxLength(passwordMaxLength, `Password can have at most ${passwordMaxLength} characters`),
+  );
+
+const givenPasswordMaxCharacters = 1000;
+
+/** An existing password; the rules for new passwords do not apply. */
+export const givenPassword = z
+  .string("Please enter your password.")
+  .check(z.minLength(1, "Please enter your password."), z.maxLength(givenPasswordMaxCharacters));

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { givenPassword } from "./account.ts";
 import { savedAddress } from "./address.ts";
 import { auditKinds } from "./audit.ts";
 import { boxTypes } from "./box.ts";
@@ -8,6 +7,7 @@ import { endpoint } from "./endpoint.ts";
 import { passkeyEntry } from "./factor.ts";
 import { inviteStatuses } from "./invite.ts";
 import { groupRoles } from "./membership.ts";
+import { givenPassword } from "./password.ts";
 import { mailKinds, profile } from "./profile.ts";
 import { userRoles } from "./user.ts";
 import { calendarDate, email, id, moment } from "./values.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { givenPassword } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
 import { requestOptions, usedCredential } from "./factor.ts";
+import { givenPassword } from "./password.ts";
 
 /** For so long after signing in, or proving it again, administrators are not asked to prove who they are. */
 export const proofLifetimeMinutes = 15;

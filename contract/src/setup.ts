@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { newPassword, session, tokenDelivery } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
+import { newPassword } from "./password.ts";
+import { session, tokenDelivery } from "./session.ts";
 import { fullName } from "./user.ts";
 import { email, secret } from "./values.ts";
 

@@ -1,4 +1,4 @@
-import type { Session } from "@boxmates/contract/account";
+import type { Session } from "@boxmates/contract/session";
 import type { Client } from "../http/call.ts";
 import type { IssuedSession } from "./sessions.ts";
 

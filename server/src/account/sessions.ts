@@ -1,4 +1,5 @@
-import { type Session, sessionLifetimeDays } from "@boxmates/contract/account";
+import { sessionLifetimeDays } from "@boxmates/contract/account";
+import type { Session } from "@boxmates/contract/session";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import { Refusal } from "../refusal.ts";

@@ -1,4 +1,4 @@
-import type { SignUpRole } from "@boxmates/contract/account";
+import type { SignUpRole } from "@boxmates/contract/user";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { ServiceProof } from "../proofs.ts";

@@ -1,8 +1,7 @@
-import type { SignUpRole } from "@boxmates/contract/account";
 import type { Country } from "@boxmates/contract/address";
 import type { AuditKind } from "@boxmates/contract/audit";
 import type { MailKind } from "@boxmates/contract/profile";
-import type { UserRole } from "@boxmates/contract/user";
+import type { SignUpRole, UserRole } from "@boxmates/contract/user";
 import type { JWK } from "jose";
 import type { ColumnType, Generated } from "kysely";
 import type { Moment, OptionalMoment } from "./columns.ts";

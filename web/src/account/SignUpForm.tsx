@@ -1,5 +1,4 @@
-import { signUpRoles } from "@boxmates/contract/account";
-import { userRoleLabels } from "@boxmates/contract/user";
+import { signUpRoles, userRoleLabels } from "@boxmates/contract/user";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";

@@ -1,5 +1,4 @@
-import { newPassword } from "@boxmates/contract/account";
-import { withOwnMinimum } from "@boxmates/contract/password";
+import { newPassword, withOwnMinimum } from "@boxmates/contract/password";
 import { InvalidInput } from "../api/api-error.ts";
 import { passwordMinimum } from "../api/password-minimum.ts";
 

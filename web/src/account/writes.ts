@@ -1,7 +1,8 @@
-import { accountApi, givenPassword } from "@boxmates/contract/account";
+import { accountApi } from "@boxmates/contract/account";
 import type { RefusalCode } from "@boxmates/contract/contract";
 import type { RequestOf } from "@boxmates/contract/endpoint";
 import { inviteApi } from "@boxmates/contract/invite";
+import { givenPassword } from "@boxmates/contract/password";
 import { pages } from "@boxmates/contract/paths";
 import type { SecondStep } from "@boxmates/contract/problem";
 import { email } from "@boxmates/contract/values";

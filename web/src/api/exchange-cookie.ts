@@ -1,4 +1,4 @@
-import { accountApi, type Session } from "@boxmates/contract/account";
+import { type Session, sessionApi } from "@boxmates/contract/session";
 import { send } from "./transport.ts";
 
 /**
@@ -6,7 +6,7 @@ import { send } from "./transport.ts";
  * other refusal, a gateway's page or a missing network is thrown and ends nothing.
  */
 export async function exchangeCookie(): Promise<Session | "ended"> {
-  const answer = await send(accountApi.refresh, { body: {} });
+  const answer = await send(sessionApi.refresh, { body: {} });
   if (answer.ok) return answer.value;
   if (answer.error.status === 401) return "ended";
   throw answer.error;

@@ -1,4 +1,4 @@
-import type { Session } from "@boxmates/contract/account";
+import type { Session } from "@boxmates/contract/session";
 import { ApiError, UnreachableError } from "./api-error.ts";
 import { createSessionKeeper, type SessionKeeper } from "./session-keeper.ts";
 import type { KeeperWorld, SessionEvent, SessionUser, TabMessage } from "./session-types.ts";

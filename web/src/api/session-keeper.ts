@@ -1,4 +1,4 @@
-import type { Session } from "@boxmates/contract/account";
+import type { Session } from "@boxmates/contract/session";
 import { createSessionExchange, take } from "./session-exchange.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
 import type {

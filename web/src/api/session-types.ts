@@ -1,4 +1,4 @@
-import type { Session } from "@boxmates/contract/account";
+import type { Session } from "@boxmates/contract/session";
 
 export type SessionUser = { id: string; email: string; fullName: string; role: "user" | "vendor" | "admin" };
 

@@ -1,4 +1,4 @@
-import { accountApi } from "@boxmates/contract/account";
+import { sessionApi } from "@boxmates/contract/session";
 import { useEffect, useSyncExternalStore } from "react";
 import { toast } from "../ui/toast.ts";
 import { exchangeCookie } from "./exchange-cookie.ts";
@@ -78,6 +78,6 @@ export function passwordRecovery(): void {
 export async function signOut(): Promise<void> {
   keeper.forget();
   forgetGameDrafts();
-  const answer = await send(accountApi.signOut, { body: {} });
+  const answer = await send(sessionApi.signOut, { body: {} });
   if (!answer.ok) throw answer.error;
 }

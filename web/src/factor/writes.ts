@@ -1,5 +1,5 @@
-import { givenPassword } from "@boxmates/contract/account";
 import { factorApi, passkeyName } from "@boxmates/contract/factor";
+import { givenPassword } from "@boxmates/contract/password";
 import { InvalidInput } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { PasskeyFailure } from "../api/passkey-failure.ts";

@@ -54,7 +54,12 @@ const pointsAfter = z.object({
 export type PointsAfter = z.output<typeof pointsAfter>;
 
 /** 'You agree on 8 of 10': how many of the products that both rated got about the same stars from them. */
-const likeness = z.object({ userIds: z.tuple([id, id]), agreed: z.number(), compared: z.number() });
+const likeness = z.object({
+  /** Both. */
+  userIds: z.array(id),
+  agreed: z.number(),
+  compared: z.number(),
+});
 export type Likeness = z.output<typeof likeness>;
 
 export const history = z.object({

@@ -70,7 +70,7 @@ export const pages = {
 /** The part of the profile with passkeys and codes. */
 export const factorsAnchor = "passkeys";
 
-const pagePatterns = Object.values(pages).map(
+const pagePatterns = /* @__PURE__ */ Object.values(pages).map(
   ({ pattern }) => [pattern, new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`)] as const,
 );
 

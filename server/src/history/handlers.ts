@@ -23,10 +23,7 @@ export function historyHandlers(): Handlers<typeof historyApi> {
           earned,
           members.map((member) => member.userId),
         ),
-        likeness: pairs.map(({ first, second, ...counts }) => ({
-          userIds: [first, second] as [string, string],
-          ...counts,
-        })),
+        likeness: pairs.map(({ first, second, ...counts }) => ({ userIds: [first, second], ...counts })),
       };
     },
   };

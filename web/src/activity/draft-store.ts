@@ -6,21 +6,19 @@ import type { Draft } from "./activity-draft.ts";
 
 /** As it is typed: rounds may still lack what the contract asks for. */
 const draft = z.object({
-  needed: z.readonly(z.array(z.object({ id: z.string(), text: z.string() }))),
-  rounds: z.readonly(
-    z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(roundKinds),
-        title: z.string(),
-        text: z.string(),
-        imageUrl: z.string(),
-        timerMinutes: z.string(),
-        counts: z.enum(scoreCounts),
-        winnerPoints: z.string(),
-        photoPoints: z.string(),
-      }),
-    ),
+  needed: z.array(z.object({ id: z.string(), text: z.string() })),
+  rounds: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(roundKinds),
+      title: z.string(),
+      text: z.string(),
+      imageUrl: z.string(),
+      timerMinutes: z.string(),
+      counts: z.enum(scoreCounts),
+      winnerPoints: z.string(),
+      photoPoints: z.string(),
+    }),
   ),
 });
 const format = z.object({ base: z.object({ fields: draft, version: z.number() }), fields: draft });

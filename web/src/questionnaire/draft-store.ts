@@ -9,17 +9,15 @@ const draft = z.object({
   title: z.string(),
   description: z.string(),
   isActive: z.boolean(),
-  questions: z.readonly(
-    z.array(
-      z.object({
-        id: z.string(),
-        text: z.string(),
-        type: z.enum(questionTypes),
-        required: z.boolean(),
-        options: z.array(z.string()),
-        boxContentId: z.nullable(z.string()),
-      }),
-    ),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      type: z.enum(questionTypes),
+      required: z.boolean(),
+      options: z.array(z.string()),
+      boxContentId: z.nullable(z.string()),
+    }),
   ),
 });
 const format = z.object({ base: z.object({ fields: draft, version: z.number() }), fields: draft });

@@ -2,11 +2,11 @@ import type { PlayedActivity } from "@boxmates/contract/activity-session";
 import type { ShownDelivery } from "@boxmates/contract/instructions";
 import { type ReactNode, useState } from "react";
 import { useSession } from "../api/session.ts";
+import { paramsOf } from "../rounds/ids.ts";
+import { type ShowActivity, useStartActivity } from "../rounds/writes.ts";
 import { ActivityStart } from "./ActivityStart.tsx";
 import { ActivitySummary } from "./ActivitySummary.tsx";
-import { paramsOf } from "./ids.ts";
 import { Rounds } from "./Rounds.tsx";
-import { type ShowActivity, useStartActivity } from "./writes.ts";
 
 export interface ActivityProps {
   groupId: string;

@@ -2,12 +2,12 @@ import type { PlayedActivity } from "@boxmates/contract/activity-session";
 import type { ShownDelivery } from "@boxmates/contract/instructions";
 import { useState } from "react";
 import { Drawing } from "../art/Drawing.tsx";
+import { Names } from "../rounds/Names.tsx";
+import { contentWords, earningWords, goesWords } from "../rounds/words.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { StepHeading } from "../ui/StepHeading.tsx";
-import { Names } from "./Names.tsx";
-import { contentWords, earningWords, goesWords } from "./words.ts";
 
 /** The kinds that have an activity; any other is drawn as the variety box. */
 const kinds: Partial<Record<ShownDelivery["boxType"], { title: string; drawing: string; tint: string }>> = {

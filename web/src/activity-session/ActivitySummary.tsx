@@ -7,18 +7,18 @@ import type {
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { CelebrationArt } from "../art/CelebrationArt.tsx";
+import type { PlayIds } from "../rounds/ids.ts";
+import { Names } from "../rounds/Names.tsx";
+import { RoundResult } from "../rounds/RoundResult.tsx";
+import { ShowBoard } from "../rounds/ShowBoard.tsx";
+import { StepBody } from "../rounds/StepBody.tsx";
+import { DoneBy } from "../rounds/StepRound.tsx";
+import type { Player } from "../rounds/score-draft.ts";
+import { earningWords, pointWords } from "../rounds/words.ts";
+import type { ShowActivity } from "../rounds/writes.ts";
 import { Card } from "../ui/Card.tsx";
 import { StepHeading } from "../ui/StepHeading.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import type { PlayIds } from "./ids.ts";
-import { Names } from "./Names.tsx";
-import { RoundResult } from "./RoundResult.tsx";
-import { ShowBoard } from "./ShowBoard.tsx";
-import { StepBody } from "./StepBody.tsx";
-import { DoneBy } from "./StepRound.tsx";
-import type { Player } from "./score-draft.ts";
-import { earningWords, pointWords } from "./words.ts";
-import type { ShowActivity } from "./writes.ts";
 
 interface ActivitySummaryProps {
   ids: PlayIds;

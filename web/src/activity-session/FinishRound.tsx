@@ -1,8 +1,8 @@
 import type { PlayedRound, PlayedShow } from "@boxmates/contract/activity-session";
+import { earningWords } from "../rounds/words.ts";
 import { Button } from "../ui/Button.tsx";
 import { StepHeading } from "../ui/StepHeading.tsx";
 import { isDone, openSteps } from "./places.ts";
-import { earningWords } from "./words.ts";
 
 interface FinishRoundProps {
   rounds: readonly PlayedRound[];

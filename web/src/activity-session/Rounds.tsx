@@ -1,18 +1,18 @@
 import type { PlayedActivity } from "@boxmates/contract/activity-session";
 import { useState } from "react";
+import type { PlayIds } from "../rounds/ids.ts";
+import { NeededList } from "../rounds/NeededList.tsx";
+import { ScoreRound } from "../rounds/ScoreRound.tsx";
+import { ShowRound } from "../rounds/ShowRound.tsx";
+import { StepRound } from "../rounds/StepRound.tsx";
+import { storedPlace } from "../rounds/stored.ts";
+import { type ShowActivity, useFinish } from "../rounds/writes.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Progress } from "../ui/Progress.tsx";
 import { FinishRound } from "./FinishRound.tsx";
-import type { PlayIds } from "./ids.ts";
-import { NeededList } from "./NeededList.tsx";
 import { awaitsReader, finishPlace, neededPlace, placesOf, placeToOpen, progressOf } from "./places.ts";
-import { ScoreRound } from "./ScoreRound.tsx";
-import { ShowRound } from "./ShowRound.tsx";
-import { StepRound } from "./StepRound.tsx";
-import { storedPlace } from "./stored.ts";
 import { TimerBoard } from "./TimerBoard.tsx";
-import { type ShowActivity, useFinish } from "./writes.ts";
 
 interface RoundsProps {
   ids: PlayIds;

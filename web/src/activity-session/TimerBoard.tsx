@@ -1,9 +1,9 @@
 import type { PlayedRound } from "@boxmates/contract/activity-session";
 import { Timer } from "lucide-react";
-import type { PlayIds } from "./ids.ts";
-import { timerKey } from "./stored.ts";
-import { clockWords } from "./timer.ts";
-import { type SeenTimer, useTimers } from "./use-timers.ts";
+import type { PlayIds } from "../rounds/ids.ts";
+import { timerKey } from "../rounds/stored.ts";
+import { clockWords } from "../rounds/timer.ts";
+import { type SeenTimer, useTimers } from "../rounds/use-timers.ts";
 
 interface TimerBoardProps {
   ids: PlayIds;

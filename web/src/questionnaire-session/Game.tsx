@@ -1,10 +1,10 @@
 import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
 import { useState } from "react";
+import { QuestionField } from "../rounds/QuestionField.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Progress } from "../ui/Progress.tsx";
 import { type Answers, fitted, type GameDraft, isAnswered, newDraft, percentDone } from "./game-draft.ts";
-import { QuestionField } from "./QuestionField.tsx";
 
 interface GameProps {
   boxTitle: string;

@@ -1,12 +1,11 @@
+import { GuessChoices } from "../rounds/GuessChoices.tsx";
+import { StarChoice } from "../rounds/StarChoice.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { starWords } from "../ui/formatting.ts";
 import { Progress } from "../ui/Progress.tsx";
 import { percentComplete } from "../ui/percent-complete.ts";
-import { Rating } from "../ui/Rating.tsx";
 import { StepHeading } from "../ui/StepHeading.tsx";
 import { earlierGuesses, isLastRating, type Opinion, productName, type UnderWay } from "./challenge.ts";
-import { GuessChoices } from "./GuessChoices.tsx";
 
 interface ProductFormProps {
   tasting: UnderWay;
@@ -73,28 +72,4 @@ export function ChallengeProgress({ rated, products }: { rated: number; products
   const percent = percentComplete(rated, products);
   const words = { said: `${percent}% complete`, beside: `${rated} of ${products} rated` };
   return <Progress label="Tasting Challenge" value={percent} words={words} />;
-}
-
-interface StarChoiceProps {
-  value: number;
-  onChange: (stars: number) => void;
-  disabled: boolean;
-}
-
-function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
-  const question = "How do you like it?";
-  return (
-    <div className="grid gap-2">
-      <p className="text-lg font-semibold" aria-hidden>
-        {question}
-      </p>
-      {/* In two rows on a phone: nothing below may move when the words change. */}
-      <div className="grid gap-1 sm:flex sm:items-center sm:gap-4">
-        <Rating label={question} value={value} onChange={onChange} disabled={disabled} />
-        <p className={value === 0 ? "text-muted" : "font-semibold"}>
-          {value === 0 ? "Choose 1 to 5 stars." : starWords(value)}
-        </p>
-      </div>
-    </div>
-  );
 }

@@ -1,8 +1,7 @@
 import { useId } from "react";
-import type { UnderWay } from "./challenge.ts";
 
 interface GuessChoicesProps {
-  choices: UnderWay["choices"];
+  choices: readonly { contentId: string; label: string }[];
   /** The products for which a choice was already the guess; it can be chosen again. */
   taken: ReadonlyMap<string, string>;
   /** Null while nothing is guessed. */

@@ -9,15 +9,19 @@ interface QuestionFieldProps {
   position: string;
   value: string;
   onChange: (value: string) => void;
-  heading: "h1" | "h3";
+  heading: "h1" | "h2" | "h3";
+  /** Whether the reader has just come to this question. */
+  takesFocus?: boolean;
 }
 
 /** One question with the control of its type. Its heading takes the focus, so that it is read out. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { question, position, value, onChange, heading: Heading } = props;
+  const { question, position, value, onChange, heading: Heading, takesFocus = true } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className="grid gap-5">
       <div>
@@ -37,7 +41,7 @@ export function QuestionField(props: QuestionFieldProps) {
   );
 }
 
-interface ControlProps extends Omit<QuestionFieldProps, "position" | "heading"> {
+interface ControlProps extends Omit<QuestionFieldProps, "position" | "heading" | "takesFocus"> {
   headingId: string;
 }
 

@@ -11,6 +11,7 @@ import { groupShots } from "./group-shots.ts";
 import { linkShots } from "./link-shots.ts";
 import { emptyAndLong, memberShots } from "./member-shots.ts";
 import { profileShots } from "./profile-shots.ts";
+import { roomShots } from "./room-shots.ts";
 import type { Shot } from "./shot.ts";
 import { visitorShots } from "./visitor-shots.ts";
 import { workshopShots } from "./workshop-shots.ts";
@@ -24,6 +25,7 @@ export const shots: readonly Shot[] = [
   ...memberShots,
   ...gameShots,
   ...activityShots,
+  ...roomShots,
   ...groupShots,
   ...profileShots,
   ...emptyAndLong,

@@ -34,6 +34,7 @@ export default [
     route(pages.inviteFriends.pattern, "invite/InviteFriendsPage.tsx"),
     route(pages.group.pattern, "group/GroupPage.tsx"),
     route(pages.instructions.pattern, "tasting/InstructionsPage.tsx"),
+    route(pages.room.pattern, "room/RoomPage.tsx"),
     route(pages.schedule.pattern, "schedule/SchedulePage.tsx"),
     route(pages.play.pattern, "questionnaire-session/PlayPage.tsx"),
     route(pages.results.pattern, "questionnaire-session/ResultsPage.tsx"),

@@ -3,7 +3,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeToasts } from "../ui/toast.ts";
 import { UnreachableError } from "./api-error.ts";
-import { hear, readWhatWasMissed } from "./live-reads.ts";
+import { hear, onReaction, readWhatWasMissed } from "./live-reads.ts";
 import { rememberOwnWrite } from "./own-writes.ts";
 import { queryClient } from "./query-client.ts";
 import { prefetch, type Read, readBy } from "./read.ts";
@@ -119,4 +119,25 @@ test("when a refetch fails, the last data stays and a toast says so", async () =
   expect(takeToasts()).toMatchObject([
     { title: "Error", description: expect.stringContaining("Failed to read cheese. We could not reach") },
   ]);
+});
+
+test("what happens in a room refetches the room, and no other page of its group", async () => {
+  const group = await show("group", ["group:cheese"]);
+  const room = await show("room", ["group:cheese", "room:cheese"]);
+  await tell(event("group:cheese", { kind: "room" }));
+  expect([group, room].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+  await tell(event("group:cheese", { kind: "results" }));
+  expect([group, room].map(({ mock }) => mock.calls.length)).toEqual([2, 3]);
+});
+
+test("a reaction is shown, and refetches nothing", async () => {
+  const room = await show("room", ["group:cheese", "room:cheese"]);
+  const seen: unknown[] = [];
+  const stop = onReaction((reaction) => seen.push(reaction));
+  const reaction = { deliveryId: "cheese", fullName: "Maya", reaction: "👏" };
+  await tell(event("group:cheese", { kind: "reaction", reaction }));
+  stop();
+  await tell(event("group:cheese", { kind: "reaction", reaction }));
+  expect(seen).toEqual([reaction]);
+  expect(room).toHaveBeenCalledTimes(1);
 });

@@ -12,12 +12,27 @@ export function listen(): void {
 /** The topics of one moment: a write often has several, and reads that depend on more than one run once. */
 let heard = new Set<string>();
 
-export function hear({ topic, kind, cause }: LiveEvent): void {
+export type HeardReaction = NonNullable<LiveEvent["reaction"]>;
+
+const reactionListeners = new Set<(reaction: HeardReaction) => void>();
+
+/** Calls `listener` with every reaction in the rooms of the reader's groups. Returns its undo. */
+export function onReaction(listener: (reaction: HeardReaction) => void): () => void {
+  reactionListeners.add(listener);
+  return () => void reactionListeners.delete(listener);
+}
+
+export function hear({ topic, kind, cause, reaction }: LiveEvent): void {
+  if (reaction) {
+    for (const listener of reactionListeners) listener(reaction);
+    return;
+  }
   if (isOwnWrite(cause)) return;
   // People only get their own topic: this is the reader's own name, address or role.
   if (kind === "profile" && topic.startsWith("user:")) void userOutdated();
   if (heard.size === 0) queueMicrotask(readWhatWasHeard);
-  heard.add(topic);
+  // What happens in a room changes nothing on the other pages of its group.
+  heard.add(kind === "room" ? topic.replace(everyGroup, "room") : topic);
   // Whoever has left a group, or whose group was deleted, hears only this of it.
   if (kind === "membership" && topic.startsWith("user:")) heard.add(everyGroup);
 }

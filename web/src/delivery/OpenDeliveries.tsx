@@ -11,9 +11,10 @@ import { ArrivalButton } from "./ArrivalButton.tsx";
 import { DeliveryNote } from "./DeliveryNote.tsx";
 import { InstructionsLink } from "./InstructionsLink.tsx";
 import { nextStep } from "./next-step.ts";
-import { hasMyBox } from "./open-deliveries.ts";
+import { hasMyBox, isPlayable } from "./open-deliveries.ts";
 import { QuestionnaireButton } from "./QuestionnaireButton.tsx";
 import { statusTones } from "./status-tones.ts";
+import { TogetherLink } from "./TogetherLink.tsx";
 import { TrackingLink } from "./TrackingLink.tsx";
 import { UndoArrival } from "./UndoArrival.tsx";
 
@@ -106,6 +107,7 @@ function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps)
             kind={next === "questionnaire" ? "primary" : "outline"}
           />
         )}
+        {isPlayable(delivery) && <TogetherLink groupId={groupId} deliveryId={delivery.id} />}
         <UndoArrival groupId={groupId} delivery={delivery} />
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import type { GroupDelivery, ParcelOnBoard } from "@boxmates/contract/group-page";
 import { expect, test } from "vitest";
-import { hasMyBox, splitDeliveries } from "./open-deliveries.ts";
+import { hasMyBox, isPlayable, splitDeliveries } from "./open-deliveries.ts";
 
 const parcel = (status: ParcelOnBoard["status"], userId: string | null, isForAll = false): ParcelOnBoard => ({
   id: `${userId} ${status}`,
@@ -72,4 +72,12 @@ test.each([
   { whose: "an old delivery arrived everywhere", board: [], has: true },
 ])("$whose: the box is with Ann: $has", ({ board, awaits = false, has }) => {
   expect(hasMyBox({ board, awaitsMyParcel: awaits }, "ann")).toBe(has);
+});
+
+test("a box is played together once it has arrived, if there is something to play", () => {
+  const arrived = delivery("arrived", "delivered");
+  expect(isPlayable(arrived)).toBe(false);
+  expect(isPlayable({ ...arrived, questionnaireId: "quiz" })).toBe(true);
+  expect(isPlayable({ ...arrived, tasting: "not_started" })).toBe(true);
+  expect(isPlayable({ ...delivery("sent", "shipped"), tasting: "not_started" })).toBe(false);
 });

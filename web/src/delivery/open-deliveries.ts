@@ -33,3 +33,13 @@ export function hasMyBox(
     (parcel) => (parcel.isForAll || parcel.userId === userId) && parcel.status === "delivered",
   );
 }
+
+/** Whether the group can play it together: it has arrived, and has a game or a questionnaire. */
+export function isPlayable({
+  status,
+  tasting,
+  activity,
+  questionnaireId,
+}: Pick<GroupDelivery, "status" | "tasting" | "activity" | "questionnaireId">): boolean {
+  return status === "delivered" && (tasting ?? activity ?? questionnaireId) !== null;
+}

@@ -9,6 +9,8 @@ interface QuestionFieldProps {
   position: string;
   value: string;
   onChange: (value: string) => void;
+  /** Whoever has typed is elsewhere now. */
+  onBlur?: () => void;
   heading: "h1" | "h2" | "h3";
   /** Whether the reader has just come to this question. */
   takesFocus?: boolean;
@@ -16,7 +18,7 @@ interface QuestionFieldProps {
 
 /** One question with the control of its type. Its heading takes the focus, so that it is read out. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { question, position, value, onChange, heading: Heading, takesFocus = true } = props;
+  const { question, position, value, onChange, onBlur, heading: Heading, takesFocus = true } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,16 +38,17 @@ export function QuestionField(props: QuestionFieldProps) {
           {!question.required && <span className="text-base font-normal text-muted"> (optional)</span>}
         </Heading>
       </div>
-      <Control question={question} headingId={headingId} value={value} onChange={onChange} />
+      <Control question={question} headingId={headingId} value={value} onChange={onChange} onBlur={onBlur} />
     </div>
   );
 }
 
-interface ControlProps extends Omit<QuestionFieldProps, "position" | "heading" | "takesFocus"> {
+interface ControlProps extends Omit<QuestionFieldProps, "position" | "heading" | "takesFocus" | "onBlur"> {
   headingId: string;
+  onBlur?: (() => void) | undefined;
 }
 
-function Control({ question, headingId, value, onChange }: ControlProps) {
+function Control({ question, headingId, value, onChange, onBlur }: ControlProps) {
   switch (question.type) {
     case "text":
       return (
@@ -56,6 +59,7 @@ function Control({ question, headingId, value, onChange }: ControlProps) {
           maxLength={answerMaxCharacters}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
         />
       );
     case "rating":

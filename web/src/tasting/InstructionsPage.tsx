@@ -9,6 +9,7 @@ import { Navigate, redirect, useLocation } from "react-router";
 import type { ActivityProps } from "../activity-session/Activity.tsx";
 import { prefetch, replaceRead, useRead } from "../api/read.ts";
 import { Drawing } from "../art/Drawing.tsx";
+import { TogetherLink } from "../delivery/TogetherLink.tsx";
 import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
 import { BoxTexts } from "../text/BoxTexts.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
@@ -74,7 +75,7 @@ function Instructions({ groupId, deliveryId }: { groupId: string; deliveryId: st
       {!read.value && <Unread read={read} />}
       {read.value && delivery && (
         <>
-          <Heading groupName={read.value.groupName} delivery={delivery} />
+          <Heading groupId={groupId} groupName={read.value.groupName} delivery={delivery} />
           <BoxInstructions groupId={groupId} delivery={delivery} page={page} />
           <BoxTexts texts={delivery.texts} />
         </>
@@ -115,14 +116,25 @@ function NoDelivery() {
   );
 }
 
-function Heading({ groupName, delivery }: { groupName: string; delivery: ShownDelivery }) {
+interface HeadingProps {
+  groupId: string;
+  groupName: string;
+  delivery: ShownDelivery;
+}
+
+function Heading({ groupId, groupName, delivery }: HeadingProps) {
+  const { id: deliveryId, boxTitle, deliveryDate, tasting, activity, questionnaire } = delivery;
+  const isPlayable = delivery.status === "delivered" && (tasting ?? activity ?? questionnaire) !== null;
   return (
-    <header className="mt-6 mb-8">
-      <p className="text-muted wrap-anywhere">
-        <bdi>{groupName}</bdi> ·{" "}
-        <span className="whitespace-nowrap">Delivery of {formatDate(delivery.deliveryDate)}</span>
-      </p>
-      <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere">{delivery.boxTitle}</h1>
+    <header className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <p className="text-muted wrap-anywhere">
+          <bdi>{groupName}</bdi> ·{" "}
+          <span className="whitespace-nowrap">Delivery of {formatDate(deliveryDate)}</span>
+        </p>
+        <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere">{boxTitle}</h1>
+      </div>
+      {isPlayable && <TogetherLink groupId={groupId} deliveryId={deliveryId} />}
     </header>
   );
 }

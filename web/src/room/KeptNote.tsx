@@ -1,0 +1,32 @@
+interface KeptNoteProps {
+  isSaving: boolean;
+  /** Whether the server has an answer of the reader's. */
+  isKept: boolean;
+  /** Said as long as there is none. */
+  hint: string;
+}
+
+/** Whether the answer is saved. */
+export function KeptNote({ isSaving, isKept, hint }: KeptNoteProps) {
+  if (isSaving) return <p className="text-sm text-muted">Saving your answer…</p>;
+  return (
+    <p className="text-sm text-muted">
+      {isKept ? "Your answer is saved. You can change it until the round closes." : hint}
+    </p>
+  );
+}
+
+/** For an answer that was given before, alone or in a round that the friends have closed. */
+export function FinalNote() {
+  return <p className="text-muted">You have answered this already, and your answer counts.</p>;
+}
+
+/** For a reader who comes late to a round. */
+export function LateNote() {
+  return (
+    <p className="rounded-2xl bg-honey-soft px-4 py-3 font-medium">
+      Your friends have closed this round. You can still answer it, and see what they said once you have
+      finished everything.
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PlayedActivity } from "@boxmates/contract/activity-session";
+import { type Room, roomApi } from "@boxmates/contract/room";
+import { call } from "../api/client.ts";
+import { readBy, replaceRead } from "../api/read.ts";
+
+export interface RoomIds {
+  groupId: string;
+  deliveryId: string;
+}
+
+/** A room, and when this page read it, by `performance.now()`: what is left of a phase is counted from then. */
+export type SeenRoom = Room & { readAt: number };
+
+export const failedToLoad = "Failed to load the room.";
+
+const seen = (room: Room): SeenRoom => ({ ...room, readAt: performance.now() });
+
+/** The room as it is; the group's own events tell of its activity. */
+export const roomOf = (params: RoomIds) =>
+  readBy(
+    [roomApi.show.path, params, null],
+    async (signal) => seen(await call(roomApi.show, { params }, signal)),
+    { failed: failedToLoad, topics: [`group:${params.groupId}`, `room:${params.groupId}`] },
+  );
+
+/** The room with a closed round, to watch it again. */
+export const closedRound = (params: RoomIds, position: number) =>
+  readBy(
+    [roomApi.show.path, params, { position }],
+    (signal) => call(roomApi.show, { params, query: { position } }, signal),
+    { failed: "Failed to load this round.", topics: [`group:${params.groupId}`] },
+  );
+
+/** Shows the answer to a write, unless the page has read a later state of the room already. */
+export function showRoom(ids: RoomIds, room: Room): void {
+  replaceRead(roomOf(ids), (known) => (known.now > room.now ? known : seen(room)));
+}
+
+/** Changes what the page knows of the reader's own answer to this round. */
+export function showOwn<Kind extends NonNullable<Room["round"]>["kind"]>(
+  ids: RoomIds,
+  kind: Kind,
+  change: (round: Extract<NonNullable<Room["round"]>, { kind: Kind }>) => Room["round"],
+): void {
+  replaceRead(roomOf(ids), (known) => {
+    const { round } = known;
+    return isOfKind(round, kind) ? { ...known, round: change(round) } : known;
+  });
+}
+
+function isOfKind<Kind extends NonNullable<Room["round"]>["kind"]>(
+  round: Room["round"],
+  kind: Kind,
+): round is Extract<NonNullable<Room["round"]>, { kind: Kind }> {
+  return round?.kind === kind;
+}
+
+/** Every write of an activity is answered with its new state: shows the part of it that is on screen. */
+export function showActivity(ids: RoomIds, { needed, rounds }: PlayedActivity): void {
+  replaceRead(roomOf(ids), (known) => {
+    const { round } = known;
+    const id = round && "id" in round ? round.id : undefined;
+    return { ...known, needed, round: rounds.find((each) => each.id === id) ?? round };
+  });
+}

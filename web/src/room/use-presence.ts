@@ -1,0 +1,48 @@
+import { presenceSeconds, roomApi } from "@boxmates/contract/room";
+import { useEffect } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { renewReads } from "../api/query-client.ts";
+import type { RoomIds } from "./reads.ts";
+
+/**
+ * Says that the reader is in the room for as long as the page is open, and that they leave when it closes. Reads the
+ * room anew when the server hears it for the first time or again: what happened in between may have been missed. A
+ * tab that is behind another, such as the video call's, is open.
+ */
+export function usePresence({ groupId, deliveryId }: RoomIds): void {
+  useEffect(() => {
+    let isHeard = false;
+    const say = (isHere: boolean) =>
+      call(roomApi.enter, { params: { groupId, deliveryId }, body: { isHere } });
+    const arrive = async () => {
+      try {
+        await say(true);
+        if (!isHeard) await renewReads();
+        isHeard = true;
+      } catch (error) {
+        isHeard = false;
+        // The page says why: somebody who was removed, for example, is led away.
+        if (error instanceof ApiError) await renewReads();
+      }
+    };
+    const arriveAgain = () => {
+      if (document.visibilityState === "hidden") return;
+      isHeard = false;
+      void arrive();
+    };
+    const leave = () => void say(false).catch(() => undefined);
+    void arrive();
+    const beat = setInterval(() => void arrive(), presenceSeconds * 1000);
+    addEventListener("online", arriveAgain);
+    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", arriveAgain);
+    return () => {
+      clearInterval(beat);
+      removeEventListener("online", arriveAgain);
+      removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", arriveAgain);
+      leave();
+    };
+  }, [groupId, deliveryId]);
+}

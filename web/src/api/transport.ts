@@ -11,6 +11,8 @@ export interface SendOptions {
   token?: string | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Whether it is sent even if the page closes. */
+  keepalive?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: Api
 export async function send<E extends Endpoint>(
   endpoint: E | Address<E>,
   { params, query, body, file }: RequestOf<E>,
-  { token, idempotencyKey, signal }: SendOptions = {},
+  { token, idempotencyKey, signal, keepalive = false }: SendOptions = {},
 ): Promise<Answer<ResponseOf<E>>> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -42,6 +44,7 @@ export async function send<E extends Endpoint>(
     headers,
     body: body === undefined ? (file ? new Blob([file]) : null) : JSON.stringify(body),
     signal: signal ?? null,
+    keepalive,
   };
   return reach(signal, async () => {
     const askedAt = performance.now();

@@ -5,7 +5,6 @@ import { GivenStars } from "../ui/GivenStars.tsx";
 import { StepHeading } from "../ui/StepHeading.tsx";
 import { FinalNote, KeptNote } from "./KeptNote.tsx";
 import type { RoomIds } from "./reads.ts";
-import { useLatest } from "./use-latest.ts";
 import { useAnswer } from "./writes.ts";
 
 interface QuestionRoundProps {
@@ -46,7 +45,7 @@ const typingPauseMs = 600;
 
 function AnswerForm({ ids, round, questionnaireId, position, takesFocus }: QuestionRoundProps) {
   const { question, own } = round;
-  const { choose, pending } = useLatest(useAnswer(ids));
+  const { choose, pending } = useAnswer(ids);
   const [typed, setTyped] = useState<string>();
   const kept = pending?.answer ?? own ?? "";
   const save = useEffectEvent((answer: string) => {

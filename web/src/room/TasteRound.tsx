@@ -7,7 +7,6 @@ import { GivenStars } from "../ui/GivenStars.tsx";
 import { StepHeading } from "../ui/StepHeading.tsx";
 import { FinalNote, KeptNote } from "./KeptNote.tsx";
 import type { RoomIds } from "./reads.ts";
-import { useLatest } from "./use-latest.ts";
 import { useRate } from "./writes.ts";
 
 interface TasteRoundProps {
@@ -37,7 +36,7 @@ export function TasteRound({ ids, round, title, takesFocus }: TasteRoundProps) {
 }
 
 function OpinionForm({ ids, round: { number, choices, own } }: Pick<TasteRoundProps, "ids" | "round">) {
-  const { choose, pending } = useLatest(useRate(ids));
+  const { choose, pending } = useRate(ids);
   // A guess alone cannot be saved: it waits for the stars.
   const [guess, setGuess] = useState(own?.guessedContentId ?? null);
   const shown = pending ?? own ?? { rating: 0, guessedContentId: guess };

@@ -1,8 +1,8 @@
 import { presenceSeconds, roomApi } from "@boxmates/contract/room";
 import { useEffect } from "react";
-import { ApiError } from "../api/api-error.ts";
-import { call } from "../api/client.ts";
 import { renewReads } from "../api/query-client.ts";
+import { accessToken } from "../api/session.ts";
+import { send } from "../api/transport.ts";
 import type { RoomIds } from "./reads.ts";
 
 /**
@@ -13,18 +13,17 @@ import type { RoomIds } from "./reads.ts";
 export function usePresence({ groupId, deliveryId }: RoomIds): void {
   useEffect(() => {
     let isHeard = false;
-    const say = (isHere: boolean) =>
-      call(roomApi.enter, { params: { groupId, deliveryId }, body: { isHere } });
+    // Without an idempotency key, which the server would have to keep: saying it twice changes nothing.
+    const say = async (isHere: boolean) => {
+      const request = { params: { groupId, deliveryId }, body: { isHere } };
+      return send(roomApi.enter, request, { token: await accessToken(), keepalive: !isHere });
+    };
     const arrive = async () => {
-      try {
-        await say(true);
-        if (!isHeard) await renewReads();
-        isHeard = true;
-      } catch (error) {
-        isHeard = false;
-        // The page says why: somebody who was removed, for example, is led away.
-        if (error instanceof ApiError) await renewReads();
-      }
+      const wasHeard = isHeard;
+      const answer = await say(true).catch(() => undefined);
+      isHeard = answer?.ok === true;
+      // If it was refused, the page says why: somebody who was removed, for example, is led away.
+      if (answer && !(answer.ok && wasHeard)) await renewReads();
     };
     const arriveAgain = () => {
       if (document.visibilityState === "hidden") return;

@@ -1,3 +1,4 @@
+import type { RequestOf } from "@boxmates/contract/endpoint";
 import { questionnaireSessionApi } from "@boxmates/contract/questionnaire-session";
 import { type Reaction, type Room, roomApi } from "@boxmates/contract/room";
 import { tastingApi } from "@boxmates/contract/tasting";
@@ -5,12 +6,19 @@ import { call } from "../api/client.ts";
 import { tellFailure } from "../api/tell-failure.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { type RoomIds, showOwn, showRoom } from "./reads.ts";
-import { untilReached } from "./until-reached.ts";
+import { allSaved, useSaving } from "./use-saving.ts";
 
 const showIn = (ids: RoomIds) => (room: Room) => showRoom(ids, room);
 
+/** An answer that is on its way comes first: the round may close with this. */
 export const useReady = (ids: RoomIds) =>
-  useWrite(roomApi.ready, { failed: "Failed to tell your friends that you are ready.", shows: showIn(ids) });
+  useTask(
+    async (request: RequestOf<typeof roomApi.ready>) => {
+      await allSaved();
+      return call(roomApi.ready, request);
+    },
+    { failed: "Failed to tell your friends that you are ready.", shows: showIn(ids) },
+  );
 
 export const useExtend = (ids: RoomIds) =>
   useWrite(roomApi.extend, { failed: "Failed to add a minute.", shows: showIn(ids) });
@@ -25,17 +33,11 @@ export interface GivenOpinion {
 }
 
 export const useRate = (ids: RoomIds) =>
-  useTask(
-    ({ number, rating, guessedContentId }: GivenOpinion) =>
-      untilReached(() =>
-        call(tastingApi.rate, { params: { ...ids, number }, body: { rating, guessedContentId } }),
-      ),
-    {
-      failed: "Failed to save your answer.",
-      shows: (_, own) =>
-        showOwn(ids, "taste", (round) => (round.number === own.number ? { ...round, own } : round)),
-    },
-  );
+  useSaving<GivenOpinion>({
+    save: ({ number, ...body }) => call(tastingApi.rate, { params: { ...ids, number }, body }),
+    shows: (own) =>
+      showOwn(ids, "taste", (round) => (round.number === own.number ? { ...round, own } : round)),
+  });
 
 export interface GivenAnswer {
   questionnaireId: string;
@@ -44,19 +46,14 @@ export interface GivenAnswer {
 }
 
 export const useAnswer = (ids: RoomIds) =>
-  useTask(
-    ({ answer, ...question }: GivenAnswer) =>
-      untilReached(() =>
-        call(questionnaireSessionApi.answer, { params: { ...ids, ...question }, body: { answer } }),
+  useSaving<GivenAnswer>({
+    save: ({ answer, ...question }) =>
+      call(questionnaireSessionApi.answer, { params: { ...ids, ...question }, body: { answer } }),
+    shows: ({ questionId, answer }) =>
+      showOwn(ids, "question", (round) =>
+        round.question.id === questionId ? { ...round, own: answer.trim() || null } : round,
       ),
-    {
-      failed: "Failed to save your answer.",
-      shows: (_, { questionId, answer }) =>
-        showOwn(ids, "question", (round) =>
-          round.question.id === questionId ? { ...round, own: answer.trim() || null } : round,
-        ),
-    },
-  );
+  });
 
 /** Told to everyone and kept nowhere: nothing on the page has to be read again. */
 export function react(ids: RoomIds, reaction: Reaction): void {

@@ -16,13 +16,8 @@ const chunks = [
     test: /(src[\\/](shell[\\/](?!SignedIn|AdminOnly|ForAdmins|NotFoundPage)|api[\\/](client|live-stream)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/](brand|paths)\.)/,
     priority: 1,
   },
-  // An icon that only one page or only the editors show goes with them.
-  {
-    name: "icons",
-    test: /node_modules[\\/]lucide-react[\\/](?!.*[\\/](arrow-up|arrow-down|chevrons-\w+-\w+|images|image-off|pencil-line)\.)/,
-    minShareCount: 2,
-    priority: 2,
-  },
+  // An icon that only one page shows goes with it.
+  { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 2 },
   // A page with dialogs needs them all; one file is smaller than five.
   {
     name: "dialogs",

@@ -70,6 +70,8 @@ test("two friends play a gourmet box at the same time, from the lobby to the pod
       letGo();
     });
     for (const page of both) {
+      const announced = "Round 1 of 8 is closed. Here are the answers.";
+      await expect(page.getByRole("status").filter({ hasText: announced })).toBeAttached();
       await expect(starsOf(page, "Olga")).toContainText("5 stars");
       await expect(starsOf(page, "Fritz")).toContainText("2 stars");
     }

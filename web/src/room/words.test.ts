@@ -47,4 +47,7 @@ test("after the last reveal comes the podium", () => {
   const at = { rounds, isReplay: false, phase: "reveal" as const };
   expect(readyLabel({ ...at, position: 1 })).toBe("Next Round");
   expect(readyLabel({ ...at, position: 2 })).toBe("To the Podium");
+  const steps: Room["rounds"] = [...rounds, { kind: "step", title: "Wash up" }];
+  expect(readyLabel({ ...at, rounds: steps, position: 2 })).toBe("Next Round");
+  expect(readyLabel({ ...at, rounds: steps, position: 2, isReplay: true })).toBe("To the Podium");
 });

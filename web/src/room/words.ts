@@ -83,7 +83,8 @@ export function readyLabel({
   rounds,
 }: Placed & Pick<Room, "phase" | "isReplay">): string {
   if (phase !== "reveal") return "Ready";
-  const isLast = position === rounds.length - 1;
+  // There is nothing to watch again of a step.
+  const isLast = !rounds.slice((position ?? 0) + 1).some(({ kind }) => !isReplay || kind !== "step");
   if (isLast) return "To the Podium";
   return isReplay ? "Next Reveal" : "Next Round";
 }

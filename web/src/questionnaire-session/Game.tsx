@@ -11,6 +11,8 @@ interface GameProps {
   title: string;
   description: string;
   questions: readonly PlayQuestion[];
+  /** How many questions were answered in the room, and are not asked again. */
+  answeredBefore?: number;
   submitting: boolean;
   onFinish: (answers: Answers) => void;
   /** How far the player came before. */
@@ -54,7 +56,8 @@ export function Game(props: GameProps) {
 }
 
 function GameStart(props: GameProps & { onStart: () => void }) {
-  const { boxTitle, title, description, questions, onStart, heading: Heading = "h1" } = props;
+  const { boxTitle, title, description, questions, answeredBefore = 0, onStart } = props;
+  const { heading: Heading = "h1" } = props;
   return (
     <Card className="grid grid-cols-1 justify-items-start gap-4">
       <p className="text-muted wrap-anywhere">{boxTitle}</p>
@@ -62,7 +65,7 @@ function GameStart(props: GameProps & { onStart: () => void }) {
       {description && <p className="wrap-anywhere">{description}</p>}
       <p className="text-muted">
         {questions.length} {questions.length === 1 ? "question" : "questions"}. Your answers count once you
-        finish.
+        finish.{answeredBefore > 0 && ` You have answered ${answeredBefore} more with your friends.`}
       </p>
       <Button className="max-sm:w-full" onClick={onStart} disabled={questions.length === 0}>
         Start

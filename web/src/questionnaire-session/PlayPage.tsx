@@ -10,6 +10,7 @@ import { toast } from "../ui/toast.ts";
 import { useTitle } from "../ui/use-title.ts";
 import type { Route } from "./+types/PlayPage.ts";
 import { Game } from "./Game.tsx";
+import { openQuestions, withGiven } from "./game-draft.ts";
 import { game as gameOf, type PlayedQuestionnaire } from "./reads.ts";
 import { gameKey, storedGame } from "./stored-game.ts";
 import { type PlayedGame, tellCompleted, useSubmitAnswers } from "./writes.ts";
@@ -68,6 +69,7 @@ function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedG
   const navigate = useNavigate();
   const isOnline = useOnline();
   const stored = storedGame(played);
+  const questions = openQuestions(game.questions, game.given);
   const toResults = () => void navigate(pages.results({ ...played }), { replace: true });
   const onDoneElsewhere = useEffectEvent(() => {
     stored.keep(undefined);
@@ -81,7 +83,9 @@ function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedG
   return (
     <Game
       {...game}
-      kept={stored.read()}
+      questions={questions}
+      answeredBefore={game.questions.length - questions.length}
+      kept={withGiven(stored.read(), game.given)}
       onDraft={(draft) => {
         if (state !== "done") stored.keep(draft);
       }}

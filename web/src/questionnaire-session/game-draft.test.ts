@@ -1,6 +1,6 @@
 import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
 import { expect, test } from "vitest";
-import { fitted, type GameDraft, newDraft, percentDone } from "./game-draft.ts";
+import { fitted, type GameDraft, newDraft, openQuestions, percentDone, withGiven } from "./game-draft.ts";
 
 const choices = ["Gouda", "Mustard"].map((label) => ({ value: label, label }));
 
@@ -61,4 +61,16 @@ test("blanks answer no required question", () => {
 test("progress reaches 100 % after the last answer, not before", () => {
   expect([0, 1, 2, 3].map((index) => percentDone(4, index, false))).toEqual([0, 25, 50, 75]);
   expect([0, 1, 2, 3].map((index) => percentDone(4, index, true))).toEqual([25, 50, 75, 100]);
+});
+
+test("what friends have seen in the room is not asked again, and the rest is filled in", () => {
+  const given = [
+    { questionId: "one", answer: "Gouda", isFinal: true },
+    { questionId: "two", answer: "Mustard", isFinal: false },
+  ];
+  const open = openQuestions(questions, given);
+  expect(open.map(({ id }) => id)).toEqual(["two", "said"]);
+  expect(fitted(withGiven(undefined, given), open).answers).toEqual({ two: "Mustard" });
+  const changed = draft({ answers: { two: "Gouda" } });
+  expect(fitted(withGiven(changed, given), open).answers).toEqual({ two: "Gouda" });
 });

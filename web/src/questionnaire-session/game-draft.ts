@@ -13,6 +13,29 @@ export interface GameDraft {
 
 export const newDraft: GameDraft = { started: false, questionId: null, answers: {} };
 
+/** An answer that the player has given in the room. */
+interface GivenAnswer {
+  questionId: string;
+  answer: string;
+  /** Whether friends have seen it: it counts, and is not asked for again. */
+  isFinal: boolean;
+}
+
+/** The questions that can still be answered. */
+export function openQuestions(
+  questions: readonly PlayQuestion[],
+  given: readonly GivenAnswer[],
+): PlayQuestion[] {
+  const final = new Set(given.filter(({ isFinal }) => isFinal).map(({ questionId }) => questionId));
+  return questions.filter(({ id }) => !final.has(id));
+}
+
+/** The draft with the answers that were given in the room; what was chosen here comes first. */
+export function withGiven(draft: GameDraft | undefined, given: readonly GivenAnswer[]): GameDraft {
+  const answers = Object.fromEntries(given.map(({ questionId, answer }) => [questionId, answer]));
+  return { ...newDraft, ...draft, answers: { ...answers, ...draft?.answers } };
+}
+
 export function isAnswered(question: PlayQuestion, answers: Answers): boolean {
   return (answers[question.id] ?? "").trim() !== "";
 }

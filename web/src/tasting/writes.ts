@@ -27,15 +27,23 @@ export interface GivenRating extends Opinion {
   number: number;
 }
 
+/** There is nothing more to do about these refusals: the page goes on. */
+function alreadyGiven({ code, message }: ApiError) {
+  // The answer to the last rating was lost, or another device was faster.
+  if (code === "TASTING_COMPLETED")
+    return { title: "Already completed", description: "Here are the results." };
+  return code === "RATING_FINAL" && { title: "Already revealed", description: message };
+}
+
 export const useRateProduct = (page: PageRead) =>
   useTask(
     async ({ rating, guessedContentId, ...params }: GivenRating) => {
       try {
         return await call(tastingApi.rate, { params, body: { rating, guessedContentId } });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "TASTING_COMPLETED") throw error;
-        // The answer to the last rating was lost, or another device was faster.
-        toast.info("Already completed", "Here are the results.");
+        const told = error instanceof ApiError && alreadyGiven(error);
+        if (!told) throw error;
+        toast.info(told.title, told.description);
         await renewReads();
         return undefined;
       }

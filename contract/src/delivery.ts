@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { savedAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
-import { groupParams } from "./group.ts";
+import { groupParams } from "./group-params.ts";
 import { cadences } from "./subscription.ts";
 import { calendarDate, id, moment, pageKey, pageLimit, searchText, storedText } from "./values.ts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { groupParams } from "./group-params.ts";
 import { id, moment, optionalText, requiredText } from "./values.ts";
 
 /** How many groups a person can create in a day. */
@@ -28,8 +29,6 @@ export const groupBody = z.object({
 });
 
 export type GroupBody = z.output<typeof groupBody>;
-
-export const groupParams = z.object({ groupId: id });
 
 export const groupApi = {
   create: endpoint({

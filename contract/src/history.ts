@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { boxTypes } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
-import { groupParams } from "./group.ts";
+import { groupParams } from "./group-params.ts";
 import { boxName } from "./group-page.ts";
 import { calendarDate, id, moment } from "./values.ts";
 

@@ -3,7 +3,7 @@ import { playedActivity } from "./activity-session.ts";
 import { boxTypes } from "./box.ts";
 import { deliveryStatuses } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
-import { groupParams } from "./group.ts";
+import { groupParams } from "./group-params.ts";
 import { tasting } from "./tasting.ts";
 import { shownText } from "./text.ts";
 import { calendarDate, id } from "./values.ts";

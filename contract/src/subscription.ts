@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { box } from "./box.ts";
 import { addDays, addMonths, type CalendarDate } from "./calendar.ts";
 import { endpoint } from "./endpoint.ts";
-import { groupParams } from "./group.ts";
+import { groupParams } from "./group-params.ts";
 import { calendarDate, id, largestNumber, moment } from "./values.ts";
 
 /** Specification, section 9. */

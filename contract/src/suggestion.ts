@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { groupParams } from "./group.ts";
+import { groupParams } from "./group-params.ts";
 import { id } from "./values.ts";
 
 export const suggestionRefusals = {

@@ -1,5 +1,5 @@
 import { photoPath } from "@boxmates/contract/activity-session";
-import { groupParams } from "@boxmates/contract/group";
+import { groupParams } from "@boxmates/contract/group-params";
 import { imageSizes } from "@boxmates/contract/image";
 import { id } from "@boxmates/contract/values";
 import type { FastifyInstance } from "fastify";

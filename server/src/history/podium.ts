@@ -1,4 +1,4 @@
-import { groupParams } from "@boxmates/contract/group";
+import { groupParams } from "@boxmates/contract/group-params";
 import { podiumPicturePath } from "@boxmates/contract/history";
 import { id } from "@boxmates/contract/values";
 import type { FastifyInstance } from "fastify";

@@ -36,18 +36,22 @@ export const memberDelivery = {
 
 export type MemberDeliveryQuery<Row extends MemberDelivery> = ReturnType<typeof writtenQuery<Row>>;
 
-/** Keeps a delivery's parcels and status from changing from the next statement on, until the transaction ends. */
+/**
+ * Keeps a delivery's parcels and status from changing from the next statement on, until the transaction ends. The group
+ * comes first, as for those who leave it: rows that refer to it can be written afterwards without waiting in a circle.
+ */
 export async function lockDelivery(
   db: Db,
   { groupId, deliveryId }: { groupId: string; deliveryId: string },
 ): Promise<void> {
-  const delivery = db
-    .selectFrom("groupDeliveries")
-    .select("id")
-    .where("id", "=", deliveryId)
-    .where("groupId", "=", groupId)
-    .forNoKeyUpdate();
-  await sendAhead(db, delivery);
+  const delivery = sql`
+    with own_group as (
+      select id from groups where id = ${groupId} for key share
+    )
+    select id from group_deliveries
+    where id = ${deliveryId} and group_id = (select id from own_group)
+    for no key update`;
+  await sendAhead(db, delivery.compile(db));
 }
 
 /** Reads the parcel whose arrival this member can report: their own, or the one for the whole group. */

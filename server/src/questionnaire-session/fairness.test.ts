@@ -1,8 +1,7 @@
-import { contract } from "@boxmates/contract/contract";
-import type { Endpoint } from "@boxmates/contract/endpoint";
 import { fillPath } from "@boxmates/contract/paths";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { readAllAs } from "../testing/member-reads.ts";
 import { startTestApp } from "../testing/test-app.ts";
 import { arrivedGame, play, productIds, taste } from "../testing/world.ts";
 
@@ -15,12 +14,6 @@ let params: Record<string, string>;
 const names = ["Manchego", "Appenzeller", "Gruyère"];
 const friendsWords = "Smells of wet hay";
 
-/** All that a member's browser can read; an endpoint with a parameter that is not listed here fails the tests. */
-const reads = Object.entries(contract).flatMap(([noun, api]) =>
-  Object.entries<Endpoint>(api)
-    .filter(([, { method, audience }]) => method === "GET" && audience !== "admin")
-    .map(([name, { path }]) => ({ name: `${noun}.${name}`, path })),
-);
 const refused = {
   "questionnaireSession.answers": "NOT_FINISHED",
   "profile.mailChoice": "MAIL_CHOICE_NOT_FOUND",
@@ -61,25 +54,7 @@ const request = (method: "GET" | "POST" | "PUT", path: string, payload?: object)
     ...(payload && { payload }),
   });
 
-/** Reads every body that the member can get, by the endpoint's name. */
-async function readAll(): Promise<Record<string, unknown>> {
-  const bodies: Record<string, unknown> = {};
-  for (const { name, path } of reads) {
-    const unknown = [...path.matchAll(/:(\w+)/g)].filter(([, param]) => !(param && param in params));
-    expect(unknown, `${name} has a parameter that this test does not know`).toEqual([]);
-    const response = await request("GET", fillPath(path, params));
-    const code = refused[name as keyof typeof refused];
-    expect(response.statusCode === 200 ? undefined : response.json().code, name).toBe(code);
-    const { requestId: _, exportedAt: __, ...body } = JSON.parse(response.body, withoutDownloads);
-    bodies[name] = body;
-  }
-  return bodies;
-}
-
-/** Reading everything downloads one's own data, which is logged each time. */
-function withoutDownloads(_: string, value: unknown): unknown {
-  return Array.isArray(value) ? value.filter((each) => each?.kind !== "data_exported") : value;
-}
+const readAll = () => readAllAs(app, { person: game.member, params, refused });
 
 const podiumPath = () => fillPath("/groups/:groupId/deliveries/:deliveryId/podium.png", params);
 const tastingPath = () => fillPath("/groups/:groupId/deliveries/:deliveryId/tasting", params);

@@ -105,6 +105,7 @@ export const extraFiles = {
   "activity-session": ["show-queries.ts", "shows.ts", "photos.ts", "changed.ts", "finishing.ts"],
   room: ["pacer.ts", "moving.ts", "page-query.ts", "game.ts", "answers.ts", "shown.ts", "shown-rounds.ts"],
   image: ["photos.ts", "image-store.ts", "local-store.ts", "s3-store.ts", "processing.ts", "serving.ts"],
+  group: ["opening-queries.ts"],
   catalogue: ["json-file.ts", "boxes-csv.ts", "questionnaires-csv.ts", "importing.ts", "exporting.ts"],
   subscription: ["change-queries.ts", "undoing.ts"],
   "group-page": ["card-queries.ts"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group-params.ts";
-import { id, moment, optionalText, requiredText } from "./values.ts";
+import { id, moment, optionalText, requiredText, storedText } from "./values.ts";
 
 /** How many groups a person can create in a day. */
 export const groupsPerDay = 20;
@@ -13,6 +13,13 @@ export const groupRefusals = {
   OWNER_ONLY: { status: 403, detail: "Only the owner of the group can do this." },
 } as const;
 
+/** Whether a group sees the results at once, or together when all have finished. */
+export const resultsModes = ["open", "sealed"] as const;
+export type ResultsMode = (typeof resultsModes)[number];
+
+/** The latest deadline for sealed results. */
+export const resultsMaxDays = 30;
+
 export const group = z.object({
   id,
   name: z.string(),
@@ -20,6 +27,11 @@ export const group = z.object({
   createdBy: z.nullable(id),
   createdAt: moment,
   updatedAt: moment,
+  resultsMode: z.enum(resultsModes),
+  /** Sealed results open this many days after the box has arrived, even if somebody has not finished; null: never. */
+  resultsAfterDays: z.nullable(z.number()),
+  /** The group's own video call, on https. */
+  videoUrl: z.nullable(z.string()),
 });
 export type Group = z.output<typeof group>;
 
@@ -29,6 +41,30 @@ export const groupBody = z.object({
 });
 
 export type GroupBody = z.output<typeof groupBody>;
+
+const noDays = `Please enter a number of days from 1 to ${resultsMaxDays}, or nothing.`;
+const httpsAddress = z.url({ protocol: /^https$/ });
+const notHttps = "Please enter an address that begins with https://, or nothing.";
+
+/** What is not sent stays as it is. */
+export const groupChange = z.extend(groupBody, {
+  resultsMode: z.optional(z.enum(resultsModes)),
+  resultsAfterDays: z.optional(
+    z.nullable(
+      z.number(noDays).check(z.int(noDays), z.minimum(1, noDays), z.maximum(resultsMaxDays, noDays)),
+    ),
+  ),
+  videoUrl: z.optional(
+    z.nullable(
+      storedText().check(
+        z.trim(),
+        z.maxLength(2000, "This address is too long."),
+        z.refine((address) => httpsAddress.safeParse(address).success, notHttps),
+      ),
+    ),
+  ),
+});
+export type GroupChange = z.output<typeof groupChange>;
 
 export const groupApi = {
   create: endpoint({
@@ -43,10 +79,11 @@ export const groupApi = {
   update: endpoint({
     method: "PUT",
     path: "/groups/:groupId",
-    summary: "Change the name and description; only the group's owner can",
+    summary:
+      "Change the name, the description, the video call and when results open; only the group's owner can. 'open' opens all sealed results",
     audience: "signed-in",
     params: groupParams,
-    body: groupBody,
+    body: groupChange,
     response: group,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY"],
   }),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { boxTypes } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
-import { groupParams } from "./group-params.ts";
 import { boxName } from "./group-page.ts";
+import { groupParams } from "./group-params.ts";
 import { calendarDate, id, moment } from "./values.ts";
 
 /** Two members agree on a product when their stars differ by no more than this. */
@@ -35,7 +35,9 @@ const pastDelivery = z.object({
   /** How many members have finished the questionnaire and the tasting. */
   players: z.number(),
   tasters: z.number(),
-  /** Null while nobody has played. */
+  /** Whether nobody sees yet how friends have played. */
+  sealed: z.boolean(),
+  /** Null while nobody has played, and as long as the results are sealed. */
   averageScorePercent: z.nullable(z.number()),
   /** The best scorers; several if they share first place. */
   winners: z.array(z.string()),

@@ -17,6 +17,10 @@ export const questionnaireSessionRefusals = {
     status: 409,
     detail: "Finish the questionnaire first: then you see what your friends have answered.",
   },
+  RESULTS_SEALED: {
+    status: 409,
+    detail: "This is still sealed: everyone sees it when the results open.",
+  },
   ANSWERS_NOT_FOUND: { status: 404, detail: "These answers no longer exist." },
   ANSWER_FINAL: {
     status: 409,
@@ -76,7 +80,7 @@ const ratedProduct = z.object({
   itemName: z.string(),
   /** Null until the reader has finished. */
   number: z.nullable(z.number()),
-  /** For this group and delivery. Null until the reader has finished, because one rating would reveal one answer. */
+  /** For this group and delivery. Null until the reader has finished and the results are open: one rating is one answer. */
   groupAverage: average,
   groupOpinions: z.number(),
   /** Over all groups. */
@@ -84,6 +88,17 @@ const ratedProduct = z.object({
   overallOpinions: z.number(),
 });
 export type RatedProduct = z.output<typeof ratedProduct>;
+
+/** Of results that nobody sees yet. */
+const seal = z.object({
+  /** The names of those who have finished, in the order of finishing. */
+  finishedBy: z.array(z.string()),
+  /** When the results open at the latest; null without a deadline. */
+  opensAt: z.nullable(moment),
+  /** Whether the reader may open them now. */
+  mayOpen: z.boolean(),
+});
+export type Seal = z.output<typeof seal>;
 
 const playParams = z.extend(deliveryParams, { boxId: id });
 const resultParams = z.extend(deliveryParams, { questionnaireId: id });
@@ -159,9 +174,15 @@ export const questionnaireSessionApi = {
       boxTitle: z.string(),
       groupName: z.string(),
       participants: z.number(),
-      averageScorePercent: z.number(),
-      totalCorrect: z.number(),
+      /** Null as long as the results are sealed. */
+      averageScorePercent: z.nullable(z.number()),
+      totalCorrect: z.nullable(z.number()),
+      /** Empty as long as the results are sealed. */
       standings: z.array(standing),
+      /** Null for results that are open. */
+      seal: z.nullable(seal),
+      /** The reader's own; null until they have finished. */
+      ownScore: z.nullable(z.object({ correctAnswers: z.number(), guessQuestions: z.number() })),
       /** The names of the reader's friends who were there when the box arrived and have not finished, in the order in
        * which they joined. */
       awaited: z.array(z.string()),
@@ -179,7 +200,7 @@ export const questionnaireSessionApi = {
   answers: endpoint({
     method: "GET",
     path: "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId/sessions/:sessionId",
-    summary: "A member's answers, for those who have finished themselves",
+    summary: "A member's answers, for those who have finished themselves, once the results are open",
     audience: "signed-in",
     params: z.extend(resultParams, { sessionId: id }),
     response: z.object({ fullName: z.string(), answers: z.array(answeredQuestion) }),
@@ -189,8 +210,17 @@ export const questionnaireSessionApi = {
       "DELIVERY_NOT_FOUND",
       "QUESTIONNAIRE_NOT_FOUND",
       "NOT_FINISHED",
+      "RESULTS_SEALED",
       "ANSWERS_NOT_FOUND",
     ],
+  }),
+  openResults: endpoint({
+    method: "POST",
+    path: "/groups/:groupId/deliveries/:deliveryId/results/opening",
+    summary: "Open a delivery's sealed results before all have finished; only the group's owner can",
+    audience: "signed-in",
+    params: deliveryParams,
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "OWNER_ONLY"],
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { ResultsMode } from "@boxmates/contract/group";
 import type { InviteStatus } from "@boxmates/contract/invite";
 import type { GroupRole } from "@boxmates/contract/membership";
 import type { Cadence, ChangeKind } from "@boxmates/contract/subscription";
@@ -12,7 +13,10 @@ export interface Groups {
   createdBy: string | null;
   createdAt: Moment;
   updatedAt: Moment;
+  resultsMode: Generated<ResultsMode>;
   videoUrl: Generated<string | null>;
+  /** After how many days sealed results open; null without a deadline. */
+  resultsAfterDays: number | null;
 }
 
 export interface GroupMemberships {
@@ -114,6 +118,10 @@ export interface GroupDeliveries {
   questionnaireVersionId: string | null;
   /** The version of the activity that the group plays; null until somebody begins. */
   activityVersionId: string | null;
+  /** Whether friends' results are hidden from all until they are opened. */
+  isSealed: Generated<boolean>;
+  resultsDueAt: OptionalMoment;
+  resultsOpenedAt: OptionalMoment;
   createdAt: Moment;
   revision: Generated<number>;
   revisedAt: Moment;
@@ -172,6 +180,8 @@ export interface ProductOpinions {
   boxContentId: string;
   stars: number;
   source: "tasting" | "questionnaire";
+  /** False as long as the results are sealed: then the average of all groups leaves it out. */
+  isCounted: Generated<boolean>;
 }
 
 export interface ProductAverages {

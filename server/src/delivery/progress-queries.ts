@@ -113,17 +113,24 @@ const idsOf = ({ deliveryIds }: LockedParcels) => sql`${[...deliveryIds]}::uuid[
  * Cancels the parcels of a departing person that have not been shipped, in the group that they leave or, with the
  * account, in all; what has been shipped stays theirs. A delivery that is left without any parcel gets the one for the
  * whole group, so that its game can open. Tells the groups and the administrators.
+ * @param groupIds the locked groups that they were in; the sealed deliveries of these are locked, too
  */
-export async function cancelParcelsOf(db: Db, departing: Departing, now: Date): Promise<void> {
+export async function cancelParcelsOf(
+  db: Db,
+  departing: Departing,
+  { groupIds, now }: { groupIds: readonly string[]; now: Date },
+): Promise<void> {
   const { userId, groupId } = departing;
   const inGroup = groupId === undefined ? sql`true` : sql`delivery.group_id = ${groupId}`;
   const theirs = sql`parcel.user_id = ${userId} and ${inGroup}`;
-  // Those on their way, too: an administrator may be taking them back.
+  // Those on their way, too: an administrator may be taking them back. And those whose results this may open.
   const locked = sql`
     select from group_deliveries
     where id in (
       select delivery.id from parcels parcel join group_deliveries delivery on delivery.id = parcel.delivery_id
-      where ${theirs} and parcel.status <> 'delivered')
+      where ${theirs} and parcel.status <> 'delivered'
+      union all
+      select id from group_deliveries where is_sealed and group_id = any(${[...groupIds]}::uuid[]))
     order by id
     for no key update`;
   await sendAhead(db, locked.compile(db));

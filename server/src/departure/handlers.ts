@@ -1,11 +1,14 @@
 import type { membershipApi } from "@boxmates/contract/membership";
+import type { Db } from "../db/open.ts";
 import { cancelParcelsOf } from "../delivery/progress-queries.ts";
 import { requireOwnerOrAdmin } from "../group/access.ts";
+import { openWithout } from "../group/opening-queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { deleteInvitesAround } from "../invite/queries.ts";
 import { deleteShareLink } from "../invite/share-link-queries.ts";
 import { requireLeaving, requireOther, requireOwnerOver } from "../membership/access.ts";
 import { tellMember } from "../membership/handlers.ts";
+import type { LeavingMember, OtherMember } from "../membership/proofs.ts";
 import { deleteMembership } from "../membership/queries.ts";
 
 /** Members who go, and with them what they would have got or could come back by. */
@@ -17,7 +20,7 @@ export function departureHandlers(): Pick<Handlers<typeof membershipApi>, "remov
       await deleteMembership(db, removed);
       // The removed person comes back only by a new invitation, and brings nobody in.
       await deleteInvitesAround(db, removed);
-      await cancelParcelsOf(db, removed, now);
+      await endAwaiting(db, removed, now);
       await tellMember(db, groupId, userId);
       return { revokedShareLink: await deleteShareLink(db, requireOwnerOrAdmin(owner)) };
     },
@@ -25,9 +28,16 @@ export function departureHandlers(): Pick<Handlers<typeof membershipApi>, "remov
     leave: async ({ db, user, params: { groupId }, now }) => {
       const leaving = await requireLeaving(db, user, groupId);
       await deleteMembership(db, leaving);
-      await cancelParcelsOf(db, leaving, now);
+      await endAwaiting(db, leaving, now);
       await tellMember(db, groupId, user.userId);
       return undefined;
     },
   };
+}
+
+/** Nothing is sent any more to whoever has gone, and no result waits for them. */
+async function endAwaiting(db: Db, gone: OtherMember | LeavingMember, now: Date): Promise<void> {
+  const groupIds = [gone.groupId];
+  await cancelParcelsOf(db, gone, { groupIds, now });
+  await openWithout(db, gone, { groupIds, now });
 }

@@ -10,7 +10,9 @@ const shownDeliveries = 24;
 
 export const groupColumns = `
   g.id, g.name, g.description, g.created_by as "createdBy",
-  ${momentOf("g.created_at")} as "createdAt", ${momentOf("g.updated_at")} as "updatedAt", me.role as "myRole"`;
+  ${momentOf("g.created_at")} as "createdAt", ${momentOf("g.updated_at")} as "updatedAt", me.role as "myRole",
+  g.results_mode as "resultsMode", g.results_after_days as "resultsAfterDays",
+  g.video_url as "videoUrl"`;
 
 export const pendingInvites = `
   coalesce((

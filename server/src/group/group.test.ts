@@ -56,6 +56,28 @@ test("the owner edits the group", async () => {
   expect(reply).toMatchObject({ problem: { errors: { name: "Group name is required." } } });
 });
 
+test("a group can have a link to its own video call, on https", async () => {
+  const owner = await app.signedInAs("Olga");
+  const groupId = await groupOf(app, owner);
+  const choose = (videoUrl: string | null) =>
+    app.send(group.update, { params: { groupId }, body: { name: "Cheese club", videoUrl } }, owner);
+  const videoUrl = "https://meet.example.com/cheese?room=1";
+  expect(await choose(` ${videoUrl} `)).toMatchObject({ body: { videoUrl } });
+  for (const refused of [
+    "http://meet.example.com",
+    "javascript:alert(1)",
+    "meet.example.com",
+    "https://",
+    `https://meet.example.com/${"a".repeat(2000)}`,
+    "https://meet.example.com/\0",
+  ]) {
+    expect(await choose(refused), refused).toMatchObject({ problem: { code: "INVALID_REQUEST" } });
+  }
+  const request = { params: { groupRef: groupId } };
+  expect(await app.call(groupPage.show, request, owner)).toMatchObject({ videoUrl });
+  expect(await choose(null)).toMatchObject({ body: { videoUrl: null } });
+});
+
 test("deleting a group deletes its deliveries, subscriptions, invitations and memberships", async () => {
   const game = await arrivedGame(app);
   const tables = ["group_deliveries", "group_subscriptions", "group_invites", "group_memberships"];

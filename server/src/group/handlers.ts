@@ -4,6 +4,7 @@ import { publish, publishTo } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireDeletableGroup, requireLockedMember, requireOwner } from "./access.ts";
 import { countGroup } from "./limits.ts";
+import { resealDeliveries } from "./opening-queries.ts";
 import { deleteGroup, findSize, insertGroup, membersOf, updateGroup } from "./queries.ts";
 
 export function groupHandlers(): Handlers<typeof groupApi> {
@@ -18,6 +19,7 @@ export function groupHandlers(): Handlers<typeof groupApi> {
     update: async ({ db, user, params: { groupId }, body, now }) => {
       const owner = requireOwner(await requireLockedMember(db, user, groupId));
       const group = await updateGroup(db, owner, { ...body, now });
+      if (body.resultsMode || body.resultsAfterDays !== undefined) await resealDeliveries(db, owner, now);
       await publish(db, { topic: `group:${groupId}`, kind: "group" });
       return group;
     },

@@ -1,8 +1,21 @@
+import type { GroupChange, ResultsMode } from "@boxmates/contract/group";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import type { LeavingAccount, SignedIn } from "../proofs.ts";
 import type { DeletableGroup, LockedOwner } from "./proofs.ts";
+
+const columns = [
+  "id",
+  "name",
+  "description",
+  "createdBy",
+  "createdAt",
+  "updatedAt",
+  "resultsMode",
+  "resultsAfterDays",
+  "videoUrl",
+] as const;
 
 interface Group {
   id: string;
@@ -11,6 +24,9 @@ interface Group {
   createdBy: string | null;
   createdAt: string;
   updatedAt: string;
+  resultsMode: ResultsMode;
+  resultsAfterDays: number | null;
+  videoUrl: string | null;
 }
 
 /** Inserts the group and its owner's membership in one statement. */
@@ -28,7 +44,8 @@ export async function insertGroup(
       insert into group_memberships (group_id, user_id, role, joined_at)
       select id, created_by, 'owner', created_at from new_group
     )
-    select id, name, description, created_by, created_at, updated_at from new_group`.execute(db);
+    select id, name, description, created_by, created_at, updated_at, results_mode, results_after_days, video_url
+    from new_group`.execute(db);
   const [created] = rows;
   if (!created) throw new Error("The group was not created.");
   return created;
@@ -37,13 +54,13 @@ export async function insertGroup(
 export function updateGroup(
   db: Db,
   { groupId }: LockedOwner,
-  { name, description, now }: { name: string; description: string; now: Date },
+  { now, ...change }: GroupChange & { now: Date },
 ): Promise<Group> {
   return db
     .updateTable("groups")
-    .set({ name, description, updatedAt: now })
+    .set({ ...change, updatedAt: now })
     .where("id", "=", groupId)
-    .returning(["id", "name", "description", "createdBy", "createdAt", "updatedAt"])
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }
 

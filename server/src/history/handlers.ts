@@ -17,7 +17,8 @@ export function historyHandlers(): Handlers<typeof historyApi> {
         members,
         deliveries: deliveries.map(({ totalCorrect, guessesAsked, ...delivery }) => ({
           ...delivery,
-          averageScorePercent: delivery.players === 0 ? null : scorePercent(totalCorrect, guessesAsked),
+          averageScorePercent:
+            delivery.players === 0 || totalCorrect === null ? null : scorePercent(totalCorrect, guessesAsked),
         })),
         pointsOverTime: pointsOverTime(
           earned,

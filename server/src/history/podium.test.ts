@@ -134,6 +134,7 @@ test.each([
     places: [305, 2, 1].map((points) => ({ fullName: name, points })),
     favourites: [5, 4.5, 1].map((average) => ({ itemName: name, average })),
     told: true,
+    sealed: false,
   });
   expect(await sharp(drawn).metadata()).toMatchObject(picture);
 });
@@ -141,7 +142,7 @@ test.each([
 test("a podium with one place and no favourites is a picture, too", async () => {
   const places = [{ fullName: "Ann", points: 0 }];
   const nothing = { groupName: "Us", boxTitle: "Box", deliveryDate: "2026-12-01", favourites: [] };
-  const drawn = await drawPodium({ ...nothing, places, told: true });
+  const drawn = await drawPodium({ ...nothing, places, told: true, sealed: false });
   expect(await sharp(drawn).metadata()).toMatchObject(picture);
 });
 
@@ -155,6 +156,7 @@ test("is still drawn after an upload has restricted the process to opening photo
     places: [],
     favourites: [],
     told: true,
+    sealed: false,
   });
   expect(await sharp(drawn).metadata()).toMatchObject(picture);
 });

@@ -21,6 +21,7 @@ export function servePodiums(app: FastifyInstance, parts: Parts): void {
     const { userId } = await requireMember(parts.db, user, groupId);
     const podium = await findPodium(parts.db, { groupId, deliveryId, userId });
     if (!podium) throw new Refusal("DELIVERY_NOT_FOUND");
+    if (podium.sealed) throw new Refusal("RESULTS_SEALED");
     if (!podium.told) throw new Refusal("NOTHING_PLAYED");
     const { drawPodium } = await import("./podium-picture.ts");
     return reply.type("image/png").send(await drawPodium(podium));

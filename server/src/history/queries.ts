@@ -4,7 +4,11 @@ import { momentOf, rowsOf, writtenQuery } from "../db/written-query.ts";
 import { formerMember } from "../membership/rules.ts";
 
 // The parts of the page about the group `$1` for its member `$2`. `told` are the group's deliveries of which the reader
-// may know all: friends' opinions of the others are still hidden.
+// may know all: friends' opinions of the others are still hidden. Nothing about how somebody has guessed after a
+// delivery with sealed results is counted before they open.
+
+const isOpen = (game: string) =>
+  `not exists (select from group_deliveries sealed where sealed.id = ${game}.delivery_id and sealed.is_sealed)`;
 
 /** The members with what they have earned and, for deliveries of which the reader may know all, what they like. */
 const members = `
@@ -26,7 +30,7 @@ const members = `
   left join lateral (
     select sum(session.correct_answers) as right_guesses, sum(session.guess_questions) as guesses
     from questionnaire_sessions session
-    where session.group_id = member.group_id and session.user_id = member.user_id
+    where session.group_id = member.group_id and session.user_id = member.user_id and ${isOpen("session")}
   ) played on true
   left join lateral (
     select count(*) filter (where rating.is_correct) as right_guesses, count(rating.guessed_product_id) as guesses
@@ -34,7 +38,7 @@ const members = `
     join user_product_ratings rating
       on rating.delivery_id = activity.delivery_id and rating.user_id = activity.user_id
     where activity.group_id = member.group_id and activity.user_id = member.user_id
-      and activity.status = 'completed'
+      and activity.status = 'completed' and ${isOpen("activity")}
   ) tasted on true
   left join lateral (
     select box.box_type
@@ -55,7 +59,9 @@ const deliveries = `
   select delivery.id, delivery.delivery_date as "deliveryDate", ${momentOf("delivery.delivered_at")} as "deliveredAt",
     jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type) as box,
     coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId",
-    games.players, games.total_correct as "totalCorrect", games.guesses_asked as "guessesAsked", games.winners,
+    delivery.is_sealed as sealed, games.players,
+    case when not delivery.is_sealed then games.total_correct end as "totalCorrect",
+    games.guesses_asked as "guessesAsked", case when delivery.is_sealed then '[]' else games.winners end as winners,
     tastings.tasters, mine.told, case when mine.told then favourite.product end as favourite
   from (
     select * from group_deliveries latest
@@ -98,7 +104,8 @@ const earnedPoints = `
   select delivery.id as "deliveryId", delivery.delivery_date as "deliveryDate",
     earned.user_id as "userId", sum(earned.points)::integer as points
   from (
-    select delivery_id, user_id, total_points as points from questionnaire_sessions where group_id = $1
+    select session.delivery_id, session.user_id, session.total_points as points
+    from questionnaire_sessions session where session.group_id = $1 and ${isOpen("session")}
     union all
     select delivery_id, user_id, total_points_earned from user_box_activities
     where group_id = $1 and (status = 'completed' or total_points_earned > 0)
@@ -126,7 +133,8 @@ interface HistoryRow {
   groupName: string;
   members: History["members"];
   deliveries: (Omit<History["deliveries"][number], "averageScorePercent"> & {
-    totalCorrect: number;
+    /** Null while the results are sealed. */
+    totalCorrect: number | null;
     guessesAsked: number;
   })[];
   earned: { deliveryId: string; deliveryDate: string; userId: string; points: number }[];
@@ -193,7 +201,7 @@ const podiumQuery = writtenQuery<Podium>(`
         limit 3
       ) liked
     ), '[]') as favourites,
-    is_told(delivery.id, $3) as told
+    is_told(delivery.id, $3) as told, delivery.is_sealed as sealed
   from group_deliveries delivery
   join groups on groups.id = delivery.group_id
   join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
@@ -209,6 +217,8 @@ export interface Podium {
   favourites: { itemName: string; average: number }[];
   /** Whether the reader may know all of this delivery. */
   told: boolean;
+  /** Whether the results are sealed. */
+  sealed: boolean;
 }
 
 export async function findPodium(db: Db, of: Reader & { deliveryId: string }): Promise<Podium | undefined> {

@@ -30,6 +30,7 @@ import {
 } from "../invite/jobs.ts";
 import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/jobs.ts";
 import { forgetUnconfirmedAccounts } from "../personal-data/jobs.ts";
+import { openDueResults } from "../questionnaire-session/jobs.ts";
 import { sendBoxSuggestedMail } from "../suggestion/jobs.ts";
 import type { AnyJob } from "./queue.ts";
 
@@ -56,6 +57,7 @@ export const allJobs: readonly AnyJob[] = [
   sendAddressWantedMail,
   sendBoxShippedMail,
   sendGameOpenMail,
+  openDueResults,
   forgetExpired,
   forgetUnconfirmedAccounts,
   forgetOldKeys,

@@ -3,6 +3,7 @@ import type { Db } from "../db/open.ts";
 import { cancelParcelsOf } from "../delivery/progress-queries.ts";
 import { wipeParcelsOf } from "../delivery/queries.ts";
 import { publish } from "../events/hub.ts";
+import { openWithout } from "../group/opening-queries.ts";
 import { deleteOrphanedGroups, lockGroupsOf } from "../group/queries.ts";
 import { deleteInvitesOf } from "../invite/queries.ts";
 import { forgetAllHits } from "../limits/forgetting.ts";
@@ -26,11 +27,12 @@ export async function eraseAccount(db: Db, leaving: LeavingAccount, now: Date): 
   // A group that they were just creating exists by now, with nobody else in it.
   await lockUserAway(db, userId);
   await passOwnedGroupsOn(db, leaving);
-  await cancelParcelsOf(db, leaving, now);
+  await cancelParcelsOf(db, leaving, { groupIds, now });
   await wipeParcelsOf(db, leaving);
   await deleteMailChoicesOf(db, leaving);
   await deleteSubscriberByEmail(db, leaving);
   await deleteUser(db, leaving);
+  await openWithout(db, leaving, { groupIds, now });
   for (const groupId of new Set([...groupIds, ...uninvited])) {
     await publish(db, { topic: `group:${groupId}`, kind: "membership" });
   }

@@ -1,6 +1,8 @@
 import type { Db } from "../db/open.ts";
 import { requireDelivery } from "../delivery/access.ts";
-import type { MemberProof } from "../group/proofs.ts";
+import { requireOwner } from "../group/access.ts";
+import type { LockedOwner, MemberProof } from "../group/proofs.ts";
+import { lockGroup } from "../group/queries.ts";
 import type { SignedIn } from "../proofs.ts";
 import { questionnaireSnapshot } from "../questionnaire/versions.ts";
 import { Refusal } from "../refusal.ts";
@@ -79,7 +81,19 @@ export async function finishGame(
   score: Score,
   now: Date,
 ): Promise<FinishedGame | undefined> {
-  if (!(await insertSession(db, game, score, now))) return undefined;
+  const session = await insertSession(db, game, score, now);
+  if (!session) return undefined;
   const { member, deliveryId } = game;
-  return { member, deliveryId, source: "questionnaire" } as FinishedGame;
+  return { member, deliveryId, source: "questionnaire", isSealed: session.isSealed } as FinishedGame;
+}
+
+/** Lets the owner open a delivery's results, with the group locked. Throws what `requireDelivery` throws, and OWNER_ONLY. */
+export async function requireOpening(
+  db: Db,
+  user: SignedIn,
+  params: { groupId: string; deliveryId: string },
+): Promise<LockedOwner> {
+  await lockGroup(db, params.groupId);
+  const { member } = await requireDelivery(db, user, params, findGame);
+  return requireOwner(member) as LockedOwner;
 }

@@ -1,7 +1,8 @@
 import type { questionnaireSessionApi } from "@boxmates/contract/questionnaire-session";
+import { openEarly } from "../group/opening-queries.ts";
 import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
-import { requireGame, requireOpenQuestion } from "./access.ts";
+import { requireGame, requireOpening, requireOpenQuestion } from "./access.ts";
 import { upsertGivenAnswer } from "./queries.ts";
 import { resultHandlers } from "./results.ts";
 import { answerFaults, toPlayQuestion, withFinal } from "./rules.ts";
@@ -45,6 +46,12 @@ export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSes
     answer: async ({ db, user, params, body: { answer } }) => {
       const question = await requireOpenQuestion(db, user, params, answer);
       if (!(await upsertGivenAnswer(db, question, answer))) throw new Refusal("ANSWER_FINAL");
+      return undefined;
+    },
+
+    openResults: async ({ db, user, params, now }) => {
+      const owner = await requireOpening(db, user, params);
+      await openEarly(db, owner, { deliveryId: params.deliveryId, now });
       return undefined;
     },
 

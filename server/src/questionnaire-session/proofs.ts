@@ -12,7 +12,11 @@ export type OpenGame = Proof<"open game"> & {
 };
 
 /** Proof that the member has just finished this game, for the only time. */
-export type FinishedGame = Play & Proof<"finished game">;
+export type FinishedGame = Play &
+  Proof<"finished game"> & {
+    /** Whether its points wait until the results open; the delivery is locked, so nobody opens them meanwhile. */
+    readonly isSealed: boolean;
+  };
 
 /** Proof that the question belongs to a game that the member has not finished, and what can be answered. */
 export type OpenQuestion = Proof<"open question"> & {

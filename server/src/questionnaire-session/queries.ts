@@ -48,29 +48,45 @@ export const findGame = writtenQuery<GameRow>(`
 /** Binds a delivery that has arrived to its box's questionnaire, unless it is bound already. */
 export async function bindDelivery(db: Db, member: MemberProof, deliveryId: string): Promise<void> {
   await sql`
+    with own_group as (
+      select id from groups where id = ${member.groupId} for key share
+    )
     update group_deliveries as delivery set
       questionnaire_id = game.questionnaire_id, questionnaire_version_id = game.version_id
     from game_of_box((
       select coalesce(specific_box_id, subscription_box_id) from group_deliveries where id = ${deliveryId}
     )) game
-    where delivery.id = ${deliveryId} and delivery.group_id = ${member.groupId}
+    where delivery.id = ${deliveryId} and delivery.group_id = (select id from own_group)
       and delivery.delivery_status = 'delivered' and delivery.questionnaire_id is null`.execute(db);
 }
 
-/** Inserts the session with its answers and points. Returns false if the member already has one, even in a race. */
+/**
+ * Inserts the session with its answers and points. Returns undefined if the member already has one, even in a race, and
+ * else whether the results are sealed, which stays so until the transaction ends: whoever seals or opens them waits for
+ * the delivery. The group comes before it, as wherever both are locked.
+ */
 export async function insertSession(
   db: Db,
   { member: { groupId, userId }, deliveryId, questionnaireId, versionId }: OpenGame,
   { answers, totalQuestions, guessQuestions, correctAnswers, totalPoints }: Score,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    with session as (
+): Promise<{ isSealed: boolean } | undefined> {
+  const { rows } = await sql<{ isSealed: boolean }>`
+    with own_group as (
+      select id from groups where id = ${groupId} for key share
+    ), delivery as (
+      select is_sealed from group_deliveries
+      where id = ${deliveryId} and group_id = (select id from own_group)
+      for no key update
+    ), session as (
       insert into questionnaire_sessions
         (user_id, group_id, delivery_id, questionnaire_id, version_id,
          total_questions, guess_questions, correct_answers, total_points, completed_at)
-      values (${userId}, ${groupId}, ${deliveryId}, ${questionnaireId}, ${versionId},
-        ${totalQuestions}, ${guessQuestions}, ${correctAnswers}, ${totalPoints}, ${now})
+      select ${userId}::uuid, ${groupId}::uuid, ${deliveryId}::uuid, ${questionnaireId}::uuid, ${versionId}::uuid,
+        ${totalQuestions}::integer, ${guessQuestions}::integer, ${correctAnswers}::integer,
+        ${totalPoints}::integer, ${now}::timestamptz
+      -- Locked before anything is written; without a delivery, the insert says so.
+      from (select) one left join delivery on true
       on conflict do nothing
       returning *
     ), answered as (
@@ -84,8 +100,8 @@ export async function insertSession(
         "questionId" text, position integer, "userAnswer" jsonb, "correctAnswer" jsonb,
         "isCorrect" boolean, "pointsEarned" integer)
     )
-    select id from session`.execute(db);
-  return rows.length > 0;
+    select delivery.is_sealed from session, delivery`.execute(db);
+  return rows[0];
 }
 
 // answers that are not sent yet -----------------------------------------------------------------------

@@ -1,11 +1,12 @@
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
+import { formerMember } from "../membership/rules.ts";
 import { playedQuestionnaire } from "../questionnaire/versions.ts";
 import { boxIsHere } from "../tasting/queries.ts";
 import type { Product } from "../tasting/rules.ts";
 import type { Averages } from "./rules.ts";
 
-interface Session {
+export interface Session {
   id: string;
   userId: string | null;
   /** Null if the account has been deleted. */
@@ -50,6 +51,15 @@ const awaited = listOf(
         where done.user_id = friend.user_id and done.delivery_id = delivery.id)`,
 );
 
+/** Those who have finished, in the order of finishing. */
+const finishedBy = listOf(
+  `to_jsonb(coalesce(profile.full_name, '${formerMember}'))`,
+  "done.completed_at, done.id",
+  `from questionnaire_sessions done
+    left join profiles profile on profile.user_id = done.user_id
+    where done.delivery_id = delivery.id and done.questionnaire_id = $4`,
+);
+
 /** The products with their average ratings, by this group and by all groups. */
 const products = listOf(
   `jsonb_build_object(
@@ -78,7 +88,7 @@ const responsesOf = (sessionId: string) =>
     `from questionnaire_responses response where response.session_id = ${sessionId}`,
   );
 
-interface ResultsRow extends MemberDelivery {
+export interface ResultsRow extends MemberDelivery {
   groupName: string;
   /** Null if there is no such questionnaire. */
   title: string | null;
@@ -89,6 +99,9 @@ interface ResultsRow extends MemberDelivery {
   /** Whether the reader may know all of this delivery. */
   told: boolean;
   withoutBox: boolean;
+  isSealed: boolean;
+  resultsDueAt: string | null;
+  finishedBy: string[];
   awaited: string[];
   products: (Product & Averages)[];
   ownQuestionnaire: unknown;
@@ -114,7 +127,8 @@ export const findResults = writtenQuery<ResultsRow>(`
       where other.delivery_id = delivery.id and other.user_id = me.user_id and not other.is_extra
     ) as finished,
     is_told(delivery.id, me.user_id) as told, not ${boxIsHere} as "withoutBox",
-    ${awaited} as awaited, ${products} as products,
+    delivery.is_sealed as "isSealed", ${momentOf("delivery.results_due_at")} as "resultsDueAt",
+    ${finishedBy} as "finishedBy", ${awaited} as awaited, ${products} as products,
     ${playedQuestionnaire("own.questionnaire_id", "own.version_id")} as "ownQuestionnaire",
     ${responsesOf("own.id")} as "ownResponses"
   ${memberDelivery.from}
@@ -127,6 +141,8 @@ export const findResults = writtenQuery<ResultsRow>(`
 interface AnswersRow extends MemberDelivery {
   /** Whether the reader is done with this delivery. */
   finished: boolean;
+  /** Whether the session is a friend's whose answers nobody sees yet. */
+  isSealed: boolean;
   /** Null if there is no such session. */
   sessionId: string | null;
   /** Null if the account has been deleted. */
@@ -138,6 +154,7 @@ interface AnswersRow extends MemberDelivery {
 /** Reads the answers of the session `$5` of the questionnaire `$4`. */
 export const findAnswers = writtenQuery<AnswersRow>(`
   select ${memberDelivery.columns}, own.id is not null as finished,
+    delivery.is_sealed and session.user_id is distinct from me.user_id as "isSealed",
     session.id as "sessionId", profile.full_name as "fullName",
     ${playedQuestionnaire("session.questionnaire_id", "session.version_id")} as questionnaire,
     ${responsesOf("session.id")} as responses

@@ -41,6 +41,8 @@ async function joinLate(): Promise<Person> {
 
 test("before anyone has played the results are empty", async () => {
   expect(await results(game.member)).toEqual({
+    ownScore: null,
+    seal: null,
     questionnaireTitle: `About ${game.box.title}`,
     boxTitle: game.box.title,
     groupName: "Cheese club",

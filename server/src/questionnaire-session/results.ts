@@ -1,11 +1,15 @@
-import { type questionnaireSessionApi, scorePercent } from "@boxmates/contract/questionnaire-session";
+import {
+  type questionnaireSessionApi,
+  type Seal,
+  scorePercent,
+} from "@boxmates/contract/questionnaire-session";
 import { requireDelivery } from "../delivery/access.ts";
 import type { Handlers } from "../http/call.ts";
 import { formerMember } from "../membership/rules.ts";
 import { questionnaireSnapshot } from "../questionnaire/versions.ts";
 import { withRanks } from "../ranks.ts";
 import { Refusal } from "../refusal.ts";
-import { findAnswers, findResults, type Response } from "./result-queries.ts";
+import { findAnswers, findResults, type Response, type ResultsRow, type Session } from "./result-queries.ts";
 import { ratedProducts } from "./rules.ts";
 
 /** The handlers for a questionnaire's results, which show more to members who have finished. */
@@ -14,21 +18,15 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
     const { delivery } = await requireDelivery(db, user, params, findResults, params.questionnaireId);
     const { title, sessions, isOpen, finished, boxId, products } = delivery;
     if (title === null || (sessions.length === 0 && !isOpen)) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
-    const totalCorrect = sessions.reduce((sum, session) => sum + session.correctAnswers, 0);
-    const guessesAsked = sessions.reduce((sum, session) => sum + session.guessQuestions, 0);
     const isPlayable = isOpen && !finished && delivery.deliveryStatus === "delivered";
     return {
       questionnaireTitle: title,
       boxTitle: delivery.boxTitle,
       groupName: delivery.groupName,
       participants: sessions.length,
-      averageScorePercent: scorePercent(totalCorrect, guessesAsked),
-      totalCorrect,
-      standings: withRanks(sessions, ({ correctAnswers }) => correctAnswers).map((session) => ({
-        ...session,
-        sessionId: session.id,
-        fullName: session.fullName ?? formerMember,
-      })),
+      ...(delivery.isSealed ? sealedFigures : figuresOf(sessions)),
+      seal: delivery.isSealed ? sealOf(delivery) : null,
+      ownScore: sessions.find(({ userId }) => userId === user.userId) ?? null,
       awaited: isOpen ? delivery.awaited : [],
       finished,
       open: isPlayable ? { boxId, withoutBox: delivery.withoutBox } : null,
@@ -41,6 +39,7 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
     const { questionnaireId, sessionId } = params;
     const { delivery } = await requireDelivery(db, user, params, findAnswers, questionnaireId, sessionId);
     if (!delivery.finished) throw new Refusal("NOT_FINISHED");
+    if (delivery.isSealed) throw new Refusal("RESULTS_SEALED");
     if (delivery.sessionId === null) throw new Refusal("ANSWERS_NOT_FOUND");
     return {
       fullName: delivery.fullName ?? formerMember,
@@ -48,6 +47,26 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
     };
   },
 };
+
+const sealedFigures = { averageScorePercent: null, totalCorrect: null, standings: [] };
+
+function figuresOf(sessions: readonly Session[]) {
+  const totalCorrect = sessions.reduce((sum, session) => sum + session.correctAnswers, 0);
+  const guessesAsked = sessions.reduce((sum, session) => sum + session.guessQuestions, 0);
+  return {
+    averageScorePercent: scorePercent(totalCorrect, guessesAsked),
+    totalCorrect,
+    standings: withRanks(sessions, ({ correctAnswers }) => correctAnswers).map((session) => ({
+      ...session,
+      sessionId: session.id,
+      fullName: session.fullName ?? formerMember,
+    })),
+  };
+}
+
+function sealOf({ finishedBy, resultsDueAt, role }: ResultsRow): Seal {
+  return { finishedBy, opensAt: resultsDueAt, mayOpen: role === "owner" };
+}
 
 /** Returns the answers with the questions as they were asked, before any later edits. */
 function answersTo(questionnaire: unknown, responses: readonly Response[]) {

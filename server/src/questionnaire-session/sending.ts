@@ -1,11 +1,12 @@
 import type { Question } from "@boxmates/contract/questionnaire";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
+import { openIfLast } from "../group/opening-queries.ts";
 import type { SharedPlay } from "../tasting/proofs.ts";
 import { addPoints, upsertOpinions } from "../tasting/queries.ts";
 import type { Product } from "../tasting/rules.ts";
 import { finishGame, listAnsweredGames } from "./access.ts";
-import type { OpenGame } from "./proofs.ts";
+import type { FinishedGame, OpenGame } from "./proofs.ts";
 import { deleteGivenAnswers } from "./queries.ts";
 import { opinionsOf, type Score, score } from "./rules.ts";
 
@@ -34,10 +35,16 @@ export async function finishGames(db: Db, games: readonly AnsweredGame[], now: D
     await deleteGivenAnswers(db, play);
     await upsertOpinions(db, play, opinions);
   }
-  for (const { play, result } of finished) await addPoints(db, play, result.totalPoints);
+  // Sealed points are added with the opening, to the rows that this makes.
+  for (const { play, result } of finished) await addPoints(db, play, play.isSealed ? 0 : result.totalPoints);
   const [first] = finished;
-  if (first) await publish(db, { topic: `group:${first.play.member.groupId}`, kind: "results" });
+  if (first) await tellFinished(db, first.play, now);
   return finished.map(({ result }) => result);
+}
+
+async function tellFinished(db: Db, { member, deliveryId, isSealed }: FinishedGame, now: Date): Promise<void> {
+  if (isSealed) await openIfLast(db, member, { deliveryId, now });
+  await publish(db, { topic: `group:${member.groupId}`, kind: "results" });
 }
 
 /** Sends the questionnaires of all members who have answered everything that is required. */

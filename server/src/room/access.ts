@@ -76,30 +76,28 @@ export async function requireEntered(db: Db, user: SignedIn, params: Named) {
 
 /** Does what `requireEntered` does, with the room locked. */
 export async function requireLockedRoom(db: Db, user: SignedIn, params: Named) {
-  await lockRoom(db, params.deliveryId);
+  await lockRoom(db, params);
   return requireEntered(db, user, params);
 }
 
-/** Returns a room for the service, locked; undefined while somebody else moves it. */
-export async function lockRoomFor(
-  db: Db,
-  _: ServiceProof,
-  deliveryId: string,
-): Promise<FoundRoom | undefined> {
-  if (!(await lockFreeRoom(db, deliveryId))) return undefined;
-  return readLocked(db, deliveryId);
+/** Returns a room for the service, locked. */
+export async function lockRoomFor(db: Db, _: ServiceProof, room: Named): Promise<FoundRoom | undefined> {
+  return readLocked(db, room);
 }
 
 /** Returns the room that a member is about to enter, locked. */
-export async function lockOpenRoom(db: Db, { deliveryId }: OpenRoom): Promise<FoundRoom | undefined> {
-  await lockRoom(db, deliveryId);
-  return readLocked(db, deliveryId);
+export async function lockOpenRoom(
+  db: Db,
+  { member: { groupId }, deliveryId }: OpenRoom,
+): Promise<FoundRoom | undefined> {
+  return readLocked(db, { groupId, deliveryId });
 }
 
-async function readLocked(db: Db, deliveryId: string): Promise<FoundRoom | undefined> {
-  const [schedule] = await findScheduleOf(db, [deliveryId]);
+async function readLocked(db: Db, named: Named): Promise<FoundRoom | undefined> {
+  await lockRoom(db, named);
+  const [schedule] = await findScheduleOf(db, [named.deliveryId]);
   const room = schedule?.room;
-  return room ? foundRoom({ ...schedule, room, deliveryId }) : undefined;
+  return room ? foundRoom({ ...schedule, ...named, room }) : undefined;
 }
 
 function foundRoom({

@@ -84,9 +84,13 @@ async function finishRated(db: Db, { locked, players }: FoundRoom, now: Date): P
   await finishRatedTastings(db, locked, { stillChanging, now });
 }
 
-/** Sends and finishes what members have done completely; the others go on alone. */
-async function finishGame(db: Db, { locked, players }: FoundRoom, now: Date): Promise<void> {
+/**
+ * Sends and finishes what members have done completely; the others go on alone. Only activities finish here: a tasting
+ * is finished by its last product, and its locks come before those of the questionnaire.
+ */
+async function finishGame(db: Db, { locked, rounds, players }: FoundRoom, now: Date): Promise<void> {
   await sendAnsweredGames(db, locked, now);
+  if (rounds.some(({ kind }) => kind === "taste")) return;
   const userIds = players.map(({ userId }) => userId);
   await finishDoneActivities(db, locked, { userIds, now });
 }

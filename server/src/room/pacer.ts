@@ -51,13 +51,13 @@ export async function moveDueRooms(
 ): Promise<void> {
   const now = clock.now();
   const due = await listDueRooms(db, service, { now, silentSince: silentSince(now), limit: batchSize });
-  for (const deliveryId of due) {
+  for (const room of due) {
     await db.transaction().execute(async (tx) => {
-      const found = await lockRoomFor(tx, service, deliveryId);
+      const found = await lockRoomFor(tx, service, room);
       if (!found) return;
       const { locked } = found;
       const gone = await endSilentPresence(tx, locked, silentSince(now));
-      const present = gone === 0 ? found : await lockRoomFor(tx, service, deliveryId);
+      const present = gone === 0 ? found : await lockRoomFor(tx, service, room);
       if (!present) return;
       if (gone > 0) await moveOnWith(tx, present, now);
       else await moveOn(tx, present, now);

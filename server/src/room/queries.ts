@@ -46,27 +46,23 @@ export const findSchedule = writtenQuery<MemberDelivery & ScheduleRow>(`
   ${memberDelivery.from} ${memberDelivery.where}`);
 
 /** Reads the same for the service. */
-export const findScheduleOf = writtenQuery<ScheduleRow & { groupId: string; subscriptionBoxId: string }>(`
-  select delivery.group_id as "groupId", delivery.subscription_box_id as "subscriptionBoxId", ${scheduleColumns}
+export const findScheduleOf = writtenQuery<ScheduleRow & { subscriptionBoxId: string }>(`
+  select delivery.subscription_box_id as "subscriptionBoxId", ${scheduleColumns}
   from group_deliveries delivery where delivery.id = $1`);
 
-export async function lockRoom(db: Db, deliveryId: string): Promise<void> {
-  await sendAhead(
-    db,
-    db.selectFrom("rooms").select("deliveryId").where("deliveryId", "=", deliveryId).forUpdate(),
-  );
-}
-
-/** Locks a room for the service. Returns false if somebody else moves it at this moment. */
-export async function lockFreeRoom(db: Db, deliveryId: string): Promise<boolean> {
-  const room = await db
-    .selectFrom("rooms")
-    .select("deliveryId")
-    .where("deliveryId", "=", deliveryId)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return room !== undefined;
+/** Locks a room. The group comes first, as for those who leave it and those who finish. */
+export async function lockRoom(
+  db: Db,
+  { groupId, deliveryId }: { groupId: string; deliveryId: string },
+): Promise<void> {
+  const room = sql`
+    with own_group as (
+      select id from groups where id = ${groupId} for key share
+    )
+    select delivery_id from rooms
+    where delivery_id = ${deliveryId} and exists (select from own_group)
+    for update`;
+  await sendAhead(db, room.compile(db));
 }
 
 /** Opens the room, or plans the rounds of one that has not begun anew. */
@@ -183,6 +179,11 @@ export async function listProducts(db: Db, { deliveryId }: LockedRoom): Promise<
   return row?.products ?? [];
 }
 
+interface DueRoom {
+  groupId: string;
+  deliveryId: string;
+}
+
 /**
  * Lists rooms whose phase is over, from which somebody has vanished, or in which everyone is ready who is left after a
  * removal, the most overdue first.
@@ -191,9 +192,9 @@ export async function listDueRooms(
   db: Db,
   _: ServiceProof,
   { now, silentSince, limit }: { now: Date; silentSince: Date; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ deliveryId: string }>`
-    select delivery_id from (
+): Promise<DueRoom[]> {
+  const { rows } = await sql<DueRoom>`
+    select due.delivery_id, delivery.group_id from (
       select delivery_id, ends_at as since from rooms where ends_at <= ${now}
       union all
       select delivery_id, min(seen_at) from room_players where is_here and seen_at < ${silentSince} group by delivery_id
@@ -205,8 +206,9 @@ export async function listDueRooms(
       having bool_and(player.ready_turn is not distinct from room.turn) and room.phase <> 'podium'
         and (room.phase <> 'lobby' or count(*) >= ${leastPlayers})
     ) due
-    group by delivery_id order by min(since), delivery_id limit ${limit}`.execute(db);
-  return rows.map(({ deliveryId }) => deliveryId);
+    join group_deliveries delivery on delivery.id = due.delivery_id
+    group by due.delivery_id, delivery.group_id order by min(due.since), due.delivery_id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Returns when the next phase ends; undefined if none has an end. */

@@ -4,7 +4,7 @@ import type { MemberProof } from "../group/proofs.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { OpenActivity, SharedPlay, StartedTasting } from "./proofs.ts";
-import { findStartedTastings, findTasting, lockActivities, lockActivity } from "./queries.ts";
+import { findStartedTastings, findTasting, lockActivities, lockTasting } from "./queries.ts";
 import { isAllRated, tastedProducts, tastingPoints } from "./rules.ts";
 
 /** The type of box with a tasting. Specification, section 2. */
@@ -28,7 +28,7 @@ export async function requireTasting(db: Db, user: SignedIn, params: Named) {
 
 /** Locks the member's challenge, and then reads it. Throws TASTING_NOT_STARTED or TASTING_COMPLETED, too. */
 export async function requireStarted(db: Db, user: SignedIn, params: Named) {
-  await lockActivity(db, user.userId, params.deliveryId);
+  await lockTasting(db, user.userId, params);
   const { tasting, products, delivery } = await requireTasting(db, user, params);
   const { activity } = delivery;
   if (!activity) throw new Refusal("TASTING_NOT_STARTED");

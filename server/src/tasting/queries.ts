@@ -1,4 +1,5 @@
 import type { GroupRole } from "@boxmates/contract/membership";
+import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
@@ -74,6 +75,29 @@ export const findTasting = writtenQuery<OwnTastingRow>(`
   ${memberDelivery.where}`);
 
 // the challenge -----------------------------------------------------------------------------------
+
+/**
+ * Does what `lockActivity` does, and keeps sealed results from opening until the transaction ends. The delivery comes
+ * last: whoever finishes several challenges locks these and then the delivery.
+ */
+export async function lockTasting(
+  db: Db,
+  userId: string,
+  { groupId, deliveryId }: { groupId: string; deliveryId: string },
+): Promise<void> {
+  const activity = sql`
+    with own_group as (
+      select id from groups where id = ${groupId} for key share
+    ), activity as (
+      select id from user_box_activities
+      where delivery_id = ${deliveryId} and user_id = ${userId} and group_id = (select id from own_group)
+      for update
+    )
+    select id from group_deliveries
+    where id = ${deliveryId} and exists (select from activity)
+    for share`;
+  await sendAhead(db, activity.compile(db));
+}
 
 /** Locks a member's activity, so that only one of two simultaneous requests completes it. */
 export async function lockActivity(db: Db, userId: string, deliveryId: string): Promise<void> {
@@ -160,6 +184,10 @@ export async function upsertOpinions(db: Db, play: Play, opinions: readonly Opin
   for (const opinion of inOrder) await upsertOpinion(db, play, opinion);
 }
 
+/** Whoever writes an opinion holds the delivery, so that its results do not open meanwhile. */
+const isOpen = (deliveryId: string) =>
+  sql<boolean>`(select not is_sealed from group_deliveries where id = ${deliveryId})`;
+
 async function upsertOpinion(
   db: Db,
   { member: { groupId, userId }, deliveryId, source }: Play,
@@ -167,7 +195,7 @@ async function upsertOpinion(
 ): Promise<void> {
   const written = db
     .insertInto("productOpinions")
-    .values({ ...opinion, groupId, userId, deliveryId, source })
+    .values({ ...opinion, groupId, userId, deliveryId, source, isCounted: isOpen(deliveryId) })
     .onConflict((conflict) =>
       conflict
         .columns(["deliveryId", "userId", "boxContentId"])

@@ -285,6 +285,7 @@ export const groupRows: Pick<Matrix, OfGroups> = {
       }),
       members("NOT_FINISHED"),
     ),
+    openResults: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } }), ownerOnly),
   },
   groupPage: {
     mine: alone(() => ({}), signedIn("ok")),

@@ -1,7 +1,7 @@
 import type { Admitted, PasswordProof, SignUpProof } from "../account/proofs.ts";
 import type { FactorSetUp } from "../factor/proofs.ts";
 import type { Admission, FreeSeat } from "../membership/proofs.ts";
-import type { ManagedAccount } from "../proofs.ts";
+import type { ManagedAccount, SignedIn } from "../proofs.ts";
 
 // Proofs that scenes get without passing the checks.
 
@@ -9,6 +9,11 @@ export const signUpGranted = {} as SignUpProof;
 
 export function holderOf(userId: string): Admitted {
   return { userId } as Admitted;
+}
+
+/** Grants a test the proof of a request from this person. */
+export function requestOf(userId: string): SignedIn {
+  return { userId } as SignedIn;
 }
 
 export function passwordProofOf(userId: string, email: string): PasswordProof {

@@ -129,10 +129,10 @@ export const statementsOf: AskedBy = {
     delete: [11, 4],
   },
   membership: {
-    remove: [13, 4],
+    remove: [15, 4],
     changeRole: [9, 3],
     handOver: [11, 3],
-    leave: [11, 3],
+    leave: [13, 3],
   },
   invite: {
     create: [10, 4],
@@ -206,6 +206,7 @@ export const statementsOf: AskedBy = {
     submit: [10, 4],
     results: [2, 2],
     answers: [2, 2],
+    openResults: [8, 3],
   },
   groupPage: {
     mine: [2, 2],
@@ -243,7 +244,7 @@ export const statementsOf: AskedBy = {
     groups: [2, 2],
     roleChanges: [2, 2],
     updateUser: [23, 15],
-    deleteUser: [23, 17],
+    deleteUser: [25, 17],
     sendConfirmation: [5, 4],
     endSessions: [11, 7],
     removeFactors: [15, 10],

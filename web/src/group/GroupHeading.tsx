@@ -5,9 +5,10 @@ import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { formatDate } from "../ui/formatting.ts";
 import { EditGroupDialog } from "./EditGroupDialog.tsx";
+import type { EditedGroup } from "./EditGroupForm.tsx";
 
 interface GroupHeadingProps {
-  group: Pick<GroupPage, "id" | "name" | "description" | "createdAt" | "myRole">;
+  group: EditedGroup & Pick<GroupPage, "createdAt" | "myRole">;
   /** The actions that every member has. */
   children: ReactNode;
 }

@@ -51,7 +51,7 @@ export function PastDeliveryCard({ groupId, delivery, onShare }: PastDeliveryCar
 
 /** The players, their score and the favourite product. */
 function DeliveryOutcome({ delivery }: { delivery: PastDelivery }) {
-  const { players, tasters, averageScorePercent, winners, favourite, told } = delivery;
+  const { players, tasters, averageScorePercent, winners, favourite, told, sealed } = delivery;
   if (players + tasters === 0) return <p className="text-muted">Nobody has played yet.</p>;
   return (
     <dl className="grid grid-cols-1 gap-2">
@@ -65,18 +65,21 @@ function DeliveryOutcome({ delivery }: { delivery: PastDelivery }) {
           <Winners names={winners} />
         </Fact>
       )}
-      <Fact term="Favourite product">
-        {favourite ? (
-          <span className="inline-flex flex-wrap items-baseline gap-x-2">
-            <bdi className="wrap-anywhere">{favourite.itemName}</bdi>
-            <AverageStars value={favourite.average} />
-          </span>
-        ) : (
-          <span className="font-normal text-muted">
-            {told ? "not rated yet" : "shown once you have played"}
-          </span>
-        )}
-      </Fact>
+      {sealed && <Fact term="Results">Sealed for now</Fact>}
+      {!sealed && (
+        <Fact term="Favourite product">
+          {favourite ? (
+            <span className="inline-flex flex-wrap items-baseline gap-x-2">
+              <bdi className="wrap-anywhere">{favourite.itemName}</bdi>
+              <AverageStars value={favourite.average} />
+            </span>
+          ) : (
+            <span className="font-normal text-muted">
+              {told ? "not rated yet" : "shown once you have played"}
+            </span>
+          )}
+        </Fact>
+      )}
     </dl>
   );
 }

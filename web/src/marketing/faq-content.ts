@@ -87,6 +87,11 @@ export const faqCategories = [
           "The products have numbers instead of names. Each member rates every product from 1 to 5 stars, guesses which product it is, and collects points. The results show your leaderboard.",
       },
       {
+        question: "What if somebody plays later than the others?",
+        answer:
+          "The owner of a group can seal its results. Then nobody sees scores or answers until everyone has finished, a deadline has come, or the owner opens them.",
+      },
+      {
         question: "Is every box different?",
         answer: "Yes. And the Explorer's Variety Box also changes its theme every month.",
       },

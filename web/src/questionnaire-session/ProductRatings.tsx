@@ -5,14 +5,15 @@ import { TitledCard } from "../ui/TitledCard.tsx";
 
 interface ProductRatingsProps {
   products: readonly RatedProduct[];
-  /** Whether the reader has finished: nobody's opinion is shown before. */
-  finished: boolean;
+  /** When opinions are shown, as the end of a sentence; undefined if they are shown now. */
+  shownLater: string | undefined;
 }
 
 const title = "Box Contents & Product Ratings";
 
 /** The products of the box with their ratings: bars and numbers in a table. */
-export function ProductRatings({ products, finished }: ProductRatingsProps) {
+export function ProductRatings({ products, shownLater }: ProductRatingsProps) {
+  const isShown = shownLater === undefined;
   if (products.length === 0) {
     return (
       <TitledCard title={title}>
@@ -20,9 +21,9 @@ export function ProductRatings({ products, finished }: ProductRatingsProps) {
       </TitledCard>
     );
   }
-  const lead = finished
+  const lead = isShown
     ? "Stars out of 5, on average."
-    : "What your group and all groups think of them is shown once you have finished.";
+    : `What your group and all groups think of them is shown ${shownLater}.`;
   return (
     <TitledCard title={title} lead={lead}>
       <table aria-label={title} className="w-full table-fixed text-left">
@@ -31,7 +32,7 @@ export function ProductRatings({ products, finished }: ProductRatingsProps) {
             <th scope="col" className="pb-2 font-medium">
               Product
             </th>
-            {finished && (
+            {isShown && (
               <>
                 <th scope="col" className="w-[30%] pb-2 pl-3 font-medium">
                   Your group
@@ -45,7 +46,7 @@ export function ProductRatings({ products, finished }: ProductRatingsProps) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow key={product.contentId} product={product} finished={finished} />
+            <ProductRow key={product.contentId} product={product} isShown={isShown} />
           ))}
         </tbody>
       </table>
@@ -53,7 +54,7 @@ export function ProductRatings({ products, finished }: ProductRatingsProps) {
   );
 }
 
-function ProductRow({ product, finished }: { product: RatedProduct; finished: boolean }) {
+function ProductRow({ product, isShown }: { product: RatedProduct; isShown: boolean }) {
   const { itemName, number, groupAverage, groupOpinions, overallAverage, overallOpinions } = product;
   return (
     <tr className="border-t border-line align-top">
@@ -61,7 +62,7 @@ function ProductRow({ product, finished }: { product: RatedProduct; finished: bo
         {number !== null && <span className="text-muted tabular-nums">{number}. </span>}
         <bdi>{itemName}</bdi>
       </th>
-      {finished && (
+      {isShown && (
         <>
           <td className="py-3 pl-3">
             <Average value={groupAverage} opinions={groupOpinions} tone="accent" />

@@ -26,6 +26,7 @@ import { AnswersDialog } from "./AnswersDialog.tsx";
 import { Leaderboard } from "./Leaderboard.tsx";
 import { ProductRatings } from "./ProductRatings.tsx";
 import { gameResults, type ResultIds, type Results } from "./reads.ts";
+import { SealedCard } from "./SealedCard.tsx";
 
 type OpenGame = NonNullable<Results["open"]>;
 
@@ -80,7 +81,7 @@ function GameResults({ ids }: { ids: ResultIds }) {
             {results?.questionnaireTitle ?? "Questionnaire Results"}
           </h1>
         </div>
-        {results?.finished && <ShareButton ids={ids} results={results} />}
+        {results?.finished && !results.seal && <ShareButton ids={ids} results={results} />}
       </header>
       {results ? <Figures ids={ids} results={results} /> : <UnreadPage title={failed} read={read} />}
     </PageBody>
@@ -88,36 +89,51 @@ function GameResults({ ids }: { ids: ResultIds }) {
 }
 
 function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
-  const { standings, finished, products, ownAnswers } = results;
+  const { standings, finished, products, ownAnswers, seal } = results;
   const answers = useDialogAbout<Standing>();
   const own = (
-    <OwnAnswers answers={ownAnswers} finished={finished}>
+    <OwnAnswers answers={ownAnswers} finished={finished} score={seal && results.ownScore}>
       {results.open && <StartLink ids={ids} open={results.open} />}
     </OwnAnswers>
   );
   return (
     <>
-      <dl className="mb-6 grid grid-cols-1 gap-2 min-[22.5rem]:grid-cols-3 sm:gap-4">
-        <Figure term="Participants">{results.participants}</Figure>
-        <Figure term="Average Score">{results.averageScorePercent}%</Figure>
-        <Figure term="Total Correct">{results.totalCorrect}</Figure>
-      </dl>
+      {!seal && (
+        <dl className="mb-6 grid grid-cols-1 gap-2 min-[22.5rem]:grid-cols-3 sm:gap-4">
+          <Figure term="Participants">{results.participants}</Figure>
+          <Figure term="Average Score">{results.averageScorePercent}%</Figure>
+          <Figure term="Total Correct">{results.totalCorrect}</Figure>
+        </dl>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {/* The way to finish comes first. */}
         {!finished && own}
         <div className="grid grid-cols-1 gap-6">
-          <Leaderboard
-            standings={standings}
-            awaited={results.awaited}
-            onOpen={finished ? answers.show : undefined}
-          />
-          <ProductRatings products={products} finished={finished} />
+          {seal ? (
+            <SealedCard ids={ids} seal={seal} awaited={results.awaited} finished={finished} />
+          ) : (
+            <Leaderboard
+              standings={standings}
+              awaited={results.awaited}
+              onOpen={finished ? answers.show : undefined}
+            />
+          )}
+          <ProductRatings products={products} shownLater={whenShown(results)} />
         </div>
         {finished && own}
       </div>
       <AnswersDialog dialog={answers} ids={ids} />
+      {/* Said when they open while somebody looks at the page. */}
+      <p role="status" className="sr-only">
+        {!seal && "The results are open."}
+      </p>
     </>
   );
+}
+
+function whenShown({ seal, finished }: Results): string | undefined {
+  if (seal) return "when the results open";
+  return finished ? undefined : "once you have finished";
 }
 
 function Figure({ term, children }: { term: string; children: ReactNode }) {
@@ -132,13 +148,16 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
 interface OwnAnswersProps {
   answers: readonly AnsweredQuestion[];
   finished: boolean;
+  /** Said here as long as there is no leaderboard. */
+  score: Results["ownScore"];
   /** What to do about it. */
   children: ReactNode;
 }
 
-function OwnAnswers({ answers, finished, children }: OwnAnswersProps) {
+function OwnAnswers({ answers, finished, score, children }: OwnAnswersProps) {
+  const lead = score && `You got ${score.correctAnswers} out of ${score.guessQuestions} correct!`;
   return (
-    <TitledCard title="Your Answers">
+    <TitledCard title="Your Answers" lead={lead}>
       {answers.length > 0 ? (
         <AnswerList answers={answers} />
       ) : (

@@ -4,7 +4,7 @@ import { ApiError, InvalidInput, UnreachableError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { renewReads } from "../api/query-client.ts";
 import { tellFailure } from "../api/tell-failure.ts";
-import { useTask } from "../api/write.ts";
+import { useTask, useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
 import type { Answers } from "./game-draft.ts";
 import type { ResultIds } from "./reads.ts";
@@ -77,10 +77,16 @@ async function tellWhy(error: unknown): Promise<void> {
 }
 
 /** The results have the score of an attempt whose answer was lost. */
-async function earlierScore({ userId, ...params }: PlayedGame) {
+async function earlierScore({ userId: _, ...params }: PlayedGame) {
   const results = await call(questionnaireSessionApi.results, { params }).catch(() => undefined);
-  return results?.standings.find((standing) => standing.userId === userId);
+  return results?.ownScore ?? undefined;
 }
+
+export const useOpenResults = () =>
+  useWrite(questionnaireSessionApi.openResults, {
+    failed: "Failed to open the results",
+    onDone: () => toast.success("The results are open", "Your friends see them now, too."),
+  });
 
 export function tellCompleted(): void {
   toast.info("Already completed", "Here are the results.");

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { hardNames, truthful } from "./made-up.ts";
 import { group, linkOn, open, type Shot } from "./shot.ts";
 import { asBefore, otherInstructions, shownWith } from "./shown-delivery.ts";
 
@@ -71,6 +72,46 @@ const unfinished = async (page: Page, url: string) => {
   return (await results.first().getAttribute("href")) ?? "/";
 };
 
+/** The results of the game that all have played, as they were before they opened. */
+const sealedFor = (reader: "owner" | "finished" | "awaited") => async (page: Page, url: string) => {
+  const path = await (reader === "awaited" ? unfinished(page, url) : onGroup(/results/i)(page, url));
+  await page.context().route(/\/api\/groups\/.+\/results$/, async (route) => {
+    const response = await route.fetch();
+    const shown = await response.json();
+    const names = shown.standings.map(({ fullName }: { fullName: string }) => fullName);
+    const json = {
+      ...shown,
+      ...{ averageScorePercent: null, totalCorrect: null, standings: [] },
+      products: shown.products.map((product: object) => ({ ...product, number: null })),
+      awaited: reader === "finished" ? [] : ["Theo Lindqvist", hardNames.unbroken],
+      seal: { finishedBy: names, opensAt: "2026-12-01T18:00:00.000Z", mayOpen: reader === "owner" },
+    };
+    await route.fulfill({ response, json });
+  });
+  return path;
+};
+
+const askToOpen = async (page: Page) => {
+  await page.getByRole("button", { name: "Open the Results" }).click();
+  await page.getByRole("alertdialog").waitFor();
+};
+
+/** The history when the latest game's results are sealed. */
+const sealedHistory = async (page: Page, url: string) => {
+  const path = await history(page, url);
+  await page.context().route("**/api/groups/*/history", async (route) => {
+    const response = await route.fetch();
+    const shown = await response.json();
+    const [latest, ...others] = shown.deliveries;
+    const sealed = { sealed: true, averageScorePercent: null, winners: [], told: false, favourite: null };
+    await route.fulfill({
+      response,
+      json: { ...shown, deliveries: [{ ...latest, ...sealed, players: 2 }, ...others] },
+    });
+  });
+  return path;
+};
+
 export const gameShots: Shot[] = [
   { name: "play-stars", as: "maya", path: playing, prepare: stars },
   { name: "play-words", as: "maya", path: playing, prepare: words },
@@ -134,6 +175,18 @@ export const gameShots: Shot[] = [
     wholePage: false,
     prepare: sharePodium,
   },
+  { name: "results-sealed", as: "maya", path: sealedFor("owner"), ...truthful },
+  { name: "results-sealed-last", as: "maya", path: sealedFor("finished"), ...truthful },
+  { name: "results-sealed-unfinished", as: "maya", path: sealedFor("awaited"), ...truthful },
+  {
+    name: "results-sealed-open-now",
+    as: "maya",
+    path: sealedFor("owner"),
+    wholePage: false,
+    prepare: askToOpen,
+    ...truthful,
+  },
+  { name: "history-sealed", as: "maya", path: sealedHistory, ...truthful },
   { name: "results-missing", as: "maya", path: "/questionnaire-results/nothing" },
   { name: "history-share", as: "maya", path: history, wholePage: false, prepare: sharePodium },
   {

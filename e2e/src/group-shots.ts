@@ -127,6 +127,13 @@ export const groupShots: Shot[] = [
   over("my-group-delete", "/my-group", ask(/^Delete /)),
   unread("my-group-unread", "/my-group"),
   over("group-edit", group, open("Edit Group")),
+  over("group-edit-sealed", group, async (page) => {
+    await open("Edit Group")(page);
+    await page.getByLabel("Results", { exact: true }).selectOption("sealed");
+    await page.getByLabel("Days until they open at the latest").fill("three");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Please enter a number of days").waitFor();
+  }),
   over("group-member-menu", group, openMemberMenu),
   over("group-hand-over", group, askInMenu("Make the owner")),
   over("group-remove-member", group, askInMenu("Remove from the group")),

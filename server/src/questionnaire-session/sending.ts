@@ -42,7 +42,11 @@ export async function finishGames(db: Db, games: readonly AnsweredGame[], now: D
   return finished.map(({ result }) => result);
 }
 
-async function tellFinished(db: Db, { member, deliveryId, isSealed }: FinishedGame, now: Date): Promise<void> {
+async function tellFinished(
+  db: Db,
+  { member, deliveryId, isSealed }: FinishedGame,
+  now: Date,
+): Promise<void> {
   if (isSealed) await openIfLast(db, member, { deliveryId, now });
   await publish(db, { topic: `group:${member.groupId}`, kind: "results" });
 }

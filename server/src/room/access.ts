@@ -6,14 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { gameOf, type RoomGame } from "./game.ts";
 import { findRoomPage, type RoomPageRow } from "./page-query.ts";
 import type { LockedRoom, OpenRoom } from "./proofs.ts";
-import {
-  findSchedule,
-  findScheduleOf,
-  lockFreeRoom,
-  lockRoom,
-  type ScheduleRow,
-  type StoredRoom,
-} from "./queries.ts";
+import { findSchedule, findScheduleOf, lockRoom, type ScheduleRow, type StoredRoom } from "./queries.ts";
 import type { PlannedRound, Presence, RoomState } from "./rules.ts";
 
 interface Named {

@@ -207,7 +207,9 @@ export async function listDueRooms(
         and (room.phase <> 'lobby' or count(*) >= ${leastPlayers})
     ) due
     join group_deliveries delivery on delivery.id = due.delivery_id
-    group by due.delivery_id, delivery.group_id order by min(due.since), due.delivery_id limit ${limit}`.execute(db);
+    group by due.delivery_id, delivery.group_id order by min(due.since), due.delivery_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

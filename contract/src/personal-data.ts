@@ -84,6 +84,8 @@ export const personalData = z.object({
       ),
     }),
   ),
+  /** Answers that the person has given in a room, and not sent. */
+  answersNotSent: z.array(z.object({ groupName: z.string(), question: z.string(), answer: z.string() })),
   productRatings: z.array(
     z.object({
       groupName: z.string(),

@@ -2,6 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { craftingGroup } from "../testing/activities.ts";
+import { cheeseEvening } from "../testing/rooms.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { answersWith, arrivedGame, deliverToday, groupOf, invited, productIds } from "../testing/world.ts";
 
@@ -147,6 +148,17 @@ test("what was done of activities is exported, with its results", async () => {
   ]);
 });
 
+test("answers are exported that were given in a room and not sent", async () => {
+  const { ann, answer, ids } = await cheeseEvening(app);
+  await answer(ann, "guess-1", ids[2]);
+  await answer(ann, "words", "A draft");
+  const { answersNotSent } = await app.call(personalData.export, {}, ann);
+  expect(answersNotSent).toEqual([
+    { groupName: "Cheese club", question: "Which one is product 1?", answer: "Box of Cheese club item 3" },
+    { groupName: "Cheese club", question: "Anything else?", answer: "A draft" },
+  ]);
+});
+
 test("invitations and parcels are exported, with each parcel's address", async () => {
   const exported = await exportOf(member);
   expect(exported.invitations).toMatchObject([
@@ -219,6 +231,7 @@ test("only the account is exported for a person who has done nothing", async () 
     invitations: [],
     parcels: [],
     questionnaires: [],
+    answersNotSent: [],
     productRatings: [],
     activities: [],
     points: [],

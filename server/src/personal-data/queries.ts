@@ -12,6 +12,7 @@ type InGroups = Pick<
   | "invitations"
   | "parcels"
   | "questionnaires"
+  | "answersNotSent"
   | "productRatings"
   | "activities"
   | "points"
@@ -73,6 +74,18 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       join questionnaires questionnaire on questionnaire.id = session.questionnaire_id
       where session.user_id = $1
     ), '[]') as questionnaires,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'groupName', g.name, 'question', question ->> 'text', 'answer', coalesce(product.item_name, given.answer)
+      ) order by g.name, given.delivery_id, given.question_id)
+      from given_answers given
+      join groups g on g.id = given.group_id
+      join group_deliveries delivery on delivery.id = given.delivery_id
+      join versions version on version.id = delivery.questionnaire_version_id
+      join jsonb_array_elements(version.snapshot -> 'questions') question on question ->> 'id' = given.question_id
+      left join box_contents product on product.id::text = given.answer
+      where given.user_id = $1 and given.answer <> ''
+    ), '[]') as "answersNotSent",
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'groupName', g.name,

@@ -1,18 +1,13 @@
 import { contract } from "@boxmates/contract/contract";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { lockDelivery } from "../delivery/queries.ts";
-import { begunActivity, craftingGroup, someRounds } from "../testing/activities.ts";
+import { begunActivity } from "../testing/activities.ts";
 import { race, racers, repeatedly, tally } from "../testing/races.ts";
-import { type Person, startTestApp } from "../testing/test-app.ts";
+import { startTestApp } from "../testing/test-app.ts";
 import { groupOf, join, stockedBox } from "../testing/world.ts";
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
-  const { activity, activitySession } = contract;
-
-  /** In milliseconds, until a request waits for a lock: many times what it takes. */
-  const patience = 30_000;
+  const { activitySession } = contract;
 
   /** A group of three whose activity has begun: all steps are done, and 'throw' has a result that all of them have won. */
   async function begun() {
@@ -65,30 +60,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
       ]).toContainEqual([entered, confirmed]);
       expect(await totals(groupId)).toEqual(confirmed === "ok" ? [10, 10, 10] : []);
     });
-  });
-
-  test("members who begin while the activity is edited play the version of the first", async () => {
-    const { admin, ann, ben, groupId, boxId, deliveryId } = await craftingGroup(app);
-    const start = (by: Person) => app.call(activitySession.start, { params: { groupId, deliveryId } }, by);
-    const { first, second } = await app.parts.db.transaction().execute(async (tx) => {
-      const waiting = async () =>
-        (
-          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-            tx,
-          )
-        ).rows.length;
-      // Holds both back, so that each has read the newest version when the first of them binds the group to its own.
-      await lockDelivery(tx, { groupId, deliveryId });
-      const first = start(ann);
-      await expect.poll(waiting, { timeout: patience }).toBe(1);
-      const body = { needed: [], rounds: someRounds.slice(0, 1), basedOn: 1 };
-      await app.call(activity.update, { params: { boxId }, body }, admin);
-      const second = start(ben);
-      await expect.poll(waiting, { timeout: patience }).toBe(2);
-      return { first, second };
-    });
-    expect((await first).rounds).toHaveLength(someRounds.length);
-    expect((await second).rounds).toHaveLength(someRounds.length);
   });
 
   test("an activity that a member finishes many times at once is finished once", async () => {

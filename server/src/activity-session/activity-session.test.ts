@@ -2,8 +2,10 @@ import type { Round } from "@boxmates/contract/activity";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { craftingGroup, someNeeds, someRounds } from "../testing/activities.ts";
+import { openActivityIn } from "../testing/granted.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { deliverToday, stockedBox, subscribe } from "../testing/world.ts";
+import { bindActivity } from "./queries.ts";
 
 const app = startTestApp();
 const { activity, activitySession, delivery, instructions } = contract;
@@ -128,6 +130,21 @@ describe("an activity that is edited while it is played", () => {
     await start(ann);
     await shortened();
     expect((await shown(ann))?.rounds).toHaveLength(5);
+    expect((await start(ben)).rounds).toHaveLength(5);
+  });
+
+  test("stays as it was when a friend who begins at that moment has read the edited one", async () => {
+    await start(ann);
+    await shortened();
+    const { db } = app.parts;
+    const newest = await db
+      .selectFrom("versions")
+      .select("id")
+      .where("objectId", "=", boxId)
+      .where("kind", "=", "activity")
+      .orderBy("number", "desc")
+      .executeTakeFirstOrThrow();
+    await bindActivity(db, openActivityIn(deliveryId), newest.id);
     expect((await start(ben)).rounds).toHaveLength(5);
   });
 

@@ -2,6 +2,7 @@ import type { Admitted, PasswordProof, SignUpProof } from "../account/proofs.ts"
 import type { FactorSetUp } from "../factor/proofs.ts";
 import type { Admission, FreeSeat } from "../membership/proofs.ts";
 import type { ManagedAccount, SignedIn } from "../proofs.ts";
+import type { OpenActivity } from "../tasting/proofs.ts";
 
 // Proofs that scenes get without passing the checks.
 
@@ -35,4 +36,8 @@ export function admissionOf(userId: string, groupId: string): Admission {
 
 export function seatIn(groupId: string): FreeSeat {
   return { groupId } as FreeSeat;
+}
+
+export function openActivityIn(deliveryId: string): OpenActivity {
+  return { deliveryId } as OpenActivity;
 }

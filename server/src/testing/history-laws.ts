@@ -21,6 +21,7 @@ const breaches: Record<string, string> = {
         select session.user_id, session.group_id, response.points_earned
         from questionnaire_sessions session
           join questionnaire_responses response on response.session_id = session.id
+          join group_deliveries delivery on delivery.id = session.delivery_id and not delivery.is_sealed
         union all
         select rating.user_id, rating.group_id, rating.points_earned
         from user_product_ratings rating join user_box_activities activity
@@ -31,6 +32,26 @@ const breaches: Record<string, string> = {
       group by user_id, group_id
     ) earned on earned.user_id = points.user_id and earned.group_id = points.group_id
     where coalesce(points.total_points, 0) <> coalesce(earned.total, 0)`,
+  "sealed results wait for somebody": `
+    select delivery.id from group_deliveries delivery
+    where delivery.is_sealed and delivery.delivery_status = 'delivered'
+      and exists (select from questionnaire_sessions done where done.delivery_id = delivery.id)
+      and not exists (
+        select from group_memberships member
+        where member.group_id = delivery.group_id and member.joined_at <= delivery.delivered_at
+          and member.user_id not in (
+            select user_id from questionnaire_sessions done
+            where done.delivery_id = delivery.id and user_id is not null))`,
+  "averages count what is thought of products once the results are open": `
+    select average.box_content_id as id
+    from product_averages average
+    where (opinions, stars) <> (
+      select count(*) filter (where is_counted), coalesce(sum(stars) filter (where is_counted), 0)
+      from product_opinions opinion where opinion.box_content_id = average.box_content_id)
+    union all
+    select opinion.id
+    from product_opinions opinion join group_deliveries delivery on delivery.id = opinion.delivery_id
+    where not opinion.is_counted and not delivery.is_sealed`,
   "a delivery's status is that of its parcels": `
     select delivery.id
     from group_deliveries delivery left join parcels parcel on parcel.delivery_id = delivery.id

@@ -1,10 +1,13 @@
 import { contract } from "@boxmates/contract/contract";
 import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { GroupChange } from "@boxmates/contract/group";
 import type { GroupPage } from "@boxmates/contract/group-page";
 import type { Questionnaire } from "@boxmates/contract/questionnaire";
 import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
 import { cadences, canSkip } from "@boxmates/contract/subscription";
 import { expect } from "vitest";
+import { openDueResults } from "../questionnaire-session/jobs.ts";
+import { theService } from "../the-service.ts";
 import type { History } from "./random-history.ts";
 import type { Person } from "./test-app.ts";
 import { livesAt, taste } from "./world.ts";
@@ -12,8 +15,17 @@ import { livesAt, taste } from "./world.ts";
 /** `which` chooses among the things that it can happen to. */
 type Happening = (history: History, person: Person, which: number) => Promise<unknown>;
 
-const { admin, delivery, invite, membership, profile, questionnaire, questionnaireSession, subscription } =
-  contract;
+const {
+  admin,
+  delivery,
+  group,
+  invite,
+  membership,
+  profile,
+  questionnaire,
+  questionnaireSession,
+  subscription,
+} = contract;
 
 const ofPeople = {
   joins: async (history, person) => {
@@ -205,6 +217,25 @@ function pick<Of>(list: readonly Of[], which: number): Of {
   return found;
 }
 
+const ofSeals = {
+  "the results are sealed": chosen({ resultsMode: "sealed" }),
+  "the results are open": chosen({ resultsMode: "open" }),
+  "the results get a deadline": chosen({ resultsAfterDays: 1 }),
+  "the owner opens the results": seen(async ({ history, params }) => {
+    const owner = await history.owner();
+    if (owner) await history.send(questionnaireSession.openResults, { params }, owner);
+  }),
+  "deadlines come": ({ app }) => openDueResults.run(app.parts, {}, theService),
+} satisfies Record<string, Happening>;
+
+function chosen(choice: Partial<GroupChange>): Happening {
+  return async (history) => {
+    const owner = await history.owner();
+    const request = { params: { groupId: history.groupId }, body: { name: "Friends", ...choice } };
+    if (owner) await history.send(group.update, request, owner);
+  };
+}
+
 /** All that can happen to a group. */
 export const events: Record<string, Happening> = {
   ...ofPeople,
@@ -212,6 +243,7 @@ export const events: Record<string, Happening> = {
   ...ofSubscriptions,
   ...ofParcels,
   ...ofGames,
+  ...ofSeals,
 };
 
 /** What happens often, so that histories get as far as games, and past them. */
@@ -222,5 +254,5 @@ export const frequentEvents = [
   ...["it did not arrive", "days pass", "one is deactivated", "the cadence changes"].flatMap((event) =>
     Array<string>(3).fill(event),
   ),
-  ...["joins", "leaves", "is removed", "is deleted"],
+  ...["joins", "leaves", "is removed", "is deleted", "the results are sealed"],
 ];

@@ -13,7 +13,7 @@ const step = fc.record({
   which: fc.nat(2),
 });
 
-test("after each step of any history every member has one session per delivery, points are the sum of their parts, results can be reached, a delivery's status is that of its parcels, and there is no parcel for who is gone", async () => {
+test("after each step of any history every member has one session per delivery, points are the sum of their parts, results can be reached, sealed results wait for somebody, a delivery's status is that of its parcels, and there is no parcel for who is gone", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40, size: "max" }), async (steps) => {
       const history = await History.begin(app);

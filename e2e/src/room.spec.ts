@@ -1,7 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { playedGame } from "./games.ts";
+import { craftingEvening, playedGame } from "./games.ts";
 import { holdBack } from "./hold-back.ts";
 import { newFriend, signIn } from "./people.ts";
 
@@ -18,8 +18,11 @@ async function allPress(name: string, ...pages: readonly Page[]): Promise<void> 
 const starsOf = (page: Page, name: string) =>
   page.getByRole("list", { name: "Who said what" }).getByRole("listitem").filter({ hasText: name });
 
-const standings = (page: Page) =>
-  page.getByRole("list", { name: "Standings" }).getByRole("listitem").allInnerTexts();
+/** Such as '1 Olga Archer 250 points'. */
+async function standings(page: Page): Promise<string[]> {
+  const rows = await page.getByRole("list", { name: "Standings" }).getByRole("listitem").allInnerTexts();
+  return rows.map((row) => row.replace("You", "").replace(/\s+/g, " ").trim());
+}
 
 test("two friends play a gourmet box at the same time, from the lobby to the podium and once more", async ({
   browser,
@@ -135,8 +138,7 @@ test("two friends play a gourmet box at the same time, from the lobby to the pod
       await allPress(label, ...both);
     }
     for (const page of both) await expect(heading(page, "What a team!")).toBeFocused();
-    const names = (rows: string[]) => rows.map((row) => row.replace("You", "").replace(/\s+/g, " "));
-    expect(names(await standings(fritzs))).toEqual(names(await standings(olgas)));
+    expect(await standings(fritzs)).toEqual(await standings(olgas));
   });
 
   await test.step("the points are those of the group", async () => {
@@ -144,12 +146,64 @@ test("two friends play a gourmet box at the same time, from the lobby to the pod
       params: { groupRef: game.groupId },
     });
     const shown = (await standings(olgas)).join(" ");
-    for (const { points } of members) expect(shown).toContain(String(points));
+    for (const { fullName, points } of members) expect(shown).toContain(`${fullName} ${points} points`);
   });
 
   await test.step("the reveals are watched again, together", async () => {
     await olgas.getByRole("button", { name: "Watch Again Together" }).click();
     for (const page of both) await expect(page.getByText(/^Again: Round 1 of/)).toBeVisible();
+    await context.close();
+  });
+});
+
+test("two friends make something at the same time: steps are ticked, and a result is confirmed by the other one", async ({
+  browser,
+  page: olgas,
+  server,
+}) => {
+  const [olga, fritz] = [newFriend("Olga"), newFriend("Fritz")];
+  const { groupId, deliveryId } = await craftingEvening(server, olga, fritz);
+  const context = await browser.newContext();
+  const fritzs = await context.newPage();
+  const both = [olgas, fritzs] as const;
+  await signIn(olgas, server, olga);
+  await signIn(fritzs, server, fritz);
+  for (const page of both) await page.goto(`${server.url}/group/${groupId}/delivery/${deliveryId}/room`);
+
+  await test.step("the lobby says what to get ready", async () => {
+    await expect(olgas.getByText("A kilo of clay")).toBeVisible();
+    for (const page of both) await expect(page.getByText("0 of 2 ready")).toBeVisible();
+    await allPress("Ready", ...both);
+  });
+
+  await test.step("each step is ticked by both, and the next one follows it", async () => {
+    for (const title of ["Shape the bowl", "Glaze it"]) {
+      for (const page of both) {
+        await expect(heading(page, title)).toBeFocused();
+        await page.getByRole("checkbox", { name: "Done" }).check();
+      }
+      await expect(olgas.getByText(`Done by ${fritz.fullName}`)).toBeVisible();
+      await allPress("Ready", ...both);
+    }
+  });
+
+  await test.step("one writes the result down, and the other confirms it", async () => {
+    await olgas.getByLabel(olga.fullName).fill("7");
+    await olgas.getByLabel(fritz.fullName).fill("9");
+    await olgas.getByRole("button", { name: "Save Result" }).click();
+    await fritzs.getByRole("button", { name: "Confirm" }).click();
+    await expect(olgas.getByText(`confirmed by ${fritz.fullName}`)).toBeVisible();
+    await allPress("Ready", ...both);
+    await allPress("To the Podium", ...both);
+  });
+
+  await test.step("both have finished, and the winner has the points", async () => {
+    for (const page of both) {
+      await expect(heading(page, "What a team!")).toBeFocused();
+      const places = [`1 ${fritz.fullName} 50 points`, `2 ${olga.fullName} 0 points`];
+      expect(await standings(page)).toEqual(places);
+      await expect(page.getByText("Something is still open for you.")).toBeHidden();
+    }
     await context.close();
   });
 });

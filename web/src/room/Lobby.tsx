@@ -2,7 +2,7 @@ import { pages } from "@boxmates/contract/paths";
 import { Check, Circle } from "lucide-react";
 import { Link } from "react-router";
 import { Drawing } from "../art/Drawing.tsx";
-import { buttonClass, buttonRowClass } from "../ui/button-class.ts";
+import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { StepHeading } from "../ui/StepHeading.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
@@ -38,17 +38,12 @@ export function Lobby({ ids, room, userId, takesFocus }: PhaseProps) {
             afterwards.
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <div className={`${buttonRowClass} max-sm:w-full`}>
-            <ReadyButton ids={ids} room={room} userId={userId} />
-            <Link
-              to={`${pages.instructions(ids)}?delivery=${ids.deliveryId}`}
-              className={buttonClass("quiet")}
-            >
-              Play alone
-            </Link>
-          </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 sm:justify-start">
+          <ReadyButton ids={ids} room={room} userId={userId} />
           <p className="font-semibold tabular-nums">{readyWords(players)}</p>
+          <Link to={`${pages.instructions(ids)}?delivery=${ids.deliveryId}`} className={buttonClass("quiet")}>
+            Play alone
+          </Link>
         </div>
         <PlayerList players={players} phase={phase} userId={userId} />
       </Card>

@@ -11,7 +11,7 @@ const onGroup =
     return (await links[which]().getAttribute("href")) ?? "/";
   };
 
-const playing = onGroup(/^Play/);
+const playing = onGroup(/^Play:/);
 // She has not done the oldest tasting yet.
 const tasting = onGroup(/^Tasting/, "last");
 const history = async (page: Page, url: string) => `${await group(page, url)}/history`;

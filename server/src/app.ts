@@ -4,7 +4,6 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type * as z from "zod";
-import { findSignedIn } from "./account/access.ts";
 import { accountHandlers } from "./account/handlers.ts";
 import { passwordProofHandlers } from "./account/proving.ts";
 import { followRecoveryLinks } from "./account/recovery.ts";
@@ -49,7 +48,7 @@ import { instructionsHandlers } from "./instructions/handlers.ts";
 import { inviteHandlers } from "./invite/handlers.ts";
 import { mailFolder, showMails } from "./mail/dev-mail.ts";
 import { membershipHandlers } from "./membership/handlers.ts";
-import { listGroupIds } from "./membership/queries.ts";
+import { listRights } from "./membership/queries.ts";
 import { newsletterHandlers, takeNewsletterOneClicks } from "./newsletter/handlers.ts";
 import type { Parts } from "./parts.ts";
 import { personalDataHandlers } from "./personal-data/handlers.ts";
@@ -185,10 +184,8 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   serveFeeds(app, parts);
   streamEvents(app, {
     hub: parts.events,
-    db: parts.db,
     signedIn: (request) => authenticate(parts, request, "signed-in"),
-    stillSignedIn: (user) => findSignedIn(parts.db, user, parts.clock.now()),
-    listGroupIds,
+    listRights: (sessionIds) => listRights(parts.db, sessionIds, parts.clock.now()),
   });
   app.get(
     "/api/jwks.json",

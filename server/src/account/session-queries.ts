@@ -16,6 +16,10 @@ import type {
 const lifetime = `make_interval(hours => case profiles.role
     when 'admin' then ${adminSessionLifetimeHours} else ${sessionLifetimeDays * 24} end)`;
 
+/** The SQL for whether the session's time is not over at that moment. */
+export const sessionLastsAt = (moment: string) =>
+  `sessions.created_at > ${moment}::timestamptz - ${lifetime}`;
+
 /** Whether the session's time is not over yet. */
 function isInTime(now: Date) {
   return sql<boolean>`sessions.created_at > ${now}::timestamptz - ${sql.raw(lifetime)}`;
@@ -30,7 +34,7 @@ export const sessionOwner = `
       or exists (select from authenticators where user_id = profiles.user_id and is_confirmed)
     ) as "adminHasFactor"
   from sessions join profiles on profiles.user_id = sessions.user_id
-  where sessions.id = $1 and sessions.user_id = $2 and sessions.created_at > $3::timestamptz - ${lifetime}`;
+  where sessions.id = $1 and sessions.user_id = $2 and ${sessionLastsAt("$3")}`;
 
 export type SessionOwner = Omit<SignedIn, keyof Proof<string>>;
 

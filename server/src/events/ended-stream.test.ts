@@ -16,14 +16,12 @@ test("a stream whose session has ended by now ends, and nothing is written to it
     raw.on("error", (error) => faults.push(error));
   });
   streamEvents(server, {
-    db: app.parts.db,
     hub: {
       subscribe: () => () => {},
       since: () => [{ topic: `user:${ann.userId}`, kind: "profile" }],
     },
     signedIn: (request) => authenticate(app.parts, request, "signed-in"),
-    stillSignedIn: async () => undefined,
-    listGroupIds: async () => [],
+    listRights: async () => new Map(),
   });
   const address = await server.listen({ port: 0, host: "127.0.0.1" });
   const headers = { authorization: `Bearer ${ann.token}` };

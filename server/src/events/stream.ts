@@ -1,11 +1,11 @@
-import { eventsPath, heartbeatSeconds, type LiveEvent } from "@boxmates/contract/event";
+import { eventsPath, heartbeatSeconds } from "@boxmates/contract/event";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import type { Db } from "../db/open.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { EventHub } from "./hub.ts";
+import { createTelling, type ListRights, type Telling, topicsOf } from "./telling.ts";
 
 /** How many streams an account can have on one server: one for each open tab. */
 export const maxStreams = 10;
@@ -15,12 +15,8 @@ const maxWaitingBytes = 1024 * 1024;
 
 interface StreamOptions {
   hub: EventHub;
-  db: Db;
   signedIn: (request: FastifyRequest) => Promise<SignedIn>;
-  /** Returns the person with their role of now; undefined once their session has ended. */
-  stillSignedIn: (user: SignedIn) => Promise<SignedIn | undefined>;
-  /** The groups whose events this person may hear. */
-  listGroupIds: (db: Db, userId: string) => Promise<string[]>;
+  listRights: ListRights;
 }
 
 /**
@@ -31,11 +27,13 @@ interface StreamOptions {
  * fresh token.
  */
 export function streamEvents(app: FastifyInstance, options: StreamOptions): void {
-  const { hub, db, signedIn, stillSignedIn, listGroupIds } = options;
-  const open = new Set<{ userId: string; end: () => void }>();
-  app.addHook("preClose", async () => {
-    for (const { end } of open) end();
-  });
+  const { hub, signedIn, listRights } = options;
+  const telling = createTelling(listRights);
+  const endAll = () => {
+    for (const stream of telling.list()) stream.end();
+  };
+  hub.subscribe(telling.tell, endAll);
+  app.addHook("preClose", async () => endAll());
 
   const schema = {
     summary: "Server-sent events about changes that the signed-in person may see",
@@ -48,8 +46,8 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
     .get(`/api${eventsPath}`, { schema, logLevel: "warn" }, async (request, reply) => {
       const { since } = request.query;
       const user = await signedIn(request);
-      let topics = await topicsOf(user);
-      requireFreeStream(user);
+      const rights = await listRights([user.sessionId]);
+      requireFreeStream(telling, user);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -66,48 +64,23 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
       };
       write(": welcome\n\n");
 
-      // Each event is checked against the rights that the person has when it is told, one after the other.
-      let told: Promise<void> = Promise.resolve();
-      const stop = hub.subscribe((event) => {
-        told = told.then(() => tell(event)).catch(end);
-      }, end);
-      const tell = async (event: LiveEvent, { isPast = false } = {}) => {
-        if (!topics.has(event.topic)) return;
-        const now = await stillSignedIn(user);
-        topics = now ? await topicsOf(now) : new Set([`user:${user.userId}`]);
-        if (topics.has(event.topic)) write(`data: ${JSON.stringify(event)}\n\n`);
-        const isOwnSession = event.kind === "session" && event.topic === `user:${user.userId}`;
-        // The token of this stream is from after what happened before it.
-        if (!now || (isOwnSession && !isPast)) end();
-      };
       const heartbeat = setInterval(() => write(": heartbeat\n\n"), heartbeatSeconds * 1000);
-      const stream = { userId: user.userId, end: () => end() };
-      function end() {
-        stop();
+      const end = () => {
         clearInterval(heartbeat);
-        open.delete(stream);
+        telling.close(stream);
         raw.end();
-      }
-      open.add(stream);
+      };
+      const { userId, sessionId } = user;
+      const stream = { userId, sessionId, topics: topicsOf(userId, rights.get(sessionId)), write, end };
       raw.once("close", end);
 
       const past = since === undefined ? undefined : hub.since(since);
       if (!past) write("event: missed\ndata: {}\n\n");
-      for (const event of past ?? []) told = told.then(() => tell(event, { isPast: true })).catch(end);
-      told = told.then(() => write("event: caught-up\ndata: {}\n\n"));
+      telling.open(stream, past ?? []);
     });
+}
 
-  const requireFreeStream = ({ userId }: SignedIn) => {
-    const streams = [...open].filter((stream) => stream.userId === userId);
-    if (streams.length >= maxStreams) throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: 60 });
-  };
-
-  const topicsOf = async ({ userId, role }: SignedIn) => {
-    const groups = await listGroupIds(db, userId);
-    return new Set([
-      `user:${userId}`,
-      ...groups.map((id) => `group:${id}`),
-      ...(role === "admin" ? ["admin"] : []),
-    ]);
-  };
+function requireFreeStream(telling: Telling, { userId }: SignedIn): void {
+  const streams = telling.list().filter((stream) => stream.userId === userId);
+  if (streams.length >= maxStreams) throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: 60 });
 }

@@ -1,7 +1,10 @@
 import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
+import { sessionLastsAt } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
+import { listOf, writtenQuery } from "../db/written-query.ts";
+import type { Rights } from "../events/telling.ts";
 import type { LockedOwner } from "../group/proofs.ts";
 import { updateCreator } from "../group/queries.ts";
 import type { LeavingAccount } from "../proofs.ts";
@@ -34,13 +37,23 @@ export async function insertMembership(
   await sendAhead(db, written);
 }
 
-export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("groupMemberships")
-    .select("groupId")
-    .where("userId", "=", userId)
-    .execute();
-  return rows.map((row) => row.groupId);
+const rightsQuery = writtenQuery<Rights & { sessionId: string }>(`
+  select sessions.id as "sessionId", profiles.role, ${listOf(
+    "member.group_id",
+    "member.group_id",
+    "from group_memberships member where member.user_id = sessions.user_id",
+  )} as "groupIds"
+  from sessions join profiles on profiles.user_id = sessions.user_id
+  where sessions.id = any($1::uuid[]) and ${sessionLastsAt("$2")}`);
+
+/** Returns what the people of those of the sessions may hear of that have not ended. */
+export async function listRights(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Rights>> {
+  const rows = await rightsQuery(db, [sessionIds, now]);
+  return new Map(rows.map(({ sessionId, ...rights }) => [sessionId, rights]));
 }
 
 export async function deleteMembership(

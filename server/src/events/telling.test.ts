@@ -1,0 +1,110 @@
+import type { LiveEvent } from "@boxmates/contract/event";
+import { expect, test } from "vitest";
+import { createTelling, type Rights, type Stream, topicsOf } from "./telling.ts";
+
+const event = (topic: string, kind: LiveEvent["kind"] = "room"): LiveEvent => ({ topic, kind });
+const inGroup = (...groupIds: string[]): Rights => ({ role: "user", groupIds });
+
+/** People whose rights are looked up when the test says so. */
+function people(rights: Record<string, Rights>) {
+  const lookedUp: string[][] = [];
+  const answers: (() => void)[] = [];
+  const telling = createTelling(async (sessionIds) => {
+    lookedUp.push([...sessionIds]);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return new Map(sessionIds.flatMap((id) => (rights[id] ? [[id, rights[id]] as const] : [])));
+  });
+  const open = (name: string, past: LiveEvent[] = []) => {
+    const heard: string[] = [];
+    const stream: Stream = {
+      userId: name,
+      sessionId: name,
+      topics: topicsOf(name, rights[name]),
+      write: (text) =>
+        void heard.push(/"topic":"([^"]*)"/.exec(text)?.[1] ?? text.trim().split("\n")[0] ?? ""),
+      end: () => {
+        heard.push("end");
+        telling.close(stream);
+      },
+    };
+    telling.open(stream, past);
+    return heard;
+  };
+  const answer = async () => {
+    answers.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { telling, open, answer, lookedUp };
+}
+
+test("rights are looked up once for all who may hear an event, and for all that came during a look-up", async () => {
+  const { telling, open, answer, lookedUp } = people({
+    ann: inGroup("a"),
+    ben: inGroup("a"),
+    cleo: inGroup("c"),
+  });
+  const [ann, ben, cleo] = [open("ann"), open("ben"), open("cleo")];
+  await answer();
+  telling.tell(event("group:a"));
+  for (const topic of ["group:a", "group:c", "group:a"]) telling.tell(event(topic));
+  await answer();
+  await answer();
+  expect(lookedUp).toEqual([
+    ["ann", "ben"],
+    ["ann", "ben", "cleo"],
+  ]);
+  const three = ["event: caught-up", "group:a", "group:a", "group:a"];
+  expect([ann, ben, cleo]).toEqual([three, three, ["event: caught-up", "group:c"]]);
+});
+
+test("what was told before a stream opened is told to it only as its past, and before all that follows", async () => {
+  const { telling, open, answer } = people({ ann: inGroup("a"), ben: inGroup("a") });
+  open("ann");
+  await answer();
+  telling.tell(event("group:a"));
+  telling.tell(event("group:a", "results"));
+  const ben = open("ben", [event("user:ben"), event("group:b")]);
+  telling.tell(event("group:a"));
+  await answer();
+  await answer();
+  expect(ben).toEqual(["user:ben", "event: caught-up", "group:a"]);
+});
+
+test("whoever joins a group hears it from then on, and whoever was removed hears nothing that came with it", async () => {
+  const rights = { ann: inGroup(), ben: inGroup("a") };
+  const { telling, open, answer } = people(rights);
+  const [ann, ben] = [open("ann"), open("ben")];
+  await answer();
+  Object.assign(rights, { ann: inGroup("a"), ben: inGroup() });
+  for (const topic of ["group:a", "user:ann", "user:ben", "group:a"]) telling.tell(event(topic));
+  await answer();
+  await answer();
+  expect(ann.slice(1)).toEqual(["user:ann", "group:a"]);
+  expect(ben.slice(1)).toEqual(["user:ben"]);
+});
+
+test("a stream ends with its session, and if the rights cannot be looked up", async () => {
+  const rights: Record<string, Rights> = { ann: inGroup("a"), ben: inGroup("a") };
+  const { telling, open, answer } = people(rights);
+  const [ann, ben] = [open("ann"), open("ben")];
+  await answer();
+  delete rights.ann;
+  for (const topic of ["group:a", "user:ann"]) telling.tell(event(topic));
+  await answer();
+  await answer();
+  expect(ann.slice(1)).toEqual(["user:ann", "end"]);
+  expect(ben.slice(1)).toEqual(["group:a"]);
+  const failing = createTelling(() => Promise.reject(new Error("The database is gone.")));
+  const heard: string[] = [];
+  const stream = {
+    userId: "cleo",
+    sessionId: "cleo",
+    topics: topicsOf("cleo", undefined),
+    write: () => {},
+    end: () => void heard.push("end"),
+  };
+  failing.open(stream, []);
+  failing.tell(event("user:cleo"));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(heard).toEqual(["end"]);
+});

@@ -34,7 +34,11 @@ export const memberShots: Shot[] = [
     as: "maya",
     path: async (page, url) => linkOn(await group(page, url), /results/i)(page, url),
   },
-  { name: "play", as: "maya", path: async (page, url) => linkOn(await group(page, url), /^Play:/)(page, url) },
+  {
+    name: "play",
+    as: "maya",
+    path: async (page, url) => linkOn(await group(page, url), /^Play:/)(page, url),
+  },
   {
     name: "play-question",
     as: "maya",

@@ -13,6 +13,7 @@ async function main(): Promise<number> {
       seconds: { type: "string", default: "5" },
       rounds: { type: "string" },
       responses: { type: "string" },
+      playing: { type: "string" },
       rows: { type: "string" },
       strict: { type: "boolean", default: false },
       quick: { type: "boolean", default: false },
@@ -29,6 +30,7 @@ async function main(): Promise<number> {
     seconds: Number(values.seconds),
     rounds: Number(values.rounds ?? (quick ? 1 : 5)),
     responses: Number(values.responses ?? (quick ? 1000 : 5_000_000)),
+    playing: Number(values.playing ?? (quick ? 2 : 200)),
     chromium,
     say: (text) => console.log(`… ${text}`),
   };

@@ -9,6 +9,8 @@ export interface Bench {
   rounds: number;
   /** The number of responses in the results page's database. */
   responses: number;
+  /** How many rooms are played in at once. */
+  playing: number;
   /** The path of the browser, if one was found. */
   chromium: string | undefined;
   /** Reports progress; figures go into the rows. */

@@ -6,6 +6,7 @@ import { groupPageScale } from "./rows/group-page-scale.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
 import { pageReads } from "./rows/page-reads.ts";
 import { resultsScale } from "./rows/results-scale.ts";
+import { rooms } from "./rows/rooms.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
 import { writes } from "./rows/writes.ts";
@@ -22,4 +23,5 @@ export const rows: readonly Row[] = [
   answersAlike,
   catalogue,
   dueDeliveries,
+  rooms,
 ];

@@ -10,12 +10,22 @@ export async function startEmbeddedAlone(folder: string): Promise<number> {
   return readyMs;
 }
 
-/** Reads from an embedded database that no server has open. */
-export async function readEmbedded<Row>(folder: string, sql: string): Promise<Row[]> {
+type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Opens an embedded database that no server has open, and closes it afterwards. */
+export async function withEmbedded<Value>(
+  folder: string,
+  use: (query: Query) => Promise<Value>,
+): Promise<Value> {
   const db = await PGlite.create(folder);
   try {
-    return (await db.query<Row>(sql)).rows;
+    return await use(async <Row>(sql: string, values?: unknown[]) => (await db.query<Row>(sql, values)).rows);
   } finally {
     await db.close();
   }
+}
+
+/** Reads from an embedded database that no server has open. */
+export function readEmbedded<Row>(folder: string, sql: string): Promise<Row[]> {
+  return withEmbedded(folder, (query) => query<Row>(sql));
 }

@@ -1,0 +1,165 @@
+import { join } from "node:path";
+import { withEmbedded } from "@boxmates/processes/embedded";
+import { growthOf, watchMemory } from "@boxmates/processes/memory-watch";
+import { processorSeconds } from "@boxmates/processes/processes";
+import { migrate, type StartedServer, startServer } from "@boxmates/processes/server";
+import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
+import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
+import { type Group, type Played, playApart, playTogether } from "../rooms/evening.ts";
+import { type Evening, fillRooms, listEarned, phasesOfGame, type Query } from "../rooms/fill.ts";
+import { agent } from "../rooms/open-page.ts";
+import { likePeople, quickly } from "../rooms/pace.ts";
+import { acceptsOurs } from "../rooms/tokens.ts";
+import type { Bench, Figure, Row } from "../row.ts";
+import { withPool } from "../with-pool.ts";
+
+const goalMs = 150;
+const goalGrowth = 1.2;
+
+/** Groups that play at the same time: how fast a phase reaches all screens, and whether all end as if alone. */
+export const rooms: Row = {
+  name: "rooms",
+  measure: async (bench) => {
+    const many = bench.quick ? { rooms: 2, players: 3 } : { rooms: bench.playing, players: 6 };
+    const one = { rooms: 1, players: bench.quick ? 8 : 50 };
+    const only = process.env.ONLY;
+    return [
+      ...(!only || only.includes("a") ? await onPostgres(bench, many, { processes: 1 }) : []),
+      ...(!only || only.includes("b") ? await onPostgres(bench, many, { processes: 2 }) : []),
+      ...(!only || only.includes("c") ? await onEmbedded(bench, many) : []),
+      ...(!only || only.includes("d") ? await onPostgres(bench, one, { processes: 1 }) : []),
+    ];
+  },
+};
+
+function onPostgres(bench: Bench, evening: Evening, { processes }: { processes: number }): Promise<Figure[]> {
+  const play = (url: string, folder: string) =>
+    withPool(url, async (pool) => {
+      const query: Query = async (sql, values) => (await pool.query(sql, values)).rows;
+      migrate(url);
+      const groups = await fillRooms(query, evening);
+      const servers = await startAll(
+        Array.from({ length: processes }, (_, number) => ({
+          ...settingsFor(evening),
+          DATABASE_URL: url,
+          DATA_DIR: join(folder, String(number)),
+        })),
+      );
+      const name = `${wordsFor(evening)} on Postgres, ${processes === 1 ? "one process" : `${processes} processes`}`;
+      return measure(bench, { name, groups, servers, earned: () => listEarned(query) });
+    });
+  return withTemporaryDatabase(bench.databaseUrl, (url) =>
+    withTemporaryFolder((folder) => play(url, folder)),
+  );
+}
+
+function onEmbedded(bench: Bench, evening: Evening): Promise<Figure[]> {
+  return withTemporaryFolder(async (folder) => {
+    const settings = { ...settingsFor(evening), DATA_DIR: folder };
+    const start = () => startAll([settings]);
+    const database = join(folder, "db");
+    await stopAll(await start());
+    const groups = await withEmbedded(database, (query) => fillRooms(query, evening));
+    const servers = await start();
+    const name = `${wordsFor(evening)} on the embedded database`;
+    const earned = async () => {
+      await stopAll(servers);
+      return withEmbedded(database, listEarned);
+    };
+    return measure(bench, { name, groups, servers, earned });
+  });
+}
+
+const wordsFor = ({ rooms, players }: Evening) => `${rooms} ${rooms === 1 ? "room" : "rooms"} of ${players}`;
+const settingsFor = ({ players }: Evening) => ({ ...acceptsOurs, GROUP_MAX_MEMBERS: String(players) });
+
+/** One after the other: the first creates what the others find. */
+async function startAll(settings: readonly Record<string, string>[]): Promise<StartedServer[]> {
+  const servers: StartedServer[] = [];
+  for (const each of settings) servers.push(await startServer(each));
+  return servers;
+}
+
+const stopAll = (servers: readonly StartedServer[]) => Promise.all(servers.map(({ stop }) => stop()));
+
+interface Measured {
+  name: string;
+  groups: readonly Group[];
+  servers: readonly StartedServer[];
+  earned: () => ReturnType<typeof listEarned>;
+}
+
+async function measure(
+  { quick, say }: Bench,
+  { name, groups, servers, earned }: Measured,
+): Promise<Figure[]> {
+  const evening = { groups, urls: servers.map(({ url }) => url), pace: quick ? quickly : likePeople };
+  say(`${name}: playing`);
+  const watches = servers.map((server) => watchMemory(server.process));
+  const processor = () => servers.reduce((sum, server) => sum + (processorSeconds(server) ?? Number.NaN), 0);
+  const [startedAt, before] = [performance.now(), processor()];
+  const played = await playTogether(evening);
+  const share = (1000 * (processor() - before)) / (performance.now() - startedAt);
+  const memories = watches.map((watch) => watch.end());
+  say(`${name}: everybody plays the same alone`);
+  await playApart(evening, played);
+  requireSame(played, await earned());
+  await stopAll(servers);
+  agent.destroy();
+  return [
+    delayFigure(name, groups.length * phasesOfGame, played.delays),
+    errorFigure(name, played.requests),
+    { name: `${name}, processors that the servers use`, figure: share.toFixed(2) },
+    ...memories.map((seen) => memoryFigure(name, seen)),
+  ];
+}
+
+/** Compares what each page showed at the end with what the same answers earn alone, and with the totals of the group. */
+function requireSame({ podiums }: Played, earned: Awaited<ReturnType<typeof listEarned>>): void {
+  const pointsOf = new Map(earned.map(({ userId, alone }) => [userId, alone]));
+  for (const { userId, together, alone, total } of earned)
+    if (together !== alone || total !== together + alone)
+      throw new Error(`${userId} has ${together} points together, ${alone} alone and ${total} in all.`);
+  if (podiums.size !== earned.length)
+    throw new Error(`${podiums.size} of ${earned.length} players came to the podium.`);
+  for (const { players, standings } of podiums.values()) {
+    const isSame = standings.every(
+      ({ userId, points, hasFinished }) => hasFinished && points === pointsOf.get(userId),
+    );
+    if (standings.length !== players.length || !isSame)
+      throw new Error(`These standings are not those of playing alone: ${JSON.stringify(standings)}`);
+  }
+}
+
+function errorFigure(of: string, requests: number): Figure {
+  return {
+    name: `${of}, refused requests and lost streams`,
+    figure: `0 of ${requests}`,
+    goal: "0",
+    reached: true,
+  };
+}
+
+function delayFigure(name: string, phases: number, delays: readonly number[]): Figure {
+  const sorted = delays.toSorted((a, b) => a - b);
+  const within = (percent: number) => sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+  const told = [50, 99, 100].map((percent) => Math.round(within(percent))).join(", ");
+  return {
+    name: `${name}, from the last 'ready' to all screens: p50, p99, longest`,
+    figure: `${told} ms in ${sorted.length} of ${phases} phases`,
+    goal: `p99 ≤ ${goalMs} ms`,
+    reached: within(99) <= goalMs && sorted.length === phases,
+  };
+}
+
+function memoryFigure(of: string, seen: readonly number[]): Figure {
+  const name = `${of}, resident memory, second half against first quarter`;
+  if (seen.length === 0) return { name, figure: "not known: this machine has no /proc" };
+  const { early, late } = growthOf(seen);
+  return {
+    name,
+    figure: `${Math.round(late)} MB against ${Math.round(early)} MB: ${(late / early).toFixed(2)}`,
+    goal: `≤ ${goalGrowth}`,
+    reached: late / early <= goalGrowth,
+  };
+}

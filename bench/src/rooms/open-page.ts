@@ -41,6 +41,7 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   const params = { groupId, deliveryId };
   const causes = new Set<string>();
   let latest = 0;
+  let answered = 0;
   let isClosed = false;
   let stream: IncomingMessage | undefined;
   const failed = (reason: unknown) => {
@@ -63,7 +64,9 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
       const number = latest;
       call(contract.room.show, { params })
         .then((room) => {
-          if (number === latest) onRoom(room);
+          if (number !== latest) return;
+          answered = number;
+          onRoom(room);
         })
         .catch(failed);
     },
@@ -74,10 +77,14 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
     },
   };
   const hear = (data: string) => {
-    const { topic, cause } = liveEvent.parse(JSON.parse(data));
-    if (topic === `group:${groupId}` && !(cause !== undefined && causes.has(cause))) page.read();
+    const { topic, cause, ready } = liveEvent.parse(JSON.parse(data));
+    const isOwn = cause !== undefined && causes.has(cause);
+    // Who is ready is shown without a read, unless one is under way that may not know of it.
+    const isTold = ready !== undefined && answered === latest;
+    if (topic === `group:${groupId}` && !isOwn && !isTold) page.read();
   };
-  const here = () => page.write(contract.room.enter, { params, body: { isHere: true } });
+  // Without a key, as the page says it.
+  const here = () => call(contract.room.enter, { params, body: { isHere: true } });
   const beat = setInterval(() => void here().catch(failed), presenceSeconds * 1000);
   signal.addEventListener("abort", page.close);
   stream = await openStream(`${url}/api${eventsPath}`, token, { hear, failed });

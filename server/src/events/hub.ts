@@ -12,6 +12,13 @@ export async function publish(db: Db, { topic, kind }: Omit<LiveEvent, "cause">)
   await sendAhead(db, sql`select tell_event(${topic}, ${kind})`.compile(db));
 }
 
+/** Does what `publish` does, for an event that says itself all that has changed. */
+export async function publishWhole(db: Db, event: Omit<LiveEvent, "cause">): Promise<void> {
+  const told = sql`select pg_notify(${channel}, (${JSON.stringify(event)}::jsonb || jsonb_strip_nulls(
+    jsonb_build_object('cause', nullif(current_setting('boxmates.cause', true), ''))))::text)`;
+  await sendAhead(db, told.compile(db));
+}
+
 /** Notifies the people or groups whose ids the query finds, each under their own topic. */
 export async function publishTo(
   db: Db,

@@ -15,7 +15,7 @@ import {
   requireRoomPage,
 } from "./access.ts";
 import { countReaction } from "./limits.ts";
-import { changeState, moveOn, moveOnWith, tellRoom } from "./moving.ts";
+import { changeState, moveOn, moveOnWith, tellReady } from "./moving.ts";
 import {
   endPresence,
   renewPresence,
@@ -50,7 +50,8 @@ export function roomHandlers(): Handlers<typeof roomApi> {
         const players = found.players.map((player) =>
           player.userId === user.userId ? { ...player, readyTurn, isHere: true } : player,
         );
-        if (!(await moveOn(db, { ...found, players }, now))) await tellRoom(db, params.groupId);
+        if (!(await moveOn(db, { ...found, players }, now)))
+          await tellReady(db, found.locked, { turn, userId: user.userId, isReady });
       }
       return roomNow(db, user, params, now);
     },

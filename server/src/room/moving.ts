@@ -1,13 +1,14 @@
 import { absenceSeconds } from "@boxmates/contract/room";
 import { finishDoneActivities } from "../activity-session/finishing.ts";
 import type { Db } from "../db/open.ts";
-import { publish } from "../events/hub.ts";
+import { publish, publishWhole } from "../events/hub.ts";
 import { settleAnswers } from "../questionnaire-session/queries.ts";
 import { sendAnsweredGames } from "../questionnaire-session/sending.ts";
 import { finishRatedTastings } from "../tasting/finishing.ts";
 import { insertActivities, lockActivities, settleRatings } from "../tasting/queries.ts";
 import { tastedProducts } from "../tasting/rules.ts";
 import type { FoundRoom } from "./access.ts";
+import type { LockedRoom } from "./proofs.ts";
 import { listProducts, updateRoom } from "./queries.ts";
 import { dueIn, moved, type PlannedRound, type RoomState, resumed } from "./rules.ts";
 
@@ -39,6 +40,15 @@ export async function changeState(db: Db, { locked }: FoundRoom, state: RoomStat
 
 export async function tellRoom(db: Db, groupId: string): Promise<void> {
   await publish(db, { topic: `group:${groupId}`, kind: "room" });
+}
+
+/** Tells everyone who is ready, or no longer is: they need not read the room for that. */
+export async function tellReady(
+  db: Db,
+  { groupId, deliveryId }: LockedRoom,
+  ready: { turn: number; userId: string; isReady: boolean },
+): Promise<void> {
+  await publishWhole(db, { topic: `group:${groupId}`, kind: "ready", ready: { deliveryId, ...ready } });
 }
 
 async function enterPhase(db: Db, room: FoundRoom, next: RoomState, now: Date): Promise<void> {

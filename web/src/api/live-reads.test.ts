@@ -3,7 +3,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeToasts } from "../ui/toast.ts";
 import { UnreachableError } from "./api-error.ts";
-import { hear, onReaction, readWhatWasMissed } from "./live-reads.ts";
+import { hear, onRoomEvent, readWhatWasMissed } from "./live-reads.ts";
 import { rememberOwnWrite } from "./own-writes.ts";
 import { queryClient } from "./query-client.ts";
 import { prefetch, type Read, readBy } from "./read.ts";
@@ -133,7 +133,7 @@ test("what happens in a room refetches the room, and no other page of its group"
 test("a reaction is shown, and refetches nothing", async () => {
   const room = await show("room", ["group:cheese", "room:cheese"]);
   const seen: unknown[] = [];
-  const stop = onReaction((reaction) => seen.push(reaction));
+  const stop = onRoomEvent(({ reaction }) => seen.push(reaction));
   const reaction = { deliveryId: "cheese", fullName: "Maya", reaction: "👏" };
   await tell(event("group:cheese", { kind: "reaction", reaction }));
   stop();

@@ -12,22 +12,22 @@ export function listen(): void {
 /** The topics of one moment: a write often has several, and reads that depend on more than one run once. */
 let heard = new Set<string>();
 
-export type HeardReaction = NonNullable<LiveEvent["reaction"]>;
+type RoomEvent = Pick<LiveEvent, "reaction" | "ready">;
 
-const reactionListeners = new Set<(reaction: HeardReaction) => void>();
+const roomListeners = new Set<(event: RoomEvent) => void>();
 
-/** Calls `listener` with every reaction in the rooms of the reader's groups. Returns its undo. */
-export function onReaction(listener: (reaction: HeardReaction) => void): () => void {
-  reactionListeners.add(listener);
-  return () => void reactionListeners.delete(listener);
+/** Calls `listener` with what events of the rooms of the reader's groups say themselves. Returns its undo. */
+export function onRoomEvent(listener: (event: RoomEvent) => void): () => void {
+  roomListeners.add(listener);
+  return () => void roomListeners.delete(listener);
 }
 
-export function hear({ topic, kind, cause, reaction }: LiveEvent): void {
-  if (reaction) {
-    for (const listener of reactionListeners) listener(reaction);
+export function hear({ topic, kind, cause, reaction, ready }: LiveEvent): void {
+  if (isOwnWrite(cause)) return;
+  if (reaction || ready) {
+    for (const listener of roomListeners) listener({ reaction, ready });
     return;
   }
-  if (isOwnWrite(cause)) return;
   // People only get their own topic: this is the reader's own name, address or role.
   if (kind === "profile" && topic.startsWith("user:")) void userOutdated();
   if (heard.size === 0) queueMicrotask(readWhatWasHeard);

@@ -81,6 +81,11 @@ export function replaceRead<Value>(reading: Read<Value>, change: (known: Value) 
   );
 }
 
+/** Whether it is being read at this moment: the answer may be from before what one has just heard. */
+export function isBeingRead({ queryKey }: Read<unknown>): boolean {
+  return queryClient.getQueryState(queryKey)?.fetchStatus === "fetching";
+}
+
 export interface Reading<Value> {
   /** The last data. It stays during a refetch, and when that fails. */
   value: Value | undefined;

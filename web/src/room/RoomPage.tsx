@@ -19,6 +19,7 @@ import { Phase } from "./Phase.tsx";
 import { Reactions } from "./Reactions.tsx";
 import { failedToLoad, type RoomIds, roomOf, type SeenRoom } from "./reads.ts";
 import { usePresence } from "./use-presence.ts";
+import { useReadiness } from "./use-readiness.ts";
 import { phaseWords } from "./words.ts";
 
 const name = "Play Together";
@@ -81,6 +82,7 @@ function OpenRoom({ ids, room, read }: OpenRoomProps) {
   const session = useSession();
   const [openedAt] = useState(room.turn);
   usePresence(ids);
+  useReadiness(ids);
   if (session.status !== "signed-in") return null;
   const hasMoved = room.turn !== openedAt;
   return (

@@ -1,7 +1,7 @@
+import type { LiveEvent } from "@boxmates/contract/event";
 import type { Reaction } from "@boxmates/contract/room";
-import type { HeardReaction } from "../api/live-reads.ts";
 
-export type SeenReaction = Pick<HeardReaction, "fullName" | "reaction">;
+export type SeenReaction = Pick<NonNullable<LiveEvent["reaction"]>, "fullName" | "reaction">;
 
 /** What a reaction is called on its button. */
 export const reactionNames: Record<Reaction, string> = {

@@ -1,7 +1,9 @@
 import type { PlayedActivity } from "@boxmates/contract/activity-session";
+import type { LiveEvent } from "@boxmates/contract/event";
 import { type Room, roomApi } from "@boxmates/contract/room";
 import { call } from "../api/client.ts";
-import { readBy, replaceRead } from "../api/read.ts";
+import { outdate } from "../api/query-client.ts";
+import { isBeingRead, readBy, replaceRead } from "../api/read.ts";
 
 export interface RoomIds {
   groupId: string;
@@ -15,12 +17,15 @@ export const failedToLoad = "Failed to load the room.";
 
 const seen = (room: Room): SeenRoom => ({ ...room, readAt: performance.now() });
 
+/** Of what happens in the group's rooms only. */
+const ownTopic = ({ groupId }: RoomIds) => `room:${groupId}`;
+
 /** The room as it is; the group's own events tell of its activity. */
 export const roomOf = (params: RoomIds) =>
   readBy(
     [roomApi.show.path, params, null],
     async (signal) => seen(await call(roomApi.show, { params }, signal)),
-    { failed: failedToLoad, topics: [`group:${params.groupId}`, `room:${params.groupId}`] },
+    { failed: failedToLoad, topics: [`group:${params.groupId}`, ownTopic(params)] },
   );
 
 /** The room with a closed round, to watch it again. */
@@ -34,6 +39,17 @@ export const closedRound = (params: RoomIds, position: number) =>
 /** Shows the answer to a write, unless the page has read a later state of the room already. */
 export function showRoom(ids: RoomIds, room: Room): void {
   replaceRead(roomOf(ids), (known) => (known.now > room.now ? known : seen(room)));
+}
+
+/** Shows that somebody is ready, or no longer is. */
+export function showReady(ids: RoomIds, { turn, userId, isReady }: NonNullable<LiveEvent["ready"]>): void {
+  const reading = roomOf(ids);
+  if (isBeingRead(reading)) return void outdate(({ meta }) => meta?.topics.includes(ownTopic(ids)) ?? false);
+  const change = (player: Room["players"][number]) =>
+    player.userId === userId ? { ...player, isHere: true, isReady } : player;
+  replaceRead(reading, (known) =>
+    known.turn === turn ? { ...known, players: known.players.map(change) } : known,
+  );
 }
 
 /** Changes what the page knows of the reader's own answer to this round. */

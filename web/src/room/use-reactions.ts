@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { onReaction } from "../api/live-reads.ts";
+import { onRoomEvent } from "../api/live-reads.ts";
 import { reactionWords, type SeenReaction } from "./reaction-words.ts";
 
 export interface ShownReaction extends SeenReaction {
@@ -36,8 +36,8 @@ export function useReactions(deliveryId: string): { shown: readonly ShownReactio
         later(saidEveryMs, say);
       }
     };
-    const stop = onReaction((reaction) => {
-      if (reaction.deliveryId !== deliveryId) return;
+    const stop = onRoomEvent(({ reaction }) => {
+      if (reaction?.deliveryId !== deliveryId) return;
       lastKey += 1;
       const key = lastKey;
       setShown((before) => [...before, { ...reaction, key }].slice(-mostShown));

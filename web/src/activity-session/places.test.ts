@@ -82,6 +82,7 @@ test("on another device it opens at the first thing that is open", () => {
     placeToOpen({ needed: needs.map(need), rounds }, undefined);
   expect(open([false], step("a", false))).toBe(neededPlace);
   expect(open([true], step("a", false))).toBe("a");
+  expect(open([false], step("a", false), game("b", true))).toBe(neededPlace);
   expect(open([false], step("a", true), game("b", false))).toBe("b");
   expect(open([], step("a", true), game("b", true))).toBe(finishPlace);
 });

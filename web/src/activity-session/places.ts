@@ -16,7 +16,10 @@ export function placesOf({ needed, rounds }: Played): string[] {
 export function placeToOpen(played: Played, kept: string | undefined): string {
   if (kept !== undefined && placesOf(played).includes(kept)) return kept;
   const { needed, rounds } = played;
-  const isBegun = rounds.some(isDone);
+  // A result that friends have written down says nothing of the reader.
+  const isBegun = rounds.some((round) =>
+    round.kind === "score" ? round.result?.isOwn === true : isDone(round),
+  );
   if (!isBegun && needed.some(({ done }) => !done)) return neededPlace;
   return rounds.find((round) => !isDone(round))?.id ?? finishPlace;
 }

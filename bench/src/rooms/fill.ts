@@ -18,7 +18,7 @@ export interface Seat {
   alone: string;
 }
 
-const products = 3;
+const products = 2;
 const questions = 2;
 /** The lobby, and each round with its reveal. */
 export const phasesOfGame = 1 + 2 * (products + questions);

@@ -67,6 +67,20 @@ async function arrivedAt(
   return { groupId, deliveryId, owner: ownerClient, member: memberClient };
 }
 
+/** Lets more friends into the group; they have no parcels of their own. */
+export async function letJoin(
+  server: ServerProcess,
+  { owner, groupId }: Pick<Arrived, "owner" | "groupId">,
+  friends: readonly Friend[],
+): Promise<void> {
+  for (const friend of friends) {
+    const client = await signUpByApi(server, friend);
+    const body = { email: friend.email };
+    const { invite } = await owner.call(contract.invite.create, { params: { groupId }, body });
+    await client.call(contract.invite.accept, { params: { token: invite.id } });
+  }
+}
+
 /** A bowl to be glazed while a timer runs, and a game for fifty points. */
 export const craftingActivity = {
   needed: [

@@ -106,7 +106,7 @@ test("the backup of an earlier version is restored with the tables of then; the 
 });
 
 const damages: Record<string, (file: string, content: Buffer) => Promise<void>> = {
-  "cut off": (file, content) => truncate(file, content.length / 2),
+  "cut off": (file, content) => truncate(file, Math.floor(content.length / 2)),
   "cut off by its last bytes": (file, content) => truncate(file, content.length - 3),
   empty: (file) => writeFile(file, ""),
   "with one wrong bit": (file, content) => {

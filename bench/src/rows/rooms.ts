@@ -22,12 +22,11 @@ export const rooms: Row = {
   measure: async (bench) => {
     const many = bench.quick ? { rooms: 2, players: 3 } : { rooms: bench.playing, players: 6 };
     const one = { rooms: 1, players: bench.quick ? 8 : 50 };
-    const only = process.env.ONLY;
     return [
-      ...(!only || only.includes("a") ? await onPostgres(bench, many, { processes: 1 }) : []),
-      ...(!only || only.includes("b") ? await onPostgres(bench, many, { processes: 2 }) : []),
-      ...(!only || only.includes("c") ? await onEmbedded(bench, many) : []),
-      ...(!only || only.includes("d") ? await onPostgres(bench, one, { processes: 1 }) : []),
+      ...(await onPostgres(bench, many, { processes: 1 })),
+      ...(await onPostgres(bench, many, { processes: 2 })),
+      ...(await onEmbedded(bench, many)),
+      ...(await onPostgres(bench, one, { processes: 1 })),
     ];
   },
 };

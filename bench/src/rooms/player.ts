@@ -68,6 +68,7 @@ async function answerRound(page: OpenPage, { turn, round, questionnaire }: Room,
     else if (round?.kind === "question" && questionnaire)
       await choose(page, round, questionnaire.id, { ...options, place: asPlace });
     else throw new Error(`A round of the kind ${round?.kind} is not played here.`);
+    page.read();
   };
   await waitWithin(pace.answers);
   if ((place + turn) % changedOnce === 0) await answer(place + 1);

@@ -24,6 +24,8 @@ export interface SentAnswer extends Of {
 export interface RoomPageRow extends MemberDelivery, ActivityRow, ScheduleRow {
   groupName: string;
   videoUrl: string | null;
+  /** Whether nobody may see yet how friends have played alone. */
+  isSealed: boolean;
   withoutBox: boolean;
   products: Product[];
   activity: { status: "in_progress" | "completed"; totalPointsEarned: number } | null;
@@ -50,7 +52,7 @@ const present = (table: string) => `
 /** Reads a delivery's room for one of its group's members. */
 export const findRoomPage = writtenQuery<RoomPageRow>(`
   select ${memberDelivery.columns}, ${scheduleColumns}, ${activityColumns},
-    groups.name as "groupName", groups.video_url as "videoUrl", not ${boxIsHere} as "withoutBox",
+    groups.name as "groupName", groups.video_url as "videoUrl", delivery.is_sealed as "isSealed", not ${boxIsHere} as "withoutBox",
     ${productsOfBox} as products,
     (
       select jsonb_build_object('status', own.status, 'totalPointsEarned', own.total_points_earned)

@@ -146,3 +146,25 @@ test("the reveals can be watched again, alone or together", async () => {
   await room.allReady(ann, ben);
   expect(await room.see(ben)).toMatchObject({ phase: "podium", isReplay: false });
 });
+
+test("while results are sealed, a room shows nothing of a friend who has played alone and is not there", async () => {
+  const { game, room, ids, ann, ben, cleo, begin, tasteAll, answerAll, totals } = evening;
+  await app.parts.db.updateTable("groupDeliveries").set({ isSealed: true }).execute();
+  await taste(app, cleo, game, [1, 2, 3]);
+  await play(app, cleo, game, { 1: ids[0], 2: ids[1] }, { stars: "4", words: "Words of Cleo" });
+  await begin(ann, ben);
+  await tasteAll(ann, ben);
+  const names = async (position: number) => {
+    const { round, standings } = await room.see(ann, position);
+    const reveal = round && "reveal" in round ? round.reveal : null;
+    const shown = reveal && ("ratings" in reveal ? reveal.ratings : reveal.answers);
+    return [shown, standings].map((rows) => rows?.map(({ fullName }) => fullName).toSorted());
+  };
+  const friends = [ann.fullName, ben.fullName].toSorted();
+  expect(await names(0)).toEqual([friends, friends]);
+  await answerAll(new Map([ann, ben].map((person) => [person, { "guess-1": ids[0], stars: "4" }])));
+  // They were the last: the results have opened, and everyone is in the standings.
+  const all = [...friends, cleo.fullName].toSorted();
+  expect(await names(3)).toEqual([all, all]);
+  expect(await totals()).toEqual({ [ann.fullName]: 301, [ben.fullName]: 301, [cleo.fullName]: 302 });
+});

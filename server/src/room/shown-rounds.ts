@@ -2,7 +2,7 @@ import type { QuestionRound, RoomRound, TasteRound } from "@boxmates/contract/ro
 import { playedRound } from "../activity-session/rules.ts";
 import { toPlayQuestion } from "../questionnaire-session/rules.ts";
 import { reveals, type TastedProduct, tastingChoices } from "../tasting/rules.ts";
-import { finalAnswerOf, hasFinishedGame, ratingOf, scoredAnswer } from "./answers.ts";
+import { finalAnswerOf, hasFinishedGame, listShown, ratingOf, scoredAnswer } from "./answers.ts";
 import type { RoomGame } from "./game.ts";
 import type { RoomPageRow } from "./page-query.ts";
 
@@ -48,7 +48,7 @@ function tasteReveal({ page, game, userId }: Shown, product: TastedProduct): Tas
   const { questionnaireId } = page;
   const isTold = reveals({ questionnaireId, played: page.sent.includes(userId) });
   const names = new Map(game.products.map(({ id, itemName }) => [id, itemName]));
-  const ratings = page.members.flatMap(({ userId: playerId, fullName }) => {
+  const ratings = listShown(page).flatMap(({ userId: playerId, fullName }) => {
     const given = ratingOf(page, game, String(product.number), playerId);
     if (!given || !(given.isFinal || hasFinishedGame(page, playerId))) return [];
     const { rating, guessedProductId, isCorrect } = given;
@@ -82,7 +82,7 @@ function questionRound(shown: Shown, questionId: string, isClosed: boolean): Que
 }
 
 function questionReveal({ page, game }: Shown, questionId: string): QuestionRound["reveal"] {
-  const answers = page.members.flatMap(({ userId, fullName }) => {
+  const answers = listShown(page).flatMap(({ userId, fullName }) => {
     const final = finalAnswerOf(page, game, questionId, userId);
     if (!final) return [];
     return [{ fullName, answer: final.label, isCorrect: final.isCorrect, points: final.points }];

@@ -1,6 +1,6 @@
 import type { Room, RoomPlayer, RoomStanding } from "@boxmates/contract/room";
 import { withRanks } from "../ranks.ts";
-import { hasAnswered, hasFinishedGame, pointsIn } from "./answers.ts";
+import { hasAnswered, hasFinishedGame, listShown, pointsIn } from "./answers.ts";
 import { gameOf, type RoomGame } from "./game.ts";
 import type { RoomPageRow } from "./page-query.ts";
 import type { PlannedRound } from "./rules.ts";
@@ -57,7 +57,7 @@ function standingsOf(page: RoomPageRow, game: RoomGame): RoomStanding[] {
   const closed = game.rounds.slice(0, game.closed);
   const isPlayer = (userId: string) =>
     page.sent.includes(userId) || [...page.present, ...page.plays].some((each) => each.userId === userId);
-  const scored = page.members
+  const scored = listShown(page)
     .filter(({ userId }) => isPlayer(userId))
     .map(({ userId, fullName }) => ({
       userId,

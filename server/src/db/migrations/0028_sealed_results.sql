@@ -1,9 +1,7 @@
--- Sealed results: nobody sees how friends have played until all have. See docs/decisions/0048. And the group's own video
--- call, a link to it and nothing else.
+-- Sealed results: nobody sees how friends have played until all have. See docs/decisions/0048.
 
 alter table groups
   add column results_mode text not null default 'open' check (results_mode in ('open', 'sealed')),
-  add column if not exists video_url text,
   add column results_after_days integer check (results_after_days between 1 and 30);
 
 alter table group_deliveries

@@ -2,7 +2,7 @@ import type { Round } from "@boxmates/contract/activity";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { craftingGroup, someNeeds, someRounds } from "../testing/activities.ts";
-import { openActivityIn } from "../testing/granted.ts";
+import { openActivityOf } from "../testing/granted.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { deliverToday, stockedBox, subscribe } from "../testing/world.ts";
 import { bindActivity } from "./queries.ts";
@@ -144,7 +144,7 @@ describe("an activity that is edited while it is played", () => {
       .where("kind", "=", "activity")
       .orderBy("number", "desc")
       .executeTakeFirstOrThrow();
-    await bindActivity(db, openActivityIn(deliveryId), newest.id);
+    await bindActivity(db, openActivityOf(ben.userId, groupId, deliveryId), newest.id);
     expect((await start(ben)).rounds).toHaveLength(5);
   });
 

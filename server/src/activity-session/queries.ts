@@ -124,18 +124,19 @@ export const findUnfinished = writtenQuery<UnfinishedRow>(`
   join versions plan on plan.id = delivery.activity_version_id
   where delivery.id = $1`);
 
-/** Lets the group play this version, unless it plays one already. */
+/** Lets the group play this version, unless it plays one already. The group is locked before the delivery, as everywhere. */
 export async function bindActivity(
   db: Db,
-  { deliveryId }: OpenActivity | OpenRound,
+  { member, deliveryId }: OpenActivity | OpenRound,
   versionId: string,
 ): Promise<void> {
-  const bound = db
-    .updateTable("groupDeliveries")
-    .set({ activityVersionId: versionId })
-    .where("id", "=", deliveryId)
-    .where("activityVersionId", "is", null);
-  await sendAhead(db, bound);
+  const bound = sql`
+    with own_group as (
+      select id from groups where id = ${member.groupId} for key share
+    )
+    update group_deliveries set activity_version_id = ${versionId}
+    where id = ${deliveryId} and group_id = (select id from own_group) and activity_version_id is null`;
+  await sendAhead(db, bound.compile(db));
 }
 
 /** Ticks a part; ticking it twice changes nothing. */

@@ -46,7 +46,7 @@ export function roomHandlers(): Handlers<typeof roomApi> {
       const { open, found } = await requireLockedRoom(db, user, params);
       if (found.state.turn === turn) {
         const readyTurn = isReady ? turn : null;
-        await setReadyTurn(db, found.locked, open.member, readyTurn);
+        await setReadyTurn(db, found.locked, open.member, { readyTurn, now });
         const players = found.players.map((player) =>
           player.userId === user.userId ? { ...player, readyTurn, isHere: true } : player,
         );

@@ -1,14 +1,15 @@
+import type { Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
 import { lockRoomFor } from "./access.ts";
 import { moveOn, moveOnWith, silentSince } from "./moving.ts";
-import { endSilentPresence, findNextEnd, listDueRooms } from "./queries.ts";
+import { type DueRoom, endSilentPresence, findNextEnd, listDueRooms } from "./queries.ts";
 
 /** Rooms are looked at so often, and besides at the moment at which the next phase ends. */
 const lookEveryMs = 2_000;
-/** So that a room that cannot be moved is not tried without a pause, and many ends come in one look. */
+/** So that many ends come in one look. */
 const leastPauseMs = 50;
-const batchSize = 100;
+const batchSize = 500;
 
 type PacerParts = Pick<Parts, "db" | "clock" | "log">;
 
@@ -39,28 +40,31 @@ export function paceRooms(parts: PacerParts, service: ServiceProof): () => Promi
 }
 
 async function pauseBefore({ db, clock }: PacerParts): Promise<number> {
-  const end = await findNextEnd(db);
-  const left = end ? end.getTime() - clock.now().getTime() : lookEveryMs;
+  const now = clock.now();
+  const end = await findNextEnd(db, now);
+  const left = end ? end.getTime() - now.getTime() : lookEveryMs;
   return Math.min(lookEveryMs, Math.max(leastPauseMs, left));
 }
 
-/** Moves on all rooms whose phase is over, or whose last player has vanished. Each has a transaction of its own. */
-export async function moveDueRooms(
-  { db, clock }: Pick<PacerParts, "db" | "clock">,
-  service: ServiceProof,
-): Promise<void> {
+/** Moves on all rooms whose phase is over, or whose last player has vanished. One that fails keeps no other waiting. */
+export async function moveDueRooms(parts: PacerParts, service: ServiceProof): Promise<void> {
+  const { db, clock, log } = parts;
   const now = clock.now();
   const due = await listDueRooms(db, service, { now, silentSince: silentSince(now), limit: batchSize });
   for (const room of due) {
-    await db.transaction().execute(async (tx) => {
-      const found = await lockRoomFor(tx, service, room);
-      if (!found) return;
-      const { locked } = found;
-      const gone = await endSilentPresence(tx, locked, silentSince(now));
-      const present = gone === 0 ? found : await lockRoomFor(tx, service, room);
-      if (!present) return;
-      if (gone > 0) await moveOnWith(tx, present, now);
-      else await moveOn(tx, present, now);
-    });
+    try {
+      await db.transaction().execute((tx) => moveDueRoom(tx, service, room, now));
+    } catch (error) {
+      log.error({ err: error, ...room }, "a room could not be moved on; this is tried again in a moment");
+    }
   }
+}
+
+async function moveDueRoom(db: Db, service: ServiceProof, room: DueRoom, now: Date): Promise<void> {
+  const found = await lockRoomFor(db, service, room);
+  if (!found) return;
+  const gone = await endSilentPresence(db, found.locked, silentSince(now));
+  if (gone === 0) return void (await moveOn(db, found, now));
+  const present = await lockRoomFor(db, service, room);
+  if (present) await moveOnWith(db, present, now);
 }

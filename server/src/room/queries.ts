@@ -65,15 +65,16 @@ export async function lockRoom(
   await sendAhead(db, room.compile(db));
 }
 
-/** Opens the room, or plans the rounds of one that has not begun anew. */
+/** Opens the room, or plans the rounds of one that has not begun anew. The group comes first here, too. */
 export async function upsertRoom(
   db: Db,
-  { deliveryId }: OpenRoom,
+  { member: { groupId }, deliveryId }: OpenRoom,
   rounds: readonly PlannedRound[],
 ): Promise<void> {
   const opened = sql`
     insert into rooms (delivery_id, phase, rounds)
-    values (${deliveryId}, 'lobby', ${JSON.stringify(rounds)}::jsonb)
+    select ${deliveryId}::uuid, 'lobby', ${JSON.stringify(rounds)}::jsonb
+    from (select id from groups where id = ${groupId} for key share) own_group
     on conflict (delivery_id) do update set rounds = excluded.rounds
       where rooms.phase = 'lobby' and rooms.rounds <> excluded.rounds`;
   await sendAhead(db, opened.compile(db));
@@ -143,15 +144,16 @@ export async function endSilentPresence(db: Db, { deliveryId }: LockedRoom, befo
   return Number(numUpdatedRows);
 }
 
+/** Notes in which turn somebody is ready, and so that they are here. */
 export async function setReadyTurn(
   db: Db,
   { deliveryId }: LockedRoom,
   { userId }: MemberProof,
-  readyTurn: number | null,
+  { readyTurn, now }: { readyTurn: number | null; now: Date },
 ): Promise<void> {
   const ready = db
     .updateTable("roomPlayers")
-    .set({ readyTurn })
+    .set({ readyTurn, isHere: true, seenAt: now })
     .where("deliveryId", "=", deliveryId)
     .where("userId", "=", userId);
   await sendAhead(db, ready);
@@ -179,7 +181,7 @@ export async function listProducts(db: Db, { deliveryId }: LockedRoom): Promise<
   return row?.products ?? [];
 }
 
-interface DueRoom {
+export interface DueRoom {
   groupId: string;
   deliveryId: string;
 }
@@ -213,10 +215,10 @@ export async function listDueRooms(
   return rows;
 }
 
-/** Returns when the next phase ends; undefined if none has an end. */
-export async function findNextEnd(db: Db): Promise<Date | undefined> {
+/** Returns when the next phase ends; undefined if none has an end to come. */
+export async function findNextEnd(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ endsAt: string | null }>`
-    select min(ends_at) as "endsAt" from rooms where ends_at is not null`.execute(db);
+    select min(ends_at) as "endsAt" from rooms where ends_at > ${now}`.execute(db);
   const endsAt = rows[0]?.endsAt;
   return endsAt ? new Date(endsAt) : undefined;
 }

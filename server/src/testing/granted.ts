@@ -38,6 +38,6 @@ export function seatIn(groupId: string): FreeSeat {
   return { groupId } as FreeSeat;
 }
 
-export function openActivityIn(deliveryId: string): OpenActivity {
-  return { deliveryId } as OpenActivity;
+export function openActivityOf(userId: string, groupId: string, deliveryId: string): OpenActivity {
+  return { member: { groupId, userId, role: "member" }, deliveryId } as OpenActivity;
 }

@@ -19,6 +19,11 @@ export async function publishWhole(db: Db, event: Omit<LiveEvent, "cause">): Pro
   await sendAhead(db, told.compile(db));
 }
 
+/** Does the same without naming the write, so that the page of its sender takes notice, too. */
+export async function publishToSender(db: Db, event: Omit<LiveEvent, "cause">): Promise<void> {
+  await sendAhead(db, sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.compile(db));
+}
+
 /** Notifies the people or groups whose ids the query finds, each under their own topic. */
 export async function publishTo(
   db: Db,

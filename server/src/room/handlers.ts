@@ -15,15 +15,8 @@ import {
   requireRoomPage,
 } from "./access.ts";
 import { countReaction } from "./limits.ts";
-import { changeState, moveOn, moveOnWith, tellReady } from "./moving.ts";
-import {
-  endPresence,
-  renewPresence,
-  setReadyTurn,
-  tellReaction,
-  upsertPresence,
-  upsertRoom,
-} from "./queries.ts";
+import { changeState, moveOn, moveOnWith, tellReaction, tellReady } from "./moving.ts";
+import { endPresence, renewPresence, setReadyTurn, upsertPresence, upsertRoom } from "./queries.ts";
 import { extended, replayed } from "./rules.ts";
 import { shownRoom } from "./shown.ts";
 

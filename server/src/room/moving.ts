@@ -1,14 +1,14 @@
 import { absenceSeconds } from "@boxmates/contract/room";
 import { finishDoneActivities } from "../activity-session/finishing.ts";
 import type { Db } from "../db/open.ts";
-import { publish, publishWhole } from "../events/hub.ts";
+import { publish, publishToSender, publishWhole } from "../events/hub.ts";
 import { settleAnswers } from "../questionnaire-session/queries.ts";
 import { sendAnsweredGames } from "../questionnaire-session/sending.ts";
 import { finishRatedTastings } from "../tasting/finishing.ts";
 import { insertActivities, lockActivities, settleRatings } from "../tasting/queries.ts";
 import { tastedProducts } from "../tasting/rules.ts";
 import type { FoundRoom } from "./access.ts";
-import type { LockedRoom } from "./proofs.ts";
+import type { LockedRoom, OpenRoom } from "./proofs.ts";
 import { listProducts, updateRoom } from "./queries.ts";
 import { dueIn, moved, type PlannedRound, type RoomState, resumed } from "./rules.ts";
 
@@ -49,6 +49,16 @@ export async function tellReady(
   ready: { turn: number; userId: string; isReady: boolean },
 ): Promise<void> {
   await publishWhole(db, { topic: `group:${groupId}`, kind: "ready", ready: { deliveryId, ...ready } });
+}
+
+/** Shows a reaction on everyone's screen, also on that of its sender. */
+export async function tellReaction(
+  db: Db,
+  { member: { groupId }, deliveryId }: OpenRoom,
+  { fullName, reaction }: { fullName: string; reaction: string },
+): Promise<void> {
+  const told = { deliveryId, fullName, reaction };
+  await publishToSender(db, { topic: `group:${groupId}`, kind: "reaction", reaction: told });
 }
 
 async function enterPhase(db: Db, room: FoundRoom, next: RoomState, now: Date): Promise<void> {

@@ -159,16 +159,6 @@ export async function setReadyTurn(
   await sendAhead(db, ready);
 }
 
-/** Tells everyone in the group about a reaction, when the transaction commits. */
-export async function tellReaction(
-  db: Db,
-  { member: { groupId }, deliveryId }: OpenRoom,
-  { fullName, reaction }: { fullName: string; reaction: string },
-): Promise<void> {
-  const detail = JSON.stringify({ deliveryId, fullName, reaction });
-  await sendAhead(db, sql`select tell_reaction(${`group:${groupId}`}, ${detail}::jsonb)`.compile(db));
-}
-
 const productsQuery = writtenQuery<{ products: Product[] }>(`
   select ${productsOfBox} as products
   from group_deliveries delivery

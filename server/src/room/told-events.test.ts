@@ -1,4 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
+import { reactionsPerTenSeconds } from "@boxmates/contract/room";
 import { expect, onTestFinished, test } from "vitest";
 import { hearEvents } from "../testing/heard-events.ts";
 import { roomOf } from "../testing/rooms.ts";
@@ -32,4 +33,24 @@ test("an event tells who is ready, so that nobody reads the room for it, until t
   await settled();
   await room.ready(ann);
   expect(await settled()).toEqual([{ topic, kind: "room" }]);
+});
+
+test("a reaction is told to everyone, also to the page that has sent it, and limited", async () => {
+  const { owner: ann, groupId, deliveryId } = await arrivedGame(app);
+  const room = roomOf(app, { groupId, deliveryId });
+  await room.enter(ann);
+  const { settled, stop } = hearEvents(app);
+  onTestFinished(stop);
+  await settled();
+  const react = async (key: string) => {
+    const request = { params: room.params, body: { reaction: "🎉" as const } };
+    const reply = await app.send(contract.room.react, request, ann, { "idempotency-key": key });
+    return reply.ok ? "ok" : reply.problem.code;
+  };
+  expect(await react("0123456789abcdef")).toBe("ok");
+  const reaction = { deliveryId, fullName: ann.fullName, reaction: "🎉" };
+  expect(await settled()).toEqual([{ topic: `group:${groupId}`, kind: "reaction", reaction }]);
+  for (let sent = 1; sent < reactionsPerTenSeconds; sent += 1)
+    expect(await react(`reaction ${sent}`)).toBe("ok");
+  expect(await react("one too many")).toBe("TOO_MANY_REQUESTS");
 });

@@ -47,7 +47,3 @@ create index given_answers_of_member on given_answers (group_id, user_id);
 alter table user_product_ratings add column is_final boolean not null default false;
 
 alter table groups add column video_url text;
-
-create function tell_reaction(topic text, reaction jsonb) returns void language sql as $$
-  select pg_notify('boxmates_events', jsonb_build_object('topic', topic, 'kind', 'reaction', 'reaction', reaction)::text)
-$$;

@@ -139,6 +139,14 @@ test("a copy of the box has the same activity, as its first version", async () =
   expect((await edit()).activity.version).toBe(2);
 });
 
+test("a box that is no longer of a kind with an activity is copied without it", async () => {
+  await activityFor(app, admin, boxId);
+  await app.parts.db.updateTable("subscriptionBoxes").set({ boxType: "gourmet_tasting" }).execute();
+  const copy = await app.call(box.duplicate, { params: { boxId } }, admin);
+  const copied = app.parts.db.selectFrom("activities").select("boxId").where("boxId", "=", copy.id);
+  expect(await copied.execute()).toEqual([]);
+});
+
 test("the activity goes with its box", async () => {
   await activityFor(app, admin, boxId);
   await app.call(box.delete, { params: { boxId } }, admin);

@@ -1,3 +1,4 @@
+import { hasActivity } from "@boxmates/contract/activity";
 import type { boxApi } from "@boxmates/contract/box";
 import { requireBox, requireLockedBox } from "../box/access.ts";
 import { copyContents } from "../box/content-queries.ts";
@@ -15,12 +16,13 @@ export const boxCopying: Pick<Handlers<typeof boxApi>, "duplicate"> = {
   duplicate: async ({ db, params, user, now }) => {
     // Locked, so that nobody changes its items while they are copied.
     const from = await requireLockedBox(db, user, params.boxId);
-    const { title } = await requireBox(db, from.id);
+    const { title, boxType } = await requireBox(db, from.id);
     const copyId = await copyBox(db, user, { from, title: titleOfCopy(title), now });
     const copy = await requireLockedBox(db, user, copyId);
     await copyContents(db, copy, { from, now });
     const { version, ...fields } = await findActivity(db, from.id);
-    if (version > 0) {
+    // A box that has become one of another kind keeps an activity that nobody can open.
+    if (version > 0 && hasActivity(boxType)) {
       const activity = requireUnchanged(await requireLockedActivity(db, user, copyId), 0);
       await upsertActivity(db, activity, fields, now);
       await keepActivityVersion(db, activity, now);

@@ -12,11 +12,16 @@ export const deleteUnusedPhotos = job<object>({
   name: "delete-unused-photos",
   schedule: "*/5 * * * *",
   retried: { times: 2 },
-  run: async ({ db, clock, imageStore }, _, service) => {
+  run: async ({ db, clock, imageStore, log }, _, service) => {
     const before = new Date(clock.now().getTime() - uploadMs);
     for (const photo of await listUnusedPhotos(db, service, before, batchSize)) {
-      for (const size of imageSizes) await imageStore.delete(imageFile(photo, size));
-      await deleteUnusedPhoto(db, service, photo);
+      try {
+        for (const size of imageSizes) await imageStore.delete(imageFile(photo, size));
+        await deleteUnusedPhoto(db, service, photo);
+      } catch (error) {
+        // The next run tries again; the others need not wait for it.
+        log.error({ err: error, photo }, "the files of a photo could not be deleted");
+      }
     }
   },
 });

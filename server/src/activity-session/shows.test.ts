@@ -3,7 +3,7 @@ import { photoPath } from "@boxmates/contract/activity-session";
 import { contract } from "@boxmates/contract/contract";
 import { fillPath } from "@boxmates/contract/paths";
 import sharp from "sharp";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { activityFor, craftingGroup } from "../testing/activities.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrive, deliverToday, groupOf, join, stockedBox, subscribe } from "../testing/world.ts";
@@ -74,6 +74,20 @@ test("a member shows a photo with a line, and sees their friends' from then on",
     own: { fullName: "Ann", line: "My first bowl", width: 40, height: 30, hearts: 0 },
     friends: [{ fullName: "Ben", line: "Lopsided on purpose", isHearted: false }],
   });
+});
+
+test("a photo whose files cannot be deleted keeps no other from being deleted", async () => {
+  for (const by of [ann, ben]) await show(by);
+  for (const by of [ann, ben]) await app.call(activitySession.removePhoto, { params: shelf() }, by);
+  const [first, second] = (await unusedPhotos()).toSorted();
+  const deleting = vi.spyOn(app.parts.imageStore, "delete");
+  deleting.mockImplementation(async (file) => {
+    if (first && file.includes(first)) throw new Error("The store does not answer.");
+  });
+  onTestFinished(() => deleting.mockRestore());
+  await deleteFiles();
+  expect(second).toBeDefined();
+  expect(await unusedPhotos()).toEqual([first]);
 });
 
 test("friends are named in the order in which they showed a photo, to the millisecond", async () => {

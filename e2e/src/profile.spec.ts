@@ -78,7 +78,7 @@ test("a device that is signed out sees why, and signing out everywhere includes 
   const phone = await (await browser.newContext({ userAgent: "Mozilla/5.0 (iPhone) Safari/605" })).newPage();
   await signIn(phone, server, ben);
   await phone.goto(`${server.url}/profile`);
-  await expect(phone.getByText("Safari on iPhone")).toBeVisible();
+  await expect(phone.getByText("Safari on iPhone", { exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
   await expect(page.getByText("Signed out on Safari on iPhone")).toBeVisible();

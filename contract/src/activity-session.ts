@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { maxRounds } from "./activity.ts";
-import { deliveryParams } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
+import { deliveryParams } from "./group-params.ts";
 import { imageMaxBytes, imageTypes } from "./image.ts";
+import { playStatuses } from "./play-status.ts";
 import { scoreCounts } from "./round-kinds.ts";
 import { id, largestNumber, moment, optionalText, storedText } from "./values.ts";
 
@@ -13,8 +14,6 @@ export const maxLineCharacters = 200;
 
 /** A member's photo, only for members who have shown one themselves or have finished: `/api` and this path. */
 export const photoPath = "/groups/:groupId/photos/:showId/:size";
-
-export const activityStatuses = ["not_started", "in_progress", "completed"] as const;
 
 export const activitySessionRefusals = {
   NO_ACTIVITY: { status: 409, detail: "This box has no activity." },
@@ -126,7 +125,7 @@ export type PlayedRound = z.output<typeof playedRound>;
 
 /** The activity of a delivery as one member plays it. */
 export const playedActivity = z.object({
-  status: z.enum(activityStatuses),
+  status: z.enum(playStatuses),
   needed: z.array(playedNeed),
   rounds: z.array(playedRound),
   /** The members of the group, in the order in which they joined; results are entered for them. */

@@ -1,19 +1,10 @@
 import * as z from "zod/mini";
 import { savedAddress } from "./address.ts";
+import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
 import { endpoint } from "./endpoint.ts";
-import { groupParams } from "./group-params.ts";
+import { deliveryParams } from "./group-params.ts";
 import { cadences } from "./subscription.ts";
 import { calendarDate, id, moment, pageKey, pageLimit, searchText, storedText } from "./values.ts";
-
-export const deliveryStatuses = ["preparing", "shipped", "delivered", "cancelled"] as const;
-export type DeliveryStatus = (typeof deliveryStatuses)[number];
-
-export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
-  preparing: "Preparing",
-  shipped: "On its way",
-  delivered: "Delivered",
-  cancelled: "Cancelled",
-};
 
 /** The statuses an administrator can move a parcel to; all moves but the last can be undone. */
 export const parcelMoves: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
@@ -43,8 +34,6 @@ export const arrivalUndoMinutes = 5;
 
 /** What administrators tell the group about a delivery, such as a product that was replaced. */
 export const notesMaxCharacters = 500;
-
-export const deliveryParams = z.extend(groupParams, { deliveryId: id });
 
 /** A parcel as administrators see it; apart from its owner only they may see the address. */
 export const adminParcel = z.object({

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { activityStatuses } from "./activity-session.ts";
 import { box, boxTypes } from "./box.ts";
-import { deliveryStatuses } from "./delivery.ts";
+import { deliveryStatuses } from "./delivery-status.ts";
 import { endpoint } from "./endpoint.ts";
 import { group } from "./group.ts";
 import { invite, receivedInvite } from "./invite.ts";
 import { groupRoles, member } from "./membership.ts";
+import { playStatuses } from "./play-status.ts";
 import { cadences, changeKinds, subscription } from "./subscription.ts";
-import { tastingStatuses } from "./tasting.ts";
 import { shownText } from "./text.ts";
 import { calendarDate, id, moment, storedText } from "./values.ts";
 
@@ -47,9 +46,9 @@ const groupDelivery = z.object({
   /** Whether the reader has finished the questionnaire. */
   played: z.boolean(),
   /** How far the reader has come with the tasting; null if there is none. */
-  tasting: z.nullable(z.enum(tastingStatuses)),
+  tasting: z.nullable(z.enum(playStatuses)),
   /** How far the reader has come with the activity; null if there is none. */
-  activity: z.nullable(z.enum(activityStatuses)),
+  activity: z.nullable(z.enum(playStatuses)),
 });
 export type GroupDelivery = z.output<typeof groupDelivery>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { playedActivity } from "./activity-session.ts";
 import { boxTypes } from "./box.ts";
-import { deliveryStatuses } from "./delivery.ts";
+import { deliveryStatuses } from "./delivery-status.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group-params.ts";
 import { tasting } from "./tasting.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { savedAddress } from "./address.ts";
 import { auditKinds } from "./audit.ts";
 import { boxTypes } from "./box.ts";
-import { deliveryStatuses } from "./delivery.ts";
+import { deliveryStatuses } from "./delivery-status.ts";
 import { endpoint } from "./endpoint.ts";
 import { passkeyEntry } from "./factor.ts";
 import { inviteStatuses } from "./invite.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { deliveryParams } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
+import { deliveryParams } from "./group-params.ts";
 import { maxQuestions, questionTypes } from "./questionnaire.ts";
 import { id, moment, storedText } from "./values.ts";
 

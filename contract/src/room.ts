@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { playedScore, playedShow, playedStep } from "./activity-session.ts";
 import { boxTypes } from "./box.ts";
-import { deliveryParams } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
+import { deliveryParams } from "./group-params.ts";
 import { playQuestion } from "./questionnaire-session.ts";
 import { tastingChoice, tastingGiven } from "./tasting.ts";
 import { id, largestNumber, moment } from "./values.ts";

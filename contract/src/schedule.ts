@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deliveryStatuses } from "./delivery.ts";
+import { deliveryStatuses } from "./delivery-status.ts";
 import { endpoint } from "./endpoint.ts";
 import { boxName } from "./group-page.ts";
 import { cadences } from "./subscription.ts";

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
-import { deliveryParams } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
+import { deliveryParams } from "./group-params.ts";
 import { id, largestNumber } from "./values.ts";
 
 /** Specification, section 9: every rated product earns the same. */
 export const pointsPerRatedProduct = 100;
-
-export const tastingStatuses = ["not_started", "in_progress", "completed"] as const;
 
 export const tastingRefusals = {
   NO_TASTING: { status: 409, detail: "This box has no tasting challenge." },

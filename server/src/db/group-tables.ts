@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import type { ResultsMode } from "@boxmates/contract/group";
 import type { InviteStatus } from "@boxmates/contract/invite";
 import type { GroupRole } from "@boxmates/contract/membership";

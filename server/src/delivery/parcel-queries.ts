@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
-import { type AdminParcel, type DeliveryStatus, maxCountedParcels } from "@boxmates/contract/delivery";
+import { type AdminParcel, maxCountedParcels } from "@boxmates/contract/delivery";
+import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { listed, momentOf } from "../db/written-query.ts";

@@ -1,6 +1,6 @@
 import type { BoxType } from "@boxmates/contract/box";
 import type { CalendarDate } from "@boxmates/contract/calendar";
-import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";

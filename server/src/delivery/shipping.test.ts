@@ -1,5 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
-import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import { beforeEach, expect, test } from "vitest";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { deliverToday, groupOf, join, stockedBox, subscribe } from "../testing/world.ts";

@@ -1,5 +1,5 @@
 import type { BoxType } from "@boxmates/contract/box";
-import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import type { InviteStatus } from "@boxmates/contract/invite";
 import type { GroupRole } from "@boxmates/contract/membership";
 import type { Cadence } from "@boxmates/contract/subscription";

@@ -1,5 +1,5 @@
 import { addDays } from "@boxmates/contract/calendar";
-import { deliveryStatuses } from "@boxmates/contract/delivery";
+import { deliveryStatuses } from "@boxmates/contract/delivery-status";
 import { cadences } from "@boxmates/contract/subscription";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { brand } from "@boxmates/contract/brand";
 import type { CalendarDate } from "@boxmates/contract/calendar";
-import { type DeliveryStatus, deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { type DeliveryStatus, deliveryStatusLabels } from "@boxmates/contract/delivery-status";
 import { pages } from "@boxmates/contract/paths";
 import { datesAhead } from "@boxmates/contract/schedule";
 import { type Cadence, cadenceLabels, deliveryDates } from "@boxmates/contract/subscription";

@@ -1,6 +1,6 @@
 import { addDays } from "@boxmates/contract/calendar";
 import { contract } from "@boxmates/contract/contract";
-import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import type { Cadence } from "@boxmates/contract/subscription";
 import { beforeEach, expect, test } from "vitest";
 import { type Person, startTestApp } from "../testing/test-app.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
-import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import type { GroupChange } from "@boxmates/contract/group";
 import type { GroupPage } from "@boxmates/contract/group-page";
 import type { Questionnaire } from "@boxmates/contract/questionnaire";

@@ -1,4 +1,4 @@
-import { deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { deliveryStatusLabels } from "@boxmates/contract/delivery-status";
 import type { GroupDelivery, ParcelOnBoard } from "@boxmates/contract/group-page";
 import type { Member } from "@boxmates/contract/membership";
 import { Package, UserRound } from "lucide-react";

@@ -1,4 +1,4 @@
-import { type DeliveryStatus, deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { type DeliveryStatus, deliveryStatusLabels } from "@boxmates/contract/delivery-status";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { type DialogAbout, useDialogAbout } from "../ui/use-dialog-about.ts";

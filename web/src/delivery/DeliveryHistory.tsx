@@ -1,4 +1,4 @@
-import { deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { deliveryStatusLabels } from "@boxmates/contract/delivery-status";
 import type { GroupDelivery } from "@boxmates/contract/group-page";
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { deliveryStatusLabels } from "@boxmates/contract/delivery-status";
 import { controlClass } from "../ui/control-class.ts";
 import { DateInput } from "../ui/DateInput.tsx";
 import { SearchInput } from "../ui/SearchInput.tsx";

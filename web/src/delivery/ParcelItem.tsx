@@ -1,5 +1,6 @@
 import { countryWords } from "@boxmates/contract/address";
-import { type AdminParcel, deliveryStatusLabels } from "@boxmates/contract/delivery";
+import type { AdminParcel } from "@boxmates/contract/delivery";
+import { deliveryStatusLabels } from "@boxmates/contract/delivery-status";
 import { ChevronDown, ExternalLink, Pencil } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "../ui/Badge.tsx";

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import { expect, test } from "vitest";
 import { asksFirst, offeredMoves } from "./offered-moves.ts";
 

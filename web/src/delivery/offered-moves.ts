@@ -1,4 +1,5 @@
-import { type DeliveryStatus, deliveryStatuses, parcelMoves } from "@boxmates/contract/delivery";
+import { parcelMoves } from "@boxmates/contract/delivery";
+import { type DeliveryStatus, deliveryStatuses } from "@boxmates/contract/delivery-status";
 
 interface Parcel {
   status: DeliveryStatus;

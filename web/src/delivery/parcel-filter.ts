@@ -1,4 +1,5 @@
-import { type DeliveryStatus, deliveryApi, deliveryStatuses } from "@boxmates/contract/delivery";
+import { deliveryApi } from "@boxmates/contract/delivery";
+import { type DeliveryStatus, deliveryStatuses } from "@boxmates/contract/delivery-status";
 import { searchIn } from "../ui/search-in-address.ts";
 import { typedDate } from "../ui/typed-date.ts";
 

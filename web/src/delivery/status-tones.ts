@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import type { BadgeTone } from "../ui/Badge.tsx";
 
 export const statusTones: Record<DeliveryStatus, BadgeTone> = {

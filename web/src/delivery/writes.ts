@@ -1,4 +1,5 @@
-import { deliveryApi, deliveryStatusLabels, maxParcelsInFile } from "@boxmates/contract/delivery";
+import { deliveryApi, maxParcelsInFile } from "@boxmates/contract/delivery";
+import { deliveryStatusLabels } from "@boxmates/contract/delivery-status";
 import { call } from "../api/client.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { downloadCsv } from "../ui/download-file.ts";

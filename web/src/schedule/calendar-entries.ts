@@ -1,5 +1,5 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
-import type { DeliveryStatus } from "@boxmates/contract/delivery";
+import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import type { Schedule, ScheduledDelivery } from "@boxmates/contract/schedule";
 import { type Month, monthOf } from "./month-grid.ts";
 

@@ -1,4 +1,4 @@
-import { deliveryStatusLabels } from "@boxmates/contract/delivery";
+import { deliveryStatusLabels } from "@boxmates/contract/delivery-status";
 import { Ban, CalendarClock, CalendarX, type LucideIcon, Package, PackageCheck, Truck } from "lucide-react";
 import type { EntryKind } from "./calendar-entries.ts";
 

@@ -72,7 +72,7 @@ test("a stranger's password never counts when its owner asks for the link again"
   expect(await signIn(password)).toBe("ok");
 });
 
-test("who forgot the password of an address that is not confirmed sets a new one, which confirms it", async () => {
+test("somebody who forgot the password of an unconfirmed address sets a new one, which confirms it", async () => {
   await signUp({ password: theirs });
   await app.call(account.requestReset, { body: { email: ann } });
   await app.runJobs();

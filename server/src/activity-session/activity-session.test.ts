@@ -85,7 +85,7 @@ describe("steps", () => {
     expect(roundIn(await shown(ann), "glaze")).toMatchObject({ doneBy: [] });
   });
 
-  test("what is needed is ticked off by each member for themselves", async () => {
+  test("each member ticks off for themselves what is needed", async () => {
     await start(ann);
     await tick("clay");
     await tick("clay");

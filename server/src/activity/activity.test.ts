@@ -27,7 +27,7 @@ test("a box without an activity has an empty one to begin with", async () => {
   });
 });
 
-test("what is saved is read again", async () => {
+test("a saved activity is read again", async () => {
   const saved = await activityFor(app, admin, boxId);
   expect(saved).toEqual({
     boxId,
@@ -39,7 +39,7 @@ test("what is saved is read again", async () => {
   expect((await edit()).activity).toEqual(saved);
 });
 
-test("what a round leaves out has its default", async () => {
+test("a field that a round leaves out has its default", async () => {
   const request = {
     params: { boxId },
     body: {

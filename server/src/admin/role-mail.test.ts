@@ -27,7 +27,7 @@ test.each<[Role, string, string]>([
   expect(app.mails[0]?.text).toContain(`${app.config.publicUrl}${page}`);
 });
 
-test("who becomes a regular user again is told by mail", async () => {
+test("somebody who becomes a regular user again is told by mail", async () => {
   await give("vendor");
   await app.runJobs();
   app.mails.length = 0;
@@ -36,7 +36,7 @@ test("who becomes a regular user again is told by mail", async () => {
   expect(app.mails).toMatchObject([{ to: ann.email, subject: "Your role on Boxmates has changed" }]);
 });
 
-test("who keeps their role gets no mail, and of two changes at once only the last one tells", async () => {
+test("somebody who keeps their role gets no mail, and of two changes at once only the last one tells", async () => {
   await give("user", { ...ann, fullName: "Renamed" });
   await app.runJobs();
   expect(app.mails).toEqual([]);

@@ -81,7 +81,7 @@ test("if the role does not change, the audit log gets no entry", async () => {
   expect(await audit()).toEqual([]);
 });
 
-test("what a form does not name stays: one that was opened earlier sets neither role nor name back", async () => {
+test("a field that a form does not name stays: a form opened earlier sets neither role nor name back", async () => {
   await save({ role: "vendor", fullName: "Ann Lee" });
   const params = { userId: ann.userId };
   await app.call(admin.updateUser, { params, body: { email: "ann.new@example.com" } }, boss);

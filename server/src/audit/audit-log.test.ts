@@ -158,7 +158,7 @@ test("the CSV has the filtered entries, and no cell of it is a formula", async (
   ]);
 });
 
-test("what is left of a deleted account are entries without a name and an address", async () => {
+test("a deleted account leaves entries without a name and an address", async () => {
   await app.call(admin.deleteUser, { params: { userId: ann.userId } }, boss);
   const query = { search: ann.userId };
   const { items } = await app.call(audit.entries, { query }, boss);

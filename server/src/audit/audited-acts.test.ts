@@ -276,7 +276,7 @@ test("a passkey that is refused to somebody who is signed in is logged", async (
   expect(log).toEqual([["factor_refused", "Ann", "Ann", "Passkey"]]);
 });
 
-test("what is refused or rolled back leaves no entry", async () => {
+test("an act that is refused or rolled back leaves no entry", async () => {
   const taken = { role: "vendor" as const, email: boss.email };
   const log = await logOf(
     () => app.code(admin.updateUser, { ...ofAnn(), body: taken }, boss),

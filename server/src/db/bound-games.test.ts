@@ -49,7 +49,7 @@ const sample = `
   from (values ('ann', 'q1', '2026-03-02'), ('ann', 'q2', '2026-03-03'), ('ben', 'q2', '2026-03-04'))
     made (player, questionnaire, day)`;
 
-test("what there is keeps every session, and each delivery that has arrived is bound", async () => {
+test("existing data keeps every session, and each delivery that has arrived is bound", async () => {
   const { pool } = database;
   await pool.query(sample);
   await migrate(pool);

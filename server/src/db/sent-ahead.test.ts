@@ -61,7 +61,7 @@ test("if one that was sent ahead fails, the next that is waited for fails with i
   expect(await keys()).toEqual([]);
 });
 
-test("what was sent ahead goes back with its transaction, and the next one knows nothing of it", async () => {
+test("a statement sent ahead goes back with its transaction, and the next one knows nothing of it", async () => {
   const refused = inTransaction(async (db) => {
     await insertAhead(db, "first");
     await insertAhead(db, "first");

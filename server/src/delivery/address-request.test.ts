@@ -49,7 +49,7 @@ test("a person in two groups is asked once for the same day", async () => {
   expect(await askedBy("2026-11-23")).toEqual([ben.email]);
 });
 
-test("who has given an address in the meantime, or wants no such mail, gets none", async () => {
+test("a member who has given an address by then, or wants no such mail, gets none", async () => {
   const carl = await app.signedInAs("Carl");
   await join(app, groupId, carl, "member");
   await app.call(contract.profile.chooseMails, { body: { unwanted: ["address_wanted"] } }, carl);

@@ -77,7 +77,7 @@ describe.each(ways)("when a member %s", (_, go) => {
     expect(await status(deliveryId)).toBe("delivered");
   });
 
-  test("what has shipped stays theirs", async () => {
+  test("a parcel that has shipped stays theirs", async () => {
     await livesAt(app, ann, "1 Oak St");
     await livesAt(app, ben, "2 Elm St");
     const deliveryId = await deliver();
@@ -135,7 +135,7 @@ test("removal cancels the invitations that the member sent, and no others", asyn
   expect(page.invites).toMatchObject([{ invitedEmail: "emil@example.com" }]);
 });
 
-test("who leaves by themselves can come back by the share link", async () => {
+test("a member who leaves by themselves can come back by the share link", async () => {
   const { token } = await app.call(invite.createShareLink, { params: { groupId } }, ann);
   await app.call(membership.leave, { params: { groupId } }, ben);
   expect(await app.code(invite.join, { params: { token } }, ben)).toBe("ok");

@@ -57,7 +57,7 @@ test("rights are looked up once for all who may hear an event, and for all that 
   expect([ann, ben, cleo]).toEqual([three, three, ["event: caught-up", "group:c"]]);
 });
 
-test("what was told before a stream opened is told to it only as its past, and before all that follows", async () => {
+test("a stream is told earlier events only as its past, and before all that follows", async () => {
   const { telling, open, answer } = people({ ann: inGroup("a"), ben: inGroup("a") });
   open("ann");
   await answer();
@@ -70,7 +70,7 @@ test("what was told before a stream opened is told to it only as its past, and b
   expect(ben).toEqual(["user:ben", "event: caught-up", "group:a"]);
 });
 
-test("whoever joins a group hears it from then on, and whoever was removed hears nothing that came with it", async () => {
+test("a new member hears the group from then on, and a removed one hears nothing that came with the removal", async () => {
   const rights = { ann: inGroup(), ben: inGroup("a") };
   const { telling, open, answer } = people(rights);
   const [ann, ben] = [open("ann"), open("ben")];

@@ -122,7 +122,7 @@ test("a person's activity in their groups is exported", async () => {
   expect(exported.points).toEqual([{ groupName, totalPoints: 1 }]);
 });
 
-test("what was done of activities is exported, with its results", async () => {
+test("the done part of activities is exported, with its results", async () => {
   const { ann, groupId, deliveryId } = await craftingGroup(app);
   const { activitySession } = contract;
   const params = { groupId, deliveryId };

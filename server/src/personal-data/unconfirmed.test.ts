@@ -27,7 +27,7 @@ test("an account whose address nobody has confirmed is deleted after seven days"
   expect(profiles).toEqual([{ email: ann.email }]);
 });
 
-test("who has signed up again gets another seven days", async () => {
+test("somebody who has signed up again gets another seven days", async () => {
   await signUp("ben@example.com");
   pass(app, { days: 5 });
   await signUp("ben@example.com");

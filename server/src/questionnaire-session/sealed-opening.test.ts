@@ -126,7 +126,7 @@ describe("sealed results wait for nobody who is gone:", () => {
     expect(await results(game().owner)).toMatchObject({ seal: null, standings: [{ rank: 1 }] });
   });
 
-  test("who has finished and left stays in the results, with their points when they come back", async () => {
+  test("a member who has finished and left stays in the results, with their points when they come back", async () => {
     await twoOfThree();
     await app.call(membership.leave, { params: { groupId: game().groupId } }, game().member);
     expect((await results(game().owner)).seal?.finishedBy).toContain(game().member.fullName);

@@ -16,7 +16,7 @@ test("a group shows its results at once, unless it chooses otherwise", async () 
   expect(created).toMatchObject({ resultsMode: "open", resultsAfterDays: null });
 });
 
-test("what is not sent with a change of the group stays as it is", async () => {
+test("a field that is not sent with a change of the group stays as it is", async () => {
   await change({ resultsAfterDays: 30 });
   expect(await change({})).toMatchObject({ resultsMode: "sealed", resultsAfterDays: 30 });
   expect(await change({ resultsAfterDays: null })).toMatchObject({ resultsAfterDays: null });

@@ -33,7 +33,7 @@ const biweekly = async (by = ben) =>
 const skip = async (deliveryDate: string) =>
   (await app.call(subscription.skip, { params: { ...params(), deliveryDate } }, ben)).revision;
 
-test("who changed, skipped or cancelled a subscription is seen by all", async () => {
+test("all members see who changed, skipped or cancelled a subscription", async () => {
   await skip("2026-12-01");
   pass(app, { minutes: 1 });
   await biweekly();

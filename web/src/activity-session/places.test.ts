@@ -64,7 +64,7 @@ const photo = (id: string, isShown: boolean): PlayedRound => ({
 
 const need = (done: boolean) => ({ id: "n", text: "A knife", done });
 
-test("what is needed comes first, if anything is, and the end comes last", () => {
+test("the needed things come first, if there are any, and the end comes last", () => {
   const rounds = [step("a", false), game("b", false)];
   expect(placesOf({ needed: [need(false)], rounds })).toEqual([neededPlace, "a", "b", finishPlace]);
   expect(placesOf({ needed: [], rounds })).toEqual(["a", "b", finishPlace]);

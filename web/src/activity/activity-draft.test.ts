@@ -28,7 +28,7 @@ function errorsOf(body: object) {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 
-test("what is read and not touched is sent as it was", () => {
+test("an untouched draft is sent as it was read", () => {
   const { fields, version } = savedOf(saved);
   expect(bodyOf(fields)).toEqual({ needed: saved.needed, rounds: saved.rounds });
   expect(version).toBe(3);
@@ -62,7 +62,7 @@ test("a timer and points that are no numbers are refused, each at its field", ()
   });
 });
 
-test("what a new round lacks is its title alone", () => {
+test("a new round lacks its title alone", () => {
   const rounds = [newRound("r-1", "step"), newRound("r-2", "score"), newRound("r-3", "show")];
   expect(Object.keys(errorsOf(bodyOf({ needed: [], rounds })))).toEqual([
     "rounds.0.title",

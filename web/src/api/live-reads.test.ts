@@ -66,7 +66,7 @@ test("a kind of topic does not match another kind that begins with it", async ()
   expect(group).toHaveBeenCalledTimes(1);
 });
 
-test("whoever joins or leaves a group reads anew what is shown of groups: they may not hear of the group itself", async () => {
+test("a member who joins or leaves reads anew what is shown of groups: they may not hear of the group itself", async () => {
   const cheese = await show("cheese", ["group:cheese"]);
   const boxes = await show("boxes", ["admin"]);
   await tell(event("user:ann", { kind: "address" }));
@@ -121,7 +121,7 @@ test("when a refetch fails, the last data stays and a toast says so", async () =
   ]);
 });
 
-test("what happens in a room refetches the room, and no other page of its group", async () => {
+test("an event in a room refetches the room, and no other page of its group", async () => {
   const group = await show("group", ["group:cheese"]);
   const room = await show("room", ["group:cheese", "room:cheese"]);
   await tell(event("group:cheese", { kind: "room" }));

@@ -81,7 +81,7 @@ test.each([
   await vi.waitFor(() => expect(queryClient.getQueryState(reading.queryKey)?.isInvalidated).toBe(true));
 });
 
-test("what is on screen is read once after a write, also if it was being read", async () => {
+test("a query on screen is read once after a write, also if it was being read", async () => {
   const { reading, work, answer } = slow("page");
   const stop = new QueryObserver(queryClient, reading).subscribe(() => {});
   answer("first");
@@ -98,7 +98,7 @@ test("what is on screen is read once after a write, also if it was being read", 
   stop();
 });
 
-test("what the server cannot answer right now is read again until it can, and told once", async () => {
+test("a query that the server cannot answer right now is read again until it can, and told once", async () => {
   // Without a window, nothing is repeated.
   environmentManager.setIsServer(() => false);
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers());
 
 const answered = (date: string) => new Response(null, { headers: { date } });
 
-test("what a page has read is not older than the moment at which it first asked, by the server's clock", async () => {
+test("a page's reads are not older than the moment at which it first asked, by the server's clock", async () => {
   const { earliestRead, noteAnswer } = await import("./server-time.ts");
   expect(earliestRead()).toBeUndefined();
   const askedAt = performance.now();

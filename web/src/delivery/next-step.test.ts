@@ -26,7 +26,7 @@ test("an activity comes before the questionnaire", () => {
   expect(nextStep({ ...crafted, activity: "completed" })).toBe("questionnaire");
 });
 
-test("what a box does not have is passed over", () => {
+test("a step that a box does not have is passed over", () => {
   expect(nextStep({ ...arrived, tasting: null })).toBe("questionnaire");
   expect(nextStep({ ...arrived, tasting: "completed", questionnaireId: null })).toBeUndefined();
   expect(nextStep({ ...arrived, status: "preparing" })).toBeUndefined();

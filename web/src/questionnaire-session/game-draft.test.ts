@@ -63,7 +63,7 @@ test("progress reaches 100 % after the last answer, not before", () => {
   expect([0, 1, 2, 3].map((index) => percentDone(4, index, true))).toEqual([25, 50, 75, 100]);
 });
 
-test("what friends have seen in the room is not asked again, and the rest is filled in", () => {
+test("an answer that friends have seen in the room is not asked for again, and the rest is filled in", () => {
   const given = [
     { questionId: "one", answer: "Gouda", isFinal: true },
     { questionId: "two", answer: "Mustard", isFinal: false },

@@ -24,7 +24,7 @@ test("the page of a room is read from its endpoint", () => {
   expect(key).toEqual([roomApi.show.path, ids, null]);
 });
 
-test("who is ready is shown at once, in the turn that it is about", () => {
+test("a friend's 'ready' is shown at once, in the turn that it is about", () => {
   queryClient.setQueryData(key, room);
   showReady(ids, { turn: 3, userId: "theo", isReady: true, deliveryId: ids.deliveryId });
   expect(readiness()).toEqual([false, true]);

@@ -37,7 +37,7 @@ test("each phase is announced with its round", () => {
   expect(phaseWords({ ...at, phase: "reveal", isReplay: true })).toBe("Watching again: round 2 of 3.");
 });
 
-test("whoever is away is not shown as ready", () => {
+test("a friend who is away is not shown as ready", () => {
   expect(playerState(player("Theo", { isHere: false, isReady: true }), "round").words).toBe("Away");
   expect(playerState(player("Theo", { isReady: true }), "round").words).toBe("Ready");
   expect(playerState(player("Theo", { hasAnswered: true }), "round").words).toBe("Answered");

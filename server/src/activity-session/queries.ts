@@ -5,6 +5,8 @@ import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
+import { sharedGroup } from "../group/queries.ts";
+import { presentMembers } from "../membership/queries.ts";
 import type { OpenActivity } from "../tasting/proofs.ts";
 import type { ConfirmableRound, OpenRound, PossibleScores, TickablePart } from "./proofs.ts";
 import type { ActivityRow } from "./rules.ts";
@@ -57,13 +59,7 @@ export const activityColumns = `
     where result.delivery_id = delivery.id`,
     )} as results,
     ${ofActivity(...shownPhotos)} as shows,
-    ${ofActivity(
-      "jsonb_build_object('userId', player.user_id, 'fullName', profile.full_name)",
-      "player.joined_at, player.user_id",
-      `from group_memberships player
-    join profiles profile on profile.user_id = player.user_id
-    where player.group_id = me.group_id`,
-    )} as players,
+    ${ofActivity(...presentMembers)} as players,
     ${ofActivity(
       "to_jsonb(profile.full_name)",
       "done.completed_at, done.id",
@@ -131,9 +127,7 @@ export async function bindActivity(
   versionId: string,
 ): Promise<void> {
   const bound = sql`
-    with own_group as (
-      select id from groups where id = ${member.groupId} for key share
-    )
+    with own_group as (${sharedGroup(member.groupId)})
     update group_deliveries set activity_version_id = ${versionId}
     where id = ${deliveryId} and group_id = (select id from own_group) and activity_version_id is null`;
   await sendAhead(db, bound.compile(db));

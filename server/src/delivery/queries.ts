@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { writtenQuery } from "../db/written-query.ts";
+import { sharedGroup } from "../group/queries.ts";
 import type { AdminProof, LeavingAccount } from "../proofs.ts";
 
 /** A delivery to a group as one of its members sees it. */
@@ -45,9 +46,7 @@ export async function lockDelivery(
   { groupId, deliveryId }: { groupId: string; deliveryId: string },
 ): Promise<void> {
   const delivery = sql`
-    with own_group as (
-      select id from groups where id = ${groupId} for key share
-    )
+    with own_group as (${sharedGroup(groupId)})
     select id from group_deliveries
     where id = ${deliveryId} and group_id = (select id from own_group)
     for no key update`;

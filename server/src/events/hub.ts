@@ -19,8 +19,8 @@ export async function publishWhole(db: Db, event: Omit<LiveEvent, "cause">): Pro
   await sendAhead(db, told.compile(db));
 }
 
-/** Does the same without naming the write, so that the page of its sender takes notice, too. */
-export async function publishToSender(db: Db, event: Omit<LiveEvent, "cause">): Promise<void> {
+/** Does the same without naming the write: the page that has sent it takes notice, too. */
+export async function publishToEveryone(db: Db, event: Omit<LiveEvent, "cause">): Promise<void> {
   await sendAhead(db, sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.compile(db));
 }
 

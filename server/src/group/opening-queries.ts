@@ -3,6 +3,7 @@ import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import type { LeavingAccount, ServiceProof } from "../proofs.ts";
 import type { LockedGroup, LockedOwner, MemberProof } from "./proofs.ts";
+import { sharedGroup } from "./queries.ts";
 
 // Sealed results open once: every opening locks the delivery, and so does everyone who finishes. Locks are taken in one
 // order: the group, then its deliveries by their ids, then points by person.
@@ -128,9 +129,7 @@ export async function openDue(
   { groupId, deliveryId, now }: Due & { now: Date },
 ): Promise<void> {
   const locked = sql`
-    with own_group as (
-      select id from groups where id = ${groupId} for key share
-    )
+    with own_group as (${sharedGroup(groupId)})
     select from group_deliveries
     where id = ${deliveryId} and group_id = (select id from own_group)
     for no key update`;

@@ -75,6 +75,13 @@ export async function lockGroup(db: Db, groupId: string): Promise<void> {
   await sendAhead(db, db.selectFrom("groups").select("id").where("id", "=", groupId).forUpdate());
 }
 
+/**
+ * The SQL that locks a group as rows that refer to it do: nobody leaves or deletes it until the transaction ends. It
+ * comes before the locks of what belongs to the group.
+ */
+export const sharedGroup = (groupId: string) =>
+  sql`select id from groups where id = ${groupId} for key share`;
+
 /** Locks all groups of a person, always in the same order so that two of these calls cannot deadlock. */
 export async function lockGroupsOf(db: Db, userId: string): Promise<string[]> {
   const groups = await db

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brand } from "@boxmates/contract/brand";
 import sharp, { type OverlayOptions } from "sharp";
+import { escapeMarkup } from "../escape-markup.ts";
 import type { Podium } from "./queries.ts";
 
 const ink = "#2a1a26";
@@ -152,13 +153,4 @@ function lettersOf(text: string): string[] {
   const line = text.replaceAll(/[\p{Cc}\p{Z}\s\u200b\u202a-\u202e\u2066-\u2069\ufeff]+/gu, " ").trim();
   const plain = /[^\p{DI}\p{C}\p{Z}\p{M}\u2800]/u.test(line) ? line : "–";
   return [...new Intl.Segmenter("en").segment(plain)].slice(0, mostLetters).map(({ segment }) => segment);
-}
-
-function escapeMarkup(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
 }

@@ -1,5 +1,6 @@
 import { brand } from "@boxmates/contract/brand";
 import type { AddressObject, ParsedMail } from "mailparser";
+import { escapeMarkup } from "../escape-markup.ts";
 
 // The pages of `/dev/mail` in the look of the product: its colours by day and by night are those of web/src/tokens.css.
 const style = `
@@ -30,7 +31,7 @@ const mark = `<div class="mark"><span aria-hidden="true">♥</span>${brand}</div
 export function mailListPage(mails: readonly { name: string; mail: ParsedMail }[]): string {
   const items = mails.map(
     ({ name, mail }) =>
-      `<li><a href="/dev/mail/${name}"><strong>${escapeHtml(mail.subject ?? "")}</strong>${lines(toWhom(mail), sentAt(mail))}</a></li>`,
+      `<li><a href="/dev/mail/${name}"><strong>${escapeMarkup(mail.subject ?? "")}</strong>${lines(toWhom(mail), sentAt(mail))}</a></li>`,
   );
   const list =
     items.length > 0
@@ -41,10 +42,10 @@ export function mailListPage(mails: readonly { name: string; mail: ParsedMail }[
 
 /** A mail as its reader gets it, below a bar that says from whom and to whom it is. */
 export function mailPage(mail: ParsedMail): string {
-  const subject = escapeHtml(mail.subject ?? "");
+  const subject = escapeMarkup(mail.subject ?? "");
   const bar = `<header class="bar"><a class="back" href="/dev/mail">← All mails</a><strong>${subject}</strong><p>${lines(`From ${namesIn(mail.from)}`, toWhom(mail), sentAt(mail))}</p></header>`;
   if (!mail.html) {
-    return page(mail.subject ?? "", `${bar}<main><pre>${escapeHtml(mail.text ?? "")}</pre></main>`);
+    return page(mail.subject ?? "", `${bar}<main><pre>${escapeMarkup(mail.text ?? "")}</pre></main>`);
   }
   const above = `<style>${style}</style><div class="dev">${bar}</div>`;
   const [opening] = /<body[^>]*>/.exec(mail.html) ?? [];
@@ -56,7 +57,7 @@ const toWhom = ({ to }: ParsedMail) => `To ${namesIn(to)}`;
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const sentAt = ({ date }: ParsedMail) => (date ? `${moment.format(date)} UTC` : "");
 
-const lines = (...texts: string[]) => texts.map(escapeHtml).join("<br>");
+const lines = (...texts: string[]) => texts.map(escapeMarkup).join("<br>");
 
 function namesIn(addresses: AddressObject | AddressObject[] | undefined): string {
   return [addresses ?? []]
@@ -66,14 +67,6 @@ function namesIn(addresses: AddressObject | AddressObject[] | undefined): string
 }
 
 function page(title: string, body: string): string {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} | ${brand}</title>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)} | ${brand}</title>`;
   return `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head><body class="dev">${body}</body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -10,6 +10,19 @@ import { updateCreator } from "../group/queries.ts";
 import type { LeavingAccount } from "../proofs.ts";
 import type { Admission, FreeSeat, LeavingMember, OtherMember } from "./proofs.ts";
 
+/** The SQL for the members of a group, for `listOf`, in the order in which they joined. */
+export const membersOf = (groupId: string) =>
+  [
+    "jsonb_build_object('userId', present.user_id, 'fullName', present_profile.full_name)",
+    "present.joined_at, present.user_id",
+    `from group_memberships present
+    join profiles present_profile on present_profile.user_id = present.user_id
+    where present.group_id = ${groupId}`,
+  ] as const;
+
+/** The same for the group of the member `me`. */
+export const presentMembers = membersOf("me.group_id");
+
 /** Finds a member, and the role of somebody else in the same group; undefined for no member. */
 export function findTwoMembers(db: Db, groupId: string, userId: string, otherId: string) {
   return db

@@ -5,6 +5,7 @@ import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import type { MemberProof } from "../group/proofs.ts";
+import { sharedGroup } from "../group/queries.ts";
 import { playedQuestionnaire } from "../questionnaire/versions.ts";
 import type { SharedPlay } from "../tasting/proofs.ts";
 import { productsOfBox } from "../tasting/queries.ts";
@@ -48,9 +49,7 @@ export const findGame = writtenQuery<GameRow>(`
 /** Binds a delivery that has arrived to its box's questionnaire, unless it is bound already. */
 export async function bindDelivery(db: Db, member: MemberProof, deliveryId: string): Promise<void> {
   await sql`
-    with own_group as (
-      select id from groups where id = ${member.groupId} for key share
-    )
+    with own_group as (${sharedGroup(member.groupId)})
     update group_deliveries as delivery set
       questionnaire_id = game.questionnaire_id, questionnaire_version_id = game.version_id
     from game_of_box((
@@ -72,9 +71,7 @@ export async function insertSession(
   now: Date,
 ): Promise<{ isSealed: boolean } | undefined> {
   const { rows } = await sql<{ isSealed: boolean }>`
-    with own_group as (
-      select id from groups where id = ${groupId} for key share
-    ), delivery as (
+    with own_group as (${sharedGroup(groupId)}), delivery as (
       select is_sealed from group_deliveries
       where id = ${deliveryId} and group_id = (select id from own_group)
       for no key update

@@ -73,20 +73,12 @@ export async function requireLockedRoom(db: Db, user: SignedIn, params: Named) {
   return requireEntered(db, user, params);
 }
 
-/** Returns a room for the service, locked. */
-export async function lockRoomFor(db: Db, _: ServiceProof, room: Named): Promise<FoundRoom | undefined> {
-  return readLocked(db, room);
-}
-
-/** Returns the room that a member is about to enter, locked. */
-export async function lockOpenRoom(
+/** Returns a room, locked, for the service or for a member who is about to enter it; undefined if it is not open. */
+export async function lockFoundRoom(
   db: Db,
-  { member: { groupId }, deliveryId }: OpenRoom,
+  _: ServiceProof | OpenRoom,
+  named: Named,
 ): Promise<FoundRoom | undefined> {
-  return readLocked(db, { groupId, deliveryId });
-}
-
-async function readLocked(db: Db, named: Named): Promise<FoundRoom | undefined> {
   await lockRoom(db, named);
   const [schedule] = await findScheduleOf(db, [named.deliveryId]);
   const room = schedule?.room;

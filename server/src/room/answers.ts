@@ -36,6 +36,12 @@ export function ratingOf(page: RoomPageRow, { products }: RoomGame, number: stri
   return page.ratings.find((rating) => rating.userId === userId && rating.boxContentId === product?.id);
 }
 
+/** Returns a member's rating of the product if it can no longer be changed. */
+export function finalRatingOf(page: RoomPageRow, game: RoomGame, number: string, userId: string) {
+  const rating = ratingOf(page, game, number, userId);
+  return rating && (rating.isFinal || hasFinishedGame(page, userId)) ? rating : undefined;
+}
+
 /** Whether the member's answers to the game of the box can no longer be changed. */
 export function hasFinishedGame({ plays }: RoomPageRow, userId: string): boolean {
   return plays.some((play) => play.userId === userId && play.isCompleted);
@@ -76,11 +82,8 @@ export function scoredAnswer(
 /** Returns what a member has earned in a closed round. */
 export function pointsIn(page: RoomPageRow, game: RoomGame, round: PlannedRound, userId: string): number {
   switch (round.kind) {
-    case "taste": {
-      const rating = ratingOf(page, game, round.id, userId);
-      const counts = rating && (rating.isFinal || hasFinishedGame(page, userId));
-      return counts ? pointsPerRatedProduct : 0;
-    }
+    case "taste":
+      return finalRatingOf(page, game, round.id, userId) ? pointsPerRatedProduct : 0;
     case "question":
       return finalAnswerOf(page, game, round.id, userId)?.points ?? 0;
     case "score": {

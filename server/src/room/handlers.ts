@@ -7,7 +7,7 @@ import { bindDelivery } from "../questionnaire-session/queries.ts";
 import { Refusal } from "../refusal.ts";
 import { insertActivities } from "../tasting/queries.ts";
 import {
-  lockOpenRoom,
+  lockFoundRoom,
   requireEntered,
   requireGame,
   requireLockedRoom,
@@ -17,7 +17,7 @@ import {
 import { countReaction } from "./limits.ts";
 import { changeState, moveOn, moveOnWith, tellReaction, tellReady } from "./moving.ts";
 import { endPresence, renewPresence, setReadyTurn, upsertPresence, upsertRoom } from "./queries.ts";
-import { extended, replayed } from "./rules.ts";
+import { extended, hasGame, replayed, withPlayer } from "./rules.ts";
 import { shownRoom } from "./shown.ts";
 
 type Asked = Pick<Call<typeof roomApi.enter>, "user" | "params" | "now">;
@@ -82,15 +82,13 @@ async function enter(db: Db, { user, params, now }: Asked): Promise<void> {
   const { open, game } = await requireBoundRoom(db, { user, params, now });
   const { rounds } = game;
   await upsertRoom(db, open, rounds);
-  const found = await lockOpenRoom(db, open);
+  const found = await lockFoundRoom(db, open, params);
   if (!found) throw new Error("The room was not opened.");
   await upsertPresence(db, open, now);
   const { locked, state, subscriptionBoxId } = found;
-  const isPlaying = state.phase !== "lobby" && rounds.some(({ kind }) => kind !== "question");
-  if (isPlaying) await insertActivities(db, locked, { subscriptionBoxId, userIds: [user.userId], now });
-  const others = found.players.filter(({ userId }) => userId !== user.userId);
-  const former = found.players.find(({ userId }) => userId === user.userId);
-  const players = [...others, { userId: user.userId, readyTurn: null, ...former, isHere: true }];
+  if (state.phase !== "lobby" && hasGame(rounds))
+    await insertActivities(db, locked, { subscriptionBoxId, userIds: [user.userId], now });
+  const players = withPlayer(found.players, { userId: user.userId, isHere: true });
   await moveOnWith(db, { ...found, players }, now);
 }
 
@@ -107,8 +105,6 @@ async function requireBoundRoom(db: Db, { user, params }: Asked) {
 async function leave(db: Db, { user, params, now }: Asked): Promise<void> {
   const { open, found } = await requireLockedRoom(db, user, params);
   await endPresence(db, found.locked, open.member);
-  const players = found.players.map((player) =>
-    player.userId === user.userId ? { ...player, isHere: false } : player,
-  );
+  const players = withPlayer(found.players, { userId: user.userId, isHere: false });
   await moveOnWith(db, { ...found, players }, now);
 }

@@ -1,7 +1,7 @@
 import { absenceSeconds } from "@boxmates/contract/room";
 import { finishDoneActivities } from "../activity-session/finishing.ts";
 import type { Db } from "../db/open.ts";
-import { publish, publishToSender, publishWhole } from "../events/hub.ts";
+import { publish, publishToEveryone, publishWhole } from "../events/hub.ts";
 import { settleAnswers } from "../questionnaire-session/queries.ts";
 import { sendAnsweredGames } from "../questionnaire-session/sending.ts";
 import { finishRatedTastings } from "../tasting/finishing.ts";
@@ -10,7 +10,7 @@ import { tastedProducts } from "../tasting/rules.ts";
 import type { FoundRoom } from "./access.ts";
 import type { LockedRoom, OpenRoom } from "./proofs.ts";
 import { listProducts, updateRoom } from "./queries.ts";
-import { dueIn, moved, type PlannedRound, type RoomState, resumed } from "./rules.ts";
+import { dueIn, hasGame, moved, type PlannedRound, type RoomState, resumed } from "./rules.ts";
 
 /** The moment since when somebody who is here has said so. */
 export const silentSince = (now: Date) => new Date(now.getTime() - absenceSeconds * 1000);
@@ -58,7 +58,7 @@ export async function tellReaction(
   { fullName, reaction }: { fullName: string; reaction: string },
 ): Promise<void> {
   const told = { deliveryId, fullName, reaction };
-  await publishToSender(db, { topic: `group:${groupId}`, kind: "reaction", reaction: told });
+  await publishToEveryone(db, { topic: `group:${groupId}`, kind: "reaction", reaction: told });
 }
 
 async function enterPhase(db: Db, room: FoundRoom, next: RoomState, now: Date): Promise<void> {
@@ -72,7 +72,7 @@ async function enterPhase(db: Db, room: FoundRoom, next: RoomState, now: Date): 
 
 /** Starts the box's game for everyone who is here. */
 async function startGame(db: Db, { locked, rounds, players, subscriptionBoxId }: FoundRoom, now: Date) {
-  if (rounds.every(({ kind }) => kind === "question")) return;
+  if (!hasGame(rounds)) return;
   const userIds = players.filter(({ isHere }) => isHere).map(({ userId }) => userId);
   await insertActivities(db, locked, { subscriptionBoxId, userIds, now });
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../db/open.ts";
 import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
-import { lockRoomFor } from "./access.ts";
+import { lockFoundRoom } from "./access.ts";
 import { moveOn, moveOnWith, silentSince } from "./moving.ts";
 import { type DueRoom, endSilentPresence, findNextEnd, listDueRooms } from "./queries.ts";
 
@@ -61,10 +61,10 @@ export async function moveDueRooms(parts: PacerParts, service: ServiceProof): Pr
 }
 
 async function moveDueRoom(db: Db, service: ServiceProof, room: DueRoom, now: Date): Promise<void> {
-  const found = await lockRoomFor(db, service, room);
+  const found = await lockFoundRoom(db, service, room);
   if (!found) return;
   const gone = await endSilentPresence(db, found.locked, silentSince(now));
   if (gone === 0) return void (await moveOn(db, found, now));
-  const present = await lockRoomFor(db, service, room);
+  const present = await lockFoundRoom(db, service, room);
   if (present) await moveOnWith(db, present, now);
 }

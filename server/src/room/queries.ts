@@ -5,6 +5,7 @@ import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import type { MemberProof } from "../group/proofs.ts";
+import { sharedGroup } from "../group/queries.ts";
 import type { ServiceProof, SignedIn } from "../proofs.ts";
 import { productsOfBox } from "../tasting/queries.ts";
 import type { Product } from "../tasting/rules.ts";
@@ -56,9 +57,7 @@ export async function lockRoom(
   { groupId, deliveryId }: { groupId: string; deliveryId: string },
 ): Promise<void> {
   const room = sql`
-    with own_group as (
-      select id from groups where id = ${groupId} for key share
-    )
+    with own_group as (${sharedGroup(groupId)})
     select delivery_id from rooms
     where delivery_id = ${deliveryId} and exists (select from own_group)
     for update`;
@@ -74,7 +73,7 @@ export async function upsertRoom(
   const opened = sql`
     insert into rooms (delivery_id, phase, rounds)
     select ${deliveryId}::uuid, 'lobby', ${JSON.stringify(rounds)}::jsonb
-    from (select id from groups where id = ${groupId} for key share) own_group
+    from (${sharedGroup(groupId)}) own_group
     on conflict (delivery_id) do update set rounds = excluded.rounds
       where rooms.phase = 'lobby' and rooms.rounds <> excluded.rounds`;
   await sendAhead(db, opened.compile(db));

@@ -50,6 +50,21 @@ export function planRounds(game: {
   ];
 }
 
+/** Whether the box has a game of its own among these rounds, besides the questions. */
+export function hasGame(rounds: readonly PlannedRound[]): boolean {
+  return rounds.some(({ kind }) => kind !== "question");
+}
+
+/** Returns the players with one of them changed, or added. */
+export function withPlayer(
+  players: readonly Presence[],
+  changed: Pick<Presence, "userId" | "isHere"> & Partial<Presence>,
+): Presence[] {
+  const isSame = ({ userId }: Presence) => userId === changed.userId;
+  const others = players.filter((player) => !isSame(player));
+  return [...others, { readyTurn: null, ...players.find(isSame), ...changed }];
+}
+
 /** Whether there is anything to show once the round is closed: a step has no answers. */
 function hasReveal({ kind }: PlannedRound): boolean {
   return kind !== "step";

@@ -2,7 +2,7 @@ import type { QuestionRound, RoomRound, TasteRound } from "@boxmates/contract/ro
 import { playedRound } from "../activity-session/rules.ts";
 import { toPlayQuestion } from "../questionnaire-session/rules.ts";
 import { reveals, type TastedProduct, tastingChoices } from "../tasting/rules.ts";
-import { finalAnswerOf, hasFinishedGame, listShown, ratingOf, scoredAnswer } from "./answers.ts";
+import { finalAnswerOf, finalRatingOf, listShown, ratingOf, scoredAnswer } from "./answers.ts";
 import type { RoomGame } from "./game.ts";
 import type { RoomPageRow } from "./page-query.ts";
 
@@ -32,7 +32,7 @@ function tasteRound(shown: Shown, product: TastedProduct, isClosed: boolean): Ta
   const { page, game, userId } = shown;
   const { number } = product;
   const own = ratingOf(page, game, String(number), userId);
-  const isFinal = own !== undefined && (own.isFinal || hasFinishedGame(page, userId));
+  const isFinal = finalRatingOf(page, game, String(number), userId) !== undefined;
   return {
     kind: "taste",
     number,
@@ -49,8 +49,8 @@ function tasteReveal({ page, game, userId }: Shown, product: TastedProduct): Tas
   const isTold = reveals({ questionnaireId, played: page.sent.includes(userId) });
   const names = new Map(game.products.map(({ id, itemName }) => [id, itemName]));
   const ratings = listShown(page).flatMap(({ userId: playerId, fullName }) => {
-    const given = ratingOf(page, game, String(product.number), playerId);
-    if (!given || !(given.isFinal || hasFinishedGame(page, playerId))) return [];
+    const given = finalRatingOf(page, game, String(product.number), playerId);
+    if (!given) return [];
     const { rating, guessedProductId, isCorrect } = given;
     const guess = guessedProductId === null ? null : (names.get(guessedProductId) ?? null);
     return [{ fullName, rating, ...(isTold ? { guess, isCorrect } : { guess: null, isCorrect: null }) }];

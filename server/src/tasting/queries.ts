@@ -4,6 +4,7 @@ import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
+import { sharedGroup } from "../group/queries.ts";
 import type { OpenActivity, Play, SharedPlay, StartedActivity, StartedTasting } from "./proofs.ts";
 import type { Product, Rating } from "./rules.ts";
 
@@ -86,9 +87,7 @@ export async function lockTasting(
   { groupId, deliveryId }: { groupId: string; deliveryId: string },
 ): Promise<void> {
   const activity = sql`
-    with own_group as (
-      select id from groups where id = ${groupId} for key share
-    ), activity as (
+    with own_group as (${sharedGroup(groupId)}), activity as (
       select id from user_box_activities
       where delivery_id = ${deliveryId} and user_id = ${userId} and group_id = (select id from own_group)
       for update

@@ -30,3 +30,15 @@ export async function inviteLinkTo(app: TestApp, groupId: string, invitedBy: Per
   await insertInviteToken(app.parts.db, theService, link);
   return token;
 }
+
+/** Returns the token of the group's share link, which is renewed. */
+export async function shareLinkTo(app: TestApp, groupId: string): Promise<string> {
+  const token = newToken();
+  const link = { token, createdAt: app.now, expiresAt: new Date(app.now.getTime() + 3600_000) };
+  await app.parts.db
+    .insertInto("shareLinks")
+    .values({ groupId, ...link })
+    .onConflict((conflict) => conflict.column("groupId").doUpdateSet(link))
+    .execute();
+  return token;
+}

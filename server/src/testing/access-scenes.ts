@@ -7,8 +7,8 @@ import { startSession } from "../account/sessions.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { findWantedMail } from "../profile/queries.ts";
 import { theService } from "../the-service.ts";
-import { inviteLinkTo, inviteTo } from "./access-invites.ts";
-import { changeOf, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
+import { inviteLinkTo, inviteTo, shareLinkTo } from "./access-invites.ts";
+import { changeOf, offeredBox, parcelIn, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
 import { linkFor } from "./accounts.ts";
 import { begunActivity } from "./activities.ts";
 import { addPasskeyTo, pendingSignIn } from "./factor-scenes.ts";
@@ -184,10 +184,7 @@ function makerOf(
     newChange: async () => changeOf(app, groupId, await offeredBox(app, siteAdmin)),
     newSuggestion: async () => suggestionTo(app, groupId, await offeredBox(app, siteAdmin), siteAdmin),
     newActivity: async () => begunActivity(app, siteAdmin, groupId, await offeredBox(app, siteAdmin)),
-    newParcel: async () => {
-      const parcel = { deliveryId, deliveryDate: "2026-11-01", address: "{}" };
-      return (await db.insertInto("parcels").values(parcel).returning("id").executeTakeFirstOrThrow()).id;
-    },
+    newParcel: () => parcelIn(app, deliveryId),
     newMailChoice: async () => {
       const wanted = { email: `${randomUUID()}@example.com` };
       return (await findWantedMail(db, theService, wanted, "invite_reminder")) ?? "";
@@ -195,8 +192,7 @@ function makerOf(
     newUser: async () => (await app.signedInAs("Somebody")).userId,
     newFactorHolder: async () => {
       const { userId } = await app.signedInAs("Somebody");
-      await addPasskeyTo(app, userId);
-      return userId;
+      return addPasskeyTo(app, userId).then(() => userId);
     },
     secrets: () => accountWithSecrets(app),
   };
@@ -232,17 +228,6 @@ const randomObjects: ObjectMaker = {
   }),
 };
 
-async function shareLinkTo(app: TestApp, groupId: string): Promise<string> {
-  const token = newToken();
-  const link = { token, createdAt: app.now, expiresAt: new Date(app.now.getTime() + 3600_000) };
-  await app.parts.db
-    .insertInto("shareLinks")
-    .values({ groupId, ...link })
-    .onConflict((conflict) => conflict.column("groupId").doUpdateSet(link))
-    .execute();
-  return token;
-}
-
 async function passkeyFor(app: TestApp, relation: Relation, person: Person | undefined): Promise<string> {
   const userId = relation === "own" ? person?.userId : (await app.signedInAs("Stranger")).userId;
   return userId && relation !== "missing" ? addPasskeyTo(app, userId) : randomUUID();
@@ -266,11 +251,6 @@ function missingIds(): Ids {
     deliveryId: randomUUID(),
     inviteToken: newToken(),
   };
-}
-
-async function offeredBox(app: TestApp, siteAdmin: Person): Promise<string> {
-  const body = { title: "Another", boxType: "culinary_chef" as const, price: 5 };
-  return (await app.call(contract.box.create, { body }, siteAdmin)).id;
 }
 
 async function accountWithSecrets(app: TestApp): Promise<Secrets> {

@@ -1,3 +1,4 @@
+import { contract } from "@boxmates/contract/contract";
 import type { Person, TestApp } from "./test-app.ts";
 
 const nextDeliveryDate = "2026-12-01";
@@ -38,4 +39,17 @@ export async function suggestionTo(
     .values({ groupId, subscriptionBoxId, suggestedBy, suggestedAt: app.now })
     .execute();
   return subscriptionBoxId;
+}
+
+/** Returns a box that no group receives. */
+export async function offeredBox(app: TestApp, siteAdmin: Person): Promise<string> {
+  const body = { title: "Another", boxType: "culinary_chef" as const, price: 5 };
+  return (await app.call(contract.box.create, { body }, siteAdmin)).id;
+}
+
+/** Returns the id of a new parcel that is being prepared. */
+export async function parcelIn(app: TestApp, deliveryId: string): Promise<string> {
+  const parcel = { deliveryId, deliveryDate: "2026-11-01", address: "{}" };
+  const added = app.parts.db.insertInto("parcels").values(parcel).returning("id");
+  return (await added.executeTakeFirstOrThrow()).id;
 }

@@ -1,78 +1,14 @@
 import type { contract } from "@boxmates/contract/contract";
-
-/** How many statements a request sends, begin and commit included, and how often it waits for their answers. */
-type Asked = readonly [statements: number, roundTrips: number];
-
-type AskedBy = {
-  readonly [Noun in keyof typeof contract]: { readonly [Name in keyof (typeof contract)[Noun]]: Asked };
-};
+import { type AskedBy, statementsOfAccounts } from "./statements-of-accounts.ts";
 
 /**
  * What each endpoint asks of the database in the scene of its test. Whoever makes one ask for less writes the smaller
  * number down here; why a page should get by with one statement and a write with four round trips is in
  * docs/decisions/0039-few-round-trips.md.
  */
-export const statementsOf: AskedBy = {
-  profile: {
-    own: [2, 2],
-    update: [6, 4],
-    saveAddress: [6, 3],
-    deleteAddress: [6, 3],
-    chooseMails: [7, 5],
-    mailChoice: [1, 1],
-    changeMailChoice: [4, 3],
-  },
-  account: {
-    signUp: [10, 8],
-    resendConfirmation: [3, 3],
-    checkConfirmation: [3, 3],
-    confirm: [22, 20],
-    signIn: [17, 14],
-    refresh: [9, 8],
-    signOut: [6, 3],
-    requestReset: [3, 3],
-    checkReset: [3, 3],
-    resetPassword: [18, 14],
-    changePassword: [5, 5],
-    sendRecoveryMail: [9, 7],
-    recover: [3, 3],
-    recoverPassword: [21, 16],
-    changeEmail: [5, 5],
-    keepEmail: [9, 6],
-    checkEmailChange: [3, 3],
-    confirmEmail: [14, 11],
-    endSession: [9, 6],
-    endAllSessions: [9, 6],
-  },
-  proof: {
-    byPassword: [5, 5],
-    askForPasskey: [5, 5],
-    byPasskey: [5, 5],
-  },
-  factor: {
-    show: [4, 4],
-    startPasskey: [5, 5],
-    addPasskey: [3, 3],
-    renamePasskey: [8, 6],
-    removePasskey: [5, 5],
-    startAuthenticator: [5, 5],
-    confirmAuthenticator: [3, 3],
-    removeAuthenticator: [5, 5],
-    renewRecoveryCodes: [5, 5],
-    askForPasskey: [2, 2],
-    signInWithPasskey: [4, 4],
-    finishSignIn: [20, 14],
-  },
-  setup: {
-    status: [1, 1],
-    createAdmin: [4, 4],
-  },
-  profilePage: {
-    show: [2, 2],
-  },
-  versions: {
-    list: [2, 2],
-  },
+export const statementsOf: AskedBy<keyof typeof contract> = {
+  ...statementsOfAccounts,
+  versions: { list: [2, 2] },
   image: {
     list: [3, 3],
     upload: [10, 8],
@@ -119,10 +55,7 @@ export const statementsOf: AskedBy = {
     update: [13, 10],
     restore: [7, 6],
   },
-  catalogue: {
-    export: [5, 5],
-    import: [11, 9],
-  },
+  catalogue: { export: [5, 5], import: [11, 9] },
   group: {
     create: [7, 4],
     update: [8, 4],
@@ -174,9 +107,7 @@ export const statementsOf: AskedBy = {
     standingOrders: [2, 2],
     deliverNow: [11, 8],
   },
-  instructions: {
-    show: [2, 2],
-  },
+  instructions: { show: [2, 2] },
   activitySession: {
     start: [9, 4],
     tick: [9, 4],

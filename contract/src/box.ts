@@ -24,6 +24,10 @@ export const boxTypes = [
 ] as const;
 export type BoxType = (typeof boxTypes)[number];
 
+/** The type of this name, such as one in an address; undefined if there is none. */
+export const boxTypeNamed = (name: string | null): BoxType | undefined =>
+  boxTypes.find((type) => type === name);
+
 /** The labels from the public pages. */
 export const boxTypeLabels: Record<BoxType, string> = {
   gourmet_tasting: "Gourmet Tasting Box",

@@ -14,9 +14,10 @@ import { ShowBoard } from "../rounds/ShowBoard.tsx";
 import { StepBody } from "../rounds/StepBody.tsx";
 import { DoneBy } from "../rounds/StepRound.tsx";
 import type { Player } from "../rounds/score-draft.ts";
-import { earningWords, pointWords } from "../rounds/words.ts";
+import { earningWords } from "../rounds/words.ts";
 import type { ShowActivity } from "../rounds/writes.ts";
 import { Card } from "../ui/Card.tsx";
+import { pointWords } from "../ui/formatting.ts";
 import { StepHeading } from "../ui/StepHeading.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
 

@@ -1,9 +1,9 @@
-import { boxTypeLabels, boxTypes } from "@boxmates/contract/box";
+import { boxTypeLabels, boxTypeNamed, boxTypes } from "@boxmates/contract/box";
 import { activeStateOf, activeStateOptions } from "../ui/active-states.ts";
 import { FilterSelect } from "../ui/FilterSelect.tsx";
 import { SearchInput } from "../ui/SearchInput.tsx";
 import { useAddressFilter } from "../ui/use-address-filter.ts";
-import { addressOf, boxTypeOf, filterIn } from "./box-filter.ts";
+import { addressOf, filterIn } from "./box-filter.ts";
 
 const types = [
   { value: "", label: "All types" },
@@ -24,7 +24,7 @@ export function BoxFilterBar() {
         label="Type filter"
         options={types}
         value={filter.boxType ?? ""}
-        onChoose={(type) => setFilter({ ...filter, boxType: boxTypeOf(type) })}
+        onChoose={(type) => setFilter({ ...filter, boxType: boxTypeNamed(type) })}
       />
       <FilterSelect
         label="State filter"

@@ -1,4 +1,4 @@
-import { type BoxType, boxQuery, boxTypes } from "@boxmates/contract/box";
+import { type BoxType, boxQuery, boxTypeNamed } from "@boxmates/contract/box";
 import type { ActiveState } from "@boxmates/contract/values";
 import { activeStateOf } from "../ui/active-states.ts";
 import { searchIn } from "../ui/search-in-address.ts";
@@ -10,15 +10,11 @@ export interface BoxFilter {
   state: ActiveState | undefined;
 }
 
-export function boxTypeOf(text: string | null): BoxType | undefined {
-  return boxTypes.find((type) => type === text);
-}
-
 /** The filter in an address. People edit addresses: nonsense in them is ignored. */
 export function filterIn(params: URLSearchParams): BoxFilter {
   return {
     search: searchIn(params),
-    boxType: boxTypeOf(params.get("type")),
+    boxType: boxTypeNamed(params.get("type")),
     state: activeStateOf(params.get("state")),
   };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { BreakableAddress } from "../ui/BreakableAddress.tsx";
-import { formatCount } from "../ui/formatting.ts";
+import { pointWords } from "../ui/formatting.ts";
 
 interface ListedMember {
   userId: string;
@@ -57,11 +57,7 @@ function MemberEntry({ member, controls }: { member: ListedMember; controls: Rea
         </div>
         {/* On phones in a line of their own, so that they are below each other whether or not there is a menu. */}
         <div className="flex shrink-0 items-center gap-x-3 gap-y-1 @md:flex-col @md:items-end">
-          {points !== undefined && (
-            <span className="font-semibold tabular-nums">
-              {formatCount(points)} {points === 1 ? "point" : "points"}
-            </span>
-          )}
+          {points !== undefined && <span className="font-semibold tabular-nums">{pointWords(points)}</span>}
           <Badge tone="neutral">{groupRoleLabels[role]}</Badge>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
-import { useRef, useState } from "react";
-import { Button } from "../ui/Button.tsx";
+import { useState } from "react";
 import { Dialog } from "../ui/Dialog.tsx";
-import { fileFault, pictureTypes } from "../ui/image-file.ts";
+import { fileFault } from "../ui/image-file.ts";
+import { PictureFileButton } from "../ui/PictureFileButton.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { useDroppedFile } from "../ui/use-dropped-file.ts";
 import { ImageGrid } from "./ImageGrid.tsx";
@@ -56,7 +56,10 @@ function ImageLibrary({ onPick }: { onPick: (url: string) => void }) {
               onSearch={setSearch}
               className="grow basis-56"
             />
-            <UploadButton onFile={take} />
+            <PictureFileButton className="max-sm:w-full" onFile={take}>
+              <Upload className="size-5" aria-hidden />
+              Upload Picture
+            </PictureFileButton>
           </div>
           <p
             className={`rounded-2xl border border-dashed px-4 py-3 text-sm ${dropping ? "border-accent bg-accent-soft" : "border-field text-muted"}`}
@@ -72,31 +75,5 @@ function ImageLibrary({ onPick }: { onPick: (url: string) => void }) {
         </>
       )}
     </div>
-  );
-}
-
-/** A button in place of the browser's own field, which looks different everywhere. */
-function UploadButton({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button className="max-sm:w-full" onClick={() => input.current?.click()}>
-        <Upload className="size-5" aria-hidden />
-        Upload Picture
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        aria-label="Picture file"
-        accept={pictureTypes.join(",")}
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // The same file can be chosen again after it was mended.
-          target.value = "";
-        }}
-      />
-    </>
   );
 }

@@ -7,8 +7,8 @@ import { Form } from "../ui/Form.tsx";
 import { formatDate, formatMoment } from "../ui/formatting.ts";
 import { TextField } from "../ui/TextField.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
+import { useUnsaved } from "../ui/use-unsaved.ts";
 import { useTitleFocus } from "./use-title-focus.ts";
-import { useUnsaved } from "./use-unsaved.ts";
 import { useRename } from "./writes.ts";
 
 interface AboutCardProps {

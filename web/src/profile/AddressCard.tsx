@@ -5,9 +5,9 @@ import { buttonRowClass } from "../ui/button-class.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
+import { useUnsaved } from "../ui/use-unsaved.ts";
 import { AddressFields } from "./AddressFields.tsx";
 import { useTitleFocus } from "./use-title-focus.ts";
-import { useUnsaved } from "./use-unsaved.ts";
 import { useRemoveAddress, useSaveAddress } from "./writes.ts";
 
 const blank: ShippingAddress = { recipient: "", street: "", city: "", country: "US", state: "", zipCode: "" };

@@ -3,8 +3,8 @@ import { Button } from "../ui/Button.tsx";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
+import { useUnsaved } from "../ui/use-unsaved.ts";
 import { useTitleFocus } from "./use-title-focus.ts";
-import { useUnsaved } from "./use-unsaved.ts";
 import { useChooseMails } from "./writes.ts";
 
 export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind[] }) {

@@ -2,6 +2,7 @@ import type { Standing } from "@boxmates/contract/questionnaire-session";
 import { Trophy } from "lucide-react";
 import { Card } from "../ui/Card.tsx";
 import { Rank } from "../ui/Rank.tsx";
+import { StandingHead } from "./StandingHead.tsx";
 
 interface LeaderboardProps {
   standings: readonly Standing[];
@@ -47,22 +48,7 @@ function Awaited({ names }: { names: readonly string[] }) {
 function StandingTable({ standings, onOpen }: Pick<LeaderboardProps, "standings" | "onOpen">) {
   return (
     <table aria-labelledby="leaderboard" className="w-full text-left">
-      <thead className="text-sm text-muted">
-        <tr>
-          <th scope="col" className="w-16 pb-2 font-medium">
-            Rank
-          </th>
-          <th scope="col" className="pb-2 font-medium">
-            Member
-          </th>
-          <th scope="col" className="w-16 pb-2 text-right font-medium sm:w-20">
-            Correct
-          </th>
-          <th scope="col" className="w-16 pb-2 text-right font-medium sm:w-20">
-            Points
-          </th>
-        </tr>
-      </thead>
+      <StandingHead counted="Correct" />
       <tbody>
         {standings.map((standing) => (
           <StandingRow key={standing.sessionId} standing={standing} onOpen={onOpen} />

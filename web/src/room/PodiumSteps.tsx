@@ -1,6 +1,6 @@
 import type { RoomStanding } from "@boxmates/contract/room";
-import { pointWords } from "../rounds/words.ts";
 import { Avatar } from "../ui/Avatar.tsx";
+import { pointWords } from "../ui/formatting.ts";
 
 /** The best in the middle, as on every podium; by the place in the list, which ties share in order. */
 const steps = [

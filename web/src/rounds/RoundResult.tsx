@@ -1,13 +1,13 @@
 import type { PlayedScore } from "@boxmates/contract/activity-session";
 import { scoreCountLabels } from "@boxmates/contract/round-kinds";
 import { useState } from "react";
+import { pointWords } from "../ui/formatting.ts";
 import { EnteredResult } from "./EnteredResult.tsx";
 import type { PlayIds } from "./ids.ts";
 import { OvertakenNote } from "./OvertakenNote.tsx";
 import { ScoreForm } from "./ScoreForm.tsx";
 import { draftOf, newScores, type Player, type ScoreDraft, unsent } from "./score-draft.ts";
 import { storedScores } from "./stored.ts";
-import { pointWords } from "./words.ts";
 import type { ShowActivity } from "./writes.ts";
 
 interface RoundResultProps {

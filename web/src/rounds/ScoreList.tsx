@@ -1,7 +1,8 @@
 import type { PlayedScore } from "@boxmates/contract/activity-session";
 import { Badge } from "../ui/Badge.tsx";
+import { pointWords } from "../ui/formatting.ts";
 import { Rank } from "../ui/Rank.tsx";
-import { pointWords, valueWords } from "./words.ts";
+import { valueWords } from "./words.ts";
 
 interface ScoreListProps {
   counts: PlayedScore["counts"];

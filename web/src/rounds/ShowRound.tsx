@@ -1,9 +1,9 @@
 import type { PlayedShow } from "@boxmates/contract/activity-session";
+import { pointWords } from "../ui/formatting.ts";
 import { Markdown } from "../ui/Markdown.tsx";
 import type { PlayIds } from "./ids.ts";
 import { RoundTitle } from "./RoundTitle.tsx";
 import { ShowBoard } from "./ShowBoard.tsx";
-import { pointWords } from "./words.ts";
 import type { ShowActivity } from "./writes.ts";
 
 interface ShowRoundProps {

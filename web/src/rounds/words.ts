@@ -1,4 +1,5 @@
 import type { PlayedRound, PlayedScore } from "@boxmates/contract/activity-session";
+import { pointWords } from "../ui/formatting.ts";
 
 const words = new Intl.ListFormat("en-US");
 
@@ -67,10 +68,6 @@ function highestWords(points: readonly number[], { only, each, some }: Earners):
 export function heartWords(hearts: number): string {
   if (hearts === 0) return "No hearts yet";
   return hearts === 1 ? "1 heart" : `${hearts} hearts`;
-}
-
-export function pointWords(points: number): string {
-  return points === 1 || points === -1 ? `${points} point` : `${points.toLocaleString("en-US")} points`;
 }
 
 /** A player's value in a result. */

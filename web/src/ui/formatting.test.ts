@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCapped, formatDate, formatMoment, formatMoney, starWords } from "./formatting.ts";
+import { formatCapped, formatDate, formatMoment, formatMoney, pointWords, starWords } from "./formatting.ts";
 
 test("a plain date is the same day in every time zone", () => {
   expect(formatDate("2026-12-01")).toBe("Dec 1, 2026");
@@ -17,6 +17,11 @@ test("money is shown in dollars and cents", () => {
 
 test("stars are counted in words", () => {
   expect([1, 3].map(starWords)).toEqual(["1 star", "3 stars"]);
+});
+
+test("points are counted in words, lost ones too", () => {
+  const words = ["1 point", "0 points", "-1 point", "-12 points", "1,200 points"];
+  expect([1, 0, -1, -12, 1200].map(pointWords)).toEqual(words);
 });
 
 test("a number at which counting stopped says so", () => {

@@ -49,3 +49,7 @@ export function formatMoney(amount: number): string {
 export function starWords(stars: number): string {
   return stars === 1 ? "1 star" : `${stars} stars`;
 }
+
+export function pointWords(points: number): string {
+  return points === 1 || points === -1 ? `${points} point` : `${formatCount(points)} points`;
+}

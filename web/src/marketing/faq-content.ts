@@ -1,4 +1,12 @@
 import { brand } from "@boxmates/contract/brand";
+import { formatMoney } from "../ui/formatting.ts";
+import { plans } from "./plan-content.ts";
+
+/** Such as 'Monthly for $29.99 per month'. */
+const planWords = plans.map(({ title, price, period, saving }) => {
+  const words = `${title} for ${formatMoney(price)} per ${period}`;
+  return saving ? `${words} (${saving.toLowerCase()})` : words;
+});
 
 /** The claims are those of the specification, section 9. */
 export const faqCategories = [
@@ -34,8 +42,7 @@ export const faqCategories = [
     questions: [
       {
         question: "Which plans are there?",
-        answer:
-          "Monthly for $29.99 per month, quarterly for $79.99 per 3 months (save 11%) and annual for $299.99 per year (save 17%).",
+        answer: `${planWords.join(". ")}.`,
       },
       {
         question: "Can we skip a month?",

@@ -1,4 +1,6 @@
 import { brand } from "@boxmates/contract/brand";
+import { formatMoney } from "../ui/formatting.ts";
+import { plans } from "./plan-content.ts";
 
 /** Titles and descriptions of the public pages for search engines and link previews, without the product's name. */
 export const searchContent = {
@@ -8,8 +10,7 @@ export const searchContent = {
   },
   boxes: {
     title: "Boxes and plans",
-    description:
-      "Five themed boxes for friends: gourmet tasting, cooking, crafting, gaming and a monthly surprise. From $29.99 per month, for the US and Canada.",
+    description: `Five themed boxes for friends: gourmet tasting, cooking, crafting, gaming and a monthly surprise. From ${formatMoney(plans[0].price)} per month, for the US and Canada.`,
   },
   activities: {
     title: "Activities for groups of friends",

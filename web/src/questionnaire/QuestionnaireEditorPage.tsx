@@ -1,11 +1,9 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import { isId } from "@boxmates/contract/values";
 import { useRead } from "../api/read.ts";
 import { useSession } from "../api/session.ts";
 import { draftKey } from "../editor/use-stored-draft.ts";
 import { ForAdmins, prefetchForAdmins } from "../shell/ForAdmins.tsx";
-import NotFoundPage, { meta as notFound } from "../shell/NotFoundPage.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { loadedLater } from "../ui/loaded-later.ts";
@@ -18,15 +16,17 @@ import { Editor } from "./Editor.tsx";
 import type { PreviewGame } from "./PreviewDialog.tsx";
 import { questionnaireToEdit } from "./reads.ts";
 
-// What is no id names no page: nothing is asked about it.
-export const meta = ({ params }: Route.MetaArgs) =>
-  isId(params.id) ? pageTitle(brand, "Questionnaire Editor") : notFound();
+export const meta = () => pageTitle(brand, "Questionnaire Editor");
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  isId(params.id) ? prefetchForAdmins(questionnaireToEdit(params.id)) : null;
+  prefetchForAdmins(questionnaireToEdit(params.id));
 
 export default function QuestionnaireEditorPage({ params: { id } }: Route.ComponentProps) {
-  return <ForAdmins>{isId(id) ? <EditorPage key={id} id={id} /> : <NotFoundPage />}</ForAdmins>;
+  return (
+    <ForAdmins>
+      <EditorPage key={id} id={id} />
+    </ForAdmins>
+  );
 }
 
 const useBoxLinks = loadedLater(async () => {

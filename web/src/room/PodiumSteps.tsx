@@ -2,11 +2,14 @@ import type { RoomStanding } from "@boxmates/contract/room";
 import { Avatar } from "../ui/Avatar.tsx";
 import { pointWords } from "../ui/formatting.ts";
 
-/** The best in the middle, as on every podium; by the place in the list, which ties share in order. */
+/** The best in the middle, as on every podium; by the place in the list. */
+const places = ["order-2", "order-1", "order-3"];
+
+/** By the rank: whoever shares a rank gets steps of one height. */
 const steps = [
-  { order: "order-2", height: "h-28", tint: "bg-honey-soft text-honey" },
-  { order: "order-1", height: "h-20", tint: "bg-sky-soft text-sky" },
-  { order: "order-3", height: "h-14", tint: "bg-tomato-soft text-tomato" },
+  "h-28 bg-honey-soft text-honey",
+  "h-20 bg-sky-soft text-sky",
+  "h-14 bg-tomato-soft text-tomato",
 ];
 
 /** The first three. */
@@ -16,24 +19,21 @@ export function PodiumSteps({ standings }: { standings: readonly RoomStanding[] 
       aria-label="Podium"
       className="mx-auto grid w-full max-w-lg auto-cols-fr grid-flow-col items-end gap-2 sm:gap-4"
     >
-      {standings.slice(0, steps.length).map(({ userId, fullName, rank, points }, place) => {
-        const { order, height, tint } = steps[place] ?? { order: "", height: "", tint: "" };
-        return (
-          <li key={userId} className={`grid min-w-0 justify-items-center gap-2 text-center ${order}`}>
-            <Avatar name={fullName} size="large" />
-            <span className="line-clamp-3 w-full font-semibold wrap-anywhere">
-              <bdi>{fullName}</bdi>
-            </span>
-            <span className="text-sm text-muted tabular-nums">{pointWords(points)}</span>
-            <span
-              className={`grid w-full origin-bottom place-items-center rounded-t-2xl font-display text-4xl font-extrabold tabular-nums duration-700 ease-bounce motion-safe:transition-transform motion-safe:starting:scale-y-0 ${height} ${tint}`}
-            >
-              <span className="sr-only">Place </span>
-              {rank}
-            </span>
-          </li>
-        );
-      })}
+      {standings.slice(0, places.length).map(({ userId, fullName, rank, points }, place) => (
+        <li key={userId} className={`grid min-w-0 justify-items-center gap-2 text-center ${places[place]}`}>
+          <Avatar name={fullName} size="large" />
+          <span className="line-clamp-3 w-full font-semibold wrap-anywhere">
+            <bdi>{fullName}</bdi>
+          </span>
+          <span className="text-sm text-muted tabular-nums">{pointWords(points)}</span>
+          <span
+            className={`grid w-full origin-bottom place-items-center rounded-t-2xl font-display text-4xl font-extrabold tabular-nums duration-700 ease-bounce motion-safe:transition-transform motion-safe:starting:scale-y-0 ${steps[rank - 1]}`}
+          >
+            <span className="sr-only">Place </span>
+            {rank}
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }

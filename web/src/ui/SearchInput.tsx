@@ -21,6 +21,8 @@ export function SearchInput({ label, value, onType, className = "" }: SearchInpu
         autoComplete="off"
         value={value}
         onChange={({ target }) => onType(target.value)}
+        // In a form, it must not send what was chosen so far.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         className={`${controlClass} pl-11 [&::-webkit-search-cancel-button]:cursor-pointer [&::-webkit-search-cancel-button]:grayscale`}
       />
     </div>

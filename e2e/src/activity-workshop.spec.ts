@@ -4,6 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
+import { moveToTop } from "./move-item.ts";
 import { newFriend, signInAsAdmin, signUpAndConfirm } from "./people.ts";
 import { admin, type ServerProcess } from "./server-process.ts";
 
@@ -33,19 +34,6 @@ async function saveWell(page: Page): Promise<void> {
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
-}
-
-/** Puts an item one place higher, by its name, and waits for what a screen reader says of it. */
-async function moveUp(page: Page, name: string, place: string): Promise<void> {
-  await page.getByRole("button", { name: `Move ${name}`, exact: true }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText(new RegExp(`^Picked up ${name}, `, "i"))).toBeAttached();
-  await expect(async () => {
-    await page.keyboard.press("ArrowUp");
-    await expect(page.getByText(new RegExp(`^${name} is now ${place}`, "i"))).toBeAttached({ timeout: 1000 });
-  }).toPass();
-  await page.keyboard.press("Space");
-  await expect(page.getByText(new RegExp(`^${name} was put down as ${place}`, "i"))).toBeAttached();
 }
 
 async function titles(page: Page): Promise<string[]> {
@@ -81,7 +69,7 @@ test("an admin writes what a crafting box needs and its rounds, in order, and fi
     await expect(things(page)).toHaveCount(3);
     await page.getByRole("button", { name: "Remove thing 2" }).click();
     await expect(things(page)).toHaveCount(2);
-    await moveUp(page, "A fork", "number 1 of 2");
+    await moveToTop(page, "A fork", { from: 2, of: 2 });
     await expect(thing(page, 1)).toHaveValue("A fork");
   });
 
@@ -108,7 +96,7 @@ test("an admin writes what a crafting box needs and its rounds, in order, and fi
 
   const inOrder = ["Pinch a bowl", "Wedge the clay", "Whose bowl is the lightest?", "On the shelf"];
   await test.step("they are put in another order by keyboard, and seen as members will", async () => {
-    await moveUp(page, "round 2", "number 1 of 4");
+    await moveToTop(page, "round 2", { from: 2, of: 4 });
     expect(await titles(page)).toEqual(inOrder);
     await page.getByRole("button", { name: "Preview", exact: true }).last().click();
     const preview = page.getByRole("dialog", { name: "Preview" });

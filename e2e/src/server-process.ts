@@ -123,6 +123,13 @@ export class ServerProcess {
     return this.#output;
   }
 
+  /** The link for the first administrator. The server prints it last, after its first answers. */
+  async setupLink(): Promise<URL> {
+    const found = () => /http:\S+\/setup\?token=\S+/.exec(this.#output)?.[0];
+    while (!found() && this.isRunning()) await new Promise((resolve) => setTimeout(resolve, 50));
+    return new URL(found() ?? "");
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid;
   }

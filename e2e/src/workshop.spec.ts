@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { answering } from "./browser-questions.ts";
 import { test } from "./fixtures.ts";
+import { moveToTop } from "./move-item.ts";
 import { type Friend, signInAsAdmin, signUpAndConfirm } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
 
@@ -60,14 +61,7 @@ test("an admin makes a box with contents and pictures, and a questionnaire with 
       await dialog.getByRole("button", { name: "Add Item" }).click();
       await expect(dialog.getByRole("listitem").filter({ hasText: item })).toBeVisible();
     }
-    await dialog.getByRole("button", { name: "Move Walnuts" }).focus();
-    await page.keyboard.press("Space");
-    for (let step = 0; step < 4; step += 1) {
-      await page.waitForTimeout(300);
-      await page.keyboard.press("ArrowUp");
-    }
-    await page.waitForTimeout(300);
-    await page.keyboard.press("Space");
+    await moveToTop(page, "Walnuts", { from: 5, of: 5 });
     await expect(dialog.getByRole("listitem").first()).toContainText("Walnuts");
     await page.keyboard.press("Escape");
     await page.reload();

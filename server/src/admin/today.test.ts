@@ -1,3 +1,4 @@
+import { maxCounted } from "@boxmates/contract/admin";
 import { contract } from "@boxmates/contract/contract";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
@@ -9,7 +10,6 @@ import {
   deliverToday,
   groupOf,
   linkedQuestionnaire,
-  soloDeliveries,
   stockedBox,
   subscribe,
 } from "../testing/world.ts";
@@ -174,11 +174,10 @@ test("the dashboard counts active subscriptions and tells the next four dates wi
 test("no count reads a whole table", async () => {
   const { box } = await subscribed("Played");
   await linkedQuestionnaire(app, boss, box);
-  await soloDeliveries(app, ann, box.id, 4000);
+  // In pieces, because a statement may only take seconds.
+  for (let piece = 0; piece < 6; piece++) await addToTables(box.id, maxCounted / 2);
   await app.database.pool.query(
-    `insert into parcels (delivery_id, delivery_date, status, delivered_at)
-     select id, delivery_date, 'delivered', delivered_at from group_deliveries;
-     analyze group_deliveries; analyze group_subscriptions; analyze parcels; analyze subscription_boxes`,
+    "vacuum analyze group_deliveries, group_subscriptions, parcels, subscription_boxes",
   );
   const [before, after] = await app.parts.db.transaction().execute(async (tx) => {
     const scansBefore = await wholeScans(tx);
@@ -188,6 +187,31 @@ test("no count reads a whole table", async () => {
   });
   expect(after).toEqual(before);
 });
+
+/**
+ * Inserts as many subscriptions, deliveries and parcels of the box, without groups and without what triggers would add: a
+ * count that ends at its limit is cheaper by an index only in a table that is much longer.
+ */
+async function addToTables(boxId: string, rows: number) {
+  await app.parts.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      with subscribed as (
+        insert into group_subscriptions
+          (group_id, subscription_box_id, subscribed_at, revised_at, next_delivery_date, delivery_day)
+        select gen_random_uuid(), ${boxId}, ${app.now}, ${app.now}, '2027-01-01', 1
+        from generate_series(1, ${rows}::integer) returning id, group_id
+      ), delivered as (
+        insert into group_deliveries
+          (group_id, subscription_id, subscription_box_id, delivery_date, delivered_at, delivery_status, created_at,
+            revised_at)
+        select group_id, id, ${boxId}, '2026-11-01', ${app.now}, 'delivered', ${app.now}, ${app.now} from subscribed
+        returning id, delivery_date, delivered_at
+      )
+      insert into parcels (delivery_id, delivery_date, status, delivered_at)
+      select id, delivery_date, 'delivered', delivered_at from delivered`.execute(tx);
+  });
+}
 
 /** How often the connection of a transaction has read each of the big tables from start to end. */
 async function wholeScans(tx: Db) {

@@ -6,7 +6,7 @@ import type { LockedGroup, LockedOwner, MemberProof } from "./proofs.ts";
 import { sharedGroup } from "./queries.ts";
 
 // Sealed results open once: every opening locks the delivery, and so does everyone who finishes. Locks are taken in one
-// order: the group, then its deliveries by their ids, then points by person.
+// order: the group, then its deliveries by their ids, the averages by product, then points by person.
 
 type Opener = MemberProof | LockedGroup | LeavingAccount | ServiceProof;
 
@@ -58,15 +58,24 @@ function opening(which: RawBuilder<unknown>, _: Opener, now: Date) {
     select tell_event('group:' || group_id, 'results') from (select distinct group_id from opened) told`;
 }
 
-/** Opens a delivery's results if the member who has just finished it was the last one. */
+/**
+ * Opens a delivery's results if the member who has just finished it was the last one. This is the first half, about what
+ * is thought of the products: whoever finishes makes rows of points only after that.
+ */
+export async function countIfLast(db: Db, member: MemberProof, deliveryId: string): Promise<void> {
+  await sendAhead(db, countingOpinions(finishedByAll(deliveryId), member).compile(db));
+}
+
+/** The second half, about the points. */
 export async function openIfLast(
   db: Db,
   member: MemberProof,
   { deliveryId, now }: { deliveryId: string; now: Date },
 ): Promise<void> {
-  const which = sql`delivery.id = ${deliveryId} and ${isFinishedByAll}`;
-  await open(db, member, which, now);
+  await sendAhead(db, opening(finishedByAll(deliveryId), member, now).compile(db));
 }
+
+const finishedByAll = (deliveryId: string) => sql`delivery.id = ${deliveryId} and ${isFinishedByAll}`;
 
 /** Opens the results that only those were awaited for who have left; their deliveries are locked. */
 export async function openWithout(

@@ -6,7 +6,7 @@ import { pass } from "../testing/accounts.ts";
 import { requestOf } from "../testing/granted.ts";
 import { repeatedly } from "../testing/races.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
-import { answersWith, arrivedGame, play, productIds, taste } from "../testing/world.ts";
+import { answersWith, arrive, arrivedGame, deliverToday, play, productIds, taste } from "../testing/world.ts";
 import { theService } from "../the-service.ts";
 import { openDueResults } from "./jobs.ts";
 
@@ -150,6 +150,21 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     await opening;
     const { rows } = await app.database.pool.query("select from product_opinions where not is_counted");
     expect(rows).toEqual([]);
+  });
+
+  test("two deliveries of one box, whose last members finish at once, both open", async () => {
+    await repeatedly(async () => {
+      const first = await sealedGame();
+      const deliveryId = await deliverToday(app, first.subscriptionId);
+      await arrive(app, first.owner, first.groupId, deliveryId);
+      pass(app, { seconds: 1 });
+      const second = { ...first, deliveryId };
+      for (const person of [first.owner, first.member]) await finish(second, person);
+      await finish(first, first.groupAdmin);
+      await Promise.all([finish(first, first.member), finish(second, first.groupAdmin)]);
+      const { rows } = await app.database.pool.query("select from group_deliveries where is_sealed");
+      expect(rows).toEqual([]);
+    });
   });
 
   test("points are neither lost nor doubled when the mode changes while somebody finishes", async () => {

@@ -1,9 +1,9 @@
 import type { Question } from "@boxmates/contract/questionnaire";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
-import { openIfLast } from "../group/opening-queries.ts";
+import { countIfLast, openIfLast } from "../group/opening-queries.ts";
 import type { SharedPlay } from "../tasting/proofs.ts";
-import { addPoints, upsertOpinions } from "../tasting/queries.ts";
+import { addPoints, ensurePoints, upsertOpinions } from "../tasting/queries.ts";
 import type { Product } from "../tasting/rules.ts";
 import { finishGame, listAnsweredGames } from "./access.ts";
 import type { FinishedGame, OpenGame } from "./proofs.ts";
@@ -35,9 +35,14 @@ export async function finishGames(db: Db, games: readonly AnsweredGame[], now: D
     await deleteGivenAnswers(db, play);
     await upsertOpinions(db, play, opinions);
   }
-  // Sealed points are added with the opening, to the rows that this makes.
-  for (const { play, result } of finished) await addPoints(db, play, play.isSealed ? 0 : result.totalPoints);
   const [first] = finished;
+  // Two deliveries of one box can open at once: both lock averages before they lock points.
+  if (first?.play.isSealed) await countIfLast(db, first.play.member, first.play.deliveryId);
+  for (const { play, result } of finished) {
+    if (!play.isSealed) await addPoints(db, play, result.totalPoints);
+    // Sealed points are added with the opening, to rows that are locked in order.
+    else await ensurePoints(db, play);
+  }
   if (first) await tellFinished(db, first.play, now);
   return finished.map(({ result }) => result);
 }

@@ -183,7 +183,7 @@ export async function upsertOpinions(db: Db, play: Play, opinions: readonly Opin
   for (const opinion of inOrder) await upsertOpinion(db, play, opinion);
 }
 
-/** Whoever writes an opinion holds the delivery, so that its results do not open meanwhile. */
+/** Whoever writes an opinion holds the delivery, so that its results do not open in between. */
 const isOpen = (deliveryId: string) =>
   sql<boolean>`(select not is_sealed from group_deliveries where id = ${deliveryId})`;
 
@@ -223,6 +223,15 @@ export async function addPoints(
         totalPoints: eb("userPoints.totalPoints", "+", eb.ref("excluded.totalPoints")),
       })),
     );
+  await sendAhead(db, written);
+}
+
+/** Makes the row of the member's points in the group if there is none, and locks no other. */
+export async function ensurePoints(db: Db, { member: { groupId, userId } }: Play): Promise<void> {
+  const written = db
+    .insertInto("userPoints")
+    .values({ groupId, userId, totalPoints: 0 })
+    .onConflict((conflict) => conflict.columns(["groupId", "userId"]).doNothing());
   await sendAhead(db, written);
 }
 

@@ -11,6 +11,10 @@ const offersActivity = `(box.box_type in (${activityKinds}) and exists (
 /** The SQL for whether there is an activity to play in the delivery `delivery`, in which the box `box` is. */
 export const playsActivity = `(delivery.activity_version_id is not null or ${offersActivity})`;
 
+/** The SQL for whether the products of the box `box` are tasted. */
+export const tastesProducts = `(box.box_type = 'gourmet_tasting' and exists (
+      select from box_contents content where content.box_id = box.id))`;
+
 /** The SQL for the version of that activity: the one that the group plays, else the newest; null if there is none. */
 export const activityVersion = `coalesce(delivery.activity_version_id, case when ${offersActivity} then (
       select newest.id from versions newest

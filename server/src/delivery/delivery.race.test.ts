@@ -25,7 +25,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
 
   beforeEach(async () => {
     owner = await app.signedInAs("Owner");
-    box = await stockedBox(app, await app.signedInAs("Admin", "admin"), "Box", { items: 0 });
+    box = await stockedBox(app, await app.signedInAs("Admin", "admin"), "Box", { items: 1 });
   });
 
   /** Creates groups with one subscription each, all due on the first of December 2026. */

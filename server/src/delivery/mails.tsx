@@ -50,8 +50,8 @@ export function gameOpenMail({ to, fullName, boxTitle, groupName, link, unsubscr
       unsubscribe={unsubscribe}
     >
       <Paragraph>
-        The first {boxTitle} for {groupName} has arrived, and the game is open. Taste, guess and see who knows
-        best.
+        The first {boxTitle} for {groupName} has arrived, and the game is open. Play it together, or each when
+        it suits you.
       </Paragraph>
     </MailLayout>,
     unsubscribe,

@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import { type RawBuilder, sql } from "kysely";
+import { playsActivity, tastesProducts } from "../activity/queries.ts";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import type { Departing, LockedParcels, RecentArrival } from "./proofs.ts";
@@ -190,7 +191,8 @@ export async function updateParcels(
         join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
         join group_memberships member on member.group_id = delivery.group_id
         where delivery.delivery_status = 'delivered' and delivery.former <> 'delivered'
-          and (box.box_type = 'gourmet_tasting' or delivery.questionnaire_id is not null)
+          and (delivery.questionnaire_id is not null
+            or ${sql.raw(tastesProducts)} or ${sql.raw(playsActivity)})
       ), '[]') as players`.execute(db);
   return rows[0] ?? { parcelIds: [], players: [] };
 }

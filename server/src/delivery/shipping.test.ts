@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import { beforeEach, expect, test } from "vitest";
+import { activityFor } from "../testing/activities.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { deliverToday, groupOf, join, stockedBox, subscribe } from "../testing/world.ts";
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   for (const person of [ann, ben]) {
     await app.call(profile.saveAddress, { body: { recipient: person.fullName, ...home } }, person);
   }
-  const box = await stockedBox(app, siteAdmin, "Tapas", { items: 0 });
+  const box = await stockedBox(app, siteAdmin, "Tapas", { items: 1 });
   subscriptionId = (await subscribe(app, ann, groupId, box.id)).id;
   deliveryId = await deliverToday(app, subscriptionId);
 });
@@ -47,6 +48,13 @@ const subjects = async () => {
   app.mails.length = 0;
   await app.runJobs();
   return app.mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+};
+
+/** Lets the group subscribe to this box, and the first parcel arrive. */
+const open = async (boxId: string) => {
+  const { id } = await subscribe(app, ann, groupId, boxId);
+  const params = { groupId, deliveryId: await deliverToday(app, id) };
+  await app.call(delivery.arrive, { params }, ann);
 };
 
 test("administrators see every parcel with its address, group and box", async () => {
@@ -169,11 +177,19 @@ test("all members get a mail when the game opens, with the first parcel only", a
 });
 
 test("a box without anything to play does not open a game", async () => {
-  const box = await stockedBox(app, siteAdmin, "Games", { boxType: "gaming_night", items: 0 });
-  const { id } = await subscribe(app, ann, groupId, box.id);
-  const params = { groupId, deliveryId: await deliverToday(app, id) };
-  await app.call(delivery.arrive, { params }, ann);
+  for (const boxType of ["gaming_night", "gourmet_tasting"] as const) {
+    const box = await stockedBox(app, siteAdmin, boxType, { boxType, items: 0 });
+    await open(box.id);
+  }
   expect(await subjects()).toEqual([]);
+});
+
+test("a box with only an activity opens its game", async () => {
+  const { id } = await stockedBox(app, siteAdmin, "Clay", { boxType: "crafting_master", items: 0 });
+  await activityFor(app, siteAdmin, id);
+  await open(id);
+  const subject = "The game is open: Clay";
+  expect(await subjects()).toEqual([`${ann.email}: ${subject}`, `${ben.email}: ${subject}`]);
 });
 
 test("a subscription can be delivered now, once a day, and its date moves on by one cadence", async () => {

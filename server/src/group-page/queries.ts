@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupDelivery, GroupPage } from "@boxmates/contract/group-page";
-import { playsActivity } from "../activity/queries.ts";
+import { playsActivity, tastesProducts } from "../activity/queries.ts";
 import type { Db } from "../db/open.ts";
 import { momentOf, writtenQuery } from "../db/written-query.ts";
 import type { StoredChange } from "./rules.ts";
@@ -132,8 +132,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
           select game.questionnaire_id from game_of_box(box.id) game)),
         'played', own.id is not null,
         'tasting', case
-          when box.box_type = 'gourmet_tasting' and delivery.delivery_status = 'delivered'
-            and exists (select from box_contents content where content.box_id = box.id)
+          when delivery.delivery_status = 'delivered' and ${tastesProducts}
           then coalesce(played.status, 'not_started')
         end,
         'activity', case

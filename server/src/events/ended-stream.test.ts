@@ -30,3 +30,26 @@ test("a stream whose session has ended by now ends, and nothing is written to it
   await server.close();
   expect(faults).toEqual([]);
 });
+
+test("a stream that is being opened while the server stops does not keep it from stopping", async () => {
+  const ann = await app.signedInAs("Ann");
+  const server = Fastify();
+  server.setValidatorCompiler(validatorCompiler);
+  const asked = Promise.withResolvers<void>();
+  const closing = Promise.withResolvers<void>();
+  streamEvents(server, {
+    hub: { subscribe: () => () => {}, since: () => [] },
+    signedIn: (request) => authenticate(app.parts, request, "signed-in"),
+    listRights: async () => {
+      asked.resolve();
+      await closing.promise;
+      return new Map();
+    },
+  });
+  server.addHook("preClose", async () => closing.resolve());
+  const address = await server.listen({ port: 0, host: "127.0.0.1" });
+  const response = fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${ann.token}` } });
+  await asked.promise;
+  await server.close();
+  expect(await (await response).text()).toMatch(/^: welcome\n\n/);
+});

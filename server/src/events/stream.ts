@@ -33,7 +33,11 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
     for (const stream of telling.list()) stream.end();
   };
   hub.subscribe(telling.tell, endAll);
-  app.addHook("preClose", async () => endAll());
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+    endAll();
+  });
 
   const schema = {
     summary: "Server-sent events about changes that the signed-in person may see",
@@ -77,6 +81,8 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
       const past = since === undefined ? undefined : hub.since(since);
       if (!past) write("event: missed\ndata: {}\n\n");
       telling.open(stream, past ?? []);
+      // Its rights were being read when all streams were ended: the close would wait for this one.
+      if (closing) end();
     });
 }
 

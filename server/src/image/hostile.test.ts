@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { contract } from "@boxmates/contract/contract";
+import { heicAdvice } from "@boxmates/contract/heic";
 import { imageMaxBytes } from "@boxmates/contract/image";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
@@ -92,6 +93,14 @@ test.each([
 ] as const)("%s that claims to be a picture is refused", async (_, text, encoding) => {
   expect(await codeOf(Buffer.from(text, encoding))).toBe("IMAGE_INVALID");
   expect(await app.call(list, {}, admin)).toEqual({ items: [], total: 0 });
+});
+
+test.each(["heic", "heix", "hevc"])("a photo of the kind %s is refused with advice", async (brand) => {
+  const file = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, "latin1");
+  expect(await app.send(upload, { query: { name: "phone.jpg" }, file }, admin)).toMatchObject({
+    status: 422,
+    problem: { code: "IMAGE_INVALID", detail: heicAdvice },
+  });
 });
 
 test.each(["png", "jpeg", "webp", "avif"] as const)("a truncated %s is refused", async (type) => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { heicAdvice } from "@boxmates/contract/heic";
 import { type ImageSize, imageSides } from "@boxmates/contract/image";
 import type { OutputInfo } from "sharp";
 import { Refusal } from "../refusal.ts";
@@ -112,9 +113,17 @@ async function decode(sharp: Sharp, file: Buffer): Promise<{ data: Buffer; info:
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
+    if (isHeic(file)) throw new Refusal("IMAGE_INVALID", { detail: heicAdvice });
     // The format libraries' messages about broken files help nobody.
     throw error instanceof Refusal ? error : new Refusal("IMAGE_INVALID");
   }
+}
+
+/** The kinds of files that begin as an AVIF does, with a picture in HEVC, for which the library here has no decoder. */
+const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
+
+function isHeic(file: Buffer): boolean {
+  return file.toString("latin1", 4, 8) === "ftyp" && heicBrands.has(file.toString("latin1", 8, 12));
 }
 
 function tooManyPixels(megapixels: number, most: number): Refusal {

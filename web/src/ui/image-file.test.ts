@@ -1,3 +1,4 @@
+import { heicAdvice } from "@boxmates/contract/heic";
 import { imageMaxBytes, imageName } from "@boxmates/contract/image";
 import { expect, test } from "vitest";
 import { fileFault, pictureName } from "./image-file.ts";
@@ -26,4 +27,12 @@ test("a picture is PNG, JPEG, WebP or AVIF, and has at most 10 MB", () => {
   expect(fileFault(file("image/png", 0))).toMatch(/is empty/);
   for (const type of ["image/svg+xml", "image/gif", "application/pdf", ""])
     expect(fileFault(file(type, 10))).toMatch(/a PNG, JPEG, WebP or AVIF file/);
+});
+
+test.each([
+  ["IMG_1.HEIC", ""],
+  ["photo", "image/heic"],
+  ["photo.heif", "image/heif"],
+])("a phone's photo in HEIC (%j, %j) is refused with advice", (name, type) => {
+  expect(fileFault({ name, type, size: 10 })).toBe(`"${name}": ${heicAdvice}`);
 });

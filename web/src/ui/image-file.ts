@@ -1,3 +1,4 @@
+import { heicAdvice } from "@boxmates/contract/heic";
 import { imageMaxBytes, imageTypes, maxImageNameCharacters } from "@boxmates/contract/image";
 
 export const pictureTypes: readonly string[] = imageTypes;
@@ -6,6 +7,9 @@ const bytesPerMegabyte = 1024 * 1024;
 
 /** Why a file cannot be uploaded, as far as that shows here; the server looks at its content. */
 export function fileFault(file: Pick<File, "name" | "size" | "type">): string | undefined {
+  // Some systems know no type for it.
+  if (/^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name))
+    return `"${file.name}": ${heicAdvice}`;
   if (!pictureTypes.includes(file.type))
     return `"${file.name}" cannot be used: a picture is a PNG, JPEG, WebP or AVIF file.`;
   if (file.size === 0) return `"${file.name}" is empty. Please choose another file.`;

@@ -7,6 +7,7 @@ import type { Route } from "./+types/root.ts";
 import styleUrl from "./app.css?url";
 import { AfterDeployment } from "./shell/AfterDeployment.tsx";
 import { ArrivalNotice } from "./shell/ArrivalNotice.tsx";
+import { sayCarriedToasts } from "./shell/carried-toasts.ts";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
 import { FocusOnNavigation } from "./shell/FocusOnNavigation.tsx";
 import { Footer } from "./shell/Footer.tsx";
@@ -24,6 +25,7 @@ import { useKeptFocus } from "./ui/use-kept-focus.ts";
 // From the first moment, before the page is brought to life; nothing while pages are built.
 if (typeof document !== "undefined") {
   watchReloads();
+  sayCarriedToasts(() => sessionStorage, Date.now());
   registerWorker();
 }
 

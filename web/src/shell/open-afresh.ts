@@ -1,3 +1,4 @@
+import { carryToasts } from "./carried-toasts.ts";
 import { noteReload, reloadPauseLeft } from "./reload-pause.ts";
 
 // Where cookies are forbidden, even naming it throws.
@@ -38,6 +39,7 @@ export function isOpeningAfresh(): boolean {
 
 function go(address: string): void {
   isGoing = true;
+  carryToasts(tabStorage, Date.now());
   const { href } = location;
   // Assigning the current address would only scroll if it ends in a '#part'.
   if (new URL(address, href).href === href) location.reload();

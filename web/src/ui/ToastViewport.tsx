@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type ComponentProps, useEffect } from "react";
-import { onTakenBack, onToast, type ToastMessage, takeToasts } from "./toast.ts";
+import { onTakenBack, onToast, type ToastMessage, takeToasts, toastMs } from "./toast.ts";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
 const manager = Toast.createToastManager();
@@ -65,7 +65,7 @@ export default function ToastViewport() {
     };
   }, []);
   return (
-    <Toast.Provider toastManager={manager} limit={3} timeout={4500}>
+    <Toast.Provider toastManager={manager} limit={3} timeout={toastMs}>
       <Toast.Portal>
         {/* At the bottom, where no heading is; above the keyboard of a phone and the notice of a lost network. */}
         <Toast.Viewport className="fixed right-4 bottom-[calc(1rem+var(--keyboard-height,0px)+var(--notice-height,0px))] z-60 grid w-[calc(100vw-2rem)] gap-2 sm:w-96">

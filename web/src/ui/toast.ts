@@ -10,13 +10,28 @@ export type ToastMessage = {
   about: string | undefined;
 };
 
+/** How long a message is shown. */
+export const toastMs = 4_500;
+
 let waiting: ToastMessage[] = [];
+/** The messages of the last seconds, with their times: somebody may still be reading them. */
+let recent: { at: number; message: ToastMessage }[] = [];
 let wake: (() => void) | undefined;
 let takeDown: ((about: string) => void) | undefined;
 
 function push(type: ToastType, title: string, description?: string, action?: ToastAction, about?: string) {
-  waiting.push({ type, title, description, action, about });
+  const message = { type, title, description, action, about };
+  const now = Date.now();
+  recent = [...recent.filter(({ at }) => now - at < toastMs), { at: now, message }];
+  waiting.push(message);
   wake?.();
+}
+
+/** The messages of the last seconds that mean something in another document, too. */
+export function toastsToCarry(): Pick<ToastMessage, "type" | "title" | "description">[] {
+  return recent.flatMap(({ at, message: { type, title, description, action, about } }) =>
+    Date.now() - at < toastMs && !action && !about ? [{ type, title, description }] : [],
+  );
 }
 
 /** Short messages, callable from anywhere. The part that draws them is loaded with the first one. */

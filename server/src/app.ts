@@ -160,7 +160,8 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.activitySession, activitySessionHandlers(parts), {
     ownTransactions: ["showPhoto"],
   });
-  bindNoun(app, parts, contract.room, roomHandlers());
+  bindNoun(app, parts, contract.room, roomHandlers(parts), {
+  });
   bindNoun(app, parts, contract.instructions, instructionsHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
   bindNoun(app, parts, contract.history, historyHandlers(), { readAnywhere: ["show"] });

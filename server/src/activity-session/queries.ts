@@ -32,8 +32,10 @@ const ofActivity = (...list: Parameters<typeof listOf>) =>
 /** For `activityColumns`. */
 export const activityPlan = `left join versions plan on plan.id = ${activityVersion}`;
 
-export const activityColumns = `
-    plan.id as "activityVersionId", plan.snapshot as plan,
+export const planColumns = `plan.id as "activityVersionId", plan.snapshot as plan`;
+
+/** What the member `me` sees of everybody's progress. */
+export const progressColumns = `
     ${ofActivity(
       "to_jsonb(tick.part_id)",
       "tick.part_id",
@@ -66,6 +68,8 @@ export const activityColumns = `
       `from user_box_activities done ${friends}
     where done.delivery_id = delivery.id and done.user_id <> me.user_id and done.status = 'completed'`,
     )} as "finishedBy"`;
+
+export const activityColumns = `${planColumns}, ${progressColumns}`;
 
 interface SessionRow extends MemberDelivery, ActivityRow {
   /** The member's own progress; null if they have not started. */

@@ -22,16 +22,22 @@ export interface MemberDelivery {
   boxType: BoxType;
 }
 
-/** Reads deliveries of the group `$1` for its member `$3`. Pages add columns, joins and the delivery that they show. */
-export const memberDelivery = {
+/** A delivery with the box that is in it, whoever reads it. */
+export const shownDelivery = {
   columns: `
-    delivery.id, me.role, delivery.subscription_box_id as "subscriptionBoxId",
+    delivery.id, delivery.subscription_box_id as "subscriptionBoxId",
     delivery.delivery_status as "deliveryStatus", delivery.delivery_date as "deliveryDate",
     box.id as "boxId", box.title as "boxTitle", box.box_type as "boxType"`,
+  join: "join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)",
+};
+
+/** Reads deliveries of the group `$1` for its member `$3`. Pages add columns, joins and the delivery that they show. */
+export const memberDelivery = {
+  columns: `${shownDelivery.columns}, me.role`,
   from: `
   from group_memberships me
   join group_deliveries delivery on delivery.group_id = me.group_id and delivery.id = $2
-  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)`,
+  ${shownDelivery.join}`,
   where: "where me.group_id = $1 and me.user_id = $3",
 };
 

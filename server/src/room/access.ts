@@ -4,7 +4,7 @@ import type { MemberDelivery, MemberDeliveryQuery } from "../delivery/queries.ts
 import type { ServiceProof, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { gameOf, type RoomGame } from "./game.ts";
-import { findRoomPage, type RoomPageRow } from "./page-query.ts";
+import { type FindRoomPage, type RoomPageRow, roomPageOn } from "./page-query.ts";
 import type { LockedRoom, OpenRoom } from "./proofs.ts";
 import { findSchedule, findScheduleOf, lockRoom, type ScheduleRow, type StoredRoom } from "./queries.ts";
 import type { PlannedRound, Presence, RoomState } from "./rules.ts";
@@ -27,8 +27,8 @@ export interface FoundRoom {
  * Returns what a member sees of a delivery's room. Throws ROOM_CLOSED until the box has arrived, NOTHING_TO_PLAY, and
  * what `requireDelivery` throws.
  */
-export async function requireRoom(db: Db, user: SignedIn, params: Named) {
-  const { open, page } = await requireRoomPage(db, user, params);
+export async function requireRoom(db: Db, user: SignedIn, params: Named, find = roomPageOn(db)) {
+  const { open, page } = await requireRoomPage(db, user, params, find);
   return { open, page, game: requireGame(page) };
 }
 
@@ -40,8 +40,17 @@ export function requireGame(page: RoomPageRow): RoomGame {
 }
 
 /** Does what `requireRoom` does, also if there is nothing to play yet. */
-export async function requireRoomPage(db: Db, user: SignedIn, params: Named) {
-  const { open, delivery: page } = await requireArrived(db, user, params, findRoomPage);
+export async function requireRoomPage(
+  db: Db,
+  user: SignedIn,
+  params: Named,
+  find: FindRoomPage = roomPageOn(db),
+) {
+  const read = async () => {
+    const page = await find(params, user.userId);
+    return page ? [page] : [];
+  };
+  const { open, delivery: page } = await requireArrived(db, user, params, read);
   return { open, page };
 }
 

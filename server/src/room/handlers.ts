@@ -2,6 +2,7 @@ import type { roomApi } from "@boxmates/contract/room";
 import { bindActivity } from "../activity-session/queries.ts";
 import type { Db } from "../db/open.ts";
 import type { Call, Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
 import { bindDelivery } from "../questionnaire-session/queries.ts";
 import { Refusal } from "../refusal.ts";
@@ -16,17 +17,18 @@ import {
 } from "./access.ts";
 import { countReaction } from "./limits.ts";
 import { changeState, moveOn, moveOnWith, tellReaction, tellReady } from "./moving.ts";
+import { sharedRoomPages } from "./page-query.ts";
 import { endPresence, renewPresence, setReadyTurn, upsertPresence, upsertRoom } from "./queries.ts";
 import { extended, hasGame, replayed, withPlayer } from "./rules.ts";
 import { shownRoom } from "./shown.ts";
 
 type Asked = Pick<Call<typeof roomApi.enter>, "user" | "params" | "now">;
 
-export function roomHandlers(): Handlers<typeof roomApi> {
+export function roomHandlers({ db: database }: Pick<Parts, "db">): Handlers<typeof roomApi> {
+  const findPage = sharedRoomPages(database);
   return {
     show: async ({ db, user, params, query: { position }, now }) => {
-      const { page } = await requireRoom(db, user, params);
-      return shownRoom(page, user.userId, { now, position });
+      return shownRoom(await requireRoom(db, user, params, findPage), user.userId, { now, position });
     },
 
     enter: async ({ db, user, params, body: { isHere }, now }) => {
@@ -73,8 +75,7 @@ export function roomHandlers(): Handlers<typeof roomApi> {
 }
 
 async function roomNow(db: Db, user: SignedIn, params: Asked["params"], now: Date) {
-  const { page } = await requireRoom(db, user, params);
-  return shownRoom(page, user.userId, { now });
+  return shownRoom(await requireRoom(db, user, params), user.userId, { now });
 }
 
 /** Opens the room if nobody has, and notes that the member has come. The game is bound with the first one. */

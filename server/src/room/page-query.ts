@@ -1,7 +1,10 @@
-import { activityColumns, activityPlan } from "../activity-session/queries.ts";
+import { activityPlan, planColumns, progressColumns } from "../activity-session/queries.ts";
 import type { ActivityRow } from "../activity-session/rules.ts";
-import { listOf, writtenQuery } from "../db/written-query.ts";
-import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
+import type { Db } from "../db/open.ts";
+import { sharedCalls } from "../db/shared-calls.ts";
+import { listOf, rowsOf, writtenQuery } from "../db/written-query.ts";
+import { type MemberDelivery, shownDelivery } from "../delivery/queries.ts";
+import { membersOf } from "../membership/queries.ts";
 import { playedQuestionnaire } from "../questionnaire/versions.ts";
 import type { GivenAnswer } from "../questionnaire-session/rules.ts";
 import { boxIsHere, productsOfBox } from "../tasting/queries.ts";
@@ -13,7 +16,7 @@ interface Of {
 }
 
 /** An answer that has been sent with the whole questionnaire. */
-export interface SentAnswer extends Of {
+interface SentAnswer extends Of {
   questionId: string;
   label: string;
   isCorrect: boolean | null;
@@ -46,28 +49,34 @@ export interface RoomPageRow extends MemberDelivery, ActivityRow, ScheduleRow {
   shownRounds: (Of & { roundId: string })[];
 }
 
-const present = (table: string) => `
-    join group_memberships member on member.group_id = me.group_id and member.user_id = ${table}.user_id`;
+/** What is not the same for all members of the group. */
+type OwnColumn =
+  | ("role" | "withoutBox" | "activity")
+  | Exclude<keyof ActivityRow, "activityVersionId" | "plan">;
 
-/** Reads a delivery's room for one of its group's members. */
-export const findRoomPage = writtenQuery<RoomPageRow>(`
-  select ${memberDelivery.columns}, ${scheduleColumns}, ${activityColumns},
-    groups.name as "groupName", groups.video_url as "videoUrl", delivery.is_sealed as "isSealed", not ${boxIsHere} as "withoutBox",
+interface SharedRow extends Omit<RoomPageRow, OwnColumn> {
+  viewers: (Of & Pick<RoomPageRow, OwnColumn>)[];
+}
+
+const present = (table: string) => `
+    join group_memberships member on member.group_id = delivery.group_id and member.user_id = ${table}.user_id`;
+
+/** Reads the room of the delivery `$2` for those of the people `$3` who are members of the group `$1`. */
+const roomPages = writtenQuery<SharedRow>(`
+  select ${shownDelivery.columns}, ${scheduleColumns}, ${planColumns},
+    groups.name as "groupName", groups.video_url as "videoUrl", delivery.is_sealed as "isSealed",
     ${productsOfBox} as products,
-    (
-      select jsonb_build_object('status', own.status, 'totalPointsEarned', own.total_points_earned)
-      from user_box_activities own
-      where own.delivery_id = delivery.id and own.user_id = me.user_id
-    ) as activity,
+    ${rowsOf(`
+    select me.user_id as "userId", me.role, not ${boxIsHere} as "withoutBox",
+      (
+        select jsonb_build_object('status', own.status, 'totalPointsEarned', own.total_points_earned)
+        from user_box_activities own
+        where own.delivery_id = delivery.id and own.user_id = me.user_id
+      ) as activity, ${progressColumns}
+    from group_memberships me where me.group_id = delivery.group_id and me.user_id = any($3::uuid[])`)} as viewers,
     delivery.questionnaire_id as "questionnaireId",
     ${playedQuestionnaire("delivery.questionnaire_id", "delivery.questionnaire_version_id")} as questionnaire,
-    ${listOf(
-      "jsonb_build_object('userId', each.user_id, 'fullName', profile.full_name)",
-      "each.joined_at, each.user_id",
-      `from group_memberships each
-    join profiles profile on profile.user_id = each.user_id
-    where each.group_id = me.group_id`,
-    )} as members,
+    ${listOf(...membersOf("delivery.group_id"))} as members,
     ${listOf(
       "jsonb_build_object('userId', play.user_id, 'isCompleted', play.status = 'completed')",
       "play.user_id",
@@ -109,7 +118,41 @@ export const findRoomPage = writtenQuery<RoomPageRow>(`
       "shown.user_id, shown.round_id",
       "from shows shown where shown.delivery_id = delivery.id",
     )} as "shownRounds"
-  ${memberDelivery.from}
-  join groups on groups.id = me.group_id
+  from group_deliveries delivery
+  join groups on groups.id = delivery.group_id
+  ${shownDelivery.join}
   ${activityPlan}
-  ${memberDelivery.where}`);
+  where delivery.group_id = $1 and delivery.id = $2`);
+
+interface Named {
+  groupId: string;
+  deliveryId: string;
+}
+
+/** Returns a delivery's room as a member of the group sees it; undefined for anybody else. */
+export type FindRoomPage = (named: Named, userId: string) => Promise<RoomPageRow | undefined>;
+
+export const roomPageOn =
+  (db: Db): FindRoomPage =>
+  async (named, userId) =>
+    (await readPages(db, named, [userId])).get(userId);
+
+/** Does the same for all who read a room at the same moment: when its phase changes, all of its pages do. */
+export function sharedRoomPages(db: Db): FindRoomPage {
+  const read = sharedCalls(
+    ({ groupId, deliveryId }: Named) => `${groupId} ${deliveryId}`,
+    (named, userIds: readonly string[]) => readPages(db, named, userIds),
+  );
+  return async (named, userId) => (await read(named, userId)).get(userId);
+}
+
+async function readPages(
+  db: Db,
+  { groupId, deliveryId }: Named,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, RoomPageRow>> {
+  const [row] = await roomPages(db, [groupId, deliveryId, userIds]);
+  if (!row) return new Map();
+  const { viewers, ...shared } = row;
+  return new Map(viewers.map(({ userId, ...own }) => [userId, { ...shared, ...own }]));
+}

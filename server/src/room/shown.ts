@@ -1,18 +1,17 @@
 import type { Room, RoomPlayer, RoomStanding } from "@boxmates/contract/room";
 import { withRanks } from "../ranks.ts";
 import { hasAnswered, hasFinishedGame, listShown, pointsIn } from "./answers.ts";
-import { gameOf, type RoomGame } from "./game.ts";
+import type { RoomGame } from "./game.ts";
 import type { RoomPageRow } from "./page-query.ts";
 import type { PlannedRound } from "./rules.ts";
 import { shownRound } from "./shown-rounds.ts";
 
 /** Returns the room as a member sees it; `position` asks for a closed round instead of the one of this phase. */
 export function shownRoom(
-  page: RoomPageRow,
+  { page, game }: { page: RoomPageRow; game: RoomGame },
   userId: string,
   { now, position: asked }: { now: Date; position?: number | undefined },
 ): Room {
-  const game = gameOf(page);
   const state = page.room ?? { phase: "lobby", turn: 0, isReplay: false, position: null, endsAt: null };
   const { phase, turn, isReplay, endsAt } = state;
   const position = asked !== undefined && asked < game.closed ? asked : state.position;

@@ -226,7 +226,10 @@ export const roomApi = {
     audience: "signed-in",
     params: deliveryParams,
     body: z.object({ turn, isReady: z.boolean() }),
-    response: room,
+    response: z.object({
+      /** Whether the room is no longer in this turn, so that the page reads it. */
+      hasMoved: z.boolean(),
+    }),
     refusals: [...forMembers, "ROOM_NOT_ENTERED"],
   }),
   extend: endpoint({

@@ -39,16 +39,14 @@ export function roomHandlers({ db: database }: Pick<Parts, "db">): Handlers<type
 
     ready: async ({ db, user, params, body: { turn, isReady }, now }) => {
       const { open, found } = await requireLockedRoom(db, user, params);
-      if (found.state.turn === turn) {
-        const readyTurn = isReady ? turn : null;
-        await setReadyTurn(db, found.locked, open.member, { readyTurn, now });
-        const players = found.players.map((player) =>
-          player.userId === user.userId ? { ...player, readyTurn, isHere: true } : player,
-        );
-        if (!(await moveOn(db, { ...found, players }, now)))
-          await tellReady(db, found.locked, { turn, userId: user.userId, isReady });
-      }
-      return roomNow(db, user, params, now);
+      if (found.state.turn !== turn) return { hasMoved: true };
+      const readyTurn = isReady ? turn : null;
+      await setReadyTurn(db, found.locked, open.member, { readyTurn, now });
+      const players = withPlayer(found.players, { userId: user.userId, readyTurn, isHere: true });
+      const hasMoved = await moveOn(db, { ...found, players }, now);
+      if (hasMoved) return { hasMoved };
+      await tellReady(db, found.locked, { turn, userId: user.userId, isReady });
+      return { hasMoved };
     },
 
     extend: async ({ db, user, params, body: { turn }, now }) => {

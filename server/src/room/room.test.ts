@@ -87,7 +87,8 @@ test("a tap that was meant for an earlier phase changes nothing", async () => {
   const { turn } = await room.see(ann);
   await room.allReady(ann, ben);
   const late = { params: room.params, body: { turn, isReady: true } };
-  expect(await app.call(contract.room.ready, late, ann)).toMatchObject({ phase: "reveal" });
+  expect(await app.call(contract.room.ready, late, ann)).toEqual({ hasMoved: true });
+  expect(await room.see(ann)).toMatchObject({ phase: "reveal" });
   const { endsAt } = await room.see(ann);
   const extended = await app.call(contract.room.extend, { params: room.params, body: { turn } }, ann);
   expect(extended.endsAt).toBe(endsAt);

@@ -13,7 +13,8 @@ export function roomOf(app: TestApp, { groupId, deliveryId }: { groupId: string;
     app.call(contract.room.show, { params, query: position === undefined ? {} : { position } }, person);
   const ready = async (person: Person, isReady = true): Promise<Room> => {
     const { turn } = await see(person);
-    return app.call(contract.room.ready, { params, body: { turn, isReady } }, person);
+    await app.call(contract.room.ready, { params, body: { turn, isReady } }, person);
+    return see(person);
   };
   return {
     params,

@@ -122,7 +122,7 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
   room: {
     show: [2, 2],
     enter: [11, 5],
-    ready: [9, 4],
+    ready: [9, 3],
     extend: [9, 4],
     replay: [9, 4],
     react: [7, 4],

@@ -57,6 +57,18 @@ test("a write that leads to another page refetches nothing on this one, and mark
   expect(queryClient.getQueryState(["tea"])?.isInvalidated).toBe(true);
 });
 
+test("a write that shows all it has changed refetches nothing, unless its answer says that there is more", async () => {
+  const shows = vi.fn();
+  const showsAll = (answer: string) => answer === "all";
+  await write(async () => "all", { shows, showsAll });
+  expect(shows).toHaveBeenCalledWith("all", "a cup");
+  expect(times()).toBe(1);
+  // What else was read may depend on it.
+  expect(queryClient.getQueryState(["tea"])?.isInvalidated).toBe(true);
+  await write(async () => "more", { shows, showsAll });
+  expect(times()).toBe(2);
+});
+
 test("a refusal that names fields goes to the form: no toast, and nothing is read", async () => {
   await write(() => Promise.reject(refusal("INVALID_REQUEST", { name: "Group name is required." })));
   expect(takeToasts()).toEqual([]);

@@ -27,6 +27,8 @@ interface WriteOptions<Input, Output> {
   leaves?: boolean;
   /** Puts the answer into the page's data with `replaceRead`, so that nobody waits for the refetch. */
   shows?: (output: Output, input: Input) => void;
+  /** Whether that is all that the write has changed on this page, so that it is not refetched. */
+  showsAll?: (output: Output) => boolean;
 }
 
 /**
@@ -67,7 +69,7 @@ export function useTask<Input, Output>(
 /** Everything around a write that happens even if its page is gone. */
 export function taskOptions<Input, Output>(
   work: (input: Input) => Promise<Output>,
-  { failed, onDone, leaves = false, shows }: WriteOptions<Input, Output>,
+  { failed, onDone, leaves = false, shows, showsAll }: WriteOptions<Input, Output>,
 ) {
   return {
     mutationFn: work,
@@ -76,7 +78,7 @@ export function taskOptions<Input, Output>(
     onSuccess: async (output: Output, input: Input) => {
       onDone?.(output, input);
       shows?.(output, input);
-      const renewed = leaves ? outdateReads() : renewReads();
+      const renewed = leaves || showsAll?.(output) ? outdateReads() : renewReads();
       if (!shows) await renewed;
     },
     onError: async (reason: Error) => {

@@ -11,22 +11,20 @@ const ActivityRound = lazy(() => import("./ActivityRound.tsx").catch(() => ({ de
 
 /** The round as it is answered. */
 export function OpenRound(props: PhaseProps) {
-  const { ids, room, takesFocus } = props;
+  const { ids, room, userId, takesFocus } = props;
   const { round, position, questionnaire } = room;
   if (!round) return <GoneRound takesFocus={takesFocus} />;
   const title = room.rounds[position ?? 0]?.title ?? "";
   switch (round.kind) {
     case "taste":
-      return <TasteRound ids={ids} round={round} title={title} takesFocus={takesFocus} />;
+      return <TasteRound {...{ ids, userId, round, title, takesFocus }} />;
     case "question":
       return (
         questionnaire && (
           <QuestionRound
-            ids={ids}
-            round={round}
+            {...{ ids, userId, round, takesFocus }}
             questionnaireId={questionnaire.id}
             position={`Round ${placeWords(room)}`}
-            takesFocus={takesFocus}
           />
         )
       );

@@ -9,6 +9,8 @@ import { useAnswer } from "./writes.ts";
 
 interface QuestionRoundProps {
   ids: RoomIds;
+  /** The reader. */
+  userId: string;
   round: Question;
   questionnaireId: string;
   /** Such as 'Round 2 of 9'. */
@@ -43,9 +45,9 @@ function OwnAnswer({ round: { question, own } }: { round: Question }) {
 /** Longer than the pauses within a word; a choice is saved at once. */
 const typingPauseMs = 600;
 
-function AnswerForm({ ids, round, questionnaireId, position, takesFocus }: QuestionRoundProps) {
+function AnswerForm({ ids, userId, round, questionnaireId, position, takesFocus }: QuestionRoundProps) {
   const { question, own } = round;
-  const { choose, pending } = useAnswer(ids);
+  const { choose, pending } = useAnswer(ids, userId);
   const [typed, setTyped] = useState<string>();
   const kept = pending?.answer ?? own ?? "";
   const save = useEffectEvent((answer: string) => {

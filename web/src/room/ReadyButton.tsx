@@ -12,7 +12,7 @@ interface ReadyButtonProps {
 
 /** Says that the reader waits for nothing more in this phase, or takes that back. */
 export function ReadyButton({ ids, room, userId }: ReadyButtonProps) {
-  const { send, sent, busy } = useReady(ids);
+  const { send, sent, busy } = useReady(ids, userId);
   const own = room.players.find((player) => player.userId === userId);
   const isReady = sent?.body.isReady ?? (own?.isHere === true && own.isReady);
   return (

@@ -11,6 +11,8 @@ import { useRate } from "./writes.ts";
 
 interface TasteRoundProps {
   ids: RoomIds;
+  /** The reader. */
+  userId: string;
   round: Taste;
   /** The product's neutral name. */
   title: string;
@@ -18,7 +20,7 @@ interface TasteRoundProps {
 }
 
 /** A product to rate and guess. */
-export function TasteRound({ ids, round, title, takesFocus }: TasteRoundProps) {
+export function TasteRound({ ids, userId, round, title, takesFocus }: TasteRoundProps) {
   return (
     <div className="grid grid-cols-1 gap-7">
       <div className="flex items-center gap-4">
@@ -30,13 +32,14 @@ export function TasteRound({ ids, round, title, takesFocus }: TasteRoundProps) {
         </span>
         <StepHeading takesFocus={takesFocus}>{title}</StepHeading>
       </div>
-      {round.isFinal ? <OwnOpinion round={round} /> : <OpinionForm ids={ids} round={round} />}
+      {round.isFinal ? <OwnOpinion round={round} /> : <OpinionForm ids={ids} userId={userId} round={round} />}
     </div>
   );
 }
 
-function OpinionForm({ ids, round: { number, choices, own } }: Pick<TasteRoundProps, "ids" | "round">) {
-  const { choose, pending } = useRate(ids);
+function OpinionForm({ ids, userId, round }: Pick<TasteRoundProps, "ids" | "userId" | "round">) {
+  const { number, choices, own } = round;
+  const { choose, pending } = useRate(ids, userId);
   // A guess alone cannot be saved: it waits for the stars.
   const [guess, setGuess] = useState(own?.guessedContentId ?? null);
   const shown = pending ?? own ?? { rating: 0, guessedContentId: guess };

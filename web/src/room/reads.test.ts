@@ -1,7 +1,7 @@
-import { type Room, roomApi } from "@boxmates/contract/room";
+import { type Room, roomApi, type TasteRound } from "@boxmates/contract/room";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../api/query-client.ts";
-import { roomOf, type SeenRoom, showReady } from "./reads.ts";
+import { roomOf, type SeenRoom, showOwn, showReady } from "./reads.ts";
 
 const ids = { groupId: "cheese", deliveryId: "december" };
 const key = roomOf(ids).queryKey;
@@ -26,11 +26,11 @@ test("the page of a room is read from its endpoint", () => {
 
 test("a friend's 'ready' is shown at once, in the turn that it is about", () => {
   queryClient.setQueryData(key, room);
-  showReady(ids, { turn: 3, userId: "theo", isReady: true, deliveryId: ids.deliveryId });
+  showReady(ids, { turn: 3, userId: "theo", isReady: true });
   expect(readiness()).toEqual([false, true]);
-  showReady(ids, { turn: 2, userId: "maya", isReady: true, deliveryId: ids.deliveryId });
+  showReady(ids, { turn: 2, userId: "maya", isReady: true });
   expect(readiness()).toEqual([false, true]);
-  showReady(ids, { turn: 3, userId: "theo", isReady: false, deliveryId: ids.deliveryId });
+  showReady(ids, { turn: 3, userId: "theo", isReady: false });
   expect(readiness()).toEqual([false, false]);
 });
 
@@ -39,9 +39,26 @@ test("a room that is being read is read again: what comes may be from before", a
   const read = vi.fn(() => new Promise<object>((resolve) => answers.push(() => resolve(room))));
   const { meta } = roomOf(ids);
   const reading = queryClient.fetchQuery({ queryKey: key, queryFn: read, meta });
-  showReady(ids, { turn: 3, userId: "theo", isReady: true, deliveryId: ids.deliveryId });
+  showReady(ids, { turn: 3, userId: "theo", isReady: true });
   answers.shift()?.();
   await reading;
   await expect.poll(() => queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("an own answer is shown without a read, and so is that there is one", async () => {
+  const round: TasteRound = {
+    kind: "taste",
+    number: 1,
+    choices: [],
+    own: null,
+    isFinal: false,
+    reveal: null,
+  };
+  queryClient.setQueryData(key, { ...room, round });
+  const own = { number: 1, rating: 4, guessedContentId: null };
+  showOwn(ids, { userId: "theo", kind: "taste" }, (shown) => ({ ...shown, own }));
+  const seen = queryClient.getQueryData<SeenRoom>(key);
+  expect(seen?.round).toEqual({ ...round, own });
+  expect(seen?.players.map(({ hasAnswered }) => hasAnswered)).toEqual([false, true]);
 });

@@ -1,6 +1,12 @@
 import type { PlayedActivity } from "@boxmates/contract/activity-session";
 import type { LiveEvent } from "@boxmates/contract/event";
-import { type Room, roomApi } from "@boxmates/contract/room";
+import {
+  type QuestionRound,
+  type Room,
+  type RoomRound,
+  roomApi,
+  type TasteRound,
+} from "@boxmates/contract/room";
 import { call } from "../api/client.ts";
 import { outdate } from "../api/query-client.ts";
 import { isBeingRead, readBy, replaceRead } from "../api/read.ts";
@@ -41,8 +47,10 @@ export function showRoom(ids: RoomIds, room: Room): void {
   replaceRead(roomOf(ids), (known) => (known.now > room.now ? known : seen(room)));
 }
 
-/** Shows that somebody is ready, or no longer is. */
-export function showReady(ids: RoomIds, { turn, userId, isReady }: NonNullable<LiveEvent["ready"]>): void {
+type Readiness = Omit<NonNullable<LiveEvent["ready"]>, "deliveryId">;
+
+/** Shows that somebody is here, and whether they are ready. */
+export function showReady(ids: RoomIds, { turn, userId, isReady }: Readiness): void {
   const reading = roomOf(ids);
   if (isBeingRead(reading)) return void outdate(({ meta }) => meta?.topics.includes(ownTopic(ids)) ?? false);
   const change = (player: Room["players"][number]) =>
@@ -52,22 +60,27 @@ export function showReady(ids: RoomIds, { turn, userId, isReady }: NonNullable<L
   );
 }
 
-/** Changes what the page knows of the reader's own answer to this round. */
-export function showOwn<Kind extends NonNullable<Room["round"]>["kind"]>(
+/** Changes what the page knows of the reader's own answer to this round, and with it whether they have one. */
+export function showOwn<Kind extends "taste" | "question">(
   ids: RoomIds,
-  kind: Kind,
-  change: (round: Extract<NonNullable<Room["round"]>, { kind: Kind }>) => Room["round"],
+  { userId, kind }: { userId: string; kind: Kind },
+  change: (round: Extract<RoomRound, { kind: Kind }>) => TasteRound | QuestionRound,
 ): void {
   replaceRead(roomOf(ids), (known) => {
-    const { round } = known;
-    return isOfKind(round, kind) ? { ...known, round: change(round) } : known;
+    if (!isOfKind(known.round, kind)) return known;
+    const round = change(known.round);
+    const hasAnswered = round.own !== null;
+    const players = known.players.map((player) =>
+      player.userId === userId && player.hasAnswered !== null ? { ...player, hasAnswered } : player,
+    );
+    return { ...known, round, players };
   });
 }
 
-function isOfKind<Kind extends NonNullable<Room["round"]>["kind"]>(
+function isOfKind<Kind extends RoomRound["kind"]>(
   round: Room["round"],
   kind: Kind,
-): round is Extract<NonNullable<Room["round"]>, { kind: Kind }> {
+): round is Extract<RoomRound, { kind: Kind }> {
   return round?.kind === kind;
 }
 

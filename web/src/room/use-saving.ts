@@ -40,7 +40,7 @@ export function useSaving<Input extends object>({
       saving = work;
       return work;
     },
-    { failed: "Failed to save your answer.", shows: () => undefined },
+    { failed: "Failed to save your answer.", shows: () => undefined, showsAll: () => true },
   );
   return {
     choose: (input) => {

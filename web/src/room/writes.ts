@@ -5,19 +5,23 @@ import { tastingApi } from "@boxmates/contract/tasting";
 import { call } from "../api/client.ts";
 import { tellFailure } from "../api/tell-failure.ts";
 import { useTask, useWrite } from "../api/write.ts";
-import { type RoomIds, showOwn, showRoom } from "./reads.ts";
+import { type RoomIds, showOwn, showReady, showRoom } from "./reads.ts";
 import { allSaved, useSaving } from "./use-saving.ts";
 
 const showIn = (ids: RoomIds) => (room: Room) => showRoom(ids, room);
 
 /** An answer that is on its way comes first: the round may close with this. */
-export const useReady = (ids: RoomIds) =>
+export const useReady = (ids: RoomIds, userId: string) =>
   useTask(
     async (request: RequestOf<typeof roomApi.ready>) => {
       await allSaved();
       return call(roomApi.ready, request);
     },
-    { failed: "Failed to tell your friends that you are ready.", shows: showIn(ids) },
+    {
+      failed: "Failed to tell your friends that you are ready.",
+      shows: (_, { body }) => showReady(ids, { ...body, userId }),
+      showsAll: ({ hasMoved }) => !hasMoved,
+    },
   );
 
 export const useExtend = (ids: RoomIds) =>
@@ -26,17 +30,19 @@ export const useExtend = (ids: RoomIds) =>
 export const useReplay = (ids: RoomIds) =>
   useWrite(roomApi.replay, { failed: "Failed to begin the reveals again.", shows: showIn(ids) });
 
-export interface GivenOpinion {
+interface GivenOpinion {
   number: number;
   rating: number;
   guessedContentId: string | null;
 }
 
-export const useRate = (ids: RoomIds) =>
+export const useRate = (ids: RoomIds, userId: string) =>
   useSaving<GivenOpinion>({
     save: ({ number, ...body }) => call(tastingApi.rate, { params: { ...ids, number }, body }),
     shows: (own) =>
-      showOwn(ids, "taste", (round) => (round.number === own.number ? { ...round, own } : round)),
+      showOwn(ids, { userId, kind: "taste" }, (round) =>
+        round.number === own.number ? { ...round, own } : round,
+      ),
   });
 
 export interface GivenAnswer {
@@ -45,12 +51,12 @@ export interface GivenAnswer {
   answer: string;
 }
 
-export const useAnswer = (ids: RoomIds) =>
+export const useAnswer = (ids: RoomIds, userId: string) =>
   useSaving<GivenAnswer>({
     save: ({ answer, ...question }) =>
       call(questionnaireSessionApi.answer, { params: { ...ids, ...question }, body: { answer } }),
     shows: ({ questionId, answer }) =>
-      showOwn(ids, "question", (round) =>
+      showOwn(ids, { userId, kind: "question" }, (round) =>
         round.question.id === questionId ? { ...round, own: answer.trim() || null } : round,
       ),
   });

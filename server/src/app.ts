@@ -161,6 +161,8 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
     ownTransactions: ["showPhoto"],
   });
   bindNoun(app, parts, contract.room, roomHandlers(parts), {
+    ownTransactions: ["enter"],
+    remembered: ["enter"],
   });
   bindNoun(app, parts, contract.instructions, instructionsHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));

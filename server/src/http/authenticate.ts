@@ -36,9 +36,10 @@ export async function authenticate(
   parts: Parts,
   request: FastifyRequest,
   audience: Audience,
+  isLikeRead = request.method === "GET",
 ): Promise<SignedIn> {
   const subject = await requireToken(parts, request);
-  const mayRemember = request.method === "GET" && audience !== "admin";
+  const mayRemember = isLikeRead && audience !== "admin";
   const now = parts.clock.now();
   const user = await (mayRemember ? parts.signedIn.find(subject, now) : findSignedIn(parts.db, subject, now));
   return admit(parts, user, audience);

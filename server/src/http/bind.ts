@@ -20,6 +20,8 @@ interface BindOptions<Name> {
   ownTransactions?: "all" | readonly Name[];
   /** The reads that may run on a replica: those that cost the database more than it costs to find an up-to-date one. */
   readAnywhere?: readonly Name[];
+  /** The frequent writes whose sender may be remembered, as for a read; they look the session up where it matters. */
+  remembered?: readonly Name[];
 }
 
 /**
@@ -31,32 +33,46 @@ export function bindNoun<Api extends Record<string, Endpoint>>(
   parts: Parts,
   api: Api,
   handlers: Handlers<Api>,
-  { ownTransactions = [], readAnywhere = [] }: BindOptions<keyof Api> = {},
+  {
+    ownTransactions = [],
+    readAnywhere = [],
+    remembered = [],
+  }: BindOptions<keyof Api> = {},
 ): void {
   takeUploads(app, Object.values(api));
   for (const [name, endpoint] of Object.entries(api)) {
     const handler = handlers[name] as (call: Call<Endpoint>) => Promise<unknown>;
     const opensItself = ownTransactions === "all" || ownTransactions.includes(name);
-    bindEndpoint(app, parts, endpoint, handler, { opensItself, anywhere: readAnywhere.includes(name) });
+    const isRemembered = endpoint.method === "GET" || remembered.includes(name);
+    bindEndpoint(app, parts, endpoint, handler, {
+      ...{ opensItself, isRemembered },
+      anywhere: readAnywhere.includes(name),
+    });
   }
 }
 
 /** Runs the handler for the sender of the request. */
 type Ask = (db: Db, user: SignedIn | undefined) => Promise<unknown>;
 
+interface How {
+  opensItself: boolean;
+  anywhere: boolean;
+  isRemembered: boolean;
+}
+
 function bindEndpoint(
   app: FastifyInstance,
   parts: Parts,
   endpoint: Endpoint,
   handler: (call: Call<Endpoint>) => Promise<unknown>,
-  { opensItself, anywhere }: { opensItself: boolean; anywhere: boolean },
+  { opensItself, anywhere, isRemembered }: How,
 ): void {
   const { audience } = endpoint;
 
   const answer = async (request: FastifyRequest, ask: Ask) => {
     const isVisitor = isForVisitor(audience, request);
     if (endpoint.method === "GET" || opensItself) {
-      const user = isVisitor ? undefined : await authenticate(parts, request, audience);
+      const user = isVisitor ? undefined : await authenticate(parts, request, audience, isRemembered);
       return anywhere ? parts.readAnywhere((db) => ask(db, user)) : ask(parts.db, user);
     }
     if (isVisitor) return parts.db.transaction().execute((db) => ask(db, undefined));

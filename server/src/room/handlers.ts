@@ -1,4 +1,5 @@
 import type { roomApi } from "@boxmates/contract/room";
+import { findSignedIn } from "../account/access.ts";
 import { bindActivity } from "../activity-session/queries.ts";
 import type { Db } from "../db/open.ts";
 import type { Call, Handlers } from "../http/call.ts";
@@ -18,7 +19,8 @@ import {
 import { countReaction } from "./limits.ts";
 import { changeState, moveOn, moveOnWith, tellReaction, tellReady } from "./moving.ts";
 import { sharedRoomPages } from "./page-query.ts";
-import { endPresence, renewPresence, setReadyTurn, upsertPresence, upsertRoom } from "./queries.ts";
+import { sharedRenewals } from "./presence-queries.ts";
+import { endPresence, setReadyTurn, upsertPresence, upsertRoom } from "./queries.ts";
 import { extended, hasGame, replayed, withPlayer } from "./rules.ts";
 import { shownRoom } from "./shown.ts";
 
@@ -26,15 +28,21 @@ type Asked = Pick<Call<typeof roomApi.enter>, "user" | "params" | "now">;
 
 export function roomHandlers({ db: database }: Pick<Parts, "db">): Handlers<typeof roomApi> {
   const findPage = sharedRoomPages(database);
+  const renewed = sharedRenewals(database);
   return {
     show: async ({ db, user, params, query: { position }, now }) => {
       return shownRoom(await requireRoom(db, user, params, findPage), user.userId, { now, position });
     },
 
-    enter: async ({ db, user, params, body: { isHere }, now }) => {
-      if (!isHere) await leave(db, { user, params, now });
-      else if (!(await renewPresence(db, user, params, now))) await enter(db, { user, params, now });
-      return undefined;
+    enter: async ({ user, params, body: { isHere }, now, once }) => {
+      // Most often somebody who is here says that they still are.
+      if (isHere && (await renewed(user, params, now))) return undefined;
+      return once(async (db) => {
+        await requireStillSignedIn(db, user, now);
+        if (isHere) await enter(db, { user, params, now });
+        else await leave(db, { user, params, now });
+        return undefined;
+      });
     },
 
     ready: async ({ db, user, params, body: { turn, isReady }, now }) => {
@@ -70,6 +78,11 @@ export function roomHandlers({ db: database }: Pick<Parts, "db">): Handlers<type
       return undefined;
     },
   };
+}
+
+/** Until then the sender is remembered, as for a read: to renew what others see anyway needs no more. */
+async function requireStillSignedIn(db: Db, user: SignedIn, now: Date): Promise<void> {
+  if (!(await findSignedIn(db, user, now))) throw new Refusal("SESSION_ENDED");
 }
 
 async function roomNow(db: Db, user: SignedIn, params: Asked["params"], now: Date) {

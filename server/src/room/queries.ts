@@ -6,7 +6,7 @@ import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import { sharedGroup } from "../group/queries.ts";
-import type { ServiceProof, SignedIn } from "../proofs.ts";
+import type { ServiceProof } from "../proofs.ts";
 import { productsOfBox } from "../tasting/queries.ts";
 import type { Product } from "../tasting/rules.ts";
 import type { LockedRoom, OpenRoom } from "./proofs.ts";
@@ -81,25 +81,6 @@ export async function upsertRoom(
 
 export async function updateRoom(db: Db, { deliveryId }: LockedRoom, state: RoomState): Promise<void> {
   await sendAhead(db, db.updateTable("rooms").set(state).where("deliveryId", "=", deliveryId));
-}
-
-/** Notes that somebody is still here. Returns false if they were not. */
-export async function renewPresence(
-  db: Db,
-  { userId }: SignedIn,
-  { groupId, deliveryId }: { groupId: string; deliveryId: string },
-  now: Date,
-): Promise<boolean> {
-  const renewed = await db
-    .updateTable("roomPlayers")
-    .set({ seenAt: now })
-    .where("deliveryId", "=", deliveryId)
-    .where("groupId", "=", groupId)
-    .where("userId", "=", userId)
-    .where("isHere", "=", true)
-    .returning("userId")
-    .executeTakeFirst();
-  return renewed !== undefined;
 }
 
 /** Notes that somebody has come. */

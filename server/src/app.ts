@@ -155,14 +155,16 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
     ownTransactions: ["createDue"],
     readAnywhere: ["parcels", "standingOrders"],
   });
-  bindNoun(app, parts, contract.tasting, tastingHandlers());
-  bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers());
+  bindNoun(app, parts, contract.tasting, tastingHandlers(), { keepsPeople: true });
+  bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers(), { keepsPeople: true });
   bindNoun(app, parts, contract.activitySession, activitySessionHandlers(parts), {
     ownTransactions: ["showPhoto"],
+    keepsPeople: true,
   });
   bindNoun(app, parts, contract.room, roomHandlers(parts), {
     ownTransactions: ["enter"],
     remembered: ["enter"],
+    keepsPeople: true,
   });
   bindNoun(app, parts, contract.instructions, instructionsHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));

@@ -22,6 +22,8 @@ interface BindOptions<Name> {
   readAnywhere?: readonly Name[];
   /** The frequent writes whose sender may be remembered, as for a read; they look the session up where it matters. */
   remembered?: readonly Name[];
+  /** Whether its writes end no session and change nobody's name, address or role: all may be remembered on. */
+  keepsPeople?: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export function bindNoun<Api extends Record<string, Endpoint>>(
     ownTransactions = [],
     readAnywhere = [],
     remembered = [],
+    keepsPeople = false,
   }: BindOptions<keyof Api> = {},
 ): void {
   takeUploads(app, Object.values(api));
@@ -45,7 +48,7 @@ export function bindNoun<Api extends Record<string, Endpoint>>(
     const opensItself = ownTransactions === "all" || ownTransactions.includes(name);
     const isRemembered = endpoint.method === "GET" || remembered.includes(name);
     bindEndpoint(app, parts, endpoint, handler, {
-      ...{ opensItself, isRemembered },
+      ...{ opensItself, isRemembered, keepsPeople },
       anywhere: readAnywhere.includes(name),
     });
   }
@@ -58,6 +61,7 @@ interface How {
   opensItself: boolean;
   anywhere: boolean;
   isRemembered: boolean;
+  keepsPeople: boolean;
 }
 
 function bindEndpoint(
@@ -65,7 +69,7 @@ function bindEndpoint(
   parts: Parts,
   endpoint: Endpoint,
   handler: (call: Call<Endpoint>) => Promise<unknown>,
-  { opensItself, anywhere, isRemembered }: How,
+  { opensItself, anywhere, isRemembered, keepsPeople }: How,
 ): void {
   const { audience } = endpoint;
 
@@ -115,7 +119,7 @@ function bindEndpoint(
       } catch (error) {
         return refuseFor(endpoint, sender, error);
       } finally {
-        if (endpoint.method !== "GET") parts.signedIn.forgetAll();
+        if (endpoint.method !== "GET" && !keepsPeople) parts.signedIn.forgetAll();
       }
     },
   });

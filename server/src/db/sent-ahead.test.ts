@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { StatementCounter } from "../testing/counted-statements.ts";
 import { startTestApp } from "../testing/test-app.ts";
 import type { Db } from "./open.ts";
@@ -30,6 +30,21 @@ test("begin, statements that are sent ahead and the next one travel together", a
   expect(statements).toHaveLength(6);
   expect(roundTrips).toBe(2);
   expect(await keys()).toEqual(["first", "second", "third"]);
+});
+
+test("statements that travel together are written in one piece", async () => {
+  const client = await app.database.pool.connect();
+  const { stream } = client.connection;
+  client.release();
+  const written = vi.spyOn(stream, typeof stream._writev === "function" ? "_writev" : "_write");
+  onTestFinished(() => written.mockRestore());
+  await inTransaction(async (db) => {
+    await insertAhead(db, "first");
+    await insertAhead(db, "second");
+    await db.selectFrom("limits").select("key").execute();
+    await insertAhead(db, "third");
+  });
+  expect(written).toHaveBeenCalledTimes(2);
 });
 
 test("a statement reads what was sent ahead of it", async () => {

@@ -39,8 +39,9 @@ export function tastingHandlers(): Handlers<typeof tastingApi> {
         pointsEarned: tastingPoints(1),
         createdAt: now,
       });
-      await upsertOpinions(db, started, [{ boxContentId: product.id, stars: rating }]);
       const ratings = await listRatings(db, started);
+      // After all that is waited for: it locks the average of everybody who tastes this product.
+      await upsertOpinions(db, started, [{ boxContentId: product.id, stars: rating }]);
       // In a room it can be changed until the round is closed, which finishes the challenge.
       if (delivery.isTogether || !isAllRated(products, ratings)) return tastingUnderWay(products, ratings);
       const points = tastingPoints(products.length);

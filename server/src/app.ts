@@ -47,8 +47,8 @@ import { serveImages } from "./image/serving.ts";
 import { instructionsHandlers } from "./instructions/handlers.ts";
 import { inviteHandlers } from "./invite/handlers.ts";
 import { mailFolder, showMails } from "./mail/dev-mail.ts";
+import { listSignedInRights } from "./membership/access.ts";
 import { membershipHandlers } from "./membership/handlers.ts";
-import { listRights } from "./membership/queries.ts";
 import { newsletterHandlers, takeNewsletterOneClicks } from "./newsletter/handlers.ts";
 import type { Parts } from "./parts.ts";
 import { personalDataHandlers } from "./personal-data/handlers.ts";
@@ -190,7 +190,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   streamEvents(app, {
     hub: parts.events,
     signedIn: (request) => authenticate(parts, request, "signed-in"),
-    listRights: (sessionIds) => listRights(parts.db, sessionIds, parts.clock.now()),
+    listRights: (sessionIds) => listRights(parts, sessionIds),
   });
   app.get(
     "/api/jwks.json",
@@ -200,4 +200,12 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
         .header("cache-control", "public, max-age=600")
         .send({ keys: await parts.accessTokens.listKeys() }),
   );
+}
+
+/** Looks up what people may hear, and remembers who they are: whoever is told of a change reads it next. */
+async function listRights({ db, clock, signedIn }: Parts, sessionIds: readonly string[]) {
+  const remember = signedIn.beginLookUp();
+  const found = await listSignedInRights(db, sessionIds, clock.now());
+  remember(found.map(({ user }) => user));
+  return new Map(found.map(({ user: { sessionId, role }, groupIds }) => [sessionId, { role, groupIds }]));
 }

@@ -25,7 +25,13 @@ import type {
 import { findCredentials, findUserById, lockUser, takeOneTimeToken } from "./queries.ts";
 import { isRecentProof, requireGoodPassword } from "./rules.ts";
 import { hasSecondFactor } from "./second-step-queries.ts";
-import { findRefreshToken, findSessionOwner, insertSession, replaceRefreshToken } from "./session-queries.ts";
+import {
+  findRefreshToken,
+  findSessionOwner,
+  insertSession,
+  listSessionOwners,
+  replaceRefreshToken,
+} from "./session-queries.ts";
 import { tokenHash } from "./tokens.ts";
 
 /** Returns the person the session belongs to, or undefined if it has ended. */
@@ -35,6 +41,15 @@ export async function findSignedIn(
   now: Date,
 ): Promise<SignedIn | undefined> {
   return (await findSessionOwner(db, { sessionId, userId }, now)) as SignedIn | undefined;
+}
+
+/** Does the same for many sessions at once. */
+export async function listSignedIn(
+  db: Db,
+  asked: readonly { sessionId: string; userId: string }[],
+  now: Date,
+): Promise<SignedIn[]> {
+  return (await listSessionOwners(db, asked, now)) as SignedIn[];
 }
 
 /** Does what `findSignedIn` does, and stores the request's key in the same statement; `isFirst` is whether it is new. */

@@ -25,20 +25,40 @@ function isInTime(now: Date) {
   return sql<boolean>`sessions.created_at > ${now}::timestamptz - ${sql.raw(lifetime)}`;
 }
 
-/** The SQL for the person behind the session `$1` of the user `$2` at the time `$3`; no row if it has ended. */
-export const sessionOwner = `
-  select sessions.id as "sessionId", profiles.user_id as "userId", profiles.email,
+/** The SQL for the columns of a `SessionOwner`. */
+export const ownerColumns = `
+    sessions.id as "sessionId", profiles.user_id as "userId", profiles.email,
     profiles.full_name as "fullName", profiles.role, sessions.proven_at as "provenAt",
     profiles.role = 'admin' and (
       exists (select from passkeys where user_id = profiles.user_id)
       or exists (select from authenticators where user_id = profiles.user_id and is_confirmed)
-    ) as "adminHasFactor"
-  from sessions join profiles on profiles.user_id = sessions.user_id
+    ) as "adminHasFactor"`;
+
+/** The SQL for the person behind the session `$1` of the user `$2` at the time `$3`; no row if it has ended. */
+export const sessionOwner = `
+  select ${ownerColumns} from sessions join profiles on profiles.user_id = sessions.user_id
   where sessions.id = $1 and sessions.user_id = $2 and ${sessionLastsAt("$3")}`;
 
 export type SessionOwner = Omit<SignedIn, keyof Proof<string>>;
 
 const ownerQuery = writtenQuery<SessionOwner>(sessionOwner);
+
+const ownersQuery = writtenQuery<SessionOwner>(`
+  select ${ownerColumns} from unnest($1::uuid[], $2::uuid[]) asked (session_id, user_id)
+  join sessions on sessions.id = asked.session_id and sessions.user_id = asked.user_id
+  join profiles on profiles.user_id = sessions.user_id
+  where ${sessionLastsAt("$3")}`);
+
+/** Lists the people behind those of these sessions that have not ended. */
+export function listSessionOwners(
+  db: Db,
+  asked: readonly { sessionId: string; userId: string }[],
+  now: Date,
+): Promise<SessionOwner[]> {
+  const sessionIds = asked.map(({ sessionId }) => sessionId);
+  const userIds = asked.map(({ userId }) => userId);
+  return ownersQuery(db, [sessionIds, userIds, now]);
+}
 
 export async function findSessionOwner(
   db: Db,

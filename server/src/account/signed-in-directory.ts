@@ -1,7 +1,8 @@
 import type { ListeningPart } from "../db/listening.ts";
 import type { Db } from "../db/open.ts";
+import { sharedCalls } from "../db/shared-calls.ts";
 import type { SignedIn } from "../proofs.ts";
-import { findSignedIn } from "./access.ts";
+import { listSignedIn } from "./access.ts";
 import type { TokenSubject } from "./access-tokens.ts";
 
 /** The channel on which the database announces that a session has ended or a profile has changed. */
@@ -14,11 +15,21 @@ const maxEntries = 10_000;
 /** Caches the person behind each session until the database announces a change. */
 export interface SignedInDirectory {
   find(subject: TokenSubject, now: Date): Promise<SignedIn | undefined>;
+  /**
+   * Begins a look-up of somebody else's. What it returns takes those whom that has found, to remember them, too, unless
+   * anybody has changed in the meantime.
+   */
+  beginLookUp(): (found: readonly SignedIn[]) => void;
   /** Call it after a write of this process, because its announcement may still be on the way. */
   forgetAll(): void;
 }
 
 export function createSignedInDirectory(db: Db): SignedInDirectory & ListeningPart {
+  const lookUp = sharedCalls(
+    () => "everybody",
+    (_: "everybody", asked: readonly (TokenSubject & { now: Date })[]) =>
+      listSignedIn(db, asked, asked.at(-1)?.now ?? new Date(0)),
+  );
   const remembered = new Map<string, { signedIn: SignedIn; until: number }>();
   let listening = true;
   // Counts the removals, so that a look-up that was running during one is not cached.
@@ -33,6 +44,15 @@ export function createSignedInDirectory(db: Db): SignedInDirectory & ListeningPa
   const forgetAll = () => {
     changes += 1;
     remembered.clear();
+  };
+  const beginLookUp = () => {
+    const before = changes;
+    return (found: readonly SignedIn[]) => {
+      if (!listening || before !== changes) return;
+      if (remembered.size + found.length > maxEntries) remembered.clear();
+      const until = performance.now() + lifetimeMs;
+      for (const signedIn of found) remembered.set(signedIn.sessionId, { signedIn, until });
+    };
   };
 
   return {
@@ -49,16 +69,15 @@ export function createSignedInDirectory(db: Db): SignedInDirectory & ListeningPa
         },
       });
     },
+    beginLookUp,
     forgetAll,
     find: async ({ sessionId, userId }, now) => {
       const known = remembered.get(sessionId);
       if (known && known.signedIn.userId === userId && known.until > performance.now()) return known.signedIn;
-      const before = changes;
-      const signedIn = await findSignedIn(db, { sessionId, userId }, now);
-      if (signedIn && listening && before === changes) {
-        if (remembered.size >= maxEntries) remembered.clear();
-        remembered.set(sessionId, { signedIn, until: performance.now() + lifetimeMs });
-      }
+      const remember = beginLookUp();
+      const found = await lookUp("everybody", { sessionId, userId, now });
+      const signedIn = found.find((each) => each.sessionId === sessionId && each.userId === userId);
+      if (signedIn) remember([signedIn]);
       return signedIn;
     },
   };

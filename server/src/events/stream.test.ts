@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { contract } from "@boxmates/contract/contract";
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { confirmedAccount } from "../testing/accounts.ts";
+import { StatementCounter } from "../testing/counted-statements.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { groupOf, invited, join } from "../testing/world.ts";
 import { publish } from "./hub.ts";
@@ -70,6 +71,26 @@ test("a member hears what happens in the group", async () => {
   const stream = await listen(ben);
   await app.call(contract.invite.create, { params: { groupId }, body: { email: "c@example.com" } }, ann);
   expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "invite" });
+});
+
+test("a reader who has just heard of a change is not looked up again, unless people have changed", async () => {
+  const counter = new StatementCounter(app.database.pool);
+  const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  const stream = await listen(ann);
+  const looksUp = async () => {
+    const { statements } = await counter.during(() => app.call(contract.profile.own, {}, ann));
+    return statements.some(({ text }) => text.includes("sessions.proven_at"));
+  };
+  // Nobody is remembered for longer than two seconds, however busy this machine is.
+  const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
+  // Forgets everybody here. No person changes by it: that would be announced on another connection, at any moment.
+  await groupOf(app, ben);
+  await tell(`user:${ann.userId}`);
+  expect(await stream.next()).toEqual(marker(ann));
+  expect(await looksUp()).toBe(false);
+  await app.call(contract.profile.update, { body: { fullName: "Ben B." } }, ben);
+  expect(await looksUp()).toBe(true);
 });
 
 test("an event carries the start of the key of its write, so that the writer's page need not reload", async () => {

@@ -6,7 +6,7 @@ import { lockGroup } from "../group/queries.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { LeavingMember, OtherMember } from "./proofs.ts";
-import { findTwoMembers } from "./queries.ts";
+import { findTwoMembers, listSessionRights } from "./queries.ts";
 
 interface Pair {
   groupId: string;
@@ -41,4 +41,14 @@ export async function requireLeaving(db: Db, user: SignedIn, groupId: string): P
   const member = await requireLockedMember(db, user, groupId);
   if (member.role === "owner") throw new Refusal("OWNER_STAYS");
   return { groupId, userId: user.userId } as LeavingMember;
+}
+
+/** Returns the people behind those of these sessions that have not ended, each with the groups of which they may hear. */
+export async function listSignedInRights(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<{ user: SignedIn; groupIds: readonly string[] }[]> {
+  const found = await listSessionRights(db, sessionIds, now);
+  return found.map(({ groupIds, ...user }) => ({ user: user as SignedIn, groupIds }));
 }

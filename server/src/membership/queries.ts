@@ -1,6 +1,6 @@
 import type { GroupRole } from "@boxmates/contract/membership";
 import { sql } from "kysely";
-import { sessionLastsAt } from "../account/session-queries.ts";
+import { ownerColumns, type SessionOwner, sessionLastsAt } from "../account/session-queries.ts";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, writtenQuery } from "../db/written-query.ts";
@@ -50,23 +50,23 @@ export async function insertMembership(
   await sendAhead(db, written);
 }
 
-const rightsQuery = writtenQuery<Rights & { sessionId: string }>(`
-  select sessions.id as "sessionId", profiles.role, ${listOf(
+// Inside of a select, so that the plan does not depend on how many there are: it would be made anew each time.
+const rightsQuery = writtenQuery<Rights & SessionOwner>(`
+  select ${ownerColumns}, ${listOf(
     "member.group_id",
     "member.group_id",
     "from group_memberships member where member.user_id = sessions.user_id",
   )} as "groupIds"
   from sessions join profiles on profiles.user_id = sessions.user_id
-  where sessions.id = any($1::uuid[]) and ${sessionLastsAt("$2")}`);
+  where sessions.id = any((select $1::uuid[])::uuid[]) and ${sessionLastsAt("$2")}`);
 
-/** Returns what the people of those of the sessions may hear of that have not ended. */
-export async function listRights(
+/** Lists the people behind those of these sessions that have not ended, with what they may hear of. */
+export function listSessionRights(
   db: Db,
   sessionIds: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, Rights>> {
-  const rows = await rightsQuery(db, [sessionIds, now]);
-  return new Map(rows.map(({ sessionId, ...rights }) => [sessionId, rights]));
+): Promise<(Rights & SessionOwner)[]> {
+  return rightsQuery(db, [sessionIds, now]);
 }
 
 export async function deleteMembership(

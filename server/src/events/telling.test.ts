@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@boxmates/contract/event";
 import { expect, test } from "vitest";
-import { createTelling, type Rights, type Stream, topicsOf } from "./telling.ts";
+import type { Stream } from "./open-streams.ts";
+import { createTelling, type Rights, topicsOf } from "./telling.ts";
 
 const event = (topic: string, kind: LiveEvent["kind"] = "room"): LiveEvent => ({ topic, kind });
 const inGroup = (...groupIds: string[]): Rights => ({ role: "user", groupIds });
@@ -107,4 +108,20 @@ test("a stream ends with its session, and if the rights cannot be looked up", as
   failing.tell(event("user:cleo"));
   await new Promise((resolve) => setImmediate(resolve));
   expect(heard).toEqual(["end"]);
+});
+
+test("a stream that has closed is looked up no more, also if it closes during a look-up", async () => {
+  const { telling, open, answer, lookedUp } = people({ ann: inGroup("a"), ben: inGroup("a") });
+  open("ann");
+  const ben = open("ben");
+  await answer();
+  telling.tell(event("group:a"));
+  const [first] = telling.list();
+  if (first) telling.close(first);
+  telling.tell(event("group:a"));
+  await answer();
+  await answer();
+  expect(lookedUp).toEqual([["ann", "ben"], ["ben"]]);
+  expect(ben.slice(1)).toEqual(["group:a", "group:a"]);
+  expect(telling.list()).toHaveLength(1);
 });

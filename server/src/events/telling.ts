@@ -1,21 +1,11 @@
 import type { LiveEvent } from "@boxmates/contract/event";
 import type { UserRole } from "@boxmates/contract/user";
+import { OpenStreams, type Stream } from "./open-streams.ts";
 
 /** What somebody may hear at this moment. */
 export interface Rights {
   role: UserRole;
   groupIds: readonly string[];
-}
-
-/** One open tab. */
-export interface Stream {
-  readonly userId: string;
-  readonly sessionId: string;
-  /** What its person could hear when it was looked up last. */
-  topics: ReadonlySet<string>;
-  /** Does nothing once it has ended. */
-  write(text: string): void;
-  end(): void;
 }
 
 /** Returns the rights of those of the sessions that have not ended. */
@@ -59,8 +49,7 @@ export function topicsOf(userId: string, rights: Rights | undefined): ReadonlySe
  * for all streams that may hear it, and for all events that came during the look-up before.
  */
 export function createTelling(listRights: ListRights): Telling {
-  /** Each open stream with the number of messages before it. */
-  const streams = new Map<Stream, number>();
+  const streams = new OpenStreams();
   let waiting: Numbered[] = [];
   let count = 0;
   let isTelling = false;
@@ -74,15 +63,16 @@ export function createTelling(listRights: ListRights): Telling {
       .filter(({ number, message: { only } }) => (only ? only === stream : number >= openedAt))
       .map(({ message }) => message);
   const tellBatch = async (batch: readonly Numbered[]) => {
-    const all = [...streams].map(([stream, openedAt]) => ({
+    const topics = new Set(batch.flatMap(({ message: { topic } }) => topic ?? []));
+    const chosen = batch.flatMap(({ message: { only } }) => only ?? []);
+    const all = streams.listHearers(topics, chosen).map(({ stream, openedAt }) => ({
       stream,
       messages: fromFirstHeard(stream, messagesFor(stream, openedAt, batch)),
     }));
-    const concerned = all.filter(({ messages }) => messages.some(({ topic }) => topic !== undefined));
-    const ended = await refresh(
-      concerned.map(({ stream }) => stream),
-      listRights,
-    );
+    const concerned = all
+      .filter(({ messages }) => messages.some(({ topic }) => topic !== undefined))
+      .map(({ stream }) => stream);
+    const ended = await refresh(streams, concerned, listRights);
     for (const { stream, messages } of all) tellOne(stream, messages, ended.has(stream));
   };
   const tellWaiting = async () => {
@@ -97,14 +87,14 @@ export function createTelling(listRights: ListRights): Telling {
   };
 
   return {
-    list: () => [...streams.keys()],
+    list: () => streams.list(),
     open: (stream, past) => {
-      streams.set(stream, count);
+      streams.open(stream, count);
       for (const event of past) add({ text: eventText(event), topic: event.topic, only: stream });
       add({ text: "event: caught-up\ndata: {}\n\n", only: stream });
       void tellWaiting();
     },
-    close: (stream) => void streams.delete(stream),
+    close: (stream) => streams.close(stream),
     tell: (event) => {
       add({ text: eventText(event), topic: event.topic, isLast: event.kind === "session" });
       void tellWaiting();
@@ -121,11 +111,16 @@ function fromFirstHeard({ topics }: Stream, messages: readonly Message[]): Messa
 const eventText = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`;
 
 /** Looks up what the streams may hear. Returns those whose session has ended. */
-async function refresh(streams: readonly Stream[], listRights: ListRights): Promise<ReadonlySet<Stream>> {
+async function refresh(
+  open: OpenStreams,
+  streams: readonly Stream[],
+  listRights: ListRights,
+): Promise<ReadonlySet<Stream>> {
   if (streams.length === 0) return new Set();
   try {
     const found = await listRights(streams.map(({ sessionId }) => sessionId));
-    for (const stream of streams) stream.topics = topicsOf(stream.userId, found.get(stream.sessionId));
+    for (const stream of streams)
+      open.setTopics(stream, topicsOf(stream.userId, found.get(stream.sessionId)));
     return new Set(streams.filter(({ sessionId }) => !found.has(sessionId)));
   } catch {
     // Their clients connect again, and hear what they have missed.

@@ -24,7 +24,10 @@ export const liveEvent = z.object({
   cause: z.optional(z.string()),
   /** Of the kind `reaction` only: what a member has sent to everyone's screen in the room of a delivery. */
   reaction: z.optional(z.object({ deliveryId: z.string(), fullName: z.string(), reaction: z.string() })),
-  /** Of the kind `ready` only: who waits for nothing more in a turn of a room, so that nobody has to read it for that. */
+  /**
+   * Of the kind `ready` only: who is here in a turn of a room, and whether they wait for nothing more, so that nobody has
+   * to read it for that.
+   */
   ready: z.optional(
     z.object({ deliveryId: z.string(), turn: z.number(), userId: z.string(), isReady: z.boolean() }),
   ),

@@ -17,10 +17,10 @@ import {
   requireRoomPage,
 } from "./access.ts";
 import { countReaction } from "./limits.ts";
-import { changeState, moveOn, moveOnWith, tellReaction, tellReady } from "./moving.ts";
+import { changeState, moveOn, moveOnWith, moveOnWithComer, tellReaction, tellReady } from "./moving.ts";
 import { sharedRoomPages } from "./page-query.ts";
 import { sharedRenewals } from "./presence-queries.ts";
-import { endPresence, setReadyTurn, upsertPresence, upsertRoom } from "./queries.ts";
+import { commitAtOnce, endPresence, setReadyTurn, upsertPresence, upsertRoom } from "./queries.ts";
 import { extended, hasGame, replayed, withPlayer } from "./rules.ts";
 import { shownRoom } from "./shown.ts";
 
@@ -53,6 +53,8 @@ export function roomHandlers({ db: database }: Pick<Parts, "db">): Handlers<type
       const players = withPlayer(found.players, { userId: user.userId, readyTurn, isHere: true });
       const hasMoved = await moveOn(db, { ...found, players }, now);
       if (hasMoved) return { hasMoved };
+      // If it is lost, the page shows the button again. Nobody goes on whose doubt was lost, so that waits for the disk.
+      if (isReady) await commitAtOnce(db, found.locked);
       await tellReady(db, found.locked, { turn, userId: user.userId, isReady });
       return { hasMoved };
     },
@@ -91,7 +93,7 @@ async function roomNow(db: Db, user: SignedIn, params: Asked["params"], now: Dat
 
 /** Opens the room if nobody has, and notes that the member has come. The game is bound with the first one. */
 async function enter(db: Db, { user, params, now }: Asked): Promise<void> {
-  const { open, game } = await requireBoundRoom(db, { user, params, now });
+  const { open, game, isNew } = await requireBoundRoom(db, { user, params, now });
   const { rounds } = game;
   await upsertRoom(db, open, rounds);
   const found = await lockFoundRoom(db, open, params);
@@ -101,7 +103,9 @@ async function enter(db: Db, { user, params, now }: Asked): Promise<void> {
   if (state.phase !== "lobby" && hasGame(rounds))
     await insertActivities(db, locked, { subscriptionBoxId, userIds: [user.userId], now });
   const players = withPlayer(found.players, { userId: user.userId, isHere: true });
-  await moveOnWith(db, { ...found, players }, now);
+  // With the first one, the group's game is bound, which others may have read before.
+  if (isNew) await moveOnWith(db, { ...found, players }, now);
+  else await moveOnWithComer(db, { ...found, players }, user.userId, now);
 }
 
 /** Returns the room with the questionnaire and the activity that its group plays from now on. */
@@ -109,9 +113,10 @@ async function requireBoundRoom(db: Db, { user, params }: Asked) {
   const found = await requireRoomPage(db, user, params);
   const { open, page } = found;
   if (!page.room && page.activityVersionId !== null) await bindActivity(db, open, page.activityVersionId);
-  if (page.room || page.questionnaireId !== null) return { open, game: requireGame(page) };
+  const isNew = !page.room;
+  if (!isNew || page.questionnaireId !== null) return { open, game: requireGame(page), isNew };
   await bindDelivery(db, open.member, open.deliveryId);
-  return requireRoom(db, user, params);
+  return { ...(await requireRoom(db, user, params)), isNew };
 }
 
 async function leave(db: Db, { user, params, now }: Asked): Promise<void> {

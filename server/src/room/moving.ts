@@ -9,7 +9,7 @@ import { insertActivities, lockActivities, settleRatings } from "../tasting/quer
 import { tastedProducts } from "../tasting/rules.ts";
 import type { FoundRoom } from "./access.ts";
 import type { LockedRoom, OpenRoom } from "./proofs.ts";
-import { listProducts, updateRoom } from "./queries.ts";
+import { commitAtOnce, listProducts, updateRoom } from "./queries.ts";
 import { dueIn, hasGame, moved, type PlannedRound, type RoomState, resumed } from "./rules.ts";
 
 /** The moment since when somebody who is here has said so. */
@@ -32,6 +32,18 @@ export async function moveOnWith(db: Db, room: FoundRoom, now: Date): Promise<vo
   if (!(await moveOn(db, room, now))) await tellRoom(db, room.locked.groupId);
 }
 
+/** Does the same for somebody who has come. In the lobby that changes nothing else, so that the event tells it itself. */
+export async function moveOnWithComer(db: Db, room: FoundRoom, userId: string, now: Date): Promise<void> {
+  const { state, players, locked } = room;
+  if (state.phase !== "lobby") return moveOnWith(db, room, now);
+  if (await moveOn(db, room, now)) return;
+  const { turn } = state;
+  const isReady = players.some((player) => player.userId === userId && player.readyTurn === turn);
+  // Their page says in ten seconds that they are here, and comes anew if nobody knows of it.
+  await commitAtOnce(db, locked);
+  await tellReady(db, locked, { turn, userId, isReady });
+}
+
 /** Stores the room's state, and tells everyone. */
 export async function changeState(db: Db, { locked }: FoundRoom, state: RoomState): Promise<void> {
   await updateRoom(db, locked, state);
@@ -42,7 +54,7 @@ export async function tellRoom(db: Db, groupId: string): Promise<void> {
   await publish(db, { topic: `group:${groupId}`, kind: "room" });
 }
 
-/** Tells everyone who is ready, or no longer is: they need not read the room for that. */
+/** Tells everyone who is here and ready, or no longer ready: they need not read the room for that. */
 export async function tellReady(
   db: Db,
   { groupId, deliveryId }: LockedRoom,

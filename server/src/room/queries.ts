@@ -139,6 +139,14 @@ export async function setReadyTurn(
   await sendAhead(db, ready);
 }
 
+/**
+ * Lets the commit wait for no disk, for what is said again if it is lost with the database. Commits that tell something
+ * go one by one: each would hold up all others until it is on the disk.
+ */
+export async function commitAtOnce(db: Db, _: LockedRoom): Promise<void> {
+  await sendAhead(db, sql`select set_config('synchronous_commit', 'off', true)`.compile(db));
+}
+
 const productsQuery = writtenQuery<{ products: Product[] }>(`
   select ${productsOfBox} as products
   from group_deliveries delivery

@@ -35,6 +35,37 @@ test("an event tells who is ready, so that nobody reads the room for it, until t
   expect(await settled()).toEqual([{ topic, kind: "room" }]);
 });
 
+test("an event tells who comes to the lobby, but whoever comes first or later changes the room", async () => {
+  const { owner: ann, groupAdmin: ben, member: cleo, groupId, deliveryId } = await arrivedGame(app);
+  const room = roomOf(app, { groupId, deliveryId });
+  const { settled, stop } = hearEvents(app);
+  onTestFinished(stop);
+  const topic = `group:${groupId}`;
+  const here = (userId: string, isReady: boolean) => ({
+    topic,
+    kind: "ready",
+    ready: { deliveryId, turn: 0, userId, isReady },
+  });
+  await settled();
+  await room.enter(ann);
+  expect(await settled()).toEqual([{ topic, kind: "room" }]);
+  await room.enter(ben);
+  expect(await settled()).toEqual([here(ben.userId, false)]);
+  await room.ready(ben);
+  await room.leave(ben);
+  await settled();
+  await room.enter(ben);
+  expect(await settled()).toEqual([here(ben.userId, true)]);
+  expect((await room.see(ann)).players.find(({ userId }) => userId === ben.userId)).toMatchObject({
+    isHere: true,
+    isReady: true,
+  });
+  await room.ready(ann);
+  await settled();
+  await room.enter(cleo);
+  expect(await settled()).toContainEqual({ topic, kind: "room" });
+});
+
 test("a reaction is told to everyone, also to the page that has sent it, and limited", async () => {
   const { owner: ann, groupId, deliveryId } = await arrivedGame(app);
   const room = roomOf(app, { groupId, deliveryId });

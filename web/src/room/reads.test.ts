@@ -34,6 +34,14 @@ test("a friend's 'ready' is shown at once, in the turn that it is about", () => 
   expect(readiness()).toEqual([false, false]);
 });
 
+test("a friend who comes to the lobby is shown at once", () => {
+  const away = { ...player("theo"), isHere: false };
+  queryClient.setQueryData(key, { ...room, turn: 0, players: [player("maya"), away] });
+  showReady(ids, { turn: 0, userId: "theo", isReady: false });
+  const players = queryClient.getQueryData<SeenRoom>(key)?.players ?? [];
+  expect(players.map(({ isHere }) => isHere)).toEqual([true, true]);
+});
+
 test("a room that is being read is read again: what comes may be from before", async () => {
   const answers: (() => void)[] = [];
   const read = vi.fn(() => new Promise<object>((resolve) => answers.push(() => resolve(room))));

@@ -1,3 +1,4 @@
+import { contract } from "@boxmates/contract/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { letJoin, type PlayedGame, playedGame } from "./games.ts";
@@ -31,6 +32,9 @@ const radio = (page: Page, name: string) => page.getByRole("radio", { name, exac
 const said = (page: Page, name: string) =>
   page.getByRole("list", { name: "Who said what" }).getByRole("listitem").filter({ hasText: name });
 
+const resultsAddress = ({ groupId, deliveryId, questionnaireId }: PlayedGame) =>
+  `${server.url}/questionnaire-results/${groupId}/${deliveryId}/${questionnaireId}`;
+
 /** Tastes everything without friends, and answers what it was. */
 async function playAlone(page: Page, game: PlayedGame, guesses: readonly [string, string]): Promise<void> {
   await page.goto(aloneAddress(server, game));
@@ -62,13 +66,18 @@ test("four friends taste a gourmet box in one evening, before it and after it, a
   const { olga, fritz, paul, lena } = fourFriends();
   const game = await playedGame(server, olga, fritz);
   await letJoin(server, game, [paul, lena]);
+  const sealed = { name: "Cheese Club", resultsMode: "sealed" as const };
+  await game.owner.call(contract.group.update, { params: { groupId: game.groupId }, body: sealed });
   const room = roomAddress(server, game);
   const [olgas, fritzs] = [await windowOf(browser, server, olga), await windowOf(browser, server, fritz)];
   const [pauls, lenas] = [await windowOf(browser, server, paul), await windowOf(browser, server, lena)];
   const playing = [olgas, fritzs, pauls] as const;
 
-  await test.step("Paul has no time tomorrow to taste, and plays alone: both guesses are wrong", async () => {
+  await test.step("Paul has no time tomorrow to taste, and plays alone, sealed: both guesses are wrong", async () => {
     await playAlone(pauls, game, ["Walnuts", "Walnuts"]);
+    await olgas.goto(resultsAddress(game));
+    const seal = olgas.getByRole("group", { name: "Sealed for Now" });
+    await expect(seal.getByRole("list", { name: "Finished" })).toHaveText("Paul Archer");
   });
   await server.stop();
   await server.run(nextDay());

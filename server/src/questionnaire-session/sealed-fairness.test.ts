@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { readAllAs } from "../testing/member-reads.ts";
+import { roomOf } from "../testing/rooms.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrive, arrivedGame, deliverToday, join, play, productIds, taste } from "../testing/world.ts";
 
 const app = startTestApp();
-const { group, questionnaireSession } = contract;
+const { group, questionnaireSession, tasting } = contract;
 const friendsWords = "Smells of wet hay";
 
 let game: Awaited<ReturnType<typeof arrivedGame>>;
@@ -105,6 +106,34 @@ async function turnFriendsAround(reader: Reads): Promise<void> {
     where ${others}`.execute(db);
 }
 
+/** Everything that a room shows: its phase, and each of its rounds again. */
+async function readRoom(reader: Reads) {
+  const room = roomOf(app, game);
+  const person = readers[reader]();
+  const now = await room.see(person);
+  const again = [];
+  for (const position of now.rounds.keys()) again.push(await room.see(person, position));
+  return [now, ...again];
+}
+
+/** Whoever is awaited meets somebody in the room, rates the first product and answers the first question. */
+async function meet(reaches: "reveal" | "podium") {
+  const room = roomOf(app, game);
+  const here = [game.groupAdmin, late];
+  const [first] = productIds(game.box);
+  for (const person of here) await room.enter(person);
+  await room.allReady(...here);
+  const rated = { params: { ...room.params, number: 1 }, body: { rating: 4, guessedContentId: first } };
+  await app.call(tasting.rate, rated, game.groupAdmin);
+  await room.allReady(...here);
+  if (reaches === "reveal") return;
+  // The other two products with their reveals, and the first one's reveal.
+  for (let phase = 0; phase < 5; phase += 1) await room.allReady(...here);
+  const asked = { ...room.params, questionnaireId: game.questionnaire.id, questionId: "guess-1" };
+  await app.call(questionnaireSession.answer, { params: asked, body: { answer: first } }, game.groupAdmin);
+  for (let phase = 0; phase < 10; phase += 1) await room.allReady(...here);
+}
+
 const path = "/api/groups/:groupId/deliveries/:deliveryId/podium.png";
 
 async function podiumFor({ token }: Person) {
@@ -125,6 +154,24 @@ describe.each(Object.keys(readers) as Reads[])("before the opening, for a member
 
   test("there is no picture of the podium", async () => {
     expect(await podiumFor(readers[reader]())).toBe("RESULTS_SEALED");
+  });
+});
+
+describe.each(["reveal", "podium"] as const)("in a room that has reached the %s,", (phase) => {
+  test("no response tells what friends have answered alone, until the results open", async () => {
+    await meet(phase);
+    const before = [await readAll("awaited"), await readRoom("awaited")];
+    expect(before[1]).toContainEqual(expect.objectContaining({ phase }));
+    await turnFriendsAround("awaited");
+    expect([await readAll("awaited"), await readRoom("awaited")]).toEqual(before);
+    expect(JSON.stringify(before)).not.toContain(friendsWords);
+    await turnFriendsAround("awaited");
+    const subject = { params: { groupId: game.groupId, deliveryId: game.deliveryId } };
+    await app.call(questionnaireSession.openResults, subject, game.owner);
+    const opened = await readRoom("awaited");
+    expect(opened).not.toEqual(before[1]);
+    await turnFriendsAround("awaited");
+    expect(await readRoom("awaited")).not.toEqual(opened);
   });
 });
 

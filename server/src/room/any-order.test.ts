@@ -1,6 +1,8 @@
 import { contract } from "@boxmates/contract/contract";
+import type { LiveEvent } from "@boxmates/contract/event";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { hearEvents } from "../testing/heard-events.ts";
 import { roomOf } from "../testing/rooms.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrivedGame, productIds } from "../testing/world.ts";
@@ -37,16 +39,32 @@ function answersOf(game: Game, player: Player): [questionId: string, answer: str
   ];
 }
 
+/** Expects that no event of the evening tells what anybody has answered: not even after the reveal. */
+function expectSilent(events: readonly LiveEvent[], game: Game, players: readonly Player[]): void {
+  const secrets = [...players.map(wordsOf), ...productIds(game.box)];
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(Object.keys(event).filter((key) => !["topic", "kind", "cause", "ready"].includes(key))).toEqual(
+      [],
+    );
+    if (event.ready)
+      expect(Object.keys(event.ready).toSorted()).toEqual(["deliveryId", "isReady", "turn", "userId"]);
+  }
+}
+
 /** Plays an evening in which people come, go, answer and tap in this order. */
 function eveningOf(game: Game, players: readonly Player[]) {
   const room = roomOf(app, game);
   const { params } = room;
 
-  async function answer(player: Player) {
+  async function answer(player: Player, hasEntered: boolean) {
     const { round } = await room.see(player.person);
     if (round?.kind === "taste") {
       const request = { params: { ...params, number: round.number }, body: { rating: player.mind.stars } };
-      expect(["ok", "RATING_FINAL", "TASTING_COMPLETED"]).toContain(
+      // The game of those who are not here when it begins has not begun; they come in before they answer.
+      const early = hasEntered ? [] : ["TASTING_NOT_STARTED"];
+      expect(["ok", "RATING_FINAL", "TASTING_COMPLETED", ...early]).toContain(
         await app.code(tasting.rate, request, player.person),
       );
     } else if (round?.kind === "question") {
@@ -80,7 +98,7 @@ function eveningOf(game: Game, players: readonly Player[]) {
     );
     const always: Record<string, () => Promise<unknown>> = {
       enter: () => room.enter(person),
-      answer: () => answer({ person, mind }),
+      answer: () => answer({ person, mind }, hasEntered),
       pass: () => room.pass(31, ...(hasEntered ? [person] : [])),
       silence: () => room.pass(30),
     };
@@ -112,7 +130,7 @@ function eveningOf(game: Game, players: readonly Player[]) {
   return { room, happen, expectFair, finishAlone };
 }
 
-test("any order of coming, going, answering, falling silent and tapping ends in the standings of playing alone, and shows no answer before its reveal", async () => {
+test("any order of coming, going, answering, falling silent and tapping ends in the standings of playing alone, and tells no answer before its reveal, and none in an event", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(mind, mind, mind),
@@ -126,12 +144,19 @@ test("any order of coming, going, answering, falling silent and tapping ends in 
           return person ? [{ person, mind: each }] : [];
         });
         const evening = eveningOf(game, players);
+        const { settled, stop } = hearEvents(app);
         for (const { who, what } of acts) {
           const player = players[who];
           if (player) await evening.happen(player, what);
           await evening.expectFair();
         }
         for (const player of players) await evening.finishAlone(player);
+        // They close the room: as long as they are in a round, its rating can still be changed.
+        await evening.room.pass(31);
+        const told = await settled();
+        stop();
+        expect(told.length).toBeGreaterThan(0);
+        expectSilent(told, game, players);
 
         const page = await app.call(
           contract.groupPage.show,

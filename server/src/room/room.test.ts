@@ -175,3 +175,36 @@ test("a member who is removed is no longer waited for", async () => {
   expect(await room.see(ann)).toMatchObject({ phase: "reveal" });
   expect(await app.code(contract.room.show, { params: room.params }, cleo)).toBe("NOT_A_MEMBER");
 });
+
+test("a tap of somebody who counted as gone brings them back", async () => {
+  const { room, ann, ben, begin } = evening;
+  await begin(ann, ben);
+  await room.pass(30, ann);
+  const isHere = async () =>
+    (await room.see(ann)).players.find(({ userId }) => userId === ben.userId)?.isHere;
+  expect(await isHere()).toBe(false);
+  await room.ready(ben);
+  expect(await isHere()).toBe(true);
+});
+
+test("a room that cannot be moved on keeps no other waiting", async () => {
+  const { room, ann, ben, begin } = evening;
+  await begin(ann, ben);
+  const { ann: eve, ben: finn, groupId, deliveryId } = await craftingGroup(app);
+  const broken = roomOf(app, { groupId, deliveryId });
+  for (const person of [eve, finn]) await broken.enter(person);
+  await broken.allReady(eve, finn);
+  const { db } = app.parts;
+  // Its phase is over first, and what it plays cannot be read.
+  const over = new Date(app.now.getTime() + 1_000).toISOString();
+  await db
+    .updateTable("rooms")
+    .set({ endsAt: over, rounds: JSON.stringify(null) })
+    .where("deliveryId", "=", deliveryId)
+    .execute();
+  await db.updateTable("rooms").set({ endsAt: over }).where("deliveryId", "<>", deliveryId).execute();
+  await room.pass(2, ann, ben);
+  expect(await room.see(ann)).toMatchObject({ phase: "reveal" });
+  const rooms = await db.selectFrom("rooms").select("phase").where("deliveryId", "=", deliveryId).execute();
+  expect(rooms).toEqual([{ phase: "round" }]);
+});

@@ -37,8 +37,12 @@ async function main(): Promise<number> {
   const wanted = values.rows?.split(",");
   const figures: Figure[] = [];
   const chosen = rows.filter(({ name, isSlow }) => (wanted ? wanted.includes(name) : !(quick && isSlow)));
-  for (const row of chosen) figures.push(...(await row.measure(bench)));
-  console.log(report(figures));
+  for (const row of chosen) {
+    const measured = await row.measure(bench);
+    // At once: if a later row fails, these are not lost.
+    console.log(report(measured));
+    figures.push(...measured);
+  }
   // A row that fails ends all of them.
   if (values.report) writeFileSync(values.report, JSON.stringify({ passed: chosen.length, failed: 0 }));
   if (quick) return 0;

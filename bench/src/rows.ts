@@ -6,7 +6,7 @@ import { groupPageScale } from "./rows/group-page-scale.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
 import { pageReads } from "./rows/page-reads.ts";
 import { resultsScale } from "./rows/results-scale.ts";
-import { rooms } from "./rows/rooms.ts";
+import { roomOfMany, rooms, roomsOnEmbedded, roomsOnTwoProcesses } from "./rows/rooms.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
 import { writes } from "./rows/writes.ts";
@@ -24,4 +24,7 @@ export const rows: readonly Row[] = [
   catalogue,
   dueDeliveries,
   rooms,
+  roomsOnTwoProcesses,
+  roomsOnEmbedded,
+  roomOfMany,
 ];

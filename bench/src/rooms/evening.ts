@@ -13,6 +13,8 @@ export interface Played {
   delays: number[];
   /** How many requests were sent. Any that is refused ends the evening. */
   requests: number;
+  /** How many of them were sent once more: the server had closed the idle connection in that moment. */
+  again: number;
   /** What each member's page showed at the end, by their id. */
   podiums: Map<string, Room>;
 }
@@ -29,13 +31,18 @@ const addressOf = (urls: readonly string[], place: number) => urls[place % urls.
 /** Plays one evening with all groups at once. */
 export async function playTogether({ groups, urls, pace }: EveningOptions): Promise<Played> {
   const tokenOf = tokenMaker();
-  const played: Played = { delays: [], requests: 0, podiums: new Map() };
+  const played: Played = { delays: [], requests: 0, again: 0, podiums: new Map() };
   const over = new AbortController();
   const { signal } = over;
   const failing = Promise.withResolvers<never>();
   const onError = failing.reject;
-  const onRequest = () => {
-    played.requests += 1;
+  const counts = {
+    onRequest: () => {
+      played.requests += 1;
+    },
+    onAgain: () => {
+      played.again += 1;
+    },
   };
   const rooms = groups.map(async (group) => {
     await waitWithin(pace.begins);
@@ -45,7 +52,7 @@ export async function playTogether({ groups, urls, pace }: EveningOptions): Prom
       const token = tokenOf(seat);
       played.podiums.set(
         seat.userId,
-        await playEvening({ seat, place, url, token, pace, onReady, onSeen, onRequest, onError, signal }),
+        await playEvening({ seat, place, url, token, pace, onReady, onSeen, ...counts, onError, signal }),
       );
     });
     await Promise.all(players);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { contract } from "@boxmates/contract/contract";
 import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
-import { causeOf, eventsPath, liveEvent } from "@boxmates/contract/event";
+import { causeOf, eventsPath, type LiveEvent, liveEvent } from "@boxmates/contract/event";
 import { fillPath } from "@boxmates/contract/paths";
 import { presenceSeconds, type Room } from "@boxmates/contract/room";
 
@@ -16,6 +16,7 @@ interface PageOptions extends Ids {
   token: string;
   onRoom: (room: Room) => void;
   onRequest: () => void;
+  onAgain: () => void;
   onError: (reason: unknown) => void;
   /** Closes the page whatever it does. */
   signal: AbortSignal;
@@ -25,8 +26,6 @@ interface PageOptions extends Ids {
 export interface OpenPage {
   /** Sends a write with a key, as the page does. */
   write<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>>;
-  /** Shows the answer to a write. */
-  show(room: Room): void;
   /** Reads the room; an earlier read that is still under way no longer counts. */
   read(): void;
   close(): void;
@@ -36,20 +35,25 @@ export const agent = new Agent({ keepAlive: true });
 
 /** Opens the stream, says that its reader is here, and reads the room. Resolves once that is done. */
 export async function openPage(options: PageOptions): Promise<OpenPage> {
-  const { url, token, groupId, deliveryId, onRoom, onRequest, onError, signal } = options;
+  const { url, token, groupId, deliveryId, onRoom, onRequest, onAgain, onError, signal } = options;
   signal.throwIfAborted();
   const params = { groupId, deliveryId };
   const causes = new Set<string>();
   let latest = 0;
   let answered = 0;
   let isClosed = false;
+  let shown: Room | undefined;
+  const show = (room: Room) => {
+    shown = room;
+    onRoom(room);
+  };
   let stream: IncomingMessage | undefined;
   const failed = (reason: unknown) => {
     if (!isClosed) onError(reason);
   };
   const call = <E extends Endpoint>(endpoint: E, asked: RequestOf<E>, key?: string) => {
     onRequest();
-    return ask({ url, token, key }, endpoint, asked);
+    return ask({ url, token, key, onAgain }, endpoint, asked);
   };
 
   const page: OpenPage = {
@@ -58,7 +62,6 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
       causes.add(causeOf(key));
       return call(endpoint, asked, key);
     },
-    show: onRoom,
     read: () => {
       latest += 1;
       const number = latest;
@@ -66,7 +69,7 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
         .then((room) => {
           if (number !== latest) return;
           answered = number;
-          onRoom(room);
+          show(room);
         })
         .catch(failed);
     },
@@ -76,12 +79,23 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
       stream?.destroy();
     },
   };
+  let isDue = false;
+  /** Once for all that is heard in one moment. */
+  const readSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      if (!isClosed) page.read();
+    });
+  };
   const hear = (data: string) => {
     const { topic, cause, ready } = liveEvent.parse(JSON.parse(data));
     const isOwn = cause !== undefined && causes.has(cause);
-    // Who is ready is shown without a read, unless one is under way that may not know of it.
-    const isTold = ready !== undefined && answered === latest;
-    if (topic === `group:${groupId}` && !isOwn && !isTold) page.read();
+    if (topic !== `group:${groupId}` || isOwn) return;
+    // Who is here and ready is shown without a read, unless one is under way that may not know of it.
+    if (!ready || isDue || answered !== latest) readSoon();
+    else if (shown) show(withReady(shown, ready));
   };
   // Without a key, as the page says it.
   const here = () => call(contract.room.enter, { params, body: { isHere: true } });
@@ -91,6 +105,14 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   await here();
   page.read();
   return page;
+}
+
+function withReady(room: Room, { turn, userId, isReady }: NonNullable<LiveEvent["ready"]>): Room {
+  if (turn !== room.turn) return room;
+  const players = room.players.map((player) =>
+    player.userId === userId ? { ...player, isHere: true, isReady } : player,
+  );
+  return { ...room, players };
 }
 
 interface Heard {
@@ -118,11 +140,16 @@ interface Sender {
   url: string;
   token: string;
   key: string | undefined;
+  /** Called before a request is sent once more. */
+  onAgain?: () => void;
 }
 
-/** Sends one request. Throws if it is refused. */
+/**
+ * Sends one request. If the server closed the idle connection while it was on its way, it is sent once more on a new one,
+ * as browsers do: nobody has read it. Throws if it is refused.
+ */
 export async function ask<E extends Endpoint>(
-  { url, token, key }: Sender,
+  { url, token, key, onAgain }: Sender,
   { method, path, response }: E,
   { params, body }: RequestOf<E>,
 ): Promise<ResponseOf<E>> {
@@ -135,8 +162,16 @@ export async function ask<E extends Endpoint>(
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(key !== undefined && { "idempotency-key": key }),
   };
-  const sent = request(address, { agent, method, headers });
-  const answer = await answerOf(sent, body === undefined ? undefined : JSON.stringify(body));
+  const sendOn = (by: Agent | false) =>
+    answerOf(
+      request(address, { agent: by, method, headers }),
+      body === undefined ? undefined : JSON.stringify(body),
+    );
+  const answer = await sendOn(agent).catch((error: unknown) => {
+    if (!(error instanceof ClosedWhileIdle)) throw error;
+    onAgain?.();
+    return sendOn(false);
+  });
   answer.setEncoding("utf8");
   let text = "";
   for await (const part of answer) text += part;
@@ -144,9 +179,16 @@ export async function ask<E extends Endpoint>(
   return response.parse(JSON.parse(text)) as ResponseOf<E>;
 }
 
+/** The connection of an earlier request, which the server has closed before it read this one. */
+class ClosedWhileIdle extends Error {}
+
 function answerOf(sent: ReturnType<typeof request>, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    sent.once("error", reject);
+    sent.once("error", (error: NodeJS.ErrnoException) => {
+      const wasIdle = sent.reusedSocket && error.code === "ECONNRESET";
+      const what = `${sent.method} ${sent.path} on ${sent.reusedSocket ? "an earlier" : "a new"} connection`;
+      reject(new (wasIdle ? ClosedWhileIdle : Error)(`${what} failed: ${error.message}`, { cause: error }));
+    });
     sent.once("response", (answer) => {
       const { statusCode = 0 } = answer;
       if (statusCode < 300) return resolve(answer);

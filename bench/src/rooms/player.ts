@@ -17,6 +17,8 @@ export interface PlayerOptions {
   /** Called once for each turn, as soon as the page knows of it. */
   onSeen: (turn: number) => void;
   onRequest: () => void;
+  /** Called before a request is sent once more. */
+  onAgain: () => void;
   onError: (reason: unknown) => void;
   /** Ends the evening before its time. */
   signal: AbortSignal;
@@ -67,7 +69,6 @@ async function answerRound(page: OpenPage, { turn, round, questionnaire }: Room,
     else if (round?.kind === "question" && questionnaire)
       await choose(page, round, questionnaire.id, { ...options, place: asPlace });
     else throw new Error(`A round of the kind ${round?.kind} is not played here.`);
-    page.read();
   };
   await waitWithin(pace.answers);
   if ((place + turn) % changedOnce === 0) await answer(place + 1);

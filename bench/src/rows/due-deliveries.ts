@@ -1,14 +1,14 @@
 import { once } from "node:events";
-import { growthOf, type MemoryWatch, watchMemory } from "@boxmates/processes/memory-watch";
+import { type MemoryWatch, watchMemory } from "@boxmates/processes/memory-watch";
 import { migrate, startCommand } from "@boxmates/processes/server";
 import type pg from "pg";
 import { type Counts, countDue, countMade, fillDue } from "../due-subscriptions.ts";
+import { memoryFigure } from "../memory-figure.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { withPool } from "../with-pool.ts";
 
 const goalSeconds = 60;
-const goalGrowth = 1.2;
 
 /** The day on which 100,000 subscriptions are due: how long their deliveries take, and whether memory stays flat. */
 export const dueDeliveries: Row = {
@@ -57,16 +57,4 @@ async function run({ databaseUrl, folder }: Place, day: string) {
 function requireSame(wanted: Counts, there: Counts): void {
   const [expected, found] = [JSON.stringify(wanted), JSON.stringify(there)];
   if (expected !== found) throw new Error(`There should be ${expected}, but there is ${found}.`);
-}
-
-function memoryFigure(seen: readonly number[]): Figure {
-  const name = "resident memory meanwhile, second half against first quarter";
-  if (seen.length === 0) return { name, figure: "not known: this machine has no /proc" };
-  const { early, late } = growthOf(seen);
-  return {
-    name,
-    figure: `${Math.round(late)} MB against ${Math.round(early)} MB: ${(late / early).toFixed(2)}`,
-    goal: `≤ ${goalGrowth}`,
-    reached: late / early <= goalGrowth,
-  };
 }

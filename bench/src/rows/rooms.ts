@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { withEmbedded } from "@boxmates/processes/embedded";
-import { growthOf, watchMemory } from "@boxmates/processes/memory-watch";
+import { watchMemory } from "@boxmates/processes/memory-watch";
 import { processorSeconds } from "@boxmates/processes/processes";
 import { migrate, type StartedServer, startServer } from "@boxmates/processes/server";
 import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
 import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
+import { memoryFigure } from "../memory-figure.ts";
 import { type Group, type Played, playApart, playTogether } from "../rooms/evening.ts";
 import { type Evening, fillRooms, listEarned, phasesOfGame, type Query } from "../rooms/fill.ts";
 import { agent } from "../rooms/open-page.ts";
@@ -14,21 +16,30 @@ import type { Bench, Figure, Row } from "../row.ts";
 import { withPool } from "../with-pool.ts";
 
 const goalMs = 150;
-const goalGrowth = 1.2;
+const lookEveryMs = 10;
+
+const evening = ({ quick, playing }: Bench): Evening =>
+  quick ? { rooms: 2, players: 3 } : { rooms: playing, players: 6 };
 
 /** Groups that play at the same time: how fast a phase reaches all screens, and whether all end as if alone. */
 export const rooms: Row = {
   name: "rooms",
-  measure: async (bench) => {
-    const many = bench.quick ? { rooms: 2, players: 3 } : { rooms: bench.playing, players: 6 };
-    const one = { rooms: 1, players: bench.quick ? 8 : 50 };
-    return [
-      ...(await onPostgres(bench, many, { processes: 1 })),
-      ...(await onPostgres(bench, many, { processes: 2 })),
-      ...(await onEmbedded(bench, many)),
-      ...(await onPostgres(bench, one, { processes: 1 })),
-    ];
-  },
+  measure: (bench) => onPostgres(bench, evening(bench), { processes: 1 }),
+};
+
+export const roomsOnTwoProcesses: Row = {
+  name: "rooms-two-processes",
+  measure: (bench) => onPostgres(bench, evening(bench), { processes: 2 }),
+};
+
+export const roomsOnEmbedded: Row = {
+  name: "rooms-embedded",
+  measure: (bench) => onEmbedded(bench, evening(bench)),
+};
+
+export const roomOfMany: Row = {
+  name: "room-of-50",
+  measure: (bench) => onPostgres(bench, { rooms: 1, players: bench.quick ? 8 : 50 }, { processes: 1 }),
 };
 
 function onPostgres(bench: Bench, evening: Evening, { processes }: { processes: number }): Promise<Figure[]> {
@@ -97,8 +108,10 @@ async function measure(
   const watches = servers.map((server) => watchMemory(server.process));
   const processor = () => servers.reduce((sum, server) => sum + (processorSeconds(server) ?? Number.NaN), 0);
   const [startedAt, before] = [performance.now(), processor()];
+  const players = watchPlayers();
   const played = await playTogether(evening);
   const share = (1000 * (processor() - before)) / (performance.now() - startedAt);
+  const own = players.end();
   const memories = watches.map((watch) => watch.end());
   say(`${name}: everybody plays the same alone`);
   await playApart(evening, played);
@@ -107,10 +120,29 @@ async function measure(
   agent.destroy();
   return [
     delayFigure(name, groups.length * phasesOfGame, played.delays),
-    errorFigure(name, played.requests),
+    errorFigure(name, played),
     { name: `${name}, processors that the servers use`, figure: share.toFixed(2) },
-    ...memories.map((seen) => memoryFigure(name, seen)),
+    { name: `${name}, processors that the players use, and how late they are: p99, longest`, figure: own },
+    ...memories.map((seen) => of(name, memoryFigure(seen))),
   ];
+}
+
+/** Watches this process, which plays everybody: what it is late with is no fault of the servers. */
+function watchPlayers(): { end: () => string } {
+  const late = monitorEventLoopDelay({ resolution: lookEveryMs });
+  const [startedAt, before] = [performance.now(), process.cpuUsage()];
+  late.enable();
+  return {
+    end: () => {
+      late.disable();
+      const { user, system } = process.cpuUsage(before);
+      const share = (user + system) / 1000 / (performance.now() - startedAt);
+      const [often, longest] = [late.percentile(99), late.max].map(
+        (nanoseconds) => Math.round(nanoseconds / 1e6) - lookEveryMs,
+      );
+      return `${share.toFixed(2)}, ${often} ms, ${longest} ms`;
+    },
+  };
 }
 
 /** Compares what each page showed at the end with what the same answers earn alone, and with the totals of the group. */
@@ -130,10 +162,12 @@ function requireSame({ podiums }: Played, earned: Awaited<ReturnType<typeof list
   }
 }
 
-function errorFigure(of: string, requests: number): Figure {
+const of = (name: string, figure: Figure): Figure => ({ ...figure, name: `${name}, ${figure.name}` });
+
+function errorFigure(of: string, { requests, again }: Played): Figure {
   return {
     name: `${of}, refused requests and lost streams`,
-    figure: `0 of ${requests}`,
+    figure: `0 of ${requests}${again > 0 ? `; sent once more on a new connection: ${again}` : ""}`,
     goal: "0",
     reached: true,
   };
@@ -148,17 +182,5 @@ function delayFigure(name: string, phases: number, delays: readonly number[]): F
     figure: `${told} ms in ${sorted.length} of ${phases} phases`,
     goal: `p99 ≤ ${goalMs} ms`,
     reached: within(99) <= goalMs && sorted.length === phases,
-  };
-}
-
-function memoryFigure(of: string, seen: readonly number[]): Figure {
-  const name = `${of}, resident memory, second half against first quarter`;
-  if (seen.length === 0) return { name, figure: "not known: this machine has no /proc" };
-  const { early, late } = growthOf(seen);
-  return {
-    name,
-    figure: `${Math.round(late)} MB against ${Math.round(early)} MB: ${(late / early).toFixed(2)}`,
-    goal: `≤ ${goalGrowth}`,
-    reached: late / early <= goalGrowth,
   };
 }

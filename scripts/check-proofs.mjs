@@ -4,9 +4,13 @@
 const makers = /^server\/src\/([\w-]+\/access|account\/tokens|the-service|testing\/granted)\.ts$/;
 
 /** The files in which the service acts on its own behalf. */
-const servants = ["jobs/queue.ts", "cli/commands.ts", "cli/key-commands.ts", "serving.ts"].map(
-  (file) => `server/src/${file}`,
-);
+const servants = [
+  "jobs/queue.ts",
+  "cli/commands.ts",
+  "cli/job-commands.ts",
+  "cli/key-commands.ts",
+  "serving.ts",
+].map((file) => `server/src/${file}`);
 
 const write =
   /\b(insertInto|updateTable|deleteFrom)\(|\b(insert into|delete from|update \w+( as \w+)? set)\s/i;

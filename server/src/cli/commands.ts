@@ -9,6 +9,7 @@ import { theService } from "../the-service.ts";
 import { backupCommands } from "./backup-commands.ts";
 import { type Command, type Invocation, withBoxmates } from "./command.ts";
 import { doctor } from "./doctor.ts";
+import { jobCommands } from "./job-commands.ts";
 import { keyCommands } from "./key-commands.ts";
 import { askPassword } from "./prompt.ts";
 
@@ -109,6 +110,7 @@ export const commands = new Map<string, Command>([
         ),
     },
   ],
+  ...jobCommands,
   ...backupCommands,
   ...keyCommands,
   [

@@ -13,7 +13,7 @@ const chunks = [
   },
   {
     name: "frame",
-    test: /(src[\\/](shell[\\/](?!SignedIn|AdminOnly|ForAdmins|NotFoundPage)|api[\\/](client|live-stream)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/](brand|paths)\.)/,
+    test: /(src[\\/](shell[\\/](?!SignedIn|AdminOnly|VendorOnly|ForAdmins|NotFoundPage)|api[\\/](client|live-stream)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/](brand|paths)\.)/,
     priority: 1,
   },
   // An icon that only one page shows goes with it.

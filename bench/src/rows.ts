@@ -9,6 +9,7 @@ import { resultsScale } from "./rows/results-scale.ts";
 import { roomOfMany, rooms, roomsOnEmbedded, roomsOnTwoProcesses } from "./rows/rooms.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
+import { vendorScale } from "./rows/vendor.ts";
 import { writes } from "./rows/writes.ts";
 
 /** All rows, in the order in which they are measured. */
@@ -19,6 +20,7 @@ export const rows: readonly Row[] = [
   writes,
   groupPageScale,
   resultsScale,
+  vendorScale,
   adminUsers,
   answersAlike,
   catalogue,

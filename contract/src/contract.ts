@@ -29,6 +29,7 @@ import { subscriptionApi, subscriptionRefusals } from "./subscription.ts";
 import { suggestionApi, suggestionRefusals } from "./suggestion.ts";
 import { tastingApi, tastingRefusals } from "./tasting.ts";
 import { textApi, textRefusals } from "./text.ts";
+import { vendorApi, vendorRefusals } from "./vendor.ts";
 import { versionsApi, versionsRefusals } from "./versions.ts";
 
 /** The whole API on one screen: noun → endpoints. */
@@ -61,6 +62,7 @@ export const contract = {
   history: historyApi,
   schedule: scheduleApi,
   newsletter: newsletterApi,
+  vendor: vendorApi,
   audit: auditApi,
   personalData: personalDataApi,
   admin: adminApi,
@@ -92,6 +94,7 @@ export const refusals = {
   ...roomRefusals,
   ...historyRefusals,
   ...newsletterRefusals,
+  ...vendorRefusals,
   ...personalDataRefusals,
   ...adminRefusals,
 };

@@ -52,6 +52,7 @@ export const pages = {
   invite: page("/invite/:token"),
   join: page("/join/:token"),
   schedule: page("/schedule"),
+  vendor: page("/vendor"),
   mailChoice: page("/mails/:token"),
   newsletterConfirm: page("/newsletter/confirm"),
   newsletterLeave: page("/newsletter/unsubscribe/:token"),

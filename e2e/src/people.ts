@@ -72,9 +72,10 @@ export async function signUpAndConfirm(page: Page, server: ServerProcess, friend
 export async function signUpByApi(
   server: ServerProcess,
   { fullName, email, password }: Friend,
+  role: "user" | "vendor" = "user",
 ): Promise<ApiClient> {
   const client = new ApiClient(server.url);
-  await client.call(contract.account.signUp, { body: { fullName, email, password, role: "user" } });
+  await client.call(contract.account.signUp, { body: { fullName, email, password, role } });
   const link = new URL(linkIn(await waitForMail(server.dataDir, email, /confirm your email/), server.url));
   await client.confirm(link.searchParams.get("token") ?? "", password);
   return client;

@@ -13,6 +13,7 @@ import { emptyAndLong, memberShots } from "./member-shots.ts";
 import { profileShots } from "./profile-shots.ts";
 import { roomShots } from "./room-shots.ts";
 import type { Shot } from "./shot.ts";
+import { vendorShots } from "./vendor-shots.ts";
 import { visitorShots } from "./visitor-shots.ts";
 import { workshopShots } from "./workshop-shots.ts";
 
@@ -36,4 +37,5 @@ export const shots: readonly Shot[] = [
   ...catalogueShots,
   ...workshopShots,
   ...activityEditorShots,
+  ...vendorShots,
 ];

@@ -66,6 +66,7 @@ import { subscriptionHandlers } from "./subscription/handlers.ts";
 import { suggestionHandlers } from "./suggestion/handlers.ts";
 import { tastingHandlers } from "./tasting/handlers.ts";
 import { textHandlers } from "./text/handlers.ts";
+import { vendorHandlers } from "./vendor/handlers.ts";
 import { versionsHandlers } from "./versions/handlers.ts";
 
 const bodyLimitBytes = 1024 * 1024;
@@ -174,6 +175,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
     ownTransactions: ["subscribe", "confirm"],
     readAnywhere: ["subscribers"],
   });
+  bindNoun(app, parts, contract.vendor, vendorHandlers(), { readAnywhere: ["desk", "search"] });
   bindNoun(app, parts, contract.audit, auditHandlers(), { readAnywhere: ["own", "entries"] });
   bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
     ownTransactions: ["deleteAccount"],

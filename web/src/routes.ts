@@ -49,6 +49,11 @@ export default [
     route(pages.adminQuestionnaire.pattern, "questionnaire/QuestionnaireEditorPage.tsx"),
   ]),
 
+  // Pages for vendors; everyone else goes to the home page.
+  layout("shell/VendorOnly.tsx", [
+    route(pages.vendor.pattern, "vendor/VendorPage.tsx"),
+  ]),
+
   // Pages for admins; everyone else goes to the home page.
   layout("shell/AdminOnly.tsx", [
     route(pages.admin.pattern, "admin/AdminPage.tsx"),

@@ -36,10 +36,10 @@ export async function requireUnchangedContent(
   box: Locked<"box">,
   contentId: string,
   basedOn: number,
-): Promise<Unchanged<"item">> {
-  const { id, version } = await requireContent(db, box, contentId);
+): Promise<Unchanged<"item"> & { vendorId: string | null }> {
+  const { id, version, vendorId } = await requireContent(db, box, contentId);
   const item = { id, version, kind: "item", by: box.by } as Locked<"item">;
-  return requireUnchanged(item, basedOn);
+  return { ...requireUnchanged(item, basedOn), vendorId };
 }
 
 /** Throws ORDER_OUTDATED if the items or their order differ from what the person has seen. */
@@ -55,9 +55,17 @@ export async function requireNewOrder(
   return { boxId: box.id, contentIds } as NewOrder;
 }
 
-/** Requires an account with the role vendor, or none. */
-export async function requireVendor(db: Db, vendorId: string | null): Promise<Vendor | null> {
+/**
+ * Requires an account with the role vendor, or none. Who is named already may stay, so that an item can be changed
+ * whose vendor has lost the role.
+ */
+export async function requireVendor(
+  db: Db,
+  vendorId: string | null,
+  named: string | null,
+): Promise<Vendor | null> {
   if (vendorId === null) return null;
+  if (vendorId === named) return { vendorId } as Vendor;
   if ((await findProfileRole(db, vendorId)) === "vendor") return { vendorId } as Vendor;
   throw new Refusal("INVALID_REQUEST", { errors: { vendorId: "Please choose a vendor." } });
 }

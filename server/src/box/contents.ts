@@ -36,7 +36,7 @@ export function contentHandlers(): ContentHandlers {
 
     addContent: async ({ db, params, body: { vendorId, ...fields }, user, now }) => {
       const box = await requireLockedBox(db, user, params.boxId);
-      const vendor = await requireVendor(db, vendorId);
+      const vendor = await requireVendor(db, vendorId, null);
       const contentId = await insertContent(db, box, { ...fields, vendor }, now);
       await contentsChanged(db, box, now);
       return requireContent(db, box, contentId);
@@ -45,7 +45,8 @@ export function contentHandlers(): ContentHandlers {
     updateContent: async ({ db, params, body: { basedOn, vendorId, ...fields }, user, now }) => {
       const box = await requireLockedBox(db, user, params.boxId);
       const item = await requireUnchangedContent(db, box, params.contentId, basedOn);
-      await updateContent(db, item, { ...fields, vendor: await requireVendor(db, vendorId) });
+      const vendor = await requireVendor(db, vendorId, item.vendorId);
+      await updateContent(db, item, { ...fields, vendor });
       await contentsChanged(db, box, now);
       return requireContent(db, box, item.id);
     },

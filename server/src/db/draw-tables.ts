@@ -14,6 +14,7 @@ const areas = [
   { title: "Catalogue", file: "catalogue-tables.ts" },
   { title: "Groups, deliveries and the game", file: "group-tables.ts" },
   { title: "Rooms", file: "room-tables.ts" },
+  { title: "Vendors", file: "vendor-tables.ts" },
 ];
 
 /** Draws a picture of all tables in this migrated database. */

@@ -63,6 +63,15 @@ import type {
   UserProductRatings,
 } from "./group-tables.ts";
 import type { GivenAnswers, RoomPlayers, Rooms } from "./room-tables.ts";
+import type {
+  ChangedArrivals,
+  DeliveredProducts,
+  ReachedGroups,
+  UnpublishedGuesses,
+  UnpublishedOpinions,
+  VendorMonths,
+  VendorProducts,
+} from "./vendor-tables.ts";
 
 /** The tables that the code reads and writes, in camelCase; the migrations define them. */
 export interface Tables {
@@ -127,4 +136,11 @@ export interface Tables {
   shows: Shows;
   hearts: Hearts;
   unusedPhotos: UnusedPhotos;
+  deliveredProducts: DeliveredProducts;
+  changedArrivals: ChangedArrivals;
+  unpublishedOpinions: UnpublishedOpinions;
+  unpublishedGuesses: UnpublishedGuesses;
+  vendorProducts: VendorProducts;
+  vendorMonths: VendorMonths;
+  reachedGroups: ReachedGroups;
 }

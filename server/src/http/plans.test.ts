@@ -11,6 +11,7 @@ const bigTables = new Set([
   "authenticators",
   "box_suggestions",
   "calendar_feeds",
+  "delivered_products",
   "email_changes",
   "group_deliveries",
   "group_invites",
@@ -31,6 +32,7 @@ const bigTables = new Set([
   "profiles",
   "questionnaire_responses",
   "questionnaire_sessions",
+  "reached_groups",
   "recovery_codes",
   "refresh_tokens",
   "role_change_audit",
@@ -46,6 +48,8 @@ const bigTables = new Set([
   "user_points",
   "user_product_ratings",
   "users",
+  "vendor_months",
+  "vendor_products",
   "versions",
 ]);
 

@@ -32,6 +32,7 @@ import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/job
 import { forgetUnconfirmedAccounts } from "../personal-data/jobs.ts";
 import { openDueResults } from "../questionnaire-session/jobs.ts";
 import { sendBoxSuggestedMail } from "../suggestion/jobs.ts";
+import { publishFigures } from "../vendor/jobs.ts";
 import type { AnyJob } from "./queue.ts";
 
 /** Every kind of job. */
@@ -65,4 +66,5 @@ export const allJobs: readonly AnyJob[] = [
   deleteUnusedPhotos,
   sendNewsletterConfirmation,
   forgetUnconfirmed,
+  publishFigures,
 ];

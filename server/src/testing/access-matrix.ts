@@ -166,6 +166,11 @@ export const matrix: Matrix = {
     subscribers: alone(() => ({}), admins("ok")),
     export: alone(() => ({}), admins("ok")),
   },
+  vendor: {
+    desk: alone(() => ({}), { ...signedIn("VENDOR_ONLY"), vendor: "ok" }),
+    file: alone(() => ({}), { ...signedIn("VENDOR_ONLY"), vendor: "ok" }),
+    search: alone(() => ({}), admins("ok")),
+  },
   audit: {
     own: alone(() => ({}), signedIn("ok")),
     entries: alone(() => ({}), admins("ok")),

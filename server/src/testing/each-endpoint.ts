@@ -39,7 +39,7 @@ export function eachEndpoint(app: TestApp): (row: Row) => Promise<Counted> {
   };
 }
 
-const preferred: Who[] = ["member", "groupAdmin", "owner", "outsider", "siteAdmin", "visitor"];
+const preferred: Who[] = ["member", "groupAdmin", "owner", "outsider", "vendor", "siteAdmin", "visitor"];
 
 type Prepare = (app: TestApp, scene: Scene, person: Person | undefined) => Promise<object>;
 

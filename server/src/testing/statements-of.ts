@@ -158,6 +158,11 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     subscribers: [3, 3],
     export: [3, 3],
   },
+  vendor: {
+    desk: [2, 2],
+    file: [2, 2],
+    search: [2, 2],
+  },
   audit: {
     own: [2, 2],
     entries: [2, 2],

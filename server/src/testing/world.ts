@@ -253,7 +253,13 @@ export async function play(
 }
 
 /** Inserts arrived deliveries of the box in one statement, each to its own group with this one member. */
-export async function soloDeliveries(app: TestApp, person: Person, boxId: string, count: number) {
+export async function soloDeliveries(
+  app: TestApp,
+  person: Person,
+  boxId: string,
+  count: number,
+  arrivedAt = app.now,
+) {
   const { rows } = await app.database.pool.query<{ groupId: string; deliveryId: string }>(
     `with made as (
        insert into groups (name, created_by, created_at, updated_at)
@@ -272,7 +278,7 @@ export async function soloDeliveries(app: TestApp, person: Person, boxId: string
         revised_at)
      select group_id, id, $4, '2026-11-01', $2, 'delivered', $2, $2 from subscribed
      returning group_id as "groupId", id as "deliveryId"`,
-    [person.userId, app.now, count, boxId],
+    [person.userId, arrivedAt, count, boxId],
   );
   return rows;
 }

@@ -4,9 +4,10 @@ import { useRead } from "../api/read.ts";
 import { TextAreaField } from "../ui/TextAreaField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { type OpenDraft, useDraft } from "../ui/use-draft.ts";
+import { vendorName } from "../ui/vendor-name.ts";
 import { type ContentFields, savedContent } from "./box-fields.ts";
 import { PicturedForm } from "./PicturedForm.tsx";
-import { vendors } from "./reads.ts";
+import { vendorsLike } from "./reads.ts";
 import { VendorField } from "./VendorField.tsx";
 import { useSaveContent } from "./writes.ts";
 
@@ -49,11 +50,7 @@ export function ContentForm(props: ContentFormProps) {
           {/* The form starts over once the item is added: text typed until then would be lost. */}
           <Fields {...draft} readOnly={write.busy} />
           {pictureField}
-          <VendorField
-            saved={content?.vendorId ?? ""}
-            value={fields.vendorId}
-            onChange={(vendorId) => change({ vendorId })}
-          />
+          <VendorField value={fields.vendorId} onChange={(vendorId) => change({ vendorId })} />
         </>
       )}
     </PicturedForm>
@@ -62,15 +59,11 @@ export function ContentForm(props: ContentFormProps) {
 
 /** The names of the vendors whom the draft or the saved item names, by id. */
 function useVendorNames({ base, theirs, fields }: OpenDraft<ContentFields>): Map<string, string> {
-  const { value } = useRead(vendors);
-  const named = [base.fields, theirs?.fields, fields].map((each) => each?.vendorId ?? "");
+  const ids = new Set([base.fields, theirs?.fields, fields].flatMap((each) => each?.vendorId || []));
+  const { value } = useRead(vendorsLike({ named: [...ids].join(",") }));
   return new Map([
-    // The list has only the newest, and nobody who has lost the role.
-    ...named.map((id): [string, string] => [id, "A vendor who is not in the list"]),
-    ...(value?.items ?? []).map(({ userId, fullName, email }): [string, string] => [
-      userId,
-      fullName || email,
-    ]),
+    ...[...ids].map((id): [string, string] => [id, "A vendor whose account is gone"]),
+    ...(value?.named ?? []).map((vendor): [string, string] => [vendor.userId, vendorName(vendor)]),
   ]);
 }
 

@@ -1,7 +1,6 @@
-import { adminApi } from "@boxmates/contract/admin";
 import { boxApi } from "@boxmates/contract/box";
 import type { RequestOf } from "@boxmates/contract/endpoint";
-import { pageMaxItems } from "@boxmates/contract/values";
+import { vendorApi } from "@boxmates/contract/vendor";
 import { read } from "../api/read.ts";
 
 const topics = ["admin"];
@@ -12,9 +11,6 @@ export const boxes = (query: NonNullable<RequestOf<typeof boxApi.list>["query"]>
 export const contentsOf = (boxId: string) =>
   read(boxApi.contents, { params: { boxId } }, { failed: "Failed to fetch box contents", topics });
 
-/** Whose product an item can be: the newest accounts with that role. */
-export const vendors = read(
-  adminApi.users,
-  { query: { role: "vendor", limit: pageMaxItems } },
-  { failed: "Failed to fetch vendors" },
-);
+/** Whose product an item can be, and the accounts with the ids in `named`. */
+export const vendorsLike = (query: NonNullable<RequestOf<typeof vendorApi.search>["query"]>) =>
+  read(vendorApi.search, { query }, { failed: "Failed to fetch vendors" });

@@ -4,7 +4,9 @@ import { AverageStars } from "../ui/AverageStars.tsx";
 import { Bar } from "../ui/Bar.tsx";
 import { BarTable } from "../ui/BarTable.tsx";
 import { Card } from "../ui/Card.tsx";
+import { FoldedTable } from "../ui/FoldedTable.tsx";
 import { FoldedText } from "../ui/FoldedText.tsx";
+import { MonthsPicture } from "../ui/MonthsPicture.tsx";
 import { Progress } from "../ui/Progress.tsx";
 import { Rank } from "../ui/Rank.tsx";
 import { StatCard } from "../ui/StatCard.tsx";
@@ -54,6 +56,21 @@ export function DataPieces() {
       </Piece>
       <Piece name="BarTable">
         <BarTable caption="Sign-ups per month" headings={["Month", "Sign-ups"]} rows={months} />
+      </Piece>
+      <Piece name="MonthsPicture and FoldedTable" wide>
+        <MonthsPicture
+          months={["2026-05", "2026-06", "2026-07"]}
+          stacks={[[{ label: "Parcels", tone: "leaf", values: [4, 11, 7] }]]}
+          lines={[{ label: "Average, up to 5 stars", tone: "sky", values: [3.5, null, 4.2] }]}
+          linesMost={5}
+        />
+        <FoldedTable
+          summary="Month by month"
+          of="of the parcels"
+          caption="Parcels, month by month"
+          headings={["Month", "Parcels"]}
+          rows={months.map(({ label, value }) => ({ key: label, label, cells: [value] }))}
+        />
       </Piece>
       <Piece name="AverageStars">
         <AverageStars value={4.3} />

@@ -83,6 +83,11 @@ function NavigationLinks() {
           Schedule
         </NavLink>
       </ShownTo>
+      <ShownTo audience="vendors">
+        <NavLink to={pages.vendor()} className={navigationItemClass}>
+          Vendor
+        </NavLink>
+      </ShownTo>
       <ShownTo audience="admins">
         <NavLink to={pages.admin()} className={navigationItemClass}>
           Admin

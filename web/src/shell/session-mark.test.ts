@@ -27,9 +27,9 @@ test("without a remembered person the page is a visitor's", () => {
   expect(marked(null)).toEqual({ session: undefined, name: "" });
 });
 
-test("a remembered person is greeted before the page is painted, an admin as one", () => {
+test("a remembered person is greeted before the page is painted, an admin and a vendor as one", () => {
   expect(marked('{"name":"Ann","role":"user"}')).toEqual({ session: "member", name: "Ann" });
-  expect(marked('{"name":"Ann","role":"vendor"}')).toEqual({ session: "member", name: "Ann" });
+  expect(marked('{"name":"Ann","role":"vendor"}')).toEqual({ session: "vendor", name: "Ann" });
   expect(marked('{"name":"Ann","role":"admin"}')).toEqual({ session: "admin", name: "Ann" });
 });
 

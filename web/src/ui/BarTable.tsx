@@ -1,3 +1,5 @@
+import { formatCount } from "./formatting.ts";
+
 interface BarTableProps {
   /** What the table shows, for screen readers. */
   caption: string;
@@ -31,7 +33,7 @@ export function BarTable({ caption, headings, rows }: BarTableProps) {
             <td>
               <div className="flex items-center gap-3">
                 <Bar percent={(value / longest) * 100} />
-                <span className="min-w-8 text-right font-semibold tabular-nums">{value}</span>
+                <span className="min-w-8 text-right font-semibold tabular-nums">{formatCount(value)}</span>
               </div>
             </td>
           </tr>

@@ -6,6 +6,9 @@ const localDate = whenNeeded(() => new Intl.DateTimeFormat(locale, { dateStyle: 
 const localMoment = whenNeeded(
   () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
 );
+const monthAndYear = whenNeeded(
+  () => new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" }),
+);
 const counts = whenNeeded(() => new Intl.NumberFormat(locale));
 const dollars = whenNeeded(() => new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }));
 
@@ -24,6 +27,11 @@ function whenNeeded<Value>(make: () => Value): () => Value {
 export function formatDate(date: string): string {
   const isPlain = /^\d{4}-\d{2}-\d{2}$/.test(date);
   return (isPlain ? plainDate : localDate)().format(new Date(date));
+}
+
+/** A month such as `2026-11` as `Nov 2026`. */
+export function formatMonth(month: string): string {
+  return monthAndYear().format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** Day and time for the reader, such as `Dec 1, 2026, 10:30 AM`. */

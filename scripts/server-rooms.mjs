@@ -99,7 +99,7 @@ export const extraFiles = {
   box: ["content-queries.ts", "contents.ts", "versions.ts"],
   questionnaire: ["versions.ts"],
   activity: ["versions.ts", "copying.ts"],
-  tasting: ["finishing.ts"],
+  tasting: ["finishing.ts", "kind-ratings.ts", "kind-rating-queries.ts"],
   "questionnaire-session": ["results.ts", "result-queries.ts", "sending.ts"],
   history: ["podium.ts", "podium-picture.ts"],
   "activity-session": ["show-queries.ts", "shows.ts", "photos.ts", "changed.ts", "finishing.ts"],

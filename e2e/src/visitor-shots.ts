@@ -13,9 +13,21 @@ async function askForNewsletter(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Subscribe" }).click();
 }
 
+/** The page as the server writes it once the first and the last kind were tasted often enough. */
+async function ratedBoxes(page: Page): Promise<string> {
+  await page.context().route("**/boxes", async (route) => {
+    const response = await route.fetch();
+    const words = ["4.3 from 128 tastings", "", "", "", "4.0 from 1,280 tastings"];
+    const body = (await response.text()).replaceAll("<span></span>", () => `<span>${words.shift()}</span>`);
+    await route.fulfill({ response, body });
+  });
+  return "/boxes";
+}
+
 export const visitorShots: Shot[] = [
   { name: "home", as: "visitor", path: "/" },
   { name: "boxes", as: "visitor", path: "/boxes" },
+  { name: "boxes-rated", as: "visitor", path: ratedBoxes },
   { name: "activities", as: "visitor", path: "/activities" },
   { name: "signup", as: "visitor", path: "/signup" },
   {

@@ -65,6 +65,7 @@ import { setupHandlers } from "./setup/handlers.ts";
 import { subscriptionHandlers } from "./subscription/handlers.ts";
 import { suggestionHandlers } from "./suggestion/handlers.ts";
 import { tastingHandlers } from "./tasting/handlers.ts";
+import { showKindRatings } from "./tasting/kind-ratings.ts";
 import { textHandlers } from "./text/handlers.ts";
 import { vendorHandlers } from "./vendor/handlers.ts";
 import { versionsHandlers } from "./versions/handlers.ts";
@@ -106,8 +107,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveImages(app, parts);
   if (!config.smtpUrl && isOnLocalhost(config)) showMails(app, mailFolder(config));
   const pages = webFolder && readHtmlPages(webFolder, config);
-  if (webFolder && pages) await serveWeb(app, webFolder, pages);
-  else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal("NOT_FOUND")));
+  if (webFolder && pages) {
+    showKindRatings(app, parts, pages);
+    await serveWeb(app, webFolder, pages);
+  } else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal("NOT_FOUND")));
   return app;
 }
 

@@ -1,3 +1,4 @@
+import type { BoxType } from "@boxmates/contract/box";
 import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import type { ResultsMode } from "@boxmates/contract/group";
 import type { InviteStatus } from "@boxmates/contract/invite";
@@ -188,6 +189,13 @@ export interface ProductAverages {
   boxContentId: string;
   opinions: number;
   stars: number;
+}
+
+/** What all tastings of one kind of box gave together, renewed once a day. */
+export interface KindRatings {
+  boxType: BoxType;
+  tastings: number;
+  averageStars: number;
 }
 
 export interface QuestionnaireSessions {

@@ -46,6 +46,7 @@ import type {
   Groups,
   Hearts,
   InviteTokens,
+  KindRatings,
   Parcels,
   ProductAverages,
   ProductOpinions,
@@ -124,6 +125,7 @@ export interface Tables {
   userProductRatings: UserProductRatings;
   productOpinions: ProductOpinions;
   productAverages: ProductAverages;
+  kindRatings: KindRatings;
   questionnaireSessions: QuestionnaireSessions;
   questionnaireResponses: QuestionnaireResponses;
   userPoints: UserPoints;

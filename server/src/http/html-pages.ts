@@ -25,7 +25,11 @@ export interface HtmlPages {
   byPath: ReadonlyMap<string, HtmlPage>;
   /** The public address, without a trailing slash. */
   origin: string;
+  /** Changes what one built page says, from what was built each time. It replaces the earlier change of the same name. */
+  fill(path: string, name: string, change: Change): void;
 }
+
+type Change = (built: string) => string;
 
 /** What only the running server knows about the site. */
 interface Site {
@@ -51,20 +55,30 @@ export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined
   const fallback = byPath.get(`/${fallbackFile}`);
   if (!fallback) return undefined;
   byPath.delete(`/${fallbackFile}`);
-  return { fallback, byPath, origin };
+  const builtPages = new Map(byPath);
+  const changes = new Map<string, Map<string, Change>>();
+  const fillAgain: HtmlPages["fill"] = (path, name, change) => {
+    const ofPage = (changes.get(path) ?? new Map<string, Change>()).set(name, change);
+    changes.set(path, ofPage);
+    const built = builtPages.get(path);
+    const changeAll = (html: string) => [...ofPage.values()].reduce((changed, each) => each(changed), html);
+    if (built) byPath.set(path, filledPage(built, changeAll));
+  };
+  return { fallback, byPath, origin, fill: fillAgain };
 }
 
 const passwordMinimum = (minLength: number) => `${passwordMinimumAttribute}="${minLength}"`;
 
 function readHtmlPage(file: string, fill: (built: string) => string): HtmlPage {
-  const built = readFileSync(file, "utf8");
-  const html = fill(built);
-  const compressed = html === built ? readBrotli(file) : undefined;
-  return {
-    html,
-    brotli: html === built ? () => compressed : compressedOnce(html),
-    scriptHashes: inlineScriptHashes(html),
-  };
+  const html = readFileSync(file, "utf8");
+  const compressed = readBrotli(file);
+  return filledPage({ html, brotli: () => compressed, scriptHashes: inlineScriptHashes(html) }, fill);
+}
+
+function filledPage(built: HtmlPage, fill: (built: string) => string): HtmlPage {
+  const html = fill(built.html);
+  if (html === built.html) return built;
+  return { html, brotli: compressedOnce(html), scriptHashes: inlineScriptHashes(html) };
 }
 
 /** Reads a file that the build has compressed. */

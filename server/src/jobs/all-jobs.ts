@@ -32,6 +32,7 @@ import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/job
 import { forgetUnconfirmedAccounts } from "../personal-data/jobs.ts";
 import { openDueResults } from "../questionnaire-session/jobs.ts";
 import { sendBoxSuggestedMail } from "../suggestion/jobs.ts";
+import { rateBoxKinds } from "../tasting/jobs.ts";
 import { publishFigures } from "../vendor/jobs.ts";
 import type { AnyJob } from "./queue.ts";
 
@@ -59,6 +60,7 @@ export const allJobs: readonly AnyJob[] = [
   sendBoxShippedMail,
   sendGameOpenMail,
   openDueResults,
+  rateBoxKinds,
   forgetExpired,
   forgetUnconfirmedAccounts,
   forgetOldKeys,

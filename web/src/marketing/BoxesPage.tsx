@@ -1,5 +1,6 @@
+import { ratingPlaceholder } from "@boxmates/contract/kind-rating";
 import { pages } from "@boxmates/contract/paths";
-import { Check } from "lucide-react";
+import { Check, Star } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "../ui/Badge.tsx";
 import { buttonClass } from "../ui/button-class.ts";
@@ -7,6 +8,7 @@ import { Card } from "../ui/Card.tsx";
 import { formatMoney } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { boxesPage, type CatalogueBox, catalogue } from "./box-content.ts";
+import { boxTypeOf } from "./box-type-of.ts";
 import { boxesData } from "./boxes-data.ts";
 import { DrawnPanel } from "./DrawnPanel.tsx";
 import { fiveCardsClass } from "./five-cards-class.ts";
@@ -62,6 +64,10 @@ function BoxCard({ box }: { box: CatalogueBox }) {
         <h2 id={titleId} className="text-2xl font-bold">
           {box.title}
         </h2>
+        <p className="mt-2 flex items-center gap-1.5 font-semibold has-[span:empty]:hidden">
+          <Star className="size-4 shrink-0 fill-current text-honey" aria-hidden />
+          <span>{import.meta.env.DEV ? "" : ratingPlaceholder(boxTypeOf[box.id])}</span>
+        </p>
         <p className="mt-1 text-muted">{box.description}</p>
       </div>
       <div>

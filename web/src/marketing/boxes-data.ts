@@ -1,7 +1,9 @@
 import { brand } from "@boxmates/contract/brand";
+import { ratingDataPlaceholder } from "@boxmates/contract/kind-rating";
 import { pages } from "@boxmates/contract/paths";
 import { boxAddress } from "./box-address.ts";
 import { catalogue } from "./box-content.ts";
+import { boxTypeOf } from "./box-type-of.ts";
 import { plans } from "./plan-content.ts";
 import { pictureAddress, publicAddress } from "./public-address.ts";
 
@@ -42,6 +44,7 @@ export function boxesData() {
         description,
         image: pictureAddress("boxes"),
         brand: { "@type": "Brand", name: brand },
+        aggregateRating: ratingDataPlaceholder(boxTypeOf[id]),
         offers: offers(),
       },
     })),

@@ -29,6 +29,8 @@ export const auditKinds = [
   "code_used",
   "factors_removed",
   "factor_refused",
+  "proposal_accepted",
+  "proposal_declined",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -52,6 +54,8 @@ export const auditKindLabels: Record<AuditKind, string> = {
   code_used: "Recovery code used",
   factors_removed: "Second factor removed",
   factor_refused: "Refused code or passkey",
+  proposal_accepted: "Proposal accepted",
+  proposal_declined: "Proposal declined",
 };
 
 const auditPerson = z.object({

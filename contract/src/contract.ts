@@ -20,6 +20,7 @@ import { commonRefusals } from "./problem.ts";
 import { profileApi, profileRefusals } from "./profile.ts";
 import { profilePageApi } from "./profile-page.ts";
 import { proofApi, proofRefusals } from "./proof.ts";
+import { proposalApi, proposalRefusals } from "./proposal.ts";
 import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
 import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
 import { roomApi, roomRefusals } from "./room.ts";
@@ -63,6 +64,7 @@ export const contract = {
   schedule: scheduleApi,
   newsletter: newsletterApi,
   vendor: vendorApi,
+  proposal: proposalApi,
   audit: auditApi,
   personalData: personalDataApi,
   admin: adminApi,
@@ -95,6 +97,7 @@ export const refusals = {
   ...historyRefusals,
   ...newsletterRefusals,
   ...vendorRefusals,
+  ...proposalRefusals,
   ...personalDataRefusals,
   ...adminRefusals,
 };

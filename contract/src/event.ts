@@ -19,6 +19,7 @@ export const liveEvent = z.object({
     "ready",
     "catalogue",
     "newsletter",
+    "proposal",
   ]),
   /** Identifies the write that caused the event, for the page that sent it; absent if the request had no key. */
   cause: z.optional(z.string()),

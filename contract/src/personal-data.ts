@@ -9,6 +9,7 @@ import { inviteStatuses } from "./invite.ts";
 import { groupRoles } from "./membership.ts";
 import { givenPassword } from "./password.ts";
 import { mailKinds, profile } from "./profile.ts";
+import { proposalStates } from "./proposal.ts";
 import { userRoles } from "./user.ts";
 import { calendarDate, email, id, moment } from "./values.ts";
 
@@ -108,6 +109,21 @@ export const personalData = z.object({
       results: z.array(z.object({ round: z.string(), value: z.number(), pointsEarned: z.number() })),
       /** The lines about the photos that the person has shown. */
       shown: z.array(z.object({ round: z.string(), line: z.string() })),
+    }),
+  ),
+  /** What the person has proposed as a vendor, and their messages about it. */
+  proposals: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      boxType: z.enum(boxTypes),
+      price: z.number(),
+      quantity: z.number(),
+      availableDate: calendarDate,
+      state: z.enum(proposalStates),
+      reason: z.nullable(z.string()),
+      createdAt: moment,
+      messages: z.array(z.object({ text: z.string(), createdAt: moment })),
     }),
   ),
   points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { savedAddress, shippingAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
-import { fullName, userRoles } from "./user.ts";
+import { fullName, type UserRole, userRoles } from "./user.ts";
 import { email, id, moment, secret } from "./values.ts";
 
 export const profile = z.object({
@@ -22,6 +22,8 @@ export const mailKinds = [
   "invite_reminder",
   "address_wanted",
   "box_suggested",
+  "proposal_news",
+  "proposal_waiting",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -32,7 +34,17 @@ export const mailKindLabels: Record<MailKind, string> = {
   invite_reminder: "An invitation to me is about to expire",
   address_wanted: "A box is planned and my address is missing",
   box_suggested: "A friend suggests a box for a group of mine",
+  proposal_news: "There is news about a product that I have proposed",
+  proposal_waiting: "A vendor proposes a product or writes about one",
 };
+
+/** The kinds of mail that only one role gets. */
+const mailRoles: Partial<Record<MailKind, UserRole>> = { proposal_news: "vendor", proposal_waiting: "admin" };
+
+/** The kinds of mail that somebody with this role may get. */
+export function mailKindsOf(role: UserRole): MailKind[] {
+  return mailKinds.filter((kind) => (mailRoles[kind] ?? role) === role);
+}
 
 export const profileRefusals = {
   MAIL_CHOICE_NOT_FOUND: {

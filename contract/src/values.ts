@@ -17,6 +17,9 @@ export const moment = z.iso.datetime({ offset: true });
 /** A plain calendar date in UTC, such as `2026-12-01`. */
 export const calendarDate = z.iso.date().check(hasYear);
 
+/** A day that a person chooses. */
+export const chosenDate = z.iso.date("Please choose a day.").check(hasYear);
+
 /** The largest whole number that a column holds. */
 export const largestNumber = 2_147_483_647;
 

@@ -11,6 +11,7 @@ import { groupShots } from "./group-shots.ts";
 import { linkShots } from "./link-shots.ts";
 import { emptyAndLong, memberShots } from "./member-shots.ts";
 import { profileShots } from "./profile-shots.ts";
+import { proposalShots } from "./proposal-shots.ts";
 import { roomShots } from "./room-shots.ts";
 import type { Shot } from "./shot.ts";
 import { vendorShots } from "./vendor-shots.ts";
@@ -34,6 +35,7 @@ export const shots: readonly Shot[] = [
   ...adminShots,
   ...adminStateShots,
   ...auditShots,
+  ...proposalShots,
   ...catalogueShots,
   ...workshopShots,
   ...activityEditorShots,

@@ -55,6 +55,7 @@ import { personalDataHandlers } from "./personal-data/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { takeMailOneClicks } from "./profile/unsubscribing.ts";
 import { profilePageHandlers } from "./profile-page/handlers.ts";
+import { proposalHandlers } from "./proposal/handlers.ts";
 import { questionnaireHandlers } from "./questionnaire/handlers.ts";
 import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.ts";
 import { Refusal } from "./refusal.ts";
@@ -179,6 +180,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
     readAnywhere: ["subscribers"],
   });
   bindNoun(app, parts, contract.vendor, vendorHandlers(), { readAnywhere: ["desk", "search"] });
+  bindNoun(app, parts, contract.proposal, proposalHandlers(parts), { ownTransactions: ["upload"] });
   bindNoun(app, parts, contract.audit, auditHandlers(), { readAnywhere: ["own", "entries"] });
   bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
     ownTransactions: ["deleteAccount"],

@@ -52,6 +52,8 @@ export default [
   // Pages for vendors; everyone else goes to the home page.
   layout("shell/VendorOnly.tsx", [
     route(pages.vendor.pattern, "vendor/VendorPage.tsx"),
+    route(pages.vendorProposals.pattern, "proposal/VendorProposalsPage.tsx"),
+    route(pages.vendorProposal.pattern, "proposal/VendorProposalPage.tsx"),
   ]),
 
   // Pages for admins; everyone else goes to the home page.
@@ -63,6 +65,8 @@ export default [
     route(pages.adminDeliveries.pattern, "delivery/AdminDeliveriesPage.tsx"),
     route(pages.adminAudit.pattern, "audit/AdminAuditPage.tsx"),
     route(pages.adminNewsletter.pattern, "newsletter/AdminNewsletterPage.tsx"),
+    route(pages.adminProposals.pattern, "proposal/AdminProposalsPage.tsx"),
+    route(pages.adminProposal.pattern, "proposal/AdminProposalPage.tsx"),
   ]),
 
   // The pieces to build with, for developers: see docs/look.md.

@@ -31,6 +31,13 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
     "game-open",
     "newsletter-confirmation",
     "already-subscribed",
+    "proposal-taken-up",
+    "proposal-accepted",
+    "proposal-declined",
+    "proposal-message",
+    "proposal-waiting-proposed",
+    "proposal-waiting-withdrawn",
+    "proposal-waiting-message",
     "role-changed",
     "test",
   ]);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { FactorNews } from "../factor/rules.ts";
 import { type Mail, unsubscribing } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
+import type { AdminNews, VendorNews } from "../proposal/jobs.ts";
 import { Refusal } from "../refusal.ts";
 
 interface Preview {
@@ -66,22 +67,38 @@ const factorTitles: readonly [FactorNews, string][] = [
 ];
 const factorFacts = { name: "Maya's phone", isOff: false, codesLeft: 7 };
 
+const proposalNews: readonly [VendorNews, string][] = [
+  ["taken-up", "A vendor's proposal is taken up"],
+  ["accepted", "A vendor's proposal is accepted"],
+  ["declined", "A vendor's proposal is declined"],
+  ["message", "An administrator writes to a vendor"],
+];
+const proposalsWaiting: readonly [AdminNews, string][] = [
+  ["proposed", "A vendor proposes a product"],
+  ["withdrawn", "A vendor withdraws a proposal"],
+  ["message", "A vendor writes about a proposal"],
+];
+const declinedBecause = "The box for spring is full, and it does not keep until summer.";
+
 async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
-  const [account, factor, invite, suggestion, delivery, newsletter, admin] = await Promise.all([
-    import("../account/mails.tsx"),
-    import("../factor/mails.tsx"),
-    import("../invite/mails.tsx"),
-    import("../suggestion/mails.tsx"),
-    import("../delivery/mails.tsx"),
-    import("../newsletter/mails.tsx"),
-    import("./mails.tsx"),
-  ]);
+  const [account, factor, invite, suggestion, delivery, newsletter, proposal, admin] =
+    await Promise.all([
+      import("../account/mails.tsx"),
+      import("../factor/mails.tsx"),
+      import("../invite/mails.tsx"),
+      import("../suggestion/mails.tsx"),
+      import("../delivery/mails.tsx"),
+      import("../newsletter/mails.tsx"),
+      import("../proposal/mails.tsx"),
+      import("./mails.tsx"),
+    ]);
   const link = `${publicUrl}${pages.myGroup()}`;
   const person = { to, fullName, link };
   const unsubscribe = unsubscribing(publicUrl, "sample");
   const invitation = { to, groupName, inviterName: "Theo Park", link };
   const parcel = { ...person, boxTitle, groupName, unsubscribe };
   const friend = { ...person, friendName: "Noor Haddad", groupName, unsubscribe };
+  const proposed = { ...person, productName: "Juniper Cheese", text: "How long does it keep?", unsubscribe };
   return new Map<string, Preview>([
     ["confirmation", { title: "Somebody signs up", render: () => account.confirmationMail(person) }],
     [
@@ -177,6 +194,20 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
         render: () => newsletter.alreadySubscribedMail({ to, link }),
       },
     ],
+    ...proposalNews.map(([news, title]): [string, Preview] => [
+      `proposal-${news}`,
+      {
+        title,
+        render: () => proposal.proposalNewsMail({ ...proposed, news, reason: declinedBecause, boxTitle }),
+      },
+    ]),
+    ...proposalsWaiting.map(([news, title]): [string, Preview] => [
+      `proposal-waiting-${news}`,
+      {
+        title,
+        render: () => proposal.proposalWaitingMail({ ...proposed, news, vendorName: "Casper Oduya" }),
+      },
+    ]),
     [
       "role-changed",
       {

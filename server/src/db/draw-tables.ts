@@ -15,6 +15,7 @@ const areas = [
   { title: "Groups, deliveries and the game", file: "group-tables.ts" },
   { title: "Rooms", file: "room-tables.ts" },
   { title: "Vendors", file: "vendor-tables.ts" },
+  { title: "Proposals", file: "proposal-tables.ts" },
 ];
 
 /** Draws a picture of all tables in this migrated database. */

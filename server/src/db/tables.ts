@@ -63,6 +63,7 @@ import type {
   UserPoints,
   UserProductRatings,
 } from "./group-tables.ts";
+import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
 import type { GivenAnswers, RoomPlayers, Rooms } from "./room-tables.ts";
 import type {
   ChangedArrivals,
@@ -145,4 +146,7 @@ export interface Tables {
   vendorProducts: VendorProducts;
   vendorMonths: VendorMonths;
   reachedGroups: ReachedGroups;
+  proposals: Proposals;
+  proposalMessages: ProposalMessages;
+  proposalPictures: ProposalPictures;
 }

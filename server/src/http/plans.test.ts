@@ -30,6 +30,8 @@ const bigTables = new Set([
   "pending_sign_ups",
   "product_opinions",
   "profiles",
+  "proposal_messages",
+  "proposal_pictures",
   "questionnaire_responses",
   "questionnaire_sessions",
   "reached_groups",

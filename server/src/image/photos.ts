@@ -10,3 +10,8 @@ export function unusedPhotoName(): string {
 export function isPhotoName(name: string): boolean {
   return photoPattern.test(name);
 }
+
+/** Returns a new name for a picture that is nobody else's: unlike a hash, no other upload of the same bytes has it. */
+export function unusedPictureName(): string {
+  return randomBytes(16).toString("hex");
+}

@@ -235,6 +235,7 @@ test("only the account is exported for a person who has done nothing", async () 
     productRatings: [],
     activities: [],
     points: [],
+    proposals: [],
     lastSignedInAt: nextDay,
     roleChanges: [],
   });

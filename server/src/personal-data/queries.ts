@@ -15,6 +15,7 @@ type InGroups = Pick<
   | "answersNotSent"
   | "productRatings"
   | "activities"
+  | "proposals"
   | "points"
   | "roleChanges"
   | "lastSignedInAt"
@@ -131,6 +132,21 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       join versions version on version.id = delivery.activity_version_id
       where activity.user_id = $1
     ), '[]') as activities,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'name', proposal.name, 'description', proposal.description, 'boxType', proposal.box_type,
+        'price', proposal.price, 'quantity', proposal.quantity, 'availableDate', proposal.available_date,
+        'state', proposal.state, 'reason', proposal.reason, 'createdAt', ${momentOf("proposal.created_at")},
+        'messages', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'text', message.text, 'createdAt', ${momentOf("message.created_at")}
+          ) order by message.created_at, message.id)
+          from proposal_messages message where message.proposal_id = proposal.id and message.author_id = $1
+        ), '[]')
+      ) order by proposal.created_at, proposal.id)
+      from proposals proposal
+      where proposal.vendor_id = $1
+    ), '[]') as proposals,
     coalesce((
       select jsonb_agg(
         jsonb_build_object('groupName', g.name, 'totalPoints', points.total_points) order by g.name, g.id)

@@ -4,6 +4,7 @@ import type { Endpoint } from "@boxmates/contract/endpoint";
 import { catalogueRows } from "./access-catalogue.ts";
 import { factorRows, madeUpPasskey } from "./access-factors.ts";
 import { groupRows } from "./access-groups.ts";
+import { proposalRows } from "./access-proposals.ts";
 import { admins, all, alone, type Case, type Matrix, ofAdmins, row, signedIn } from "./access-rows.ts";
 import type { Relation } from "./access-scenes.ts";
 
@@ -171,6 +172,7 @@ export const matrix: Matrix = {
     file: alone(() => ({}), { ...signedIn("VENDOR_ONLY"), vendor: "ok" }),
     search: alone(() => ({}), admins("ok")),
   },
+  proposal: proposalRows,
   audit: {
     own: alone(() => ({}), signedIn("ok")),
     entries: alone(() => ({}), admins("ok")),

@@ -13,6 +13,7 @@ import { linkFor } from "./accounts.ts";
 import { begunActivity } from "./activities.ts";
 import { addPasskeyTo, pendingSignIn } from "./factor-scenes.ts";
 import { holderOf, managed } from "./granted.ts";
+import { proposalFor } from "./proposals.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { type GroupSet, groupOf, groupSet, join } from "./world.ts";
 
@@ -76,6 +77,8 @@ export interface Scene extends Ids {
   newParcel(): Promise<string>;
   /** The secret of a mail choice. */
   newMailChoice(): Promise<string>;
+  /** A proposal of the scene's vendor, or of another one. */
+  newProposal(): Promise<string>;
   /** One of the person's own passkeys, or of somebody else's. */
   newPasskey(): Promise<string>;
   /** A new account that has a second factor. */
@@ -141,13 +144,17 @@ export async function accessTo(app: TestApp): Promise<Access> {
       ...objects[relation],
       newSession: () => sessionFor(app, relation, people[who]),
       newPasskey: () => passkeyFor(app, relation, people[who]),
+      newProposal: () => proposalFor(app, relation, vendor),
       newEmail: `${randomUUID()}@example.com`,
       email: addressOf(relation, who),
     }),
   };
 }
 
-type ObjectMaker = Omit<Scene, keyof Ids | "newEmail" | "email" | "newSession" | "newPasskey">;
+type ObjectMaker = Omit<
+  Scene,
+  keyof Ids | "newEmail" | "email" | "newSession" | "newPasskey" | "newProposal"
+>;
 
 function makerOf(
   app: TestApp,

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { Person, TestApp } from "./test-app.ts";
 
 /** These refuse everybody but vendors: the access matrix. */
-const forVendors = ["vendor"];
+const forVendors = ["vendor", "proposal"];
 
 /** All that a member's browser can read. */
 const reads = Object.entries(contract)

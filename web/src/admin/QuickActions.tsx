@@ -4,6 +4,7 @@ import {
   Boxes,
   ChartColumn,
   ClipboardList,
+  Lightbulb,
   type LucideIcon,
   Mail,
   Newspaper,
@@ -72,6 +73,11 @@ export function QuickActions({ settings, signUps }: QuickActionsProps) {
         <Action icon={Newspaper} text="Who gets the letter of the month">
           <Link to={pages.adminNewsletter()} className={stretchedClass}>
             Newsletter
+          </Link>
+        </Action>
+        <Action icon={Lightbulb} text="Products that vendors propose">
+          <Link to={pages.adminProposals()} className={stretchedClass}>
+            Proposals
           </Link>
         </Action>
         <Action icon={ScrollText} text="Who did what, and when">

@@ -7,6 +7,8 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  PackageCheck,
+  PackageX,
   ShieldAlert,
   ShieldOff,
   Smartphone,
@@ -35,4 +37,6 @@ export const kindIcons: Record<AuditKind, LucideIcon> = {
   code_used: TicketCheck,
   factors_removed: ShieldOff,
   factor_refused: ShieldAlert,
+  proposal_accepted: PackageCheck,
+  proposal_declined: PackageX,
 };

@@ -1,4 +1,5 @@
-import { type MailKind, mailKindLabels, mailKinds } from "@boxmates/contract/profile";
+import { type MailKind, mailKindLabels, mailKindsOf } from "@boxmates/contract/profile";
+import type { UserRole } from "@boxmates/contract/user";
 import { Button } from "../ui/Button.tsx";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
 import { Form } from "../ui/Form.tsx";
@@ -7,7 +8,12 @@ import { useUnsaved } from "../ui/use-unsaved.ts";
 import { useTitleFocus } from "./use-title-focus.ts";
 import { useChooseMails } from "./writes.ts";
 
-export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind[] }) {
+interface EmailsCardProps {
+  role: UserRole;
+  unwantedMails: readonly MailKind[];
+}
+
+export function EmailsCard({ role, unwantedMails }: EmailsCardProps) {
   const { title, focusTitle } = useTitleFocus();
   const { fields, isChanged, change, settle } = useUnsaved({ unwanted: [...unwantedMails] });
   const { send, busy, errors } = useChooseMails();
@@ -30,7 +36,7 @@ export function EmailsCard({ unwantedMails }: { unwantedMails: readonly MailKind
       <Form onSubmit={save} errors={errors} noValidate>
         <fieldset>
           <legend className="font-medium text-muted">Send me an email when</legend>
-          {mailKinds.map((kind) => (
+          {mailKindsOf(role).map((kind) => (
             <CheckboxField
               key={kind}
               name={kind}

@@ -47,7 +47,7 @@ function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions 
           <OwnEmail pendingEmail={pendingEmail} />
         </AboutCard>
         <AddressCard address={address} />
-        <EmailsCard unwantedMails={unwantedMails} />
+        <EmailsCard role={profile.role} unwantedMails={unwantedMails} />
         <DataCard email={profile.email} />
       </div>
       <div className="grid grid-cols-1 gap-6">

@@ -1,4 +1,5 @@
 import { brand } from "@boxmates/contract/brand";
+import { pages } from "@boxmates/contract/paths";
 import type { VendorDesk } from "@boxmates/contract/vendor";
 import { Download, PackageOpen, SearchX } from "lucide-react";
 import { Link, useNavigation, useSearchParams } from "react-router";
@@ -34,6 +35,9 @@ export default function VendorPage() {
       <header>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-4xl font-extrabold">My Products</h1>
+          <Link to={pages.vendorProposals()} className={buttonClass("outline")}>
+            My Proposals
+          </Link>
         </div>
         <p className="mt-3 max-w-prose text-muted">
           See how far your products have come, and what friends think of them. Ratings and guesses are told in

@@ -31,6 +31,8 @@ export const auditKinds = [
   "factor_refused",
   "proposal_accepted",
   "proposal_declined",
+  "photograph_set",
+  "photograph_removed",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -56,6 +58,8 @@ export const auditKindLabels: Record<AuditKind, string> = {
   factor_refused: "Refused code or passkey",
   proposal_accepted: "Proposal accepted",
   proposal_declined: "Proposal declined",
+  photograph_set: "Box photograph changed",
+  photograph_removed: "Box photograph taken away",
 };
 
 const auditPerson = z.object({

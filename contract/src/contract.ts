@@ -16,6 +16,7 @@ import { inviteApi, inviteRefusals } from "./invite.ts";
 import { membershipApi, membershipRefusals } from "./membership.ts";
 import { newsletterApi, newsletterRefusals } from "./newsletter.ts";
 import { personalDataApi, personalDataRefusals } from "./personal-data.ts";
+import { photographApi, photographRefusals } from "./photograph.ts";
 import { commonRefusals } from "./problem.ts";
 import { profileApi, profileRefusals } from "./profile.ts";
 import { profilePageApi } from "./profile-page.ts";
@@ -44,6 +45,7 @@ export const contract = {
   versions: versionsApi,
   image: imageApi,
   box: boxApi,
+  photograph: photographApi,
   text: textApi,
   questionnaire: questionnaireApi,
   activity: activityApi,
@@ -81,6 +83,7 @@ export const refusals = {
   ...versionsRefusals,
   ...imageRefusals,
   ...boxRefusals,
+  ...photographRefusals,
   ...textRefusals,
   ...questionnaireRefusals,
   ...activityRefusals,

@@ -20,6 +20,7 @@ export const liveEvent = z.object({
     "catalogue",
     "newsletter",
     "proposal",
+    "photograph",
   ]),
   /** Identifies the write that caused the event, for the page that sent it; absent if the request had no key. */
   cause: z.optional(z.string()),

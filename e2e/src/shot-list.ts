@@ -10,6 +10,7 @@ import { emptyGameShots, gameShots } from "./game-shots.ts";
 import { groupShots } from "./group-shots.ts";
 import { linkShots } from "./link-shots.ts";
 import { emptyAndLong, memberShots } from "./member-shots.ts";
+import { photographShots } from "./photograph-shots.ts";
 import { profileShots } from "./profile-shots.ts";
 import { proposalShots } from "./proposal-shots.ts";
 import { roomShots } from "./room-shots.ts";
@@ -38,6 +39,7 @@ export const shots: readonly Shot[] = [
   ...proposalShots,
   ...catalogueShots,
   ...workshopShots,
+  ...photographShots,
   ...activityEditorShots,
   ...vendorShots,
 ];

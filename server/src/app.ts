@@ -52,6 +52,8 @@ import { membershipHandlers } from "./membership/handlers.ts";
 import { newsletterHandlers, takeNewsletterOneClicks } from "./newsletter/handlers.ts";
 import type { Parts } from "./parts.ts";
 import { personalDataHandlers } from "./personal-data/handlers.ts";
+import { photographHandlers } from "./photograph/handlers.ts";
+import { showPhotographs } from "./photograph/public-pages.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { takeMailOneClicks } from "./profile/unsubscribing.ts";
 import { profilePageHandlers } from "./profile-page/handlers.ts";
@@ -110,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pages = webFolder && readHtmlPages(webFolder, config);
   if (webFolder && pages) {
     showKindRatings(app, parts, pages);
+    showPhotographs(app, parts, pages);
     await serveWeb(app, webFolder, pages);
   } else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal("NOT_FOUND")));
   return app;
@@ -147,6 +150,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.versions, versionsHandlers());
   bindNoun(app, parts, contract.image, imageHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.box, { ...boxHandlers(), ...boxCopying }, { readAnywhere: ["list"] });
+  bindNoun(app, parts, contract.photograph, photographHandlers(parts), { ownTransactions: ["upload"] });
   bindNoun(app, parts, contract.text, textHandlers());
   bindNoun(app, parts, contract.questionnaire, questionnaireHandlers());
   bindNoun(app, parts, contract.activity, activityHandlers());

@@ -1,5 +1,4 @@
-import { imageSizes } from "@boxmates/contract/image";
-import { imageFile } from "../image/rules.ts";
+import { filesOf } from "../image/rules.ts";
 import { job } from "../jobs/job.ts";
 import { deleteUnusedPhoto, listUnusedPhotos } from "./show-queries.ts";
 
@@ -7,7 +6,7 @@ import { deleteUnusedPhoto, listUnusedPhotos } from "./show-queries.ts";
 const uploadMs = 3600_000;
 const batchSize = 500;
 
-/** Deletes the files of photos that are gone, and of uploads that never came to their end. */
+/** Deletes the files of photos and pictures that are gone, and of uploads that never came to their end. */
 export const deleteUnusedPhotos = job<object>({
   name: "delete-unused-photos",
   schedule: "*/5 * * * *",
@@ -16,7 +15,7 @@ export const deleteUnusedPhotos = job<object>({
     const before = new Date(clock.now().getTime() - uploadMs);
     for (const photo of await listUnusedPhotos(db, service, before, batchSize)) {
       try {
-        for (const size of imageSizes) await imageStore.delete(imageFile(photo, size));
+        for (const file of filesOf(photo)) await imageStore.delete(file);
         await deleteUnusedPhoto(db, service, photo);
       } catch (error) {
         // The next run tries again; the others need not wait for it.

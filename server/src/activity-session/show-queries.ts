@@ -115,7 +115,9 @@ export async function listUnusedPhotos(
 ): Promise<string[]> {
   const { rows } = await sql<{ photo: string }>`
     select unused.photo from unused_photos unused
-    where unused.unused_since < ${before} and not exists (select from shows where shows.photo = unused.photo)
+    where unused.unused_since < ${before}
+      and not exists (select from shows where shows.photo = unused.photo)
+      and not exists (select from box_photographs where box_photographs.photo = unused.photo)
     order by unused.unused_since, unused.photo
     limit ${limit}`.execute(db);
   return rows.map(({ photo }) => photo);

@@ -33,7 +33,7 @@ async function expectRestored(source: Database, env: Record<string, string>): Pr
   const config = configOf({ DATA_DIR: to, ...env });
   const { backup } = await restoreBackup(file, config, log, now);
   const rows = await allRows(source);
-  expect(backup).toMatchObject({ pictures: 6, header: { hasPictures: true } });
+  expect(backup).toMatchObject({ pictures: 12, header: { hasPictures: true } });
   expect(Object.keys(rows).length).toBeGreaterThan(30);
   expect(await allRows(await opened(config))).toEqual(rows);
   expect((await readdir(join(to, "images"))).sort()).toEqual((await readdir(join(from, "images"))).sort());

@@ -75,6 +75,17 @@ export interface Images {
   updatedAt: Moment;
 }
 
+/** The photograph of a kind of box on the public pages. All of it is null while the drawing is shown. */
+export interface BoxPhotographs {
+  boxType: BoxType;
+  revision: Generated<number>;
+  photo: string | null;
+  width: number | null;
+  alt: string | null;
+  focusX: number | null;
+  focusY: number | null;
+}
+
 export interface Versions {
   id: Generated<string>;
   kind: VersionKind;

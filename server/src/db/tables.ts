@@ -27,6 +27,7 @@ import type {
 import type {
   Activities,
   BoxContents,
+  BoxPhotographs,
   Images,
   Questionnaires,
   SubscriptionBoxes,
@@ -127,6 +128,7 @@ export interface Tables {
   productOpinions: ProductOpinions;
   productAverages: ProductAverages;
   kindRatings: KindRatings;
+  boxPhotographs: BoxPhotographs;
   questionnaireSessions: QuestionnaireSessions;
   questionnaireResponses: QuestionnaireResponses;
   userPoints: UserPoints;

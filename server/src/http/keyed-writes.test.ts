@@ -75,6 +75,8 @@ test("nobody in that scene can do these, and they have their own tests here or o
     "factor.removeAuthenticator",
     "factor.renewRecoveryCodes",
     "box.restore",
+    "photograph.update",
+    "photograph.remove",
     "text.restore",
     "questionnaire.restore",
     "activity.restore",

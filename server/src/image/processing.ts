@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { heicAdvice } from "@boxmates/contract/heic";
 import { type ImageSize, imageSides } from "@boxmates/contract/image";
+import {
+  type PhotographFormat,
+  type PhotographWidth,
+  photographFormats,
+  photographWidths,
+} from "@boxmates/contract/photograph";
 import type { OutputInfo } from "sharp";
 import { Refusal } from "../refusal.ts";
 
@@ -23,9 +29,17 @@ export interface EncodedImage {
   sizes: Record<ImageSize, Buffer>;
 }
 
+/** The photograph of a kind of box as it is stored. */
+export interface EncodedPhotograph {
+  /** The width of the picture, of which no stored file is wider. */
+  width: number;
+  files: { width: PhotographWidth; format: PhotographFormat; bytes: Buffer }[];
+}
+
+/** Reads files that may be anything. Throws IMAGE_INVALID if one is not a picture of the four kinds. */
 export interface ImageProcessing {
-  /** Reads a file that may be anything. Throws IMAGE_INVALID if it is not a picture of the four kinds. */
   encode(file: Buffer): Promise<EncodedImage>;
+  encodePhotograph(file: Buffer): Promise<EncodedPhotograph>;
 }
 
 interface ProcessingLimits {
@@ -42,23 +56,25 @@ export function createImageProcessing({ concurrent, queued }: ProcessingLimits):
   // Loaded with the first picture so that the start does not wait for it.
   let sharp: Promise<Sharp> | undefined;
 
+  const inTurn = async <Encoded>(work: (sharp: Sharp) => Promise<Encoded>): Promise<Encoded> => {
+    if (running >= concurrent) {
+      if (waiting.length >= queued) throw new Refusal("UNAVAILABLE");
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      sharp ??= loadSharp();
+      return await work(await sharp);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
   return {
-    encode: async (file) => {
-      if (running >= concurrent) {
-        if (waiting.length >= queued) throw new Refusal("UNAVAILABLE");
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else {
-        running += 1;
-      }
-      try {
-        sharp ??= loadSharp();
-        return await encode(await sharp, file);
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
-    },
+    encode: (file) => inTurn((loaded) => encode(loaded, file)),
+    encodePhotograph: (file) => inTurn((loaded) => encodePhotograph(loaded, file)),
   };
 }
 
@@ -89,6 +105,40 @@ async function encode(sharp: Sharp, file: Buffer): Promise<EncodedImage> {
   const hash = createHash("sha256");
   for (const bytes of Object.values(sizes)) hash.update(bytes);
   return { hash: hash.digest("hex").slice(0, hashDigits), width, height, sizes };
+}
+
+// One step more effort takes five times as long and saves a twentieth of the bytes; see docs/decisions/0057.
+const avif = { effort: 3, chromaSubsampling: "4:2:0" } as const;
+const avifQualities = [50, 40, 30];
+/** What a phone on a slow network can wait for. A picture full of detail is stored with less of it. */
+const mostBitsPerPixel = 0.5;
+
+async function encodePhotograph(sharp: Sharp, file: Buffer): Promise<EncodedPhotograph> {
+  const { data, info } = await decode(sharp, file);
+  const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const files: EncodedPhotograph["files"] = [];
+  for (const width of photographWidths) {
+    const resized = sharp(data, pixels).resize({ width, withoutEnlargement: true });
+    for (const format of photographFormats) {
+      const bytes = format === "avif" ? await encodeAvif(resized) : await resized.clone().webp().toBuffer();
+      files.push({ width, format, bytes });
+    }
+  }
+  return { width: info.width, files };
+}
+
+/** Returns the best quality that is small enough, else the last one. */
+async function encodeAvif(picture: ReturnType<Sharp>): Promise<Buffer> {
+  let encoded = Buffer.alloc(0);
+  for (const quality of avifQualities) {
+    const { data, info } = await picture
+      .clone()
+      .avif({ ...avif, quality })
+      .toBuffer({ resolveWithObject: true });
+    encoded = data;
+    if (data.length * 8 <= mostBitsPerPixel * info.width * info.height) break;
+  }
+  return encoded;
 }
 
 function within(size: ImageSize) {

@@ -5,17 +5,17 @@ import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import type { ImageStore } from "./image-store.ts";
 import { findNamedImage } from "./queries.ts";
-import { imageFile, isImageFile } from "./rules.ts";
+import { imageFile, isImageFile, isPhotographFile, typeOf } from "./rules.ts";
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** Serves pictures to everyone: by hash, cached forever, and by name, which may point to another picture later. */
+/** Serves pictures to everyone: by a name that never means another picture, cached forever, and by name, which may point to another picture later. */
 export function serveImages(app: FastifyInstance, { db, imageStore }: Parts): void {
   const options = { schema: { hide: true } };
 
   app.get<{ Params: { file: string } }>(`${imagesPath}/:file`, options, async (request, reply) => {
     const { file } = request.params;
-    if (!isImageFile(file)) throw new Refusal("NOT_FOUND");
+    if (!isImageFile(file) && !isPhotographFile(file)) throw new Refusal("NOT_FOUND");
     return sendImage(imageStore, { request, reply, file, lifetime: `max-age=${yearSeconds}, immutable` });
   });
 
@@ -45,5 +45,5 @@ async function sendImage(store: ImageStore, { request, reply, file, lifetime }: 
     .header("etag", etag)
     // Pictures are public: mails and other sites may show them.
     .header("cross-origin-resource-policy", "cross-origin");
-  return isFresh ? reply.code(304).send() : reply.type("image/webp").send(bytes);
+  return isFresh ? reply.code(304).send() : reply.type(typeOf(file)).send(bytes);
 }

@@ -5,13 +5,43 @@ const boxBody = { title: "Changed", boxType: "gaming_night" as const, price: 10,
 const textBody = { title: "Text", content: "Words", textType: "tips" as const };
 const questionnaireBody = { title: "Changed", questions: [] };
 
-type Catalogue = "image" | "box" | "versions" | "text" | "questionnaire" | "activity" | "catalogue";
+type Catalogue =
+  | "image"
+  | "photograph"
+  | "box"
+  | "versions"
+  | "text"
+  | "questionnaire"
+  | "activity"
+  | "catalogue";
 
 /** The rows for the catalogue, which administrators manage. */
 export const catalogueRows: Pick<Matrix, Catalogue> = {
   image: {
     list: alone(() => ({}), admins("ok")),
     upload: alone(() => ({ query: { name: "tiny.png" }, file: tinyPng }), admins("ok")),
+  },
+  photograph: {
+    list: alone(() => ({}), admins("ok")),
+    upload: alone(
+      () => ({
+        params: { boxType: "crafting_master" as const },
+        query: { alt: "Two bowls", focusX: 50, focusY: 50, basedOn: 0 },
+        file: tinyPng,
+      }),
+      admins("ok"),
+    ),
+    update: alone(
+      () => ({
+        params: { boxType: "gaming_night" as const },
+        body: { alt: "Dice", focusX: 50, focusY: 50, basedOn: 0 },
+      }),
+      admins("PHOTOGRAPH_NOT_FOUND"),
+    ),
+    remove: alone(
+      () => ({ params: { boxType: "gaming_night" as const }, query: { basedOn: 0 } }),
+      admins("PHOTOGRAPH_NOT_FOUND"),
+    ),
   },
   box: {
     list: alone(() => ({}), admins("ok")),

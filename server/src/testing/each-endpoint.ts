@@ -61,6 +61,15 @@ const enter: Prepare = async (app, { groupId, deliveryId }, person) => {
   return {};
 };
 
+const photograph: Prepare = async (app) => {
+  const shown = { photo: "kind-0", width: 8, alt: "Dice", focusX: 50, focusY: 50 };
+  await app.parts.db
+    .insertInto("boxPhotographs")
+    .values({ boxType: "gaming_night", ...shown })
+    .execute();
+  return {};
+};
+
 /** What has to happen before a request does all that it can; may return other parameters for it. */
 const preparations: Record<string, Prepare> = {
   "instructions.show": start,
@@ -68,6 +77,8 @@ const preparations: Record<string, Prepare> = {
   "questionnaireSession.results": finish,
   "questionnaireSession.answers": finish,
   "history.show": finish,
+  "photograph.update": photograph,
+  "photograph.remove": photograph,
   "room.show": enter,
   "room.ready": enter,
   "room.extend": enter,

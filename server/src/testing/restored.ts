@@ -8,14 +8,16 @@ import { type Config, readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../db/open.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { createLocalStore } from "../image/local-store.ts";
+import { filesOf, typeOf } from "../image/rules.ts";
 import { onServer, prepareDatabase, withDatabase } from "./global-setup.ts";
 import { openOwnTestDatabase } from "./test-database.ts";
 
 export const now = new Date("2026-01-02T04:05:06Z");
 export const hashes = { inLibrary: "0".repeat(31).concat("a"), replaced: "0".repeat(31).concat("b") };
+const photograph = `kind-${"0".repeat(31)}c`;
 const log = pino({ level: "silent" });
 
-/** The sample, with a library's picture, one that only a box shows, and a job; in the database of this run. */
+/** The sample, with a library's picture, one that only a box shows, a photograph, and a job; in the database of this run. */
 export async function filledDatabase(open: () => Promise<Database> = openOwnTestDatabase): Promise<Database> {
   const database = await open();
   onTestFinished(() => database.close());
@@ -24,6 +26,11 @@ export async function filledDatabase(open: () => Promise<Database> = openOwnTest
     `insert into images (name, hash, width, height, cache_seconds, created_at, updated_at)
      values ('Sun\u2028set', $1, 10, 10, 60, now(), now())`,
     [hashes.inLibrary],
+  );
+  await database.pool.query(
+    `insert into box_photographs (box_type, photo, width, alt, focus_x, focus_y)
+     values ('gaming_night', $1, 1080, 'Dice', 50, 50)`,
+    [photograph],
   );
   await database.pool.query(
     "update subscription_boxes set image_url = $1 where id = (select id from subscription_boxes limit 1)",
@@ -47,6 +54,7 @@ async function storeWithPictures(folder: string) {
   for (const hash of Object.values(hashes))
     for (const size of ["small", "medium", "large"])
       await store.put(`${hash}-${size}.webp`, Buffer.from(`${hash} ${size}`), "image/webp");
+  for (const file of filesOf(photograph)) await store.put(file, Buffer.from(file), typeOf(file));
   return store;
 }
 

@@ -13,6 +13,12 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     list: [3, 3],
     upload: [10, 8],
   },
+  photograph: {
+    list: [2, 2],
+    upload: [15, 10],
+    update: [9, 4],
+    remove: [10, 4],
+  },
   box: {
     list: [3, 3],
     create: [13, 10],

@@ -3,6 +3,8 @@ import {
   AtSign,
   Download,
   Fingerprint,
+  ImageOff,
+  ImageUp,
   KeyRound,
   LogIn,
   LogOut,
@@ -39,4 +41,6 @@ export const kindIcons: Record<AuditKind, LucideIcon> = {
   factor_refused: ShieldAlert,
   proposal_accepted: PackageCheck,
   proposal_declined: PackageX,
+  photograph_set: ImageUp,
+  photograph_removed: ImageOff,
 };

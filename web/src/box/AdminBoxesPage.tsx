@@ -1,6 +1,6 @@
 import type { Box } from "@boxmates/contract/box";
 import { brand } from "@boxmates/contract/brand";
-import { ArrowDownUp, Plus } from "lucide-react";
+import { ArrowDownUp, Camera, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
@@ -34,6 +34,11 @@ const useExchange = loadedLater(async () => {
   return { default: CatalogueDialog };
 });
 
+const usePhotographs = loadedLater(async () => {
+  const { PhotographsDialog } = await import("../photograph/PhotographsDialog.tsx");
+  return { default: PhotographsDialog };
+});
+
 const useHistory = loadedLater(async () => {
   const { VersionsDialog } = await import("../versions/VersionsDialog.tsx");
   return { default: VersionsDialog };
@@ -48,6 +53,8 @@ export default function AdminBoxesPage() {
   const History = useHistory(versions.open);
   const [exchanging, setExchanging] = useState(false);
   const Exchange = useExchange(exchanging);
+  const [picturing, setPicturing] = useState(false);
+  const Photographs = usePhotographs(picturing);
   const latest = (box: Box) => list?.items.find(({ id }) => id === box.id) ?? box;
   const create = (
     <Button onClick={() => editing.show("new")}>
@@ -57,7 +64,9 @@ export default function AdminBoxesPage() {
   );
   return (
     <PageBody className="py-12">
-      <BoxesHeader onExchange={() => setExchanging(true)}>{list && list.total > 0 && create}</BoxesHeader>
+      <BoxesHeader onExchange={() => setExchanging(true)} onPhotographs={() => setPicturing(true)}>
+        {list && list.total > 0 && create}
+      </BoxesHeader>
       {list?.total !== 0 && (
         <div className="mb-5">
           <BoxFilterBar />
@@ -81,6 +90,7 @@ export default function AdminBoxesPage() {
         <ContentsDialog dialog={contents} latest={latest} />
       </PictureLibrary>
       {History && <History dialog={versions} />}
+      {Photographs && <Photographs open={picturing} onOpenChange={setPicturing} />}
       {Exchange && <Exchange open={exchanging} onOpenChange={setExchanging} />}
     </PageBody>
   );
@@ -89,11 +99,13 @@ export default function AdminBoxesPage() {
 interface BoxesHeaderProps {
   /** Opens the import and export of the catalogue. */
   onExchange: () => void;
+  /** Opens the photographs of the kinds of boxes. */
+  onPhotographs: () => void;
   /** More buttons. */
   children: ReactNode;
 }
 
-function BoxesHeader({ onExchange, children }: BoxesHeaderProps) {
+function BoxesHeader({ onExchange, onPhotographs, children }: BoxesHeaderProps) {
   return (
     <header className="mb-8">
       <DashboardLink />
@@ -102,6 +114,10 @@ function BoxesHeader({ onExchange, children }: BoxesHeaderProps) {
           Boxes
         </h1>
         <div className={`${buttonRowClass} max-sm:w-full`}>
+          <Button kind="outline" onClick={onPhotographs}>
+            <Camera className="size-5" aria-hidden />
+            Photographs
+          </Button>
           <Button kind="outline" onClick={onExchange}>
             <ArrowDownUp className="size-5" aria-hidden />
             Import / Export

@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
+import { Drawing } from "../art/Drawing.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -47,7 +48,8 @@ export default function ActivitiesPage() {
 function ActivityCard({ activity }: { activity: (typeof activities)[number] }) {
   return (
     <Card className={hoverCardClass}>
-      <DrawnPanel sheet="activities" id={activity.id}>
+      <DrawnPanel id={activity.id}>
+        <Drawing sheet="activities" name={activity.id} ground="windows" />
         <span
           aria-hidden
           className="pebble absolute right-5 -bottom-7 grid size-15 place-items-center bg-surface text-3xl shadow-soft transition-transform duration-300 ease-bounce sm:right-6 motion-safe:group-hover:rotate-12"

@@ -13,6 +13,7 @@ import { boxesData } from "./boxes-data.ts";
 import { DrawnPanel } from "./DrawnPanel.tsx";
 import { fiveCardsClass } from "./five-cards-class.ts";
 import { hoverCardClass } from "./hover-card-class.ts";
+import { KindPicture } from "./KindPicture.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import { PopularSticker } from "./PopularSticker.tsx";
 import { pageMeta } from "./page-meta.ts";
@@ -26,9 +27,9 @@ export default function BoxesPage() {
       <PageHeader title={boxesPage.title} lead={boxesPage.lead} drawing="tower" />
       <PageBody className="py-14">
         <ul className={fiveCardsClass}>
-          {catalogue.map((box) => (
+          {catalogue.map((box, index) => (
             <li key={box.id} id={box.id} className="scroll-mt-20">
-              <BoxCard box={box} />
+              <BoxCard box={box} isFirst={index === 0} />
             </li>
           ))}
         </ul>
@@ -53,11 +54,12 @@ export default function BoxesPage() {
   );
 }
 
-function BoxCard({ box }: { box: CatalogueBox }) {
+function BoxCard({ box, isFirst }: { box: CatalogueBox; isFirst: boolean }) {
   const titleId = `box-${box.id}`;
   return (
     <Card className={`flex flex-col gap-4 ${hoverCardClass}`}>
-      <DrawnPanel sheet="boxes" id={box.id}>
+      <DrawnPanel id={box.id}>
+        <KindPicture id={box.id} isFirst={isFirst} />
         {box.popular && <PopularSticker />}
       </DrawnPanel>
       <div>

@@ -8,6 +8,7 @@ import { type CatalogueBox, catalogue } from "./box-content.ts";
 import { DrawnPanel } from "./DrawnPanel.tsx";
 import { homePage } from "./home-content.ts";
 import { hoverCardClass } from "./hover-card-class.ts";
+import { KindPicture } from "./KindPicture.tsx";
 import { PopularSticker } from "./PopularSticker.tsx";
 
 export function HomeBoxes() {
@@ -38,7 +39,8 @@ export function HomeBoxes() {
 function HomeBoxCard({ box }: { box: CatalogueBox }) {
   return (
     <Card className={`relative ${hoverCardClass}`}>
-      <DrawnPanel sheet="boxes" id={box.id}>
+      <DrawnPanel id={box.id}>
+        <KindPicture id={box.id} />
         {box.popular && <PopularSticker />}
       </DrawnPanel>
       <h3 className="mt-5 text-xl font-bold">

@@ -30,7 +30,7 @@ import {
 } from "../invite/jobs.ts";
 import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/jobs.ts";
 import { forgetUnconfirmedAccounts } from "../personal-data/jobs.ts";
-import { sendProposalNewsMail, sendProposalWaitingMail } from "../proposal/jobs.ts";
+import { forgetUnusedPictures, sendProposalNewsMail, sendProposalWaitingMail } from "../proposal/jobs.ts";
 import { openDueResults } from "../questionnaire-session/jobs.ts";
 import { sendBoxSuggestedMail } from "../suggestion/jobs.ts";
 import { rateBoxKinds } from "../tasting/jobs.ts";
@@ -72,4 +72,5 @@ export const allJobs: readonly AnyJob[] = [
   publishFigures,
   sendProposalNewsMail,
   sendProposalWaitingMail,
+  forgetUnusedPictures,
 ];

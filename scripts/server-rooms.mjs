@@ -119,7 +119,7 @@ export const extraFiles = {
   image: ["photos.ts", "image-store.ts", "local-store.ts", "s3-store.ts", "processing.ts", "serving.ts"],
   group: ["opening-queries.ts"],
   catalogue: ["json-file.ts", "boxes-csv.ts", "questionnaires-csv.ts", "importing.ts", "exporting.ts"],
-  subscription: ["change-queries.ts", "undoing.ts"],
+  subscription: ["change-queries.ts", "undoing.ts", "bending.ts", "bending-rules.ts"],
   "group-page": ["card-queries.ts"],
   schedule: ["calendar.ts", "feed.ts"],
   delivery: [

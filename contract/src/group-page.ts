@@ -66,6 +66,8 @@ const subscriptionChange = z.object({
   /** The new cadence, and the date that was skipped. */
   cadence: z.nullable(z.enum(cadences)),
   skippedDate: z.nullable(calendarDate),
+  /** The day until which it pauses, or to which the delivery has moved. */
+  bentDate: z.nullable(calendarDate),
   canUndo: z.boolean(),
 });
 export type SubscriptionChange = z.output<typeof subscriptionChange>;

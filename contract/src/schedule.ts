@@ -22,6 +22,10 @@ export const scheduledSubscription = z.object({
   dates: z.array(calendarDate),
   /** The latest skipped delivery before the next one; null if there is none. */
   skippedDate: z.nullable(calendarDate),
+  /** The date of a moved next delivery by its rhythm; null if it was not moved. */
+  plannedDate: z.nullable(calendarDate),
+  /** The day from which a paused subscription delivers again; it may have passed. */
+  pausedUntil: z.nullable(calendarDate),
 });
 export type ScheduledSubscription = z.output<typeof scheduledSubscription>;
 

@@ -102,19 +102,34 @@ test("a delivery that can be skipped is always in the future", () => {
 });
 
 test("the dates ahead follow the cadence, one after the other", () => {
-  expect(deliveryDates("2026-12-31", "monthly", 31, 4)).toEqual([
-    "2026-12-31",
-    "2027-01-31",
-    "2027-02-28",
-    "2027-03-31",
-  ]);
+  expect(
+    deliveryDates(
+      { nextDeliveryDate: "2026-12-31", plannedDate: null, cadence: "monthly", deliveryDay: 31 },
+      4,
+    ),
+  ).toEqual(["2026-12-31", "2027-01-31", "2027-02-28", "2027-03-31"]);
   fc.assert(
     fc.property(date, fc.constantFrom(...cadences), day, (first, cadence, onDay) => {
-      const dates = deliveryDates(first, cadence, onDay, 6);
+      const rhythm = { nextDeliveryDate: first, plannedDate: null, cadence, deliveryDay: onDay };
+      const dates = deliveryDates(rhythm, 6);
       expect(dates).toHaveLength(6);
       for (const [index, each] of dates.entries()) {
         if (index > 0) expect(each).toBe(nextDeliveryDate(dates[index - 1] ?? "", cadence, onDay));
       }
     }),
   );
+});
+
+test("the dates after a moved delivery follow from its planned date", () => {
+  const moved = { nextDeliveryDate: "2026-12-10", plannedDate: "2026-12-01", deliveryDay: 1 };
+  expect(deliveryDates({ ...moved, cadence: "biweekly" }, 3)).toEqual([
+    "2026-12-10",
+    "2026-12-15",
+    "2026-12-29",
+  ]);
+  expect(deliveryDates({ ...moved, cadence: "monthly" }, 3)).toEqual([
+    "2026-12-10",
+    "2027-01-01",
+    "2027-02-01",
+  ]);
 });

@@ -3,7 +3,7 @@ import { box } from "./box.ts";
 import { addDays, addMonths, type CalendarDate } from "./calendar.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group-params.ts";
-import { calendarDate, id, largestNumber, moment } from "./values.ts";
+import { calendarDate, chosenDate, id, largestNumber, moment } from "./values.ts";
 
 /** Specification, section 9. */
 export const cadences = ["biweekly", "monthly", "bimonthly", "semiannual"] as const;
@@ -44,21 +44,55 @@ export function canSkip(date: CalendarDate, today: CalendarDate): boolean {
   return today <= lastSkipDate(date);
 }
 
-/** Returns the next `count` delivery dates, including `first`. */
-export function deliveryDates(
-  first: CalendarDate,
-  cadence: Cadence,
-  day: number,
-  count: number,
-): CalendarDate[] {
-  const dates = [first];
-  while (dates.length < count) dates.push(nextDeliveryDate(dates.at(-1) ?? first, cadence, day));
+/** The dates of a subscription follow from these. */
+export interface RhythmOf {
+  nextDeliveryDate: CalendarDate;
+  /** The date of a moved next delivery by its rhythm; null if it was not moved. */
+  plannedDate: CalendarDate | null;
+  cadence: Cadence;
+  /** The day of the month to return to after a shorter month. */
+  deliveryDay: number;
+}
+
+/** Returns the date after the next one: it follows from the rhythm, wherever the next one has moved to. */
+export function followingDate({ nextDeliveryDate: next, plannedDate, cadence, deliveryDay }: RhythmOf) {
+  return nextDeliveryDate(plannedDate ?? next, cadence, deliveryDay);
+}
+
+/** Returns the next `count` delivery dates. */
+export function deliveryDates(subscription: RhythmOf, count: number): CalendarDate[] {
+  const { nextDeliveryDate: first, cadence, deliveryDay } = subscription;
+  const dates = [first, followingDate(subscription)];
+  while (dates.length < count) dates.push(nextDeliveryDate(dates.at(-1) ?? first, cadence, deliveryDay));
   return dates.slice(0, count);
 }
 
 /** What a member can do to a subscription that the whole group is told. */
-export const changeKinds = ["added", "cadence", "skipped", "cancelled"] as const;
+export const changeKinds = [
+  "added",
+  "cadence",
+  "skipped",
+  "cancelled",
+  "paused",
+  "moved",
+  "hurried",
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
+
+/** A change of the dates alone, which is left to the owner and the admins, and can be undone until the cutoff. */
+export type BendKind = "paused" | "moved" | "hurried";
+
+export function isBend(kind: ChangeKind): kind is BendKind {
+  return kind === "paused" || kind === "moved" || kind === "hurried";
+}
+
+/** Returns whether the date that a change has replaced can still come back. One that was hurried was never declined. */
+export function canComeBack(kind: ChangeKind, dateBefore: CalendarDate, today: CalendarDate): boolean {
+  return kind === "hurried" || !isBend(kind) || canSkip(dateBefore, today);
+}
+
+/** The longest pause. */
+export const maxPauseMonths = 12;
 
 /** How long the latest change of a subscription can be undone. */
 export const undoHours = 24;
@@ -73,6 +107,15 @@ export const subscriptionRefusals = {
   CHANGE_OVERTAKEN: {
     status: 409,
     detail: "This can no longer be undone: the subscription has moved on since. Nothing was changed.",
+  },
+  HURRIED_THIS_MONTH: {
+    status: 409,
+    detail:
+      "Your group has asked for a box out of turn this month already. Nothing was changed. You can ask again next month.",
+  },
+  NOTHING_SOONER: {
+    status: 409,
+    detail: "The next delivery comes by tomorrow anyway. Nothing was changed.",
   },
   ALREADY_SUBSCRIBED: { status: 409, detail: "Your group already receives this box." },
   BOX_UNAVAILABLE: { status: 409, detail: "This box is not offered at the moment." },
@@ -95,6 +138,10 @@ export const subscription = z.object({
   isActive: z.boolean(),
   subscribedAt: moment,
   nextDeliveryDate: calendarDate,
+  /** The date of a moved next delivery by its rhythm; null if it was not moved. */
+  plannedDate: z.nullable(calendarDate),
+  /** The day from which a paused subscription delivers again; it may have passed. */
+  pausedUntil: z.nullable(calendarDate),
   /** Grows with each change, which can be undone by this number. */
   revision: z.number(),
 });
@@ -104,6 +151,16 @@ const subscriptionParams = z.extend(groupParams, { subscriptionId: id });
 const changeParams = z.extend(subscriptionParams, {
   revision: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(largestNumber)),
 });
+/** The next date that the person has seen, so that nobody bends another one. */
+const seenDate = calendarDate;
+const bendRefusals = [
+  "GROUP_NOT_FOUND",
+  "NOT_A_MEMBER",
+  "ROLE_TOO_LOW",
+  "SUBSCRIPTION_NOT_FOUND",
+  "SKIP_TOO_LATE",
+  "DATE_MOVED",
+] as const;
 const skipParams = z.extend(subscriptionParams, { deliveryDate: calendarDate });
 
 export const subscriptionApi = {
@@ -164,10 +221,49 @@ export const subscriptionApi = {
     response: subscription,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "SUBSCRIPTION_NOT_FOUND", "SKIP_TOO_LATE", "DATE_MOVED"],
   }),
+  pause: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/subscriptions/:subscriptionId/pause",
+    summary:
+      "Pause until a day: the first date of the rhythm from then on is the next; for the owner and admins",
+    audience: "signed-in",
+    params: subscriptionParams,
+    body: z.object({ deliveryDate: seenDate, until: chosenDate }),
+    response: subscription,
+    refusals: bendRefusals,
+  }),
+  move: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/subscriptions/:subscriptionId/move",
+    summary: "Move the next delivery to another day of its month; for the owner and admins",
+    audience: "signed-in",
+    params: subscriptionParams,
+    body: z.object({ deliveryDate: seenDate, to: chosenDate }),
+    response: subscription,
+    refusals: bendRefusals,
+  }),
+  hurry: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/subscriptions/:subscriptionId/hurry",
+    summary: "Let the next delivery come tomorrow, once a month; for the owner and admins",
+    audience: "signed-in",
+    params: subscriptionParams,
+    body: z.object({ deliveryDate: seenDate }),
+    response: subscription,
+    refusals: [
+      "GROUP_NOT_FOUND",
+      "NOT_A_MEMBER",
+      "ROLE_TOO_LOW",
+      "SUBSCRIPTION_NOT_FOUND",
+      "DATE_MOVED",
+      "HURRIED_THIS_MONTH",
+      "NOTHING_SOONER",
+    ],
+  }),
   undo: endpoint({
     method: "DELETE",
     path: "/groups/:groupId/subscriptions/:subscriptionId/changes/:revision",
-    summary: `Undo the latest change of a subscription: its cadence, a skip, or its cancellation; within ${undoHours} hours`,
+    summary: `Undo the latest change of a subscription: its cadence, a skip, or its cancellation within ${undoHours} hours; bent dates until the cutoff`,
     audience: "signed-in",
     params: changeParams,
     response: subscription,
@@ -177,6 +273,7 @@ export const subscriptionApi = {
       "SUBSCRIPTION_NOT_FOUND",
       "CHANGE_OVERTAKEN",
       "SKIP_TOO_LATE",
+      "ROLE_TOO_LOW",
     ],
   }),
 };

@@ -13,6 +13,7 @@ const areas = [
   { title: "Accounts", file: "account-tables.ts" },
   { title: "Catalogue", file: "catalogue-tables.ts" },
   { title: "Groups, deliveries and the game", file: "group-tables.ts" },
+  { title: "Subscriptions", file: "subscription-tables.ts" },
   { title: "Rooms", file: "room-tables.ts" },
   { title: "Vendors", file: "vendor-tables.ts" },
   { title: "Proposals", file: "proposal-tables.ts" },

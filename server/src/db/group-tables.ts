@@ -3,7 +3,6 @@ import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import type { ResultsMode } from "@boxmates/contract/group";
 import type { InviteStatus } from "@boxmates/contract/invite";
 import type { GroupRole } from "@boxmates/contract/membership";
-import type { Cadence, ChangeKind } from "@boxmates/contract/subscription";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Day, Moment, OptionalMoment } from "./columns.ts";
 
@@ -53,48 +52,6 @@ export interface InviteTokens {
   tokenHash: Buffer;
   inviteId: string;
   createdAt: Moment;
-}
-
-export interface GroupSubscriptions {
-  id: Generated<string>;
-  groupId: string;
-  subscriptionBoxId: string;
-  isActive: Generated<boolean>;
-  cadence: Generated<Cadence>;
-  subscribedAt: Moment;
-  nextDeliveryDate: Day;
-  deliveryDay: number;
-  revision: Generated<number>;
-  revisedAt: Moment;
-}
-
-export interface SkippedDeliveries {
-  subscriptionId: string;
-  deliveryDate: Day;
-  skippedBy: string | null;
-  skippedAt: Moment;
-}
-
-export interface SubscriptionChanges {
-  subscriptionId: string;
-  revision: number;
-  nextDeliveryDate: Day;
-  groupId: string;
-  kind: ChangeKind;
-  changedBy: string | null;
-  changedAt: Moment;
-  cadence: Cadence | null;
-  skippedDate: Day | null;
-  before: JSONColumnType<FormerSubscription> | null;
-}
-
-/** A subscription as it was before a change. */
-export interface FormerSubscription {
-  cadence: Cadence;
-  nextDeliveryDate: Day;
-  deliveryDay: number;
-  /** The skips that the change deleted. */
-  skips: { deliveryDate: Day; skippedAt: string }[];
 }
 
 export interface BoxSuggestions {

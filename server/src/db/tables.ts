@@ -39,11 +39,9 @@ import type {
 import type {
   ActivityTicks,
   AddressRequests,
-  BoxSuggestions,
   GroupDeliveries,
   GroupInvites,
   GroupMemberships,
-  GroupSubscriptions,
   Groups,
   Hearts,
   InviteTokens,
@@ -57,8 +55,6 @@ import type {
   RoundScores,
   ShareLinks,
   Shows,
-  SkippedDeliveries,
-  SubscriptionChanges,
   UnusedPhotos,
   UserBoxActivities,
   UserPoints,
@@ -66,6 +62,12 @@ import type {
 } from "./group-tables.ts";
 import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
 import type { GivenAnswers, RoomPlayers, Rooms } from "./room-tables.ts";
+import type {
+  BoxSuggestions,
+  GroupSubscriptions,
+  SkippedDeliveries,
+  SubscriptionChanges,
+} from "./subscription-tables.ts";
 import type {
   ChangedArrivals,
   DeliveredProducts,

@@ -33,7 +33,7 @@ async function keepMembersOf(db: Db, groupIds: readonly string[]): Promise<void>
 }
 
 const subscriptionColumns = sql`
-  id, group_id, subscription_box_id, next_delivery_date, cadence, delivery_day`;
+  id, group_id, subscription_box_id, next_delivery_date, planned_date, cadence, delivery_day`;
 
 /** Selects those that are still due: nobody delivers what another run has delivered since. */
 function onTheirDates(subscriptionIds: readonly string[], today: CalendarDate): Due {
@@ -67,8 +67,11 @@ async function insertDeliveries(
   await sql`
     with due as (${due}), moved as (
       update group_subscriptions as subscription
+      -- A moved delivery counts as that of its planned date.
       set next_delivery_date = next_delivery_date(
-          due.next_delivery_date, due.cadence, due.delivery_day, greatest(due.next_delivery_date, ${today}::date)),
+          coalesce(due.planned_date, due.next_delivery_date), due.cadence, due.delivery_day,
+          greatest(due.next_delivery_date, ${today}::date)),
+        planned_date = null,
         -- Marks the date as moved for calendar programs.
         revision = revision + (due.delivery_date <> due.next_delivery_date)::integer,
         revised_at = case when due.delivery_date <> due.next_delivery_date then ${now} else revised_at end
@@ -153,9 +156,8 @@ export function listStandingOrders(db: Db, search: string, limit: number) {
       "subscription.cadence",
       "subscription.nextDeliveryDate",
       sql<CalendarDate>`next_delivery_date(
-        subscription.next_delivery_date, cadence, delivery_day, subscription.next_delivery_date)`.as(
-        "followingDate",
-      ),
+        coalesce(planned_date, subscription.next_delivery_date), cadence, delivery_day,
+        subscription.next_delivery_date)`.as("followingDate"),
     ])
     .where("subscription.isActive", "=", true)
     .$if(search !== "", (query) =>

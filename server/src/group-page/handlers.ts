@@ -50,7 +50,7 @@ function asOf({ subscriptions, deliveries, changes, ...page }: StoredGroupPage, 
       ...delivery,
       arrivalUndoSeconds: arrivalUndoSeconds(myArrivedAt, now),
     })),
-    changes: changes.map((change) => shownChange(change, now)),
+    changes: changes.map((change) => shownChange(change, page.myRole, now)),
   };
 }
 

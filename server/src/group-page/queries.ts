@@ -47,6 +47,7 @@ const latestChanges = `
         'subscriptionId', change.subscription_id, 'changeRevision', change.revision, 'kind', change.kind,
         'boxTitle', box.title, 'changedBy', change.changed_by, 'changedByName', ${nameOf("profile")},
         'changedAt', change.changed_at, 'cadence', change.cadence, 'skippedDate', change.skipped_date,
+        'bentDate', change.bent_date,
         'dateAfterChange', change.next_delivery_date, 'dateBefore', change.before ->> 'nextDeliveryDate',
         'revision', subscription.revision, 'nextDeliveryDate', subscription.next_delivery_date
       ) order by change.changed_at desc, change.revision desc)
@@ -94,6 +95,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'id', subscription.id, 'subscriptionBoxId', subscription.subscription_box_id,
         'cadence', subscription.cadence, 'isActive', subscription.is_active,
         'subscribedAt', subscription.subscribed_at, 'nextDeliveryDate', subscription.next_delivery_date,
+        'plannedDate', subscription.planned_date, 'pausedUntil', subscription.paused_until,
         'revision', subscription.revision,
         'deliveryDay', subscription.delivery_day,
         'lastDate', (

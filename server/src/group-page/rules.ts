@@ -1,6 +1,7 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
 import type { SubscriptionChange } from "@boxmates/contract/group-page";
-import { canSkip } from "@boxmates/contract/subscription";
+import type { GroupRole } from "@boxmates/contract/membership";
+import { canComeBack, canSkip, isBend } from "@boxmates/contract/subscription";
 import { isUndoable } from "../subscription/rules.ts";
 
 /** A change with what decides whether it can be undone. */
@@ -13,8 +14,17 @@ export interface StoredChange extends Omit<SubscriptionChange, "canUndo"> {
 }
 
 /** Says whether a change can still be undone; an added subscription is cancelled instead. */
-export function shownChange({ dateBefore, ...change }: StoredChange, now: Date): SubscriptionChange {
+export function shownChange(
+  { dateBefore, ...change }: StoredChange,
+  myRole: GroupRole,
+  now: Date,
+): SubscriptionChange {
   const isInTime = change.skippedDate === null || canSkip(change.skippedDate, dateOf(now));
-  const canUndo = dateBefore !== null && isInTime && isUndoable({ ...change, dateBefore }, now);
+  const canUndo =
+    dateBefore !== null &&
+    isInTime &&
+    canComeBack(change.kind, dateBefore, dateOf(now)) &&
+    !(isBend(change.kind) && myRole === "member") &&
+    isUndoable({ ...change, dateBefore }, now);
   return { ...change, revision: change.changeRevision, canUndo };
 }

@@ -17,6 +17,7 @@ const standing: FeedSubscription = {
   isActive: true,
   nextDeliveryDate: "2026-12-01",
   deliveryDay: 1,
+  plannedDate: null,
   revision: 3,
   revisedAt: "2026-11-05T10:00:00.000Z",
   skippedDates: [],
@@ -120,6 +121,17 @@ test("a skipped date that is planned again is a planned entry", () => {
   expect(eventOn("2026-12-01", { skippedDates: ["2026-12-01"] })?.isCancelled).toBe(false);
 });
 
+test("a moved delivery is on its new day, and no longer on the planned one", () => {
+  const moved = { nextDeliveryDate: "2026-12-10", plannedDate: "2026-12-01" };
+  expect(eventOn("2026-12-10", moved)).toMatchObject({ isCancelled: false });
+  expect(eventOn("2026-12-01", moved)).toMatchObject({ isCancelled: true });
+  expect(
+    eventsOf(moved)
+      .map(({ date }) => date)
+      .slice(0, 3),
+  ).toEqual(["2026-12-01", "2026-12-10", "2027-01-01"]);
+});
+
 test("the dates ahead include leap days", () => {
   const leap = { cadence: "semiannual" as const, nextDeliveryDate: "2027-08-29", deliveryDay: 29 };
   expect(eventsOf(leap).map(({ date }) => date)).toEqual([
@@ -142,6 +154,7 @@ const subscription = fc.record<FeedSubscription>({
   isActive: fc.boolean(),
   nextDeliveryDate: day,
   deliveryDay: fc.integer({ min: 1, max: 31 }),
+  plannedDate: fc.option(day),
   revision: fc.nat(100),
   revisedAt: fc.constant("2026-11-05T10:00:00.000Z"),
   skippedDates: fc.array(day, { maxLength: 5 }),

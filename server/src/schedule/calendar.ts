@@ -25,6 +25,7 @@ export interface FeedSubscription {
   isActive: boolean;
   nextDeliveryDate: CalendarDate;
   deliveryDay: number;
+  plannedDate: CalendarDate | null;
   revision: number;
   revisedAt: string;
   /** The skipped dates from today on. */
@@ -71,7 +72,12 @@ interface Entry {
 /** Returns one event per date: a made delivery overrides a plan, and a plan overrides an earlier skip. */
 function eventsOf(subscription: FeedSubscription, today: CalendarDate, publicUrl: string): CalendarEvent[] {
   const { id, groupId, groupName, cadence } = subscription;
-  const entries = [...skipped(subscription), ...planned(subscription, today), ...made(subscription)];
+  const entries = [
+    ...skipped(subscription),
+    ...movedAway(subscription),
+    ...planned(subscription, today),
+    ...made(subscription),
+  ];
   const url = `${publicUrl}${pages.group({ groupId })}`;
   return [...new Map(entries.map((entry) => [entry.date, entry])).values()].map(
     ({ boxTitle, state, trackingUrl, ...entry }) => ({
@@ -93,12 +99,25 @@ function skipped({ skippedDates, boxTitle, revision, revisedAt }: FeedSubscripti
   return skippedDates.map((date) => ({ ...entry, date, revisedAt: new Date(revisedAt) }));
 }
 
+/** Keeps the date from which the next delivery was moved away, so that calendar programs remove it. */
+function movedAway({
+  plannedDate,
+  nextDeliveryDate,
+  boxTitle,
+  revision,
+  revisedAt,
+}: FeedSubscription): Entry[] {
+  if (!plannedDate) return [];
+  const entry = { boxTitle, state: `Moved to ${nextDeliveryDate}`, isCancelled: true, sequence: revision };
+  return [{ ...entry, date: plannedDate, revisedAt: new Date(revisedAt) }];
+}
+
 /** Keeps the dates of an ended subscription as cancelled entries, so that calendar programs remove them. */
 function planned(subscription: FeedSubscription, today: CalendarDate): Entry[] {
-  const { nextDeliveryDate, cadence, deliveryDay, isActive, boxTitle, revision, revisedAt } = subscription;
+  const { isActive, boxTitle, revision, revisedAt } = subscription;
   const state = isActive ? "Planned" : "Subscription cancelled";
   const entry = { boxTitle, state, isCancelled: !isActive, sequence: revision };
-  return deliveryDates(nextDeliveryDate, cadence, deliveryDay, datesAhead)
+  return deliveryDates(subscription, datesAhead)
     .filter((date) => isActive || date >= today)
     .map((date) => ({ ...entry, date, revisedAt: new Date(revisedAt) }));
 }

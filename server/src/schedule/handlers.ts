@@ -16,9 +16,9 @@ export function scheduleHandlers({ config }: Pick<Parts, "config">): Handlers<ty
         ...shown,
         today,
         feedUrl: feedToken && feedUrl(config.publicUrl, feedToken),
-        subscriptions: subscriptions.map(({ nextDeliveryDate, deliveryDay, ...subscription }) => ({
+        subscriptions: subscriptions.map((subscription) => ({
           ...subscription,
-          dates: deliveryDates(nextDeliveryDate, subscription.cadence, deliveryDay, datesAhead),
+          dates: deliveryDates(subscription, datesAhead),
         })),
       };
     },

@@ -33,7 +33,8 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
         'id', subscription.id, 'groupId', mine.id, 'groupName', mine.name,
         'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
         'cadence', subscription.cadence, 'nextDeliveryDate', subscription.next_delivery_date,
-        'deliveryDay', subscription.delivery_day,
+        'deliveryDay', subscription.delivery_day, 'plannedDate', subscription.planned_date,
+        'pausedUntil', subscription.paused_until,
         'skippedDate', (
           select max(skipped.delivery_date) from skipped_deliveries skipped
           where skipped.subscription_id = subscription.id
@@ -107,7 +108,7 @@ const feedQuery = writtenQuery<FeedSubscription>(`
   select subscription.id, g.id as "groupId", g.name as "groupName", box.title as "boxTitle",
     subscription.cadence, subscription.is_active as "isActive",
     subscription.next_delivery_date as "nextDeliveryDate", subscription.delivery_day as "deliveryDay",
-    subscription.revision, subscription.revised_at as "revisedAt",
+    subscription.planned_date as "plannedDate", subscription.revision, subscription.revised_at as "revisedAt",
     coalesce((
       select jsonb_agg(skipped.delivery_date) from skipped_deliveries skipped
       where skipped.subscription_id = subscription.id and skipped.delivery_date >= $2

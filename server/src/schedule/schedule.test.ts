@@ -85,6 +85,8 @@ test("an upcoming subscription shows its box, cadence and six dates", async () =
       cadence: "monthly",
       dates: ["2026-12-01", "2027-01-01", "2027-02-01", "2027-03-01", "2027-04-01", "2027-05-01"],
       skippedDate: null,
+      plannedDate: null,
+      pausedUntil: null,
     },
   ]);
 });

@@ -1,4 +1,6 @@
-import type { CalendarDate } from "@boxmates/contract/calendar";
+import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
+import type { GroupRole } from "@boxmates/contract/membership";
+import { canComeBack, isBend } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
 import { refuseOutsider, requireMember, requireOwnerOrAdmin } from "../group/access.ts";
 import type { MemberProof } from "../group/proofs.ts";
@@ -6,6 +8,7 @@ import type { AdminProof, SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { findChange } from "./change-queries.ts";
 import type {
+  BendableSubscription,
   LockedSubscription,
   Offer,
   SkippableDelivery,
@@ -77,6 +80,16 @@ export function requireSkippableDelivery(
   return { ...subscription, deliveryDate } as SkippableDelivery;
 }
 
+/** Throws ROLE_TOO_LOW for a plain member, and DATE_MOVED if another delivery is next than the person has seen. */
+export function requireBendable(
+  subscription: LockedSubscription,
+  { role, seenDate }: { role: GroupRole; seenDate: CalendarDate },
+): BendableSubscription {
+  if (role === "member") throw new Refusal("ROLE_TOO_LOW");
+  if (seenDate !== subscription.nextDeliveryDate) throw new Refusal("DATE_MOVED");
+  return { ...subscription } as BendableSubscription;
+}
+
 /** Throws DATE_MOVED if this delivery was not the last one skipped, and SKIP_TOO_LATE. */
 export function requireSkippedDelivery(
   { skippedDate, ...subscription }: LockedSubscription & Pick<OwnSubscription, "skippedDate">,
@@ -98,10 +111,12 @@ export async function requireUndoableChange(
   await lockSubscriptionOf(db, named);
   const found = await findChange(db, user.userId, named, revision);
   if (!found) return refuseUnfound(db, user, named);
-  const { before, changedAt, dateAfterChange, skippedDate } = found;
-  if (!before || !changedAt || !dateAfterChange) throw new Refusal("CHANGE_OVERTAKEN");
+  const { before, changedAt, dateAfterChange, skippedDate, kind } = found;
+  if (!before || !changedAt || !dateAfterChange || !kind) throw new Refusal("CHANGE_OVERTAKEN");
   const dateBefore = before.nextDeliveryDate;
-  const change = { ...found, changeRevision: revision, changedAt, dateAfterChange, dateBefore };
+  const change = { ...found, kind, changeRevision: revision, changedAt, dateAfterChange, dateBefore };
   if (!isUndoable(change, now)) throw new Refusal("CHANGE_OVERTAKEN");
+  if (isBend(kind) && found.role === "member") throw new Refusal("ROLE_TOO_LOW");
+  if (!canComeBack(kind, dateBefore, dateOf(now))) requireSkippable(dateBefore, dateOf(now), "changed");
   return { id: named.subscriptionId, revision, before, skippedDate } as UndoableChange;
 }

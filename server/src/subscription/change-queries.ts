@@ -1,11 +1,12 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { GroupRole } from "@boxmates/contract/membership";
 import type { Cadence, ChangeKind, Subscription } from "@boxmates/contract/subscription";
-import type { FormerSubscription } from "../db/group-tables.ts";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
+import type { FormerSubscription } from "../db/subscription-tables.ts";
 import { writtenQuery } from "../db/written-query.ts";
 import type { ManagerProof } from "../group/proofs.ts";
-import type { LockedSubscription, UndoableChange } from "./proofs.ts";
+import type { LockedSubscription, SkippedDelivery, UndoableChange } from "./proofs.ts";
 import { type NamedSubscription, updateSubscription } from "./queries.ts";
 
 interface NewChange {
@@ -16,6 +17,8 @@ interface NewChange {
   after: Pick<Subscription, "id" | "revision" | "nextDeliveryDate">;
   cadence?: Cadence;
   skippedDate?: string;
+  /** The day until which it pauses, or to which the delivery has moved. */
+  bentDate?: CalendarDate;
   /** The skips that the change deleted. */
   skips?: FormerSubscription["skips"];
 }
@@ -39,10 +42,10 @@ export async function insertChange(
 }
 
 function stateOf(
-  { cadence, nextDeliveryDate, deliveryDay }: LockedSubscription,
+  { cadence, nextDeliveryDate, deliveryDay, plannedDate, pausedUntil, hurriedDate }: LockedSubscription,
   skips: FormerSubscription["skips"],
 ): FormerSubscription {
-  return { cadence, nextDeliveryDate, deliveryDay, skips };
+  return { cadence, nextDeliveryDate, deliveryDay, plannedDate, pausedUntil, hurriedDate, skips };
 }
 
 interface FoundChange extends Pick<Subscription, "revision" | "nextDeliveryDate"> {
@@ -51,12 +54,15 @@ interface FoundChange extends Pick<Subscription, "revision" | "nextDeliveryDate"
   changedAt: string | null;
   dateAfterChange: CalendarDate | null;
   skippedDate: CalendarDate | null;
+  kind: ChangeKind | null;
+  /** The role of whoever asks. */
+  role: GroupRole;
 }
 
 const changeQuery = writtenQuery<FoundChange>(`
   select subscription.revision, subscription.next_delivery_date as "nextDeliveryDate", change.before,
     change.changed_at as "changedAt", change.next_delivery_date as "dateAfterChange",
-    change.skipped_date as "skippedDate"
+    change.skipped_date as "skippedDate", change.kind, me.role
   from group_memberships me
   join group_subscriptions subscription on subscription.group_id = me.group_id
   left join subscription_changes change
@@ -74,17 +80,29 @@ export async function findChange(
   return found;
 }
 
-/** Deletes the record of a skip that was undone: nothing happened. */
+/**
+ * Deletes the record of a skip that is undone: nothing happened. Returns the subscription before it; null for a skip
+ * from before there were records. An earlier skip of the same date, which another change has ended, stays recorded.
+ */
 export async function deleteSkipChange(
   db: Db,
-  { id }: LockedSubscription,
-  skippedDate: string,
-): Promise<void> {
-  const written = db
+  { id, deliveryDate }: SkippedDelivery,
+): Promise<FormerSubscription | null> {
+  const deleted = await db
     .deleteFrom("subscriptionChanges")
     .where("subscriptionId", "=", id)
-    .where("skippedDate", "=", skippedDate);
-  await sendAhead(db, written);
+    .where("revision", "=", (latest) =>
+      latest
+        .selectFrom("subscriptionChanges")
+        .select("revision")
+        .where("subscriptionId", "=", id)
+        .where("skippedDate", "=", deliveryDate)
+        .orderBy("revision", "desc")
+        .limit(1),
+    )
+    .returning("before")
+    .executeTakeFirst();
+  return deleted?.before ?? null;
 }
 
 /** Restores the subscription and its skips as they were before the change, whose record goes. */

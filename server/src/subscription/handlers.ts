@@ -1,5 +1,5 @@
 import { dateOf } from "@boxmates/contract/calendar";
-import { nextDeliveryDate, type subscriptionApi } from "@boxmates/contract/subscription";
+import { followingDate, type subscriptionApi } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
 import { publish, publishTo } from "../events/hub.ts";
 import { requireMember } from "../group/access.ts";
@@ -13,6 +13,7 @@ import {
   requireSkippedDelivery,
   requireSubscribing,
 } from "./access.ts";
+import { bendingHandlers } from "./bending.ts";
 import { deleteSkipChange, insertChange } from "./change-queries.ts";
 import {
   deleteSkip,
@@ -60,7 +61,8 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       const { groupId, skips } = subscription;
       const rhythm = changedRhythm(subscription, cadence, today);
       await deleteSkipsFrom(db, subscription, today);
-      const after = await updateSubscription(db, subscription, { cadence, ...rhythm }, now);
+      const straight = { plannedDate: null, pausedUntil: null };
+      const after = await updateSubscription(db, subscription, { cadence, ...rhythm, ...straight }, now);
       const by = { changedBy: user.userId, changedAt: now };
       await insertChange(db, subscription, { ...by, kind: "cadence", cadence, after, skips });
       await tellGroup(db, groupId);
@@ -82,12 +84,12 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
     skip: async ({ db, params: { deliveryDate, ...named }, user, now }) => {
       const today = dateOf(now);
       const subscription = await requireOwnSubscription(db, user, named, today);
-      const { deliveryDay, groupId } = subscription;
+      const { groupId } = subscription;
       if (deliveryDate === subscription.skippedDate) return subscription;
       const skippable = requireSkippableDelivery(subscription, deliveryDate, today);
       await insertSkip(db, skippable, { skippedBy: user.userId, skippedAt: now });
-      const next = nextDeliveryDate(deliveryDate, subscription.cadence, deliveryDay);
-      const after = await updateSubscription(db, subscription, { nextDeliveryDate: next }, now);
+      const rhythm = { nextDeliveryDate: followingDate(subscription), plannedDate: null };
+      const after = await updateSubscription(db, subscription, rhythm, now);
       const by = { changedBy: user.userId, changedAt: now };
       await insertChange(db, subscription, { ...by, kind: "skipped", skippedDate: deliveryDate, after });
       await tellGroup(db, groupId);
@@ -100,10 +102,13 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
       if (deliveryDate === subscription.nextDeliveryDate) return subscription;
       const skipped = requireSkippedDelivery(subscription, deliveryDate, today);
       await deleteSkip(db, skipped);
-      await deleteSkipChange(db, skipped, deliveryDate);
+      const before = await deleteSkipChange(db, skipped);
       await tellGroup(db, subscription.groupId);
-      return updateSubscription(db, subscription, { nextDeliveryDate: deliveryDate }, now);
+      const rhythm = { nextDeliveryDate: deliveryDate, plannedDate: before?.plannedDate ?? null };
+      return updateSubscription(db, subscription, rhythm, now);
     },
+
+    ...bendingHandlers(),
 
     undo: ({ db, params, user, now }) => undoChange({ db, params, user, now }),
   };

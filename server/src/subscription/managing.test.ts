@@ -125,7 +125,8 @@ test("subscribing again after a cancellation starts on the next first of a month
 
 test("another group's subscription is not found under your own group, whichever call names it", async () => {
   const own = { groupId: await groupOf(app, ann, "Other"), subscriptionId };
-  const params = { ...own, deliveryDate: "2026-12-01" };
+  const deliveryDate = "2026-12-01";
+  const params = { ...own, deliveryDate };
   const before = await shown();
   const calls: Record<string, () => Promise<string>> = {
     changeCadence: () =>
@@ -133,6 +134,10 @@ test("another group's subscription is not found under your own group, whichever 
     cancel: () => app.code(subscription.cancel, { params: own }, ann),
     skip: () => app.code(subscription.skip, { params }, ann),
     unskip: () => app.code(subscription.unskip, { params }, ann),
+    pause: () =>
+      app.code(subscription.pause, { params: own, body: { deliveryDate, until: "2027-02-01" } }, ann),
+    move: () => app.code(subscription.move, { params: own, body: { deliveryDate, to: "2026-12-20" } }, ann),
+    hurry: () => app.code(subscription.hurry, { params: own, body: { deliveryDate } }, ann),
     undo: () => app.code(subscription.undo, { params: { ...own, revision: 0 } }, ann),
   };
   const named = Object.entries(subscription).filter(([, { path }]) => path.includes(":subscriptionId"));

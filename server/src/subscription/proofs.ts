@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { Cadence } from "@boxmates/contract/subscription";
-import type { FormerSubscription } from "../db/group-tables.ts";
+import type { FormerSubscription } from "../db/subscription-tables.ts";
 import type { Proof } from "../proofs.ts";
 
 /** Proof that a box is offered and stays so until the transaction ends. */
@@ -13,7 +13,13 @@ export type LockedSubscription = Proof<"locked subscription"> & {
   readonly cadence: Cadence;
   readonly nextDeliveryDate: CalendarDate;
   readonly deliveryDay: number;
+  readonly plannedDate: CalendarDate | null;
+  readonly pausedUntil: CalendarDate | null;
+  readonly hurriedDate: CalendarDate | null;
 };
+
+/** Proof that the owner or an admin of the group bends the dates of a locked subscription. */
+export type BendableSubscription = LockedSubscription & Proof<"bendable subscription">;
 
 /** Proof that the next delivery of the subscription can still be skipped. */
 export type SkippableDelivery = LockedSubscription &

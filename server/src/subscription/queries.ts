@@ -1,9 +1,10 @@
 import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { GroupRole } from "@boxmates/contract/membership";
 import type { BoxOffer, Cadence, Subscription } from "@boxmates/contract/subscription";
 import { sql } from "kysely";
-import type { FormerSubscription } from "../db/group-tables.ts";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
+import type { FormerSubscription } from "../db/subscription-tables.ts";
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import type { ManagerProof } from "../group/proofs.ts";
 import type {
@@ -62,6 +63,8 @@ const columns = [
   "isActive",
   "subscribedAt",
   "nextDeliveryDate",
+  "plannedDate",
+  "pausedUntil",
   "revision",
 ] as const;
 
@@ -90,6 +93,8 @@ export function upsertSubscription(
           subscribedAt: eb.ref("excluded.subscribedAt"),
           nextDeliveryDate: eb.ref("excluded.nextDeliveryDate"),
           deliveryDay: eb.ref("excluded.deliveryDay"),
+          plannedDate: null,
+          pausedUntil: null,
           revision: eb("groupSubscriptions.revision", "+", 1),
           revisedAt: eb.ref("excluded.revisedAt"),
         }))
@@ -103,7 +108,7 @@ export function upsertSubscription(
 export function lockSubscription(db: Db, subscriptionId: string) {
   return db
     .selectFrom("groupSubscriptions")
-    .select([...columns, "groupId", "deliveryDay"])
+    .select([...columns, "groupId", "deliveryDay", "hurriedDate"])
     .where("id", "=", subscriptionId)
     .where("isActive", "=", true)
     .forUpdate()
@@ -130,7 +135,10 @@ export async function lockSubscriptionOf(db: Db, { groupId, subscriptionId }: Na
 /** A subscription with all that a change of it depends on. */
 export interface OwnSubscription extends Subscription {
   groupId: string;
+  /** The role of whoever asks. */
+  role: GroupRole;
   deliveryDay: number;
+  hurriedDate: CalendarDate | null;
   /** The date of the last delivery, and the latest skipped one before the next. */
   lastDate: CalendarDate | null;
   skippedDate: CalendarDate | null;
@@ -142,7 +150,8 @@ const ownQuery = writtenQuery<OwnSubscription>(`
   select subscription.id, subscription.group_id as "groupId", subscription.subscription_box_id as "subscriptionBoxId",
     subscription.cadence, subscription.is_active as "isActive", subscription.subscribed_at as "subscribedAt",
     subscription.next_delivery_date as "nextDeliveryDate", subscription.revision,
-    subscription.delivery_day as "deliveryDay",
+    subscription.delivery_day as "deliveryDay", subscription.planned_date as "plannedDate",
+    subscription.paused_until as "pausedUntil", subscription.hurried_date as "hurriedDate", me.role,
     (select max(made.delivery_date) from group_deliveries made
       where made.subscription_id = subscription.id) as "lastDate",
     (select max(skipped.delivery_date) from skipped_deliveries skipped
@@ -174,6 +183,9 @@ interface Change {
   cadence?: Cadence;
   nextDeliveryDate?: CalendarDate;
   deliveryDay?: number;
+  plannedDate?: CalendarDate | null;
+  pausedUntil?: CalendarDate | null;
+  hurriedDate?: CalendarDate | null;
 }
 
 /** Updates the subscription and its revision: calendar programs only accept newer entries. */

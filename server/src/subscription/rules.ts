@@ -1,7 +1,9 @@
 import { addDays, addMonths, type CalendarDate, dateOf, firstOfNextMonth } from "@boxmates/contract/calendar";
 import {
   type Cadence,
+  type ChangeKind,
   canSkip,
+  isBend,
   lastSkipDate,
   nextDeliveryDate,
   undoHours,
@@ -73,24 +75,30 @@ interface RecordedChange {
   /** The next date before the change. */
   dateBefore: CalendarDate;
   changedAt: string;
+  kind: ChangeKind;
 }
 
 /** Returns whether nothing has come of the change yet, so that it can be undone. */
 export function isUndoable(change: RecordedChange, now: Date): boolean {
   const isLatest =
     change.revision === change.changeRevision && change.nextDeliveryDate === change.dateAfterChange;
-  const isRecent = now.getTime() - Date.parse(change.changedAt) <= undoHours * 3_600_000;
+  const isRecent =
+    isBend(change.kind) || now.getTime() - Date.parse(change.changedAt) <= undoHours * 3_600_000;
   // A date that has come in the meantime would have been delivered.
   return isLatest && isRecent && change.dateBefore > dateOf(now);
 }
 
-/** Throws SKIP_TOO_LATE with the last day on which skipping was possible. Specification, section 9. */
-export function requireSkippable(date: CalendarDate, today: CalendarDate): void {
+/** Throws SKIP_TOO_LATE with the last day on which it could be done. Specification, section 9. */
+export function requireSkippable(
+  date: CalendarDate,
+  today: CalendarDate,
+  done: "skipped" | "paused" | "moved" | "changed" = "skipped",
+): void {
   if (canSkip(date, today)) return;
   const until = new Date(`${lastSkipDate(date)}T00:00:00Z`).toLocaleDateString("en-US", {
     month: "long",
     day: "numeric",
     timeZone: "UTC",
   });
-  throw new Refusal("SKIP_TOO_LATE", { detail: `This delivery could be skipped until ${until}.` });
+  throw new Refusal("SKIP_TOO_LATE", { detail: `This delivery could be ${done} until ${until}.` });
 }

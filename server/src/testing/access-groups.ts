@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { bendRows } from "./access-bends.ts";
 import {
   admins,
   all,
@@ -149,6 +150,7 @@ export const groupRows: Pick<Matrix, OfGroups> = {
     unskip: ofGroup(async ({ groupId, newSubscription }) => ({
       params: { groupId, subscriptionId: await newSubscription(), deliveryDate: nextDelivery },
     })),
+    ...bendRows,
     undo: ofGroup(async ({ groupId, newChange }) => ({ params: { groupId, ...(await newChange()) } })),
   },
   delivery: {

@@ -98,6 +98,9 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     cancel: [10, 4],
     skip: [10, 4],
     unskip: [6, 3],
+    pause: [10, 4],
+    move: [10, 4],
+    hurry: [10, 4],
     undo: [9, 4],
   },
   delivery: {

@@ -9,6 +9,8 @@ import { UpcomingCard } from "./UpcomingCard.tsx";
 
 interface ScheduleListProps {
   schedule: Schedule;
+  /** Says that a subscription pauses, or that its next delivery was moved. */
+  bentDates: (subscription: ScheduledSubscription) => ReactNode;
   skipControls: (subscription: ScheduledSubscription) => ReactNode;
   /** What the administrators tell about a delivery. */
   note: (delivery: ScheduledDelivery) => ReactNode;
@@ -19,7 +21,13 @@ interface ScheduleListProps {
 const cards = "grid grid-cols-1 items-start gap-4 lg:grid-cols-2";
 
 /** The next deliveries, those on their way, and those that have come. */
-export function ScheduleList({ schedule, skipControls, note, tracking }: ScheduleListProps) {
+export function ScheduleList({
+  schedule,
+  bentDates,
+  skipControls,
+  note,
+  tracking,
+}: ScheduleListProps) {
   const { subscriptions, deliveries, today } = schedule;
   const isUnderway = ({ status }: ScheduledDelivery) => status === "preparing" || status === "shipped";
   const underway = deliveries.filter(isUnderway);
@@ -32,7 +40,12 @@ export function ScheduleList({ schedule, skipControls, note, tracking }: Schedul
         <ul className={cards}>
           {subscriptions.map((each) => (
             <li key={each.id}>
-              <UpcomingCard subscription={each} today={today} skipControls={skipControls(each)} />
+              <UpcomingCard
+                subscription={each}
+                today={today}
+                bentDates={bentDates(each)}
+                skipControls={skipControls(each)}
+              />
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { Drawing } from "../art/Drawing.tsx";
 import { AddressNotice } from "../delivery/AddressNotice.tsx";
 import { DeliveryNote } from "../delivery/DeliveryNote.tsx";
 import { TrackingLink } from "../delivery/TrackingLink.tsx";
+import { BentDates } from "../subscription/BentDates.tsx";
 import { SkipControls } from "../subscription/SkipControls.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -62,6 +63,7 @@ function ScheduleTabs({ schedule }: { schedule: Schedule }) {
   const list = (
     <ScheduleList
       schedule={schedule}
+      bentDates={(each) => <BentDates {...each} today={schedule.today} />}
       skipControls={({ id, groupId, box, dates: [next], skippedDate }) =>
         next && (
           <SkipControls

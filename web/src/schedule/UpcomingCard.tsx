@@ -12,12 +12,14 @@ import { GroupLink } from "./GroupLink.tsx";
 interface UpcomingCardProps {
   subscription: ScheduledSubscription;
   today: CalendarDate;
+  /** What was bent of its dates. */
+  bentDates: ReactNode;
   /** The buttons that skip the next delivery. */
   skipControls: ReactNode;
 }
 
 /** The next delivery of one subscription, and those after it. */
-export function UpcomingCard({ subscription, today, skipControls }: UpcomingCardProps) {
+export function UpcomingCard({ subscription, today, bentDates, skipControls }: UpcomingCardProps) {
   const { box, cadence, dates } = subscription;
   const [next] = dates;
   if (!next) return null;
@@ -35,8 +37,9 @@ export function UpcomingCard({ subscription, today, skipControls }: UpcomingCard
           <p>
             <GroupLink {...subscription} />
           </p>
-          <p className="mt-1">
+          <p className="mt-1 flex flex-wrap gap-2">
             <Badge>{cadenceLabels[cadence]}</Badge>
+            {bentDates}
           </p>
         </div>
       </div>

@@ -12,6 +12,8 @@ const subscription: ScheduledSubscription = {
   cadence: "monthly",
   dates: ["2027-01-01", "2027-02-01"],
   skippedDate: "2026-12-01",
+  plannedDate: null,
+  pausedUntil: null,
 };
 
 const delivery = (status: ScheduledDelivery["status"], deliveredAt: string | null): ScheduledDelivery => ({

@@ -31,6 +31,8 @@ test("the calendar opens on the month of the next delivery", () => {
     cadence: "bimonthly" as const,
     dates: ["2027-01-01", "2027-03-01"],
     skippedDate: null,
+    plannedDate: null,
+    pausedUntil: null,
   };
   const schedule = { today, subscriptions: [subscription] };
   expect(viewIn(new URLSearchParams(viewAddress("calendar")), schedule).month).toBe("2027-01");

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { daysToGo } from "../ui/days-to-go.ts";
 import { formatDate, formatMoney } from "../ui/formatting.ts";
+import { BendControls } from "./BendControls.tsx";
 import { CadenceButtons } from "./CadenceButtons.tsx";
 import { SkipControls } from "./SkipControls.tsx";
 import { useCancelSubscription } from "./writes.ts";
@@ -19,15 +20,17 @@ interface ManageSubscriptionDialogProps {
   /** Undefined once somebody has cancelled it. */
   subscription: ShownSubscription | undefined;
   today: CalendarDate;
+  /** Whether the reader may bend the dates: the owner and admins. */
+  mayBend: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The reader has cancelled it here. */
   onCancelled: () => void;
 }
 
-/** Any member may do all of this with a subscription. Specification, sections 2 and 6. */
+/** Any member may do this with a subscription; bending its dates is left to the owner and admins. Specification, sections 2 and 6. */
 export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
-  const { groupId, subscription, today, open, onOpenChange } = props;
+  const { groupId, subscription, today, mayBend, open, onOpenChange } = props;
   // Not inside the popup: its content is gone as soon as the subscription is.
   const { send, busy } = useCancelSubscription();
   return (
@@ -47,6 +50,7 @@ export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
       {subscription ? (
         <div className="grid gap-6">
           <NextDelivery subscription={subscription} groupId={groupId} today={today} />
+          {mayBend && <BendControls groupId={groupId} subscription={subscription} />}
           <CadenceButtons groupId={groupId} subscription={subscription} />
           <div className="border-t border-line pt-5">
             <CancelSubscriptionButton

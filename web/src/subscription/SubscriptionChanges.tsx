@@ -43,7 +43,9 @@ function whoOf({ changedBy, changedByName }: SubscriptionChange, userId: string 
   return changedBy === userId ? "You" : changedByName;
 }
 
-function deedOf({ kind, boxTitle, cadence, skippedDate }: SubscriptionChange, today: string): string {
+function deedOf(change: SubscriptionChange, today: string): string {
+  const { kind, boxTitle, cadence, skippedDate, bentDate } = change;
+  const day = bentDate ? formatDay(bentDate, today) : "another day";
   switch (kind) {
     case "added":
       return `added ${boxTitle}`;
@@ -51,6 +53,12 @@ function deedOf({ kind, boxTitle, cadence, skippedDate }: SubscriptionChange, to
       return `cancelled ${boxTitle}`;
     case "cadence":
       return `changed ${boxTitle} to ${cadence ? cadenceLabels[cadence].toLowerCase() : "another cadence"}`;
+    case "paused":
+      return `paused ${boxTitle} until ${day}`;
+    case "moved":
+      return `moved ${boxTitle} to ${day}`;
+    case "hurried":
+      return `asked for ${boxTitle} on ${day}`;
     case "skipped":
       return `skipped ${boxTitle}${skippedDate ? ` of ${formatDay(skippedDate, today)}` : ""}`;
   }

@@ -12,6 +12,7 @@ import { daysToGo } from "../ui/days-to-go.ts";
 import { formatDate } from "../ui/formatting.ts";
 import { loadedLater } from "../ui/loaded-later.ts";
 import { type DialogAbout, useDialogAbout } from "../ui/use-dialog-about.ts";
+import { BentDates } from "./BentDates.tsx";
 import { readChosenBox } from "./chosen-box.ts";
 import type { FirstChoice } from "./OfferForm.tsx";
 import { SubscriptionChanges } from "./SubscriptionChanges.tsx";
@@ -98,6 +99,7 @@ export function SubscriptionsCard({ group, mayAdd, userId }: SubscriptionsCardPr
           groupId={groupId}
           subscription={subscriptions.find(({ id }) => id === managing.subject)}
           today={today}
+          mayBend={mayAdd}
           open={managing.open}
           onOpenChange={(open) => open || managing.close()}
           onCancelled={() => {
@@ -171,6 +173,7 @@ function SubscriptionItem({ subscription, today, onManage }: SubscriptionItemPro
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {boxTypeLabels[box.boxType]}
           <Badge>{cadenceLabels[cadence]}</Badge>
+          <BentDates {...subscription} today={today} />
         </p>
       </div>
       <p>

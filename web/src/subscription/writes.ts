@@ -7,7 +7,8 @@ import { rememberChosenBox } from "./chosen-box.ts";
 
 type Dated = Pick<Subscription, "nextDeliveryDate">;
 
-const nextOf = ({ nextDeliveryDate }: Dated) => `The next delivery comes on ${formatDate(nextDeliveryDate)}.`;
+export const nextOf = ({ nextDeliveryDate }: Dated) =>
+  `The next delivery comes on ${formatDate(nextDeliveryDate)}.`;
 
 const tellNext = (title: string) => (subscription: Dated) => toast.success(title, nextOf(subscription));
 
@@ -67,7 +68,7 @@ export const useUndoChange = () =>
   });
 
 /** Announces a change, which the toast can undo. */
-function useUndoableToast(title: string) {
+export function useUndoableToast(title: string) {
   const undo = useUndoChange();
   return (groupId: string, { id: subscriptionId, revision }: Subscription, description?: string) =>
     toast.success(title, description, {

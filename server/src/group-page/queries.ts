@@ -3,6 +3,7 @@ import type { GroupDelivery, GroupPage } from "@boxmates/contract/group-page";
 import { playsActivity, tastesProducts } from "../activity/queries.ts";
 import type { Db } from "../db/open.ts";
 import { momentOf, writtenQuery } from "../db/written-query.ts";
+import { latestSkip } from "../subscription/queries.ts";
 import type { StoredChange } from "./rules.ts";
 
 /** How many of the latest deliveries the page shows. */
@@ -101,10 +102,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'lastDate', (
           select max(made.delivery_date) from group_deliveries made
           where made.subscription_id = subscription.id),
-        'skippedDate', (
-          select max(skipped.delivery_date) from skipped_deliveries skipped
-          where skipped.subscription_id = subscription.id
-            and skipped.delivery_date < subscription.next_delivery_date),
+        'skippedDate', ${latestSkip()},
         'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type, 'price', box.price)
       ) order by subscription.subscribed_at desc, subscription.id)
       from group_subscriptions subscription

@@ -3,6 +3,7 @@ import { type Schedule, type ScheduledSubscription, shownPastDeliveries } from "
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
 import type { SignedIn } from "../proofs.ts";
+import { latestSkip } from "../subscription/queries.ts";
 import type { FeedSubscription } from "./calendar.ts";
 
 /** A subscription with the columns from which its dates follow. */
@@ -35,11 +36,7 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
         'cadence', subscription.cadence, 'nextDeliveryDate', subscription.next_delivery_date,
         'deliveryDay', subscription.delivery_day, 'plannedDate', subscription.planned_date,
         'pausedUntil', subscription.paused_until,
-        'skippedDate', (
-          select max(skipped.delivery_date) from skipped_deliveries skipped
-          where skipped.subscription_id = subscription.id
-            and skipped.delivery_date >= date_trunc('month', $2::date)::date
-            and skipped.delivery_date < subscription.next_delivery_date)
+        'skippedDate', ${latestSkip("date_trunc('month', $2::date)")}
       ) order by subscription.next_delivery_date, mine.name, box.title, subscription.id)
       from mine
       join group_subscriptions subscription on subscription.group_id = mine.id and subscription.is_active

@@ -146,6 +146,19 @@ export interface OwnSubscription extends Subscription {
   skips: FormerSubscription["skips"];
 }
 
+/**
+ * The latest skip before the next delivery, and not before `since` if that is given. One that was followed by a delivery,
+ * such as one out of turn, is over: that delivery has taken its place.
+ */
+export const latestSkip = (since = "'-infinity'") => `
+  (select max(skipped.delivery_date) from skipped_deliveries skipped
+    where skipped.subscription_id = subscription.id
+      and skipped.delivery_date >= ${since}::date
+      and skipped.delivery_date < subscription.next_delivery_date
+      and not exists (
+        select from group_deliveries made
+        where made.subscription_id = subscription.id and made.created_at > skipped.skipped_at))`;
+
 const ownQuery = writtenQuery<OwnSubscription>(`
   select subscription.id, subscription.group_id as "groupId", subscription.subscription_box_id as "subscriptionBoxId",
     subscription.cadence, subscription.is_active as "isActive", subscription.subscribed_at as "subscribedAt",
@@ -154,9 +167,7 @@ const ownQuery = writtenQuery<OwnSubscription>(`
     subscription.paused_until as "pausedUntil", subscription.hurried_date as "hurriedDate", me.role,
     (select max(made.delivery_date) from group_deliveries made
       where made.subscription_id = subscription.id) as "lastDate",
-    (select max(skipped.delivery_date) from skipped_deliveries skipped
-      where skipped.subscription_id = subscription.id
-        and skipped.delivery_date < subscription.next_delivery_date) as "skippedDate",
+    ${latestSkip()} as "skippedDate",
     ${listOf(
       `jsonb_build_object('deliveryDate', skipped.delivery_date, 'skippedAt', ${momentOf("skipped.skipped_at")})`,
       "skipped.delivery_date",

@@ -94,8 +94,8 @@ function importFaults(file, text) {
     .map((reason) => `${file}: ${reason}`);
 }
 
-/** The measurements and the drills start and stop the product from outside, in the same ways. */
-const startingProcesses = ["bench", "drills"];
+/** The measurements, drills and journeys start and stop the product from outside, in the same ways. */
+const startingProcesses = ["bench", "drills", "e2e"];
 
 /** So do tests of the server that break its connections. */
 const maySeeProcesses = (file, workspace) =>

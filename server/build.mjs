@@ -24,6 +24,7 @@ const separate = [
   "react-dom",
   "react-email",
   "sharp",
+  "web-push",
 ];
 
 /** A module finds its files beside its source, and other programs beside the built one. */

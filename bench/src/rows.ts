@@ -5,6 +5,7 @@ import { dueDeliveries } from "./rows/due-deliveries.ts";
 import { groupPageScale } from "./rows/group-page-scale.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
 import { pageReads } from "./rows/page-reads.ts";
+import { push } from "./rows/push.ts";
 import { resultsScale } from "./rows/results-scale.ts";
 import { roomOfMany, rooms, roomsOnEmbedded, roomsOnTwoProcesses } from "./rows/rooms.ts";
 import { start } from "./rows/start.ts";
@@ -25,6 +26,7 @@ export const rows: readonly Row[] = [
   answersAlike,
   catalogue,
   dueDeliveries,
+  push,
   rooms,
   roomsOnTwoProcesses,
   roomsOnEmbedded,

@@ -22,6 +22,7 @@ import { profileApi, profileRefusals } from "./profile.ts";
 import { profilePageApi } from "./profile-page.ts";
 import { proofApi, proofRefusals } from "./proof.ts";
 import { proposalApi, proposalRefusals } from "./proposal.ts";
+import { pushApi, pushRefusals } from "./push.ts";
 import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
 import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
 import { roomApi, roomRefusals } from "./room.ts";
@@ -41,6 +42,7 @@ export const contract = {
   proof: proofApi,
   factor: factorApi,
   setup: setupApi,
+  push: pushApi,
   profilePage: profilePageApi,
   versions: versionsApi,
   image: imageApi,
@@ -80,6 +82,7 @@ export const refusals = {
   ...proofRefusals,
   ...factorRefusals,
   ...setupRefusals,
+  ...pushRefusals,
   ...versionsRefusals,
   ...imageRefusals,
   ...boxRefusals,

@@ -10,6 +10,7 @@ import { groupRoles } from "./membership.ts";
 import { givenPassword } from "./password.ts";
 import { mailKinds, profile } from "./profile.ts";
 import { proposalStates } from "./proposal.ts";
+import { pushKinds } from "./push.ts";
 import { userRoles } from "./user.ts";
 import { calendarDate, email, id, moment } from "./values.ts";
 
@@ -37,6 +38,16 @@ export const personalData = z.object({
   pendingEmail: z.nullable(email),
   shippingAddress: z.nullable(savedAddress),
   unwantedMails: z.array(z.enum(mailKinds)),
+  unwantedPushes: z.array(z.enum(pushKinds)),
+  /** The devices that get notifications, and where their browsers fetch them. */
+  pushDevices: z.array(
+    z.object({
+      device: z.string(),
+      endpoint: z.string(),
+      since: moment,
+      unwanted: z.array(z.enum(pushKinds)),
+    }),
+  ),
   sessions: z.array(z.object({ device: z.string(), createdAt: moment, lastUsedAt: moment })),
   passkeys: z.array(z.omit(passkeyEntry, { id: true })),
   /** When the authenticator app was set up. */

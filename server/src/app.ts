@@ -58,6 +58,7 @@ import { profileHandlers } from "./profile/handlers.ts";
 import { takeMailOneClicks } from "./profile/unsubscribing.ts";
 import { profilePageHandlers } from "./profile-page/handlers.ts";
 import { proposalHandlers } from "./proposal/handlers.ts";
+import { pushHandlers } from "./push/handlers.ts";
 import { questionnaireHandlers } from "./questionnaire/handlers.ts";
 import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.ts";
 import { Refusal } from "./refusal.ts";
@@ -146,6 +147,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.proof, proofHandlers, { ownTransactions: "all" });
   bindNoun(app, parts, contract.factor, factorHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.setup, setupHandlers(parts), { ownTransactions: "all" });
+  bindNoun(app, parts, contract.push, pushHandlers(parts));
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());
   bindNoun(app, parts, contract.versions, versionsHandlers());
   bindNoun(app, parts, contract.image, imageHandlers(parts), { ownTransactions: "all" });

@@ -22,6 +22,7 @@ import { createEmlMailer } from "./mail/eml-mailer.ts";
 import type { Mailer } from "./mail/mail.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import type { Parts } from "./parts.ts";
+import { createPushSender } from "./push/sending.ts";
 
 export interface Opened {
   database: Database;
@@ -89,6 +90,7 @@ export async function assemble(ingredients: Ingredients): Promise<Assembled> {
     jobs: jobQueue,
     events,
     mailer,
+    pushSender: createPushSender(config),
     passwords: createPasswords(passwordLimits, ingredients.hashCost),
     accessTokens: createAccessTokens(db, ingredients.signingKeys, clock, config.publicUrl),
     imageStore: await createImageStore(config, log),

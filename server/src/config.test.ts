@@ -196,3 +196,13 @@ test("the clock can be set on localhost only", () => {
     expect(faultsOf({ CLOCK, PUBLIC_URL })).toEqual([expect.stringMatching(/^CLOCK .* localhost$/)]);
   }
 });
+
+test("a push service of a test's own can be allowed on localhost only", () => {
+  const PUSH_TEST_ORIGIN = "http://127.0.0.1:4567";
+  expect(readConfig({ PUSH_TEST_ORIGIN, PUBLIC_URL: "http://localhost:4000" }).pushTestOrigin).toBe(
+    PUSH_TEST_ORIGIN,
+  );
+  expect(faultsOf({ PUSH_TEST_ORIGIN, PUBLIC_URL: "https://boxmates.example" })).toEqual([
+    expect.stringMatching(/^PUSH_TEST_ORIGIN .* localhost$/),
+  ]);
+});

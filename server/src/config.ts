@@ -87,6 +87,7 @@ const environment = z.object({
     .transform((answer) => answer === "1"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   STOP_DELAY_SECONDS: wholeNumber(0, 60).optional(),
+  PUSH_TEST_ORIGIN: url("http:").optional(),
   CLOCK: z.iso
     .datetime({ offset: true, error: "is not an ISO instant such as 2026-12-01T06:00:00Z" })
     .optional(),
@@ -131,6 +132,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** How long a server that was told to stop serves on, so that load balancers notice. */
   stopDelaySeconds: number;
+  /** The origin of a test's own push service, which may be on this machine and without TLS. */
+  pushTestOrigin: string | undefined;
   /** The instant that the process's clock starts at. */
   clockStart: Date | undefined;
 }
@@ -179,9 +182,11 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
   const givenS3 = [...s3Variables, "S3_REGION"].find((name) => env[name]);
   const missingS3 = givenS3 ? s3Variables.filter((name) => !env[name]) : [];
   faults.push(...missingS3.map((name) => `${name} is required when ${givenS3} is set`));
-  if (env.CLOCK && env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isLocal(env.PUBLIC_URL)) {
-    faults.push("CLOCK is for testing: it is refused unless PUBLIC_URL is on localhost");
-  }
+  const isOpen = env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isLocal(env.PUBLIC_URL);
+  const forTesting = ["CLOCK", "PUSH_TEST_ORIGIN"].filter((name) => isOpen && env[name]);
+  faults.push(
+    ...forTesting.map((name) => `${name} is for testing: it is refused unless PUBLIC_URL is on localhost`),
+  );
   return faults;
 }
 
@@ -215,6 +220,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     metricsToken: env.METRICS_TOKEN,
     // There is no load balancer in front of a site on localhost.
     stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (isLocal(publicUrl) ? 0 : defaultStopDelaySeconds),
+    pushTestOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,
     clockStart: env.CLOCK ? new Date(env.CLOCK) : undefined,
   };
 }

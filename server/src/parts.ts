@@ -12,6 +12,7 @@ import type { ImageStore } from "./image/image-store.ts";
 import type { ImageProcessing } from "./image/processing.ts";
 import type { Jobs } from "./jobs/sending.ts";
 import type { Mailer } from "./mail/mail.ts";
+import type { PushSender } from "./push/sending.ts";
 
 /** The parts of a running Boxmates, passed to handlers and jobs so that nothing is global. */
 export interface Parts {
@@ -23,6 +24,7 @@ export interface Parts {
   jobs: Jobs;
   events: EventHub;
   mailer: Mailer;
+  pushSender: PushSender;
   passwords: Passwords;
   accessTokens: AccessTokens;
   imageStore: ImageStore;

@@ -13,6 +13,7 @@ import { runDueDeliveries } from "./delivery/jobs.ts";
 import { greeting } from "./greeting.ts";
 import { createLeaving, type Leaving } from "./http/graceful-stop.ts";
 import type { Parts } from "./parts.ts";
+import { keepPushKeys } from "./push/keys.ts";
 import { paceRooms } from "./room/pacer.ts";
 import { newSetupLink } from "./setup/links.ts";
 import { theService } from "./the-service.ts";
@@ -48,6 +49,7 @@ async function start(config: Config, log: FastifyBaseLogger, beginning: Promise<
 async function prepare({ parts, database, jobQueue, begin }: Assembled): Promise<string | undefined> {
   await begin();
   await keepKeyPublished(parts);
+  await keepPushKeys({ ...parts, db: database.work.db }, theService);
   await ensureFirstAdmin({ ...parts, db: database.work.db }, theService);
   const setupLink = await newSetupLink(parts, theService);
   // Last, because it goes on with statements of its own, which would come before ours.

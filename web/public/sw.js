@@ -64,3 +64,45 @@ async function readFile(request, path) {
 function kept(path) {
   return caches.match(path, { cacheName, ignoreVary: true });
 }
+
+// Notifications: each is shown, and leads to its page. A device that asks for them is listed by the server.
+
+addEventListener("push", (event) => event.waitUntil(show(event.data.json())));
+
+function show({ title, text, path, tag }) {
+  return registration.showNotification(title, {
+    body: text,
+    // A later one with the same tag replaces it.
+    tag,
+    icon: "/icons/192.png",
+    data: { path },
+  });
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(new URL(event.notification.data.path, location.origin).href));
+});
+
+/** Comes back to a window that shows the page, else leads one there, else opens one. */
+async function lead(address) {
+  const windows = await clients.matchAll({ type: "window" });
+  const there = windows.find(({ url }) => url === address);
+  const shown = there ?? (await windows[0]?.navigate(address).catch(() => null));
+  if (shown) await shown.focus().catch(() => undefined);
+  else await clients.openWindow(address);
+}
+
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+/** The browser has replaced the subscription of this device. Knowing the former one lets the server do so, too. */
+async function renew({ oldSubscription, newSubscription }) {
+  if (!oldSubscription) return;
+  const subscription = newSubscription ?? (await registration.pushManager.subscribe(oldSubscription.options));
+  const { endpoint, keys } = oldSubscription.toJSON();
+  await fetch("/api/push/renewal", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ former: { endpoint, auth: keys.auth }, subscription: subscription.toJSON() }),
+  });
+}

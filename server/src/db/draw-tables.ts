@@ -11,6 +11,7 @@ export const pictureFile = fileURLToPath(new URL("../../../docs/pictures/tables.
 /** The areas of the picture, each with the file that declares its tables for Kysely. */
 const areas = [
   { title: "Accounts", file: "account-tables.ts" },
+  { title: "Notifications", file: "push-tables.ts" },
   { title: "Catalogue", file: "catalogue-tables.ts" },
   { title: "Groups, deliveries and the game", file: "group-tables.ts" },
   { title: "Subscriptions", file: "subscription-tables.ts" },

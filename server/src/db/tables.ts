@@ -61,6 +61,7 @@ import type {
   UserProductRatings,
 } from "./group-tables.ts";
 import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
+import type { Pushes, PushKeys, PushSubscriptions, UnwantedPushes } from "./push-tables.ts";
 import type { GivenAnswers, RoomPlayers, Rooms } from "./room-tables.ts";
 import type {
   BoxSuggestions,
@@ -102,6 +103,10 @@ export interface Tables {
   passkeyChallenges: PasskeyChallenges;
   pendingSignIns: PendingSignIns;
   verificationKeys: VerificationKeys;
+  pushKeys: PushKeys;
+  pushSubscriptions: PushSubscriptions;
+  unwantedPushes: UnwantedPushes;
+  pushes: Pushes;
   limits: Limits;
   idempotencyKeys: IdempotencyKeys;
   subscriptionBoxes: SubscriptionBoxes;

@@ -5,10 +5,14 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === index;
 }
 
-/** Returns whether the write failed because its user has been deleted. */
-export function isUserGone(error: unknown, userId: string): boolean {
+/** Returns whether the write failed because its user has been deleted, or their session has ended. */
+export function isSenderGone(error: unknown, sender: { userId: string; sessionId: string }): boolean {
+  return isMissing(error, "users", sender.userId) || isMissing(error, "sessions", sender.sessionId);
+}
+
+function isMissing(error: unknown, table: string, id: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== "23503") return false;
-  return error.detail?.endsWith(`=(${userId}) is not present in table "users".`) ?? false;
+  return error.detail?.endsWith(`=(${id}) is not present in table "${table}".`) ?? false;
 }
 
 /** Returns whether the database refused to delete a row because other rows need it. */

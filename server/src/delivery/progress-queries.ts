@@ -207,9 +207,9 @@ export const groupsOf = (deliveryIds: readonly string[]) =>
 export async function listReceivers(
   db: Db,
   parcelIds: readonly string[],
-): Promise<{ parcelId: string; userId: string }[]> {
-  const { rows } = await sql<{ parcelId: string; userId: string }>`
-    select parcel.id as parcel_id, member.user_id
+): Promise<{ parcelId: string; deliveryId: string; userId: string }[]> {
+  const { rows } = await sql<{ parcelId: string; deliveryId: string; userId: string }>`
+    select parcel.id as parcel_id, parcel.delivery_id, member.user_id
     from parcels parcel
     join group_deliveries delivery on delivery.id = parcel.delivery_id
     join group_memberships member on member.group_id = delivery.group_id

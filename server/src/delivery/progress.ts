@@ -3,6 +3,7 @@ import { type DeliveryStatus, deliveryStatuses } from "@boxmates/contract/delive
 import type { Db } from "../db/open.ts";
 import { publish, publishTo } from "../events/hub.ts";
 import type { Jobs } from "../jobs/sending.ts";
+import { tellDevices } from "../push/telling.ts";
 import { sendBoxShippedMail, sendGameOpenMail } from "./jobs.ts";
 import {
   groupsOf,
@@ -31,8 +32,13 @@ export async function moveParcels(
   const from = deliveryStatuses.filter((status) => parcelMoves[status].includes(to));
   const { parcelIds: moved, players } = await updateParcels(db, parcels, { from, to, now });
   if (moved.length === 0) return moved;
-  if (to === "shipped") await jobs.sendAll(db, sendBoxShippedMail, await listReceivers(db, moved));
+  if (to === "shipped") {
+    const receivers = await listReceivers(db, moved);
+    await jobs.sendAll(db, sendBoxShippedMail, receivers);
+    await tellDevices(db, jobs, "box_shipped", { to: receivers });
+  }
   await jobs.sendAll(db, sendGameOpenMail, players);
+  await tellDevices(db, jobs, "game_open", { to: players });
   await tellOfParcels(db, parcels);
   return moved;
 }

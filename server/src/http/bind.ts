@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { findSignedIn } from "../account/access.ts";
 import type { Db } from "../db/open.ts";
-import { isUserGone } from "../db/violations.ts";
+import { isSenderGone } from "../db/violations.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
@@ -137,9 +137,9 @@ function takeUploads(app: FastifyInstance, endpoints: readonly Endpoint[]): void
   }
 }
 
-/** Answers a person who was deleted during the request with SESSION_ENDED. */
+/** Answers a person who was deleted, or signed out, during the request with SESSION_ENDED. */
 function refuseFor(endpoint: Endpoint, user: SignedIn | undefined, error: unknown): never {
-  if (user && isUserGone(error, user.userId)) throw new Refusal("SESSION_ENDED");
+  if (user && isSenderGone(error, user)) throw new Refusal("SESSION_ENDED");
   return refuseUndeclared(endpoint, error);
 }
 

@@ -29,8 +29,9 @@ function isDocument(type: unknown): boolean {
 /** The policy for answers that are not pages: nothing may run or load. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The policy for the service worker: it may only fetch from this site. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** The policy for the service worker: it may only fetch from this site, also the picture of a notification. */
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What no page of ours asks a browser for. */
 const unused = [

@@ -109,7 +109,7 @@ test("the service worker is revalidated every time and may only fetch from this 
     expect((await get("/sw.js", headers)).headers).toMatchObject({
       "cache-control": "no-cache",
       "content-security-policy":
-        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       "content-type": expect.stringMatching(/^(text|application)\/javascript/),
     });
   }

@@ -31,6 +31,7 @@ import {
 import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/jobs.ts";
 import { forgetUnconfirmedAccounts } from "../personal-data/jobs.ts";
 import { forgetUnusedPictures, sendProposalNewsMail, sendProposalWaitingMail } from "../proposal/jobs.ts";
+import { queuePushes, sendPushes } from "../push/jobs.ts";
 import { openDueResults } from "../questionnaire-session/jobs.ts";
 import { sendBoxSuggestedMail } from "../suggestion/jobs.ts";
 import { rateBoxKinds } from "../tasting/jobs.ts";
@@ -73,4 +74,6 @@ export const allJobs: readonly AnyJob[] = [
   sendProposalNewsMail,
   sendProposalWaitingMail,
   forgetUnusedPictures,
+  queuePushes,
+  sendPushes,
 ];

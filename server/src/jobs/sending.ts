@@ -1,9 +1,9 @@
 import type { Db } from "../db/open.ts";
 
-/** The part of a job that its sender needs. */
-interface Sendable<Data extends object> {
+/** The part of a job that its sender needs. A noun that may not import the job itself names it and its data. */
+export interface Sendable<Data extends object> {
   name: string;
-  run(parts: never, data: Data, service: never): Promise<void>;
+  run?(parts: never, data: Data, service: never): Promise<void>;
 }
 
 /** Sends work to the queue inside the caller's transaction, so that the job exists only if that commits. */

@@ -227,6 +227,8 @@ test("only the account is exported for a person who has done nothing", async () 
     authenticatorSince: null,
     shippingAddress: null,
     unwantedMails: [],
+    unwantedPushes: [],
+    pushDevices: [],
     groups: [],
     invitations: [],
     parcels: [],

@@ -7,6 +7,7 @@ import { groupRows } from "./access-groups.ts";
 import { proposalRows } from "./access-proposals.ts";
 import { admins, all, alone, type Case, type Matrix, ofAdmins, row, signedIn } from "./access-rows.ts";
 import type { Relation } from "./access-scenes.ts";
+import { madeUpSubscription } from "./push-service.ts";
 
 const password = "correct horse battery";
 const address = {
@@ -46,6 +47,22 @@ export const matrix: Matrix = {
       ({ newEmail }) => ({ body: { token: randomUUID(), email: newEmail, password, fullName: "New" } }),
       all("SETUP_DONE"),
     ),
+  },
+  push: {
+    show: alone(() => ({}), signedIn("ok")),
+    subscribe: alone(() => ({ body: madeUpSubscription() }), signedIn("ok")),
+    // Knowing the former subscription is the permission; nobody here does.
+    renew: alone(
+      () => ({
+        body: {
+          former: { endpoint: "https://push.example.com/former", auth: "A".repeat(22) },
+          subscription: madeUpSubscription(),
+        },
+      }),
+      all("PUSH_SUBSCRIPTION_NOT_FOUND"),
+    ),
+    removeDevice: alone(() => ({ params: { sessionId: randomUUID() } }), signedIn("ok")),
+    choose: alone(() => ({ body: { unwanted: ["nudge" as const], unwantedHere: [] } }), signedIn("ok")),
   },
   proof: {
     // The people of the matrix have no password.

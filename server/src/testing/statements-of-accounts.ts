@@ -10,7 +10,7 @@ export type AskedBy<Nouns extends keyof typeof contract> = {
 
 /** What the endpoints about the person, their account and their devices ask of the database. */
 export const statementsOfAccounts: AskedBy<
-  "profile" | "profilePage" | "account" | "proof" | "factor" | "setup"
+  "profile" | "profilePage" | "account" | "proof" | "factor" | "setup" | "push"
 > = {
   profile: {
     own: [2, 2],
@@ -63,5 +63,12 @@ export const statementsOfAccounts: AskedBy<
     finishSignIn: [20, 14],
   },
   setup: { status: [1, 1], createAdmin: [4, 4] },
+  push: {
+    show: [2, 2],
+    subscribe: [9, 7],
+    renew: [3, 2],
+    removeDevice: [5, 3],
+    choose: [8, 6],
+  },
   profilePage: { show: [2, 2] },
 };

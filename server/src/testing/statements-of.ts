@@ -193,7 +193,7 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     file: [3, 3],
   },
   personalData: {
-    export: [7, 7],
+    export: [8, 8],
     deletionPreview: [2, 2],
     deleteAccount: [5, 5],
   },

@@ -18,6 +18,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { JobQueue } from "../jobs/queue.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
+import { keepPushKeys } from "../push/keys.ts";
 import { theService } from "../the-service.ts";
 import { holderOf } from "./granted.ts";
 import { openOwnTestDatabase, openTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -79,6 +80,7 @@ export class TestApp {
     });
     await begin();
     await jobQueue.prepare();
+    await keepPushKeys(parts, theService);
     this.jobQueue = jobQueue;
     this.parts = parts;
     const { database } = this;

@@ -66,7 +66,7 @@ async function openCopy() {
   return { ...(await openDatabase({ databaseUrl: url, dir: undefined, log })), url };
 }
 
-const kept = ["migrations"];
+const kept = ["migrations", "push_keys"];
 
 /** Deletes rows only from tables that have some: truncating sixty tables takes ten times as long. */
 async function clear({ pool }: Database, inserts: string[] = []): Promise<void> {

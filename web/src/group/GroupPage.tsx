@@ -16,6 +16,7 @@ import { SubscriptionsCard } from "../subscription/SubscriptionsCard.tsx";
 import { BoxTexts } from "../text/BoxTexts.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
+import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
@@ -23,8 +24,11 @@ import { useTitle } from "../ui/use-title.ts";
 import type { Route } from "./+types/GroupPage.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
 import { MembersCard } from "./MembersCard.tsx";
-import { PartingSection } from "./PartingSection.tsx";
 import { groupPage } from "./reads.ts";
+
+// The page comes first.
+const useNotificationOffer = loadedLater(() => import("../push/NotificationOffer.tsx"));
+const usePartingSection = loadedLater(() => import("./PartingSection.tsx"));
 
 export const meta = () => pageTitle(brand, "Group");
 
@@ -52,6 +56,8 @@ function Group({ group }: { group: GroupPageData }) {
   const session = useSession();
   const userId = session.status === "signed-in" ? session.user.id : undefined;
   const { open, past } = splitDeliveries(group.deliveries);
+  const NotificationOffer = useNotificationOffer(true);
+  const PartingSection = usePartingSection(true);
   return (
     <PageBody className="py-12">
       <GroupHeading group={group}>
@@ -68,6 +74,7 @@ function Group({ group }: { group: GroupPageData }) {
       <div className="grid grid-cols-1 gap-4">
         {!group.hasAddress && group.subscriptions.length > 0 && <AddressNotice />}
         <OpenDeliveries groupId={group.id} deliveries={open} members={group.members} userId={userId} />
+        {NotificationOffer && group.subscriptions.length > 0 && <NotificationOffer />}
       </div>
       <BoxTexts texts={group.texts} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -82,7 +89,7 @@ function Group({ group }: { group: GroupPageData }) {
         isFirstAwaited={group.deliveries.length === 0}
         userId={userId}
       />
-      <PartingSection group={group} />
+      {PartingSection && <PartingSection group={group} />}
       <InviteDialog groupId={group.id} groupName={group.name} open={inviting} onOpenChange={setInviting} />
     </PageBody>
   );

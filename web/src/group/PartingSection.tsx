@@ -10,7 +10,7 @@ import { useMayDelete } from "./use-may-delete.ts";
 import { useDeleteGroup, useLeaveGroup } from "./writes.ts";
 
 /** The ways out of the group, at the end of its page. */
-export function PartingSection({ group }: { group: GroupPage }) {
+export default function PartingSection({ group }: { group: GroupPage }) {
   const mayDelete = useMayDelete(group);
   const isOwner = group.myRole === "owner";
   if (isOwner && !mayDelete && group.members.length < 2) return null;

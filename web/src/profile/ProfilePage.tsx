@@ -17,6 +17,7 @@ import { SecurityCard } from "./SecurityCard.tsx";
 
 // Few people come here for these two: they are loaded once the page is quiet.
 const useFactorsCard = loadedLater(() => import("../factor/FactorsCard.tsx"));
+const useNotificationsCard = loadedLater(() => import("../push/NotificationsCard.tsx"));
 const useWhatHappened = loadedLater(() => import("../audit/WhatHappened.tsx"));
 
 export const meta = () => pageTitle(brand, "Profile");
@@ -39,6 +40,7 @@ export default function ProfilePage() {
 
 function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions }: Shown) {
   const FactorsCard = useFactorsCard(true);
+  const NotificationsCard = useNotificationsCard(true);
   const WhatHappened = useWhatHappened(true);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -48,6 +50,7 @@ function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions 
         </AboutCard>
         <AddressCard address={address} />
         <EmailsCard role={profile.role} unwantedMails={unwantedMails} />
+        {NotificationsCard ? <NotificationsCard /> : <Skeleton className="h-64 w-full" />}
         <DataCard email={profile.email} />
       </div>
       <div className="grid grid-cols-1 gap-6">

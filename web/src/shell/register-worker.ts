@@ -15,7 +15,7 @@ export function registerWorker(): void {
 }
 
 /** Tells the worker which font the page has: only the build knows its name. */
-function workerAddress(): string {
+export function workerAddress(): string {
   const font = document.querySelector('link[rel="preload"][as="font"]')?.getAttribute("href");
   return font ? `/sw.js?${new URLSearchParams({ font })}` : "/sw.js";
 }

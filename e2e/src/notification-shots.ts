@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { answered, asItIs, hardNames } from "./made-up.ts";
+import { group, type Shot } from "./shot.ts";
+
+const flag = "shot-permission";
+const since = "2026-11-30T18:00:00Z";
+const device = (name: string, current: boolean) => ({
+  id: `0192f3a4-5b6c-7d8e-9f01-23456789abc${current ? "d" : "e"}`,
+  device: name,
+  current,
+  since,
+  unwanted: current ? ["friends_in_room"] : [],
+});
+
+const off = { publicKey: "key", unwanted: [], devices: [] };
+const on = {
+  publicKey: "key",
+  unwanted: ["game_open"],
+  devices: [device("Firefox on Linux", true), device(hardNames.unbroken, false)],
+};
+
+/** Opens a page in a browser whose person has answered so. */
+const allowing =
+  (permission: NotificationPermission | "unsupported", path: Shot["path"]) =>
+  async (page: Page, url: string): Promise<string> => {
+    const address = typeof path === "string" ? path : await path(page, url);
+    await page.context().addInitScript((name) => {
+      const answer = localStorage.getItem(name);
+      if (answer === "unsupported") Reflect.deleteProperty(window, "PushManager");
+      else if (answer) Object.defineProperty(Notification, "permission", { get: () => answer });
+    }, flag);
+    await page.goto(url);
+    await page.evaluate(([name, answer]) => localStorage.setItem(name, answer), [flag, permission] as const);
+    return address;
+  };
+
+const card = (page: Page) => page.getByRole("group", { name: "Notifications", exact: true });
+
+async function asBefore(context: BrowserContext): Promise<void> {
+  await asItIs(context);
+  for (const page of context.pages()) await page.evaluate((name) => localStorage.removeItem(name), flag);
+}
+
+function onProfile(
+  name: string,
+  permission: Parameters<typeof allowing>[0],
+  settings: object,
+  text: string,
+): Shot {
+  return {
+    name,
+    as: "maya",
+    path: allowing(permission, "/profile"),
+    prepare: async (page) => {
+      await answered("/push", settings)(page);
+      await card(page).getByText(text).waitFor();
+      await card(page).scrollIntoViewIfNeeded();
+    },
+    afterwards: asBefore,
+  };
+}
+
+export const notificationShots: Shot[] = [
+  onProfile("profile-notifications-off", "default", off, "Turn On for This Device"),
+  onProfile("profile-notifications-on", "granted", on, "On for this device"),
+  onProfile("profile-notifications-denied", "denied", off, "This browser blocks notifications"),
+  onProfile(
+    "profile-notifications-unsupported",
+    "unsupported",
+    off,
+    "This browser cannot show notifications",
+  ),
+  {
+    name: "group-notifications-offer",
+    as: "maya",
+    path: allowing("default", group),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Turn On Notifications" }).waitFor();
+      await page.getByRole("heading", { name: "Still to play" }).first().waitFor();
+    },
+    afterwards: asBefore,
+  },
+];

@@ -15,6 +15,7 @@ import { instructionsApi } from "./instructions.ts";
 import { inviteApi, inviteRefusals } from "./invite.ts";
 import { membershipApi, membershipRefusals } from "./membership.ts";
 import { newsletterApi, newsletterRefusals } from "./newsletter.ts";
+import { nightApi, nightRefusals } from "./night.ts";
 import { personalDataApi, personalDataRefusals } from "./personal-data.ts";
 import { photographApi, photographRefusals } from "./photograph.ts";
 import { commonRefusals } from "./problem.ts";
@@ -62,6 +63,7 @@ export const contract = {
   questionnaireSession: questionnaireSessionApi,
   activitySession: activitySessionApi,
   room: roomApi,
+  night: nightApi,
   instructions: instructionsApi,
   groupPage: groupPageApi,
   history: historyApi,
@@ -100,6 +102,7 @@ export const refusals = {
   ...questionnaireSessionRefusals,
   ...activitySessionRefusals,
   ...roomRefusals,
+  ...nightRefusals,
   ...historyRefusals,
   ...newsletterRefusals,
   ...vendorRefusals,

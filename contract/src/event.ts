@@ -15,6 +15,7 @@ export const liveEvent = z.object({
     "delivery",
     "results",
     "room",
+    "night",
     "reaction",
     "ready",
     "catalogue",

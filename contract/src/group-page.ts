@@ -123,6 +123,10 @@ const comingUp = z.object({
   ),
   /** The next delivery; several if they are on one day. */
   deliveries: z.array(z.object({ subscriptionId: id, boxTitle: z.string(), deliveryDate: calendarDate })),
+  /** The chosen nights, the next one first. */
+  nights: z.array(z.object({ id, startsAt: moment })),
+  /** Whether a proposed night waits for the reader's vote. */
+  asksForVote: z.boolean(),
   /** For those who may subscribe. */
   suggestions: z.array(z.object({ boxTitle: z.string(), suggestedByName: z.string() })),
 });
@@ -146,6 +150,8 @@ export const groupPageApi = {
     response: z.object({
       /** The server's date, which decides the days to go and what can still be skipped. */
       today: calendarDate,
+      /** The reader's own; null until their browser has said it. */
+      myTimeZone: z.nullable(z.string()),
       groups: z.array(groupCard),
       received: z.array(receivedInvite),
     }),

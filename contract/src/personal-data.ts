@@ -7,6 +7,7 @@ import { endpoint } from "./endpoint.ts";
 import { passkeyEntry } from "./factor.ts";
 import { inviteStatuses } from "./invite.ts";
 import { groupRoles } from "./membership.ts";
+import { nightAnswers } from "./night.ts";
 import { givenPassword } from "./password.ts";
 import { mailKinds, profile } from "./profile.ts";
 import { proposalStates } from "./proposal.ts";
@@ -37,6 +38,7 @@ export const personalData = z.object({
   /** Another address that waits to be confirmed. */
   pendingEmail: z.nullable(email),
   shippingAddress: z.nullable(savedAddress),
+  timeZone: z.nullable(z.string()),
   unwantedMails: z.array(z.enum(mailKinds)),
   unwantedPushes: z.array(z.enum(pushKinds)),
   /** The devices that get notifications, and where their browsers fetch them. */
@@ -135,6 +137,16 @@ export const personalData = z.object({
       reason: z.nullable(z.string()),
       createdAt: moment,
       messages: z.array(z.object({ text: z.string(), createdAt: moment })),
+    }),
+  ),
+  /** The nights that the person has proposed or voted on. */
+  nights: z.array(
+    z.object({
+      groupName: z.string(),
+      startsAt: moment,
+      isOwnProposal: z.boolean(),
+      /** Null without a vote. */
+      answer: z.nullable(z.enum(nightAnswers)),
     }),
   ),
   points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),

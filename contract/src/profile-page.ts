@@ -22,6 +22,8 @@ export const profilePage = z.object({
   /** Another address that waits to be confirmed. */
   pendingEmail: z.nullable(email),
   address: z.nullable(savedAddress),
+  /** A name such as `Europe/Paris`; null until their browser has said it. */
+  timeZone: z.nullable(z.string()),
   /** The kinds of mail that the person has switched off. */
   unwantedMails: z.array(z.enum(mailKinds)),
   /** The devices where the person is signed in, the latest used first. */

@@ -3,6 +3,7 @@ import { savedAddress, shippingAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { fullName, type UserRole, userRoles } from "./user.ts";
 import { email, id, moment, secret } from "./values.ts";
+import { timeZone } from "./zoned-time.ts";
 
 export const profile = z.object({
   userId: id,
@@ -24,6 +25,8 @@ export const mailKinds = [
   "box_suggested",
   "proposal_news",
   "proposal_waiting",
+  "night_in_a_day",
+  "night_in_an_hour",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -36,6 +39,8 @@ export const mailKindLabels: Record<MailKind, string> = {
   box_suggested: "A friend suggests a box for a group of mine",
   proposal_news: "There is news about a product that I have proposed",
   proposal_waiting: "A vendor proposes a product or writes about one",
+  night_in_a_day: "A night with friends is a day away",
+  night_in_an_hour: "A night with friends is an hour away",
 };
 
 /** The kinds of mail that only one role gets. */
@@ -99,6 +104,18 @@ export const profileApi = {
     path: "/profile/address",
     summary: "Delete your shipping address; does nothing if there is none",
     audience: "signed-in",
+    refusals: [],
+  }),
+  chooseTimeZone: endpoint({
+    method: "PUT",
+    path: "/profile/time-zone",
+    summary: "Choose the time zone in which you see when your groups meet",
+    audience: "signed-in",
+    body: z.object({
+      timeZone,
+      /** Whether the browser has guessed it: then one that is kept already stays. */
+      isGuess: z._default(z.boolean(), false),
+    }),
     refusals: [],
   }),
   chooseMails: endpoint({

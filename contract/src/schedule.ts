@@ -44,6 +44,17 @@ export const scheduledDelivery = z.object({
 });
 export type ScheduledDelivery = z.output<typeof scheduledDelivery>;
 
+/** A chosen night of one of the reader's groups, to come or under way. */
+const scheduledNight = z.object({
+  id,
+  groupId: id,
+  groupName: z.string(),
+  startsAt: moment,
+  /** Of the box that it is for; null for a night without a box. */
+  boxTitle: z.nullable(z.string()),
+});
+export type ScheduledNight = z.output<typeof scheduledNight>;
+
 export const schedule = z.object({
   /** The server's date, which decides the days to go and what can still be skipped. */
   today: calendarDate,
@@ -54,6 +65,10 @@ export const schedule = z.object({
   subscriptions: z.array(scheduledSubscription),
   /** The latest first. */
   deliveries: z.array(scheduledDelivery),
+  /** The next one first. */
+  nights: z.array(scheduledNight),
+  /** The reader's own; null until their browser has said it. */
+  myTimeZone: z.nullable(z.string()),
   /** The private address for calendar programs, once it has been created. */
   feedUrl: z.nullable(z.string()),
 });

@@ -111,6 +111,7 @@ async function skipForThePicture(page: Page): Promise<void> {
 }
 
 async function getAddress(page: Page): Promise<void> {
+  await page.getByRole("table").waitFor();
   const get = page.getByRole("button", { name: "Get a calendar address" });
   if (await get.isVisible()) await get.click();
   // By its role, because the toast about the address has the same name.

@@ -1,9 +1,18 @@
+import type { Page } from "@playwright/test";
 import { group, linkOn, open, type Shot } from "./shot.ts";
+
+/** It is loaded once the page is quiet. */
+const calendarIsThere = (page: Page) => page.getByRole("table").waitFor();
 
 export const memberShots: Shot[] = [
   { name: "my-group", as: "maya", path: "/my-group" },
   { name: "my-group-create", as: "maya", path: "/my-group", wholePage: false, prepare: open("Create Group") },
-  { name: "group", as: "maya", path: group },
+  {
+    name: "group",
+    as: "maya",
+    path: group,
+    prepare: (page) => page.getByRole("button", { name: "Propose a Time" }).waitFor(),
+  },
   { name: "group-invite", as: "maya", path: group, wholePage: false, prepare: open("Invite Friend") },
   { name: "group-subscribe", as: "maya", path: group, wholePage: false, prepare: open("Add Subscription") },
   {
@@ -105,8 +114,13 @@ export const memberShots: Shot[] = [
   },
   { name: "history", as: "maya", path: async (page, url) => `${await group(page, url)}/history` },
   { name: "schedule", as: "maya", path: "/schedule" },
-  { name: "schedule-calendar", as: "maya", path: "/schedule?view=calendar" },
-  { name: "schedule-calendar-next", as: "maya", path: "/schedule?view=calendar&month=2027-01" },
+  { name: "schedule-calendar", as: "maya", path: "/schedule?view=calendar", prepare: calendarIsThere },
+  {
+    name: "schedule-calendar-next",
+    as: "maya",
+    path: "/schedule?view=calendar&month=2027-01",
+    prepare: calendarIsThere,
+  },
 ];
 
 const longName = "Wolfeschlegelsteinhausenbergerdorff & the Extraordinary Crew";

@@ -14,6 +14,7 @@ const page = {
   },
   pendingEmail: `new.${hardNames.email}`,
   address: null,
+  timeZone: "America/Argentina/ComodRivadavia",
   unwantedMails: ["game_open"],
   sessions: ["Firefox on Linux", "Safari on iPhone", "Samsung Internet on Android"].map((device, index) => ({
     id: id.replace("0192", `019${index}`),

@@ -10,6 +10,7 @@ import { emptyGameShots, gameShots } from "./game-shots.ts";
 import { groupShots } from "./group-shots.ts";
 import { linkShots } from "./link-shots.ts";
 import { emptyAndLong, memberShots } from "./member-shots.ts";
+import { nightShots } from "./night-shots.ts";
 import { notificationShots } from "./notification-shots.ts";
 import { photographShots } from "./photograph-shots.ts";
 import { profileShots } from "./profile-shots.ts";
@@ -31,6 +32,7 @@ export const shots: readonly Shot[] = [
   ...activityShots,
   ...roomShots,
   ...groupShots,
+  ...nightShots,
   ...profileShots,
   ...notificationShots,
   ...emptyAndLong,

@@ -50,6 +50,7 @@ import { mailFolder, showMails } from "./mail/dev-mail.ts";
 import { listSignedInRights } from "./membership/access.ts";
 import { membershipHandlers } from "./membership/handlers.ts";
 import { newsletterHandlers, takeNewsletterOneClicks } from "./newsletter/handlers.ts";
+import { nightHandlers } from "./night/handlers.ts";
 import type { Parts } from "./parts.ts";
 import { personalDataHandlers } from "./personal-data/handlers.ts";
 import { photographHandlers } from "./photograph/handlers.ts";
@@ -177,6 +178,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
     remembered: ["enter"],
     keepsPeople: true,
   });
+  bindNoun(app, parts, contract.night, nightHandlers(parts), { keepsPeople: true });
   bindNoun(app, parts, contract.instructions, instructionsHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
   bindNoun(app, parts, contract.history, historyHandlers(), { readAnywhere: ["show"] });

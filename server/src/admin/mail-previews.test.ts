@@ -29,6 +29,8 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
     "box-shipped",
     "address-wanted",
     "game-open",
+    "night-in-a-day",
+    "night-in-an-hour",
     "newsletter-confirmation",
     "already-subscribed",
     "proposal-taken-up",

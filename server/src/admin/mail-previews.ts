@@ -65,6 +65,12 @@ const factorTitles: readonly [FactorNews, string][] = [
   ["code-used", "Somebody signs in with a recovery code"],
   ["removed-by-admin", "An administrator removes somebody's second factor"],
 ];
+const plannedNight = {
+  startsAt: "2026-12-05T19:00:00.000Z",
+  timeZone: "Europe/Berlin",
+  sentAt: new Date("2026-12-04T19:00:00.000Z"),
+  isHere: true,
+};
 const factorFacts = { name: "Maya's phone", isOff: false, codesLeft: 7 };
 
 const proposalNews: readonly [VendorNews, string][] = [
@@ -81,13 +87,14 @@ const proposalsWaiting: readonly [AdminNews, string][] = [
 const declinedBecause = "The box for spring is full, and it does not keep until summer.";
 
 async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
-  const [account, factor, invite, suggestion, delivery, newsletter, proposal, admin] =
+  const [account, factor, invite, suggestion, delivery, night, newsletter, proposal, admin] =
     await Promise.all([
       import("../account/mails.tsx"),
       import("../factor/mails.tsx"),
       import("../invite/mails.tsx"),
       import("../suggestion/mails.tsx"),
       import("../delivery/mails.tsx"),
+      import("../night/mails.tsx"),
       import("../newsletter/mails.tsx"),
       import("../proposal/mails.tsx"),
       import("./mails.tsx"),
@@ -180,6 +187,13 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       },
     ],
     ["game-open", { title: "A game is open", render: () => delivery.gameOpenMail(parcel) }],
+    ...(["day", "hour"] as const).map((kind): [string, Preview] => [
+      `night-in-${kind === "day" ? "a-day" : "an-hour"}`,
+      {
+        title: `A night is ${kind === "day" ? "a day" : "an hour"} away`,
+        render: () => night.nightReminderMail({ ...parcel, ...plannedNight, kind }),
+      },
+    ]),
     [
       "newsletter-confirmation",
       {

@@ -23,6 +23,7 @@ export interface Profiles {
   email: string;
   fullName: string;
   role: UserRole;
+  timeZone: Generated<string | null>;
   createdAt: Moment;
   updatedAt: Moment;
 }

@@ -16,6 +16,7 @@ const areas = [
   { title: "Groups, deliveries and the game", file: "group-tables.ts" },
   { title: "Subscriptions", file: "subscription-tables.ts" },
   { title: "Rooms", file: "room-tables.ts" },
+  { title: "Nights", file: "night-tables.ts" },
   { title: "Vendors", file: "vendor-tables.ts" },
   { title: "Proposals", file: "proposal-tables.ts" },
 ];

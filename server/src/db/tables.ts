@@ -60,6 +60,7 @@ import type {
   UserPoints,
   UserProductRatings,
 } from "./group-tables.ts";
+import type { NightProposals, NightReminders, Nights, NightVotes } from "./night-tables.ts";
 import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
 import type { Pushes, PushKeys, PushSubscriptions, UnwantedPushes } from "./push-tables.ts";
 import type { GivenAnswers, RoomPlayers, Rooms } from "./room-tables.ts";
@@ -142,6 +143,10 @@ export interface Tables {
   rooms: Rooms;
   roomPlayers: RoomPlayers;
   givenAnswers: GivenAnswers;
+  nights: Nights;
+  nightProposals: NightProposals;
+  nightVotes: NightVotes;
+  nightReminders: NightReminders;
   activityTicks: ActivityTicks;
   roundResults: RoundResults;
   roundScores: RoundScores;

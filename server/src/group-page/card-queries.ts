@@ -4,6 +4,7 @@ import { playsActivity } from "../activity/queries.ts";
 import type { Db } from "../db/open.ts";
 import { rowsOf, writtenQuery } from "../db/written-query.ts";
 import { receivedInvites } from "../invite/queries.ts";
+import { cardNights } from "../night/shown-queries.ts";
 import type { SignedIn } from "../proofs.ts";
 import { groupColumns, nameOf, pendingInvites } from "./queries.ts";
 
@@ -97,6 +98,8 @@ const groupCards = `
       'games', ${openGames},
       'parcels', ${awaitedParcels},
       'deliveries', ${nextDeliveries},
+      'nights', ${cardNights.nights("$3")},
+      'asksForVote', ${cardNights.asksForVote("$3")},
       'suggestions', ${suggestionsToMe}
     ) as "comingUp"
   from group_memberships me
@@ -105,17 +108,19 @@ const groupCards = `
   order by me.joined_at desc, me.id desc`;
 
 interface MyGroups {
+  myTimeZone: string | null;
   groups: GroupCard[];
   received: Omit<ReceivedInvite, "state">[];
 }
 
 const myGroupsQuery = writtenQuery<MyGroups>(
-  `select ${rowsOf(groupCards)} as groups, ${rowsOf(receivedInvites("$2"))} as received`,
+  `select (select time_zone from profiles where user_id = $1) as "myTimeZone",
+  ${rowsOf(groupCards)} as groups, ${rowsOf(receivedInvites("$2"))} as received`,
 );
 
 /** Finds the groups of a person, and the pending invitations to their address. */
-export async function findMyGroups(db: Db, { userId, email }: SignedIn): Promise<MyGroups> {
-  const [found] = await myGroupsQuery(db, [userId, email]);
+export async function findMyGroups(db: Db, { userId, email }: SignedIn, now: Date): Promise<MyGroups> {
+  const [found] = await myGroupsQuery(db, [userId, email, now]);
   if (!found) throw new Error("A select without a table has one row.");
   return found;
 }

@@ -102,6 +102,8 @@ test("a group without a box has nothing coming up", async () => {
     games: [],
     parcels: [],
     deliveries: [],
+    nights: [],
+    asksForVote: false,
     suggestions: [],
   });
 });

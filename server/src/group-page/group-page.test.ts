@@ -105,6 +105,7 @@ test("My Group lists the person's groups, newest membership first, with members 
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
   expect(await app.call(groupPage.mine, {}, ann)).toEqual({
     today: "2026-11-21",
+    myTimeZone: null,
     groups: [],
     received: [],
   });

@@ -17,10 +17,11 @@ import { shownChange } from "./rules.ts";
 export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageApi> {
   return {
     mine: async ({ db, user, now }) => {
-      const { groups, received } = await findMyGroups(db, user);
+      const { myTimeZone, groups, received } = await findMyGroups(db, user, now);
       const maxMembers = config.groupMaxMembers;
       return {
         today: dateOf(now),
+        myTimeZone,
         groups,
         received: received.map((invite) => ({
           ...invite,

@@ -29,6 +29,7 @@ import {
   sendLinkUsedMail,
 } from "../invite/jobs.ts";
 import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/jobs.ts";
+import { remindOfNights, sendNightReminderMail } from "../night/jobs.ts";
 import { forgetUnconfirmedAccounts } from "../personal-data/jobs.ts";
 import { forgetUnusedPictures, sendProposalNewsMail, sendProposalWaitingMail } from "../proposal/jobs.ts";
 import { queuePushes, sendPushes } from "../push/jobs.ts";
@@ -63,6 +64,8 @@ export const allJobs: readonly AnyJob[] = [
   sendGameOpenMail,
   openDueResults,
   rateBoxKinds,
+  remindOfNights,
+  sendNightReminderMail,
   forgetExpired,
   forgetUnconfirmedAccounts,
   forgetOldKeys,

@@ -16,6 +16,7 @@ type InGroups = Pick<
   | "productRatings"
   | "activities"
   | "proposals"
+  | "nights"
   | "points"
   | "roleChanges"
   | "lastSignedInAt"
@@ -147,6 +148,21 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       from proposals proposal
       where proposal.vendor_id = $1
     ), '[]') as proposals,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'groupName', g.name, 'startsAt', ${momentOf("proposal.starts_at")},
+        'isOwnProposal', proposal.proposed_by is not distinct from $1, 'answer', vote.answer
+      ) order by proposal.starts_at, g.name)
+      from (
+        select proposal_id from night_votes where user_id = $1
+        union
+        select id from night_proposals where proposed_by = $1
+      ) mine
+      join night_proposals proposal on proposal.id = mine.proposal_id
+      join nights night on night.id = proposal.night_id
+      join groups g on g.id = night.group_id
+      left join night_votes vote on vote.proposal_id = proposal.id and vote.user_id = $1
+    ), '[]') as nights,
     coalesce((
       select jsonb_agg(
         jsonb_build_object('groupName', g.name, 'totalPoints', points.total_points) order by g.name, g.id)

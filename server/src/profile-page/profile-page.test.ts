@@ -37,6 +37,7 @@ test("one request returns everything the profile page needs", async () => {
     },
     pendingEmail: null,
     address: null,
+    timeZone: null,
     unwantedMails: [],
     sessions: [
       {

@@ -18,6 +18,7 @@ const profilePageQuery = writtenQuery<StoredProfilePage>(`
         'zipCode', zip_code)
       from shipping_addresses where user_id = $1
     ) as address,
+    profile.time_zone as "timeZone",
     coalesce((select jsonb_agg(kind order by kind) from unwanted_mails where user_id = $1), '[]') as "unwantedMails",
     ${rowsOf(sessionsOfUser)} as sessions
   from profiles profile where profile.user_id = $1`);

@@ -10,6 +10,7 @@ import {
   findProfile,
   replaceUnwantedMails,
   updateFullName,
+  updateTimeZone,
   upsertAddress,
 } from "./queries.ts";
 
@@ -30,6 +31,10 @@ export function profileHandlers(): Handlers<typeof profileApi> {
     deleteAddress: async ({ db, user }) => {
       await deleteAddress(db, user);
       await publish(db, { topic: `user:${user.userId}`, kind: "address" });
+      return undefined;
+    },
+    chooseTimeZone: async ({ db, user, body }) => {
+      await updateTimeZone(db, user, body);
       return undefined;
     },
     chooseMails: async ({ db, user, body }) => {

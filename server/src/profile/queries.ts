@@ -2,6 +2,7 @@ import type { ShippingAddress } from "@boxmates/contract/address";
 import type { MailKind } from "@boxmates/contract/profile";
 import type { UserRole } from "@boxmates/contract/user";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { ManagedAccount, ServiceProof, SignedIn } from "../proofs.ts";
 import type { HeldMailChoice } from "./proofs.ts";
 
@@ -34,6 +35,16 @@ export async function updateFullName(
     .where("userId", "=", userId)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** Keeps the person's time zone; what a browser has guessed only until there is one. */
+export async function updateTimeZone(
+  db: Db,
+  { userId }: SignedIn,
+  { timeZone, isGuess }: { timeZone: string; isGuess: boolean },
+): Promise<void> {
+  const chosen = db.updateTable("profiles").set({ timeZone }).where("userId", "=", userId);
+  await sendAhead(db, isGuess ? chosen.where("timeZone", "is", null) : chosen);
 }
 
 // address -----------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 import { brand } from "@boxmates/contract/brand";
-import type { CalendarDate } from "@boxmates/contract/calendar";
+import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
 import { type DeliveryStatus, deliveryStatusLabels } from "@boxmates/contract/delivery-status";
+import { nightHours } from "@boxmates/contract/night";
 import { pages } from "@boxmates/contract/paths";
 import { datesAhead } from "@boxmates/contract/schedule";
 import { type Cadence, cadenceLabels, deliveryDates } from "@boxmates/contract/subscription";
@@ -33,11 +34,13 @@ export interface FeedSubscription {
   deliveries: FeedDelivery[];
 }
 
-/** One all-day entry, in the words of RFC 5545. */
+/** One entry, in the words of RFC 5545. */
 export interface CalendarEvent {
   /** The same UID for the planned and the made delivery of a date. */
   uid: string;
   date: CalendarDate;
+  /** Of an entry of some hours, in UTC; without them it lasts all day. */
+  hours?: { start: Date; end: Date };
   isCancelled: boolean;
   /** Never goes down for a UID. */
   sequence: number;
@@ -135,6 +138,40 @@ function made({ deliveries, ...subscription }: FeedSubscription): Entry[] {
   }));
 }
 
+/** The data of one chosen night that the calendar shows. */
+export interface FeedNight {
+  id: string;
+  groupId: string;
+  groupName: string;
+  boxTitle: string | null;
+  startsAt: string;
+  isCalledOff: boolean;
+  sequence: number;
+  revisedAt: string;
+}
+
+const hourMs = 3_600_000;
+
+/** Returns the events of the nights. Those that were called off stay as cancelled, so that programs remove them. */
+export function nightEvents(nights: readonly FeedNight[], publicUrl: string): CalendarEvent[] {
+  return nights.map(({ id, groupId, groupName, boxTitle, startsAt, isCalledOff, sequence, revisedAt }) => {
+    const start = new Date(startsAt);
+    const url = `${publicUrl}${pages.group({ groupId })}`;
+    const state = isCalledOff ? "Called off" : "Your night together";
+    return {
+      uid: `night-${id}@${new URL(publicUrl).host}`,
+      date: dateOf(start),
+      hours: { start, end: new Date(start.getTime() + nightHours * hourMs) },
+      isCancelled: isCalledOff,
+      sequence,
+      revisedAt: new Date(revisedAt),
+      summary: boxTitle ? `${boxTitle} with ${groupName}` : `A night with ${groupName}`,
+      description: `${state}\n${url}`,
+      url,
+    };
+  });
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -154,14 +191,14 @@ export async function calendarText(events: readonly CalendarEvent[]): Promise<st
     prodId: { company: brand, product: "Deliveries" },
     ttl: refreshSeconds,
   });
-  for (const { uid, date, isCancelled, revisedAt, summary, ...event } of events) {
+  for (const { uid, date, hours, isCancelled, revisedAt, summary, ...event } of events) {
     calendar.createEvent({
       ...event,
+      // A Date is written as an instant in UTC, which every calendar program shows in its own time zone.
+      ...(hours ?? { start: date, allDay: true }),
       id: uid,
       summary: writable(summary),
-      start: date,
-      allDay: true,
-      transparency: ICalEventTransparency.TRANSPARENT,
+      transparency: hours ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       stamp: revisedAt,
       lastModified: revisedAt,

@@ -183,3 +183,35 @@ test("only signed-in people have a schedule and a feed", async () => {
   for (const endpoint of [show, resetFeed, deleteFeed])
     expect(await app.code(endpoint, {})).toBe("SIGNED_OUT");
 });
+
+test("a night is an instant in UTC, whose SEQUENCE grows with each move, and stays once it is called off", async () => {
+  const { night } = contract;
+  const feed = await newFeed(ben);
+  const startsAt = "2027-03-27T23:30:00.000Z";
+  await app.call(night.propose, { params: { groupId }, body: { startsAt } }, ben);
+  const shown = () => app.call(night.show, { params: { groupId } }, ben);
+  expect(await nightsIn(feed)).toEqual([]);
+  const proposalId = (await shown()).proposals[0]?.id ?? "";
+  await app.call(night.choose, { params: { groupId, proposalId } }, ben);
+  const nightId = (await shown()).nights[0]?.id ?? "";
+  const uid = `night-${nightId}@boxmates.example`;
+  const entry = { uid, summary: "A night with Wine, cheese; and 🧀" };
+  expect(await nightsIn(feed)).toEqual([
+    { ...entry, sequence: 0, date: "2027-03-27T23:30:00Z", status: "CONFIRMED" },
+  ]);
+  const { body } = await fetchFeed(feed);
+  expect(body).toContain("DTSTART:20270327T233000Z\r\nDTEND:20270328T023000Z\r\n");
+  expect(body).not.toContain("VTIMEZONE");
+  const moved = { startsAt: "2027-03-28T00:30:00.000Z", sequence: 0 };
+  await app.call(night.move, { params: { groupId, nightId }, body: moved }, ann);
+  expect(await nightsIn(feed)).toEqual([
+    { ...entry, sequence: 1, date: "2027-03-28T00:30:00Z", status: "CONFIRMED" },
+  ]);
+  await app.call(night.callOff, { params: { groupId, nightId } }, ann);
+  pass(app, { days: 300 });
+  expect(await nightsIn(feed)).toEqual([
+    { ...entry, sequence: 2, date: "2027-03-28T00:30:00Z", status: "CANCELLED" },
+  ]);
+});
+
+const nightsIn = async (feed: string) => (await read(feed)).filter(({ uid }) => uid.startsWith("night-"));

@@ -3,9 +3,10 @@ import { addMonths, type CalendarDate, dateOf } from "@boxmates/contract/calenda
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/open.ts";
 import { isStillFresh } from "../http/still-fresh.ts";
+import { listFeedNights } from "../night/shown-queries.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { calendarEvents, calendarText } from "./calendar.ts";
+import { calendarEvents, calendarText, nightEvents } from "./calendar.ts";
 import { findFeedOwner, listFeedSubscriptions } from "./queries.ts";
 
 /** How long a delivery stays in the calendar after its date. */
@@ -45,5 +46,9 @@ export function serveFeeds(app: FastifyInstance, { db, clock, config }: Parts): 
 async function feedOf(db: Db, userId: string, today: CalendarDate, publicUrl: string): Promise<string> {
   const since = addMonths(today, -monthsBack);
   const subscriptions = await listFeedSubscriptions(db, userId, { today, since });
-  return calendarText(calendarEvents(subscriptions, today, publicUrl));
+  const nights = await listFeedNights(db, userId, since);
+  return calendarText([
+    ...calendarEvents(subscriptions, today, publicUrl),
+    ...nightEvents(nights, publicUrl),
+  ]);
 }

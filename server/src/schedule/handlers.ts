@@ -11,7 +11,7 @@ export function scheduleHandlers({ config }: Pick<Parts, "config">): Handlers<ty
   return {
     show: async ({ db, user, now }) => {
       const today = dateOf(now);
-      const { subscriptions, feedToken, ...shown } = await findSchedule(db, user.userId, today);
+      const { subscriptions, feedToken, ...shown } = await findSchedule(db, user.userId, today, now);
       return {
         ...shown,
         today,

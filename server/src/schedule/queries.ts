@@ -2,6 +2,7 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import { type Schedule, type ScheduledSubscription, shownPastDeliveries } from "@boxmates/contract/schedule";
 import type { Db } from "../db/open.ts";
 import { writtenQuery } from "../db/written-query.ts";
+import { nightsOf } from "../night/shown-queries.ts";
 import type { SignedIn } from "../proofs.ts";
 import { latestSkip } from "../subscription/queries.ts";
 import type { FeedSubscription } from "./calendar.ts";
@@ -12,7 +13,7 @@ type SubscriptionRow = Omit<ScheduledSubscription, "dates"> & {
   deliveryDay: number;
 };
 
-type ScheduleRow = Pick<Schedule, "hasGroups" | "hasAddress" | "deliveries"> & {
+type ScheduleRow = Pick<Schedule, "hasGroups" | "hasAddress" | "deliveries" | "nights" | "myTimeZone"> & {
   subscriptions: SubscriptionRow[];
   feedToken: string | null;
 };
@@ -29,6 +30,8 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
     exists (select from mine) as "hasGroups",
     exists (select from shipping_addresses where user_id = $1) as "hasAddress",
     (select token from calendar_feeds where user_id = $1) as "feedToken",
+    (select time_zone from profiles where user_id = $1) as "myTimeZone",
+    ${nightsOf("mine", "$4")} as nights,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', subscription.id, 'groupId', mine.id, 'groupName', mine.name,
@@ -70,8 +73,13 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
     ), '[]') as deliveries`);
 
 /** Finds the planned, current and latest past deliveries of all groups of a person. */
-export async function findSchedule(db: Db, userId: string, today: CalendarDate): Promise<ScheduleRow> {
-  const [schedule] = await scheduleQuery(db, [userId, today, shownPastDeliveries]);
+export async function findSchedule(
+  db: Db,
+  userId: string,
+  today: CalendarDate,
+  now: Date,
+): Promise<ScheduleRow> {
+  const [schedule] = await scheduleQuery(db, [userId, today, shownPastDeliveries, now]);
   if (!schedule) throw new Error("A select without a table has one row.");
   return schedule;
 }

@@ -62,6 +62,8 @@ test("without a group the schedule is empty", async () => {
     hasAddress: false,
     subscriptions: [],
     deliveries: [],
+    nights: [],
+    myTimeZone: null,
     feedUrl: null,
   });
 });

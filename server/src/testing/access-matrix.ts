@@ -4,6 +4,7 @@ import type { Endpoint } from "@boxmates/contract/endpoint";
 import { catalogueRows } from "./access-catalogue.ts";
 import { factorRows, madeUpPasskey } from "./access-factors.ts";
 import { groupRows } from "./access-groups.ts";
+import { nightRows } from "./access-nights.ts";
 import { proposalRows } from "./access-proposals.ts";
 import { admins, all, alone, type Case, type Matrix, ofAdmins, row, signedIn } from "./access-rows.ts";
 import type { Relation } from "./access-scenes.ts";
@@ -25,6 +26,7 @@ export const matrix: Matrix = {
     update: alone(() => ({ body: { fullName: "Renamed" } }), signedIn("ok")),
     saveAddress: alone(() => ({ body: address }), signedIn("ok")),
     deleteAddress: alone(() => ({}), signedIn("ok")),
+    chooseTimeZone: alone(() => ({ body: { timeZone: "Europe/Paris" } }), signedIn("ok")),
     chooseMails: alone(() => ({ body: { unwanted: ["game_open" as const] } }), signedIn("ok")),
     // The link at the foot of a mail is the permission.
     mailChoice: row(
@@ -176,6 +178,7 @@ export const matrix: Matrix = {
   factor: factorRows,
   ...catalogueRows,
   ...groupRows,
+  night: nightRows,
   newsletter: {
     subscribe: alone(({ newEmail }) => ({ body: { email: newEmail } }), all("ok")),
     // The secret in the mail is the permission; nobody here has one.

@@ -13,6 +13,7 @@ import { linkFor } from "./accounts.ts";
 import { begunActivity } from "./activities.ts";
 import { addPasskeyTo, pendingSignIn } from "./factor-scenes.ts";
 import { holderOf, managed } from "./granted.ts";
+import { nightOf, proposalTo } from "./night-scenes.ts";
 import { proposalFor } from "./proposals.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { type GroupSet, groupOf, groupSet, join } from "./world.ts";
@@ -73,6 +74,9 @@ export interface Scene extends Ids {
   newSuggestion(): Promise<string>;
   /** A delivery with an activity of which the group's members have done all, and a friend's photo (`begunActivity`). */
   newActivity(): Promise<{ deliveryId: string; showId: string }>;
+  /** A time that is proposed to the group, by nobody in it; and a chosen night of this kind. */
+  newTime(): Promise<string>;
+  newNight(): Promise<string>;
   /** A parcel of the group that is being prepared. */
   newParcel(): Promise<string>;
   /** The secret of a mail choice. */
@@ -191,6 +195,8 @@ function makerOf(
     newChange: async () => changeOf(app, groupId, await offeredBox(app, siteAdmin)),
     newSuggestion: async () => suggestionTo(app, groupId, await offeredBox(app, siteAdmin), siteAdmin),
     newActivity: async () => begunActivity(app, siteAdmin, groupId, await offeredBox(app, siteAdmin)),
+    newTime: () => proposalTo(app, groupId),
+    newNight: () => nightOf(app, groupId),
     newParcel: () => parcelIn(app, deliveryId),
     newMailChoice: async () => {
       const wanted = { email: `${randomUUID()}@example.com` };
@@ -218,6 +224,8 @@ const randomObjects: ObjectMaker = {
   newChange: async () => ({ subscriptionId: randomUUID(), revision: 0 }),
   newSuggestion: async () => randomUUID(),
   newActivity: async () => ({ deliveryId: randomUUID(), showId: randomUUID() }),
+  newTime: async () => randomUUID(),
+  newNight: async () => randomUUID(),
   newParcel: async () => randomUUID(),
   newMailChoice: async () => randomUUID(),
   newUser: async () => randomUUID(),

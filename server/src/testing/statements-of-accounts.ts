@@ -17,6 +17,7 @@ export const statementsOfAccounts: AskedBy<
     update: [6, 4],
     saveAddress: [6, 3],
     deleteAddress: [6, 3],
+    chooseTimeZone: [5, 2],
     chooseMails: [7, 5],
     mailChoice: [1, 1],
     changeMailChoice: [4, 3],

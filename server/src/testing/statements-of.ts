@@ -136,6 +136,15 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     replay: [9, 4],
     react: [7, 4],
   },
+  night: {
+    show: [2, 2],
+    propose: [11, 6],
+    withdraw: [9, 4],
+    vote: [9, 4],
+    choose: [12, 5],
+    move: [11, 4],
+    callOff: [10, 4],
+  },
   tasting: {
     start: [6, 3],
     rate: [9, 4],

@@ -130,6 +130,14 @@ test("an event in a room refetches the room, and no other page of its group", as
   expect([group, room].map(({ mock }) => mock.calls.length)).toEqual([2, 3]);
 });
 
+test("an event of a night refetches the nights, and not the page of the group around them", async () => {
+  const group = await show("group", ["group:cheese"]);
+  const nights = await show("nights", ["group:cheese", "night:cheese"]);
+  const mine = await show("mine", ["group", "night"]);
+  await tell(event("group:cheese", { kind: "night" }));
+  expect([group, nights, mine].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 2]);
+});
+
 test("a reaction is shown, and refetches nothing", async () => {
   const room = await show("room", ["group:cheese", "room:cheese"]);
   const seen: unknown[] = [];

@@ -31,8 +31,8 @@ export function hear({ topic, kind, cause, reaction, ready }: LiveEvent): void {
   // People only get their own topic: this is the reader's own name, address or role.
   if (kind === "profile" && topic.startsWith("user:")) void userOutdated();
   if (heard.size === 0) queueMicrotask(readWhatWasHeard);
-  // What happens in a room changes nothing on the other pages of its group.
-  heard.add(kind === "room" ? topic.replace(everyGroup, "room") : topic);
+  // What happens in a room, or to a night, changes nothing in what the other pages of the group read.
+  heard.add(kind === "room" || kind === "night" ? topic.replace(everyGroup, kind) : topic);
   // Whoever has left a group, or whose group was deleted, hears only this of it.
   if (kind === "membership" && topic.startsWith("user:")) heard.add(everyGroup);
 }

@@ -3,7 +3,8 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupCard } from "@boxmates/contract/group-page";
 import { pages } from "@boxmates/contract/paths";
 import { canSkip, lastSkipDate } from "@boxmates/contract/subscription";
-import { CalendarDays, Lightbulb, type LucideIcon, PackageOpen, Truck } from "lucide-react";
+import { timeIn } from "@boxmates/contract/zoned-time";
+import { CalendarDays, Lightbulb, type LucideIcon, MoonStar, PackageOpen, Truck, Vote } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { daysToGo, formatDay } from "../ui/days-to-go.ts";
@@ -11,6 +12,8 @@ import { daysToGo, formatDay } from "../ui/days-to-go.ts";
 interface ComingUpProps {
   group: Pick<GroupCard, "id" | "comingUp" | "myRole">;
   today: CalendarDate;
+  /** The reader's. */
+  timeZone: string;
   /** The kind of box that the reader chose before there was a group. */
   chosen: BoxType | undefined;
   /** The link that follows a parcel. */
@@ -18,8 +21,8 @@ interface ComingUpProps {
 }
 
 /** What comes next for the reader in one group: the open game, their parcel, and the next delivery. */
-export function ComingUp({ group, today, chosen, tracking }: ComingUpProps) {
-  const { games, parcels, deliveries, suggestions } = group.comingUp;
+export function ComingUp({ group, today, timeZone, chosen, tracking }: ComingUpProps) {
+  const { games, parcels, deliveries, nights, asksForVote, suggestions } = group.comingUp;
   return (
     <ul aria-label="What comes next" className="grid grid-cols-1 gap-2.5 rounded-2xl bg-warm p-4">
       {games.map(({ deliveryId, boxTitle }) => (
@@ -30,6 +33,16 @@ export function ComingUp({ group, today, chosen, tracking }: ComingUpProps) {
           Its game is open for you.
         </Line>
       ))}
+      {nights.map(({ id, startsAt }) => (
+        <Line key={id} icon={MoonStar} tint="text-berry">
+          <strong>Your night:</strong> {timeIn(startsAt, timeZone, new Date(today))}.
+        </Line>
+      ))}
+      {asksForVote && (
+        <Line icon={Vote} tint="text-berry">
+          <strong>When shall we?</strong> Your friends are waiting for your vote.
+        </Line>
+      )}
       {parcels.map((parcel) => (
         <Line key={parcel.deliveryId} icon={Truck} tint="text-sky">
           <bdi className="font-bold">{parcel.boxTitle}</bdi>{" "}

@@ -20,8 +20,15 @@ import { MemberList } from "./MemberList.tsx";
 import { useMayDelete } from "./use-may-delete.ts";
 import { useDeleteGroup } from "./writes.ts";
 
+interface GroupCardItemProps {
+  group: GroupCard;
+  today: CalendarDate;
+  /** The reader's. */
+  timeZone: string;
+}
+
 /** One of the reader's groups. The whole head of the card is the link to its page. */
-export function GroupCardItem({ group, today }: { group: GroupCard; today: CalendarDate }) {
+export function GroupCardItem({ group, today, timeZone }: GroupCardItemProps) {
   const nameId = useId();
   const [inviting, setInviting] = useState(false);
   const mayDelete = useMayDelete(group);
@@ -57,6 +64,7 @@ export function GroupCardItem({ group, today }: { group: GroupCard; today: Calen
         <ComingUp
           group={group}
           today={today}
+          timeZone={timeZone}
           chosen={readChosenBox()}
           tracking={({ trackingUrl, boxTitle }) => (
             <TrackingLink url={trackingUrl} name={`Track my parcel: ${boxTitle}`} />

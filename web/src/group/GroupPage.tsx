@@ -19,6 +19,7 @@ import { buttonClass } from "../ui/button-class.ts";
 import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import type { Route } from "./+types/GroupPage.ts";
@@ -27,6 +28,7 @@ import { MembersCard } from "./MembersCard.tsx";
 import { groupPage } from "./reads.ts";
 
 // The page comes first.
+const useNightCard = loadedLater(() => import("../night/NightCard.tsx"));
 const useNotificationOffer = loadedLater(() => import("../push/NotificationOffer.tsx"));
 const usePartingSection = loadedLater(() => import("./PartingSection.tsx"));
 
@@ -55,6 +57,7 @@ function Group({ group }: { group: GroupPageData }) {
   const [inviting, setInviting] = useState(false);
   const session = useSession();
   const userId = session.status === "signed-in" ? session.user.id : undefined;
+  const NightCard = useNightCard(true);
   const { open, past } = splitDeliveries(group.deliveries);
   const NotificationOffer = useNotificationOffer(true);
   const PartingSection = usePartingSection(true);
@@ -74,6 +77,7 @@ function Group({ group }: { group: GroupPageData }) {
       <div className="grid grid-cols-1 gap-4">
         {!group.hasAddress && group.subscriptions.length > 0 && <AddressNotice />}
         <OpenDeliveries groupId={group.id} deliveries={open} members={group.members} userId={userId} />
+        {NightCard ? <NightCard groupId={group.id} userId={userId} /> : <Skeleton className="h-56 w-full" />}
         {NotificationOffer && group.subscriptions.length > 0 && <NotificationOffer />}
       </div>
       <BoxTexts texts={group.texts} />

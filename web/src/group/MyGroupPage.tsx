@@ -6,6 +6,7 @@ import { CalendarDays, MailPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
+import { useOwnZone } from "../api/use-own-zone.ts";
 import { Drawing } from "../art/Drawing.tsx";
 import { ReceivedInvites } from "../invite/ReceivedInvites.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -24,6 +25,7 @@ export const clientLoader = () => prefetch(myGroups);
 
 export default function MyGroupPage() {
   const read = useRead(myGroups);
+  const timeZone = useOwnZone(read.value?.myTimeZone);
   const [creating, setCreating] = useState(false);
   const groups = read.value?.groups ?? [];
   const create = <Button onClick={() => setCreating(true)}>Create Group</Button>;
@@ -42,7 +44,7 @@ export default function MyGroupPage() {
           {groups.length === 0 ? (
             <NoGroups create={create} />
           ) : (
-            <GroupList groups={groups} today={read.value.today} />
+            <GroupList groups={groups} today={read.value.today} timeZone={timeZone} />
           )}
         </>
       ) : (
@@ -64,11 +66,17 @@ function NoGroups({ create }: { create: ReactNode }) {
   );
 }
 
-function GroupList({ groups, today }: { groups: readonly GroupCard[]; today: CalendarDate }) {
+interface GroupListProps {
+  groups: readonly GroupCard[];
+  today: CalendarDate;
+  timeZone: string;
+}
+
+function GroupList({ groups, ...reader }: GroupListProps) {
   return (
     <ul className={`grid grid-cols-1 gap-5 ${groups.length > 1 ? "lg:grid-cols-2" : ""}`}>
       {groups.map((group) => (
-        <GroupCardItem key={group.id} group={group} today={today} />
+        <GroupCardItem key={group.id} group={group} {...reader} />
       ))}
     </ul>
   );

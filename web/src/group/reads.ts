@@ -12,5 +12,5 @@ export const groupPage = (groupRef: string) =>
 export const myGroups = read(
   groupPageApi.mine,
   {},
-  { failed: "Failed to load your groups.", topics: ["user", "group"] },
+  { failed: "Failed to load your groups.", topics: ["user", "group", "night"] },
 );

@@ -15,9 +15,10 @@ import { EmailsCard } from "./EmailsCard.tsx";
 import { profilePage } from "./reads.ts";
 import { SecurityCard } from "./SecurityCard.tsx";
 
-// Few people come here for these two: they are loaded once the page is quiet.
+// Few people come here for these: they are loaded once the page is quiet.
 const useFactorsCard = loadedLater(() => import("../factor/FactorsCard.tsx"));
 const useNotificationsCard = loadedLater(() => import("../push/NotificationsCard.tsx"));
+const useTimeZoneCard = loadedLater(() => import("./TimeZoneCard.tsx"));
 const useWhatHappened = loadedLater(() => import("../audit/WhatHappened.tsx"));
 
 export const meta = () => pageTitle(brand, "Profile");
@@ -38,7 +39,8 @@ export default function ProfilePage() {
   );
 }
 
-function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions }: Shown) {
+function ProfileCards({ profile, pendingEmail, address, timeZone, unwantedMails, sessions }: Shown) {
+  const TimeZoneCard = useTimeZoneCard(true);
   const FactorsCard = useFactorsCard(true);
   const NotificationsCard = useNotificationsCard(true);
   const WhatHappened = useWhatHappened(true);
@@ -49,6 +51,7 @@ function ProfileCards({ profile, pendingEmail, address, unwantedMails, sessions 
           <OwnEmail pendingEmail={pendingEmail} />
         </AboutCard>
         <AddressCard address={address} />
+        {TimeZoneCard ? <TimeZoneCard timeZone={timeZone} /> : <Skeleton className="h-64 w-full" />}
         <EmailsCard role={profile.role} unwantedMails={unwantedMails} />
         {NotificationsCard ? <NotificationsCard /> : <Skeleton className="h-64 w-full" />}
         <DataCard email={profile.email} />

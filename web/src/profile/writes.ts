@@ -31,6 +31,12 @@ export const useRemoveAddress = () =>
     onDone: () => toast.success("Address removed"),
   });
 
+export const useChooseTimeZone = () =>
+  useWrite(profileApi.chooseTimeZone, {
+    failed: "Failed to save your time zone",
+    onDone: () => toast.success("Time zone saved"),
+  });
+
 export const useChooseMails = () =>
   useWrite(profileApi.chooseMails, {
     failed: "Failed to save email choices",

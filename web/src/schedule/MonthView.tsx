@@ -14,15 +14,16 @@ import { weekStart } from "./week-start.ts";
 
 interface MonthViewProps {
   schedule: Schedule;
+  timeZone: string;
   month: Month;
   onMonth: (month: Month) => void;
 }
 
 /** The schedule as a month calendar. */
-export function MonthView({ schedule, month, onMonth }: MonthViewProps) {
+export default function MonthView({ schedule, timeZone, month, onMonth }: MonthViewProps) {
   const { today } = schedule;
   const [picked, setPicked] = useState<CalendarDate>();
-  const entries = entriesByDay(schedule);
+  const entries = entriesByDay(schedule, timeZone);
   // The picked day may be in another month, or have lost its entries with a change of the schedule.
   const isShown = picked && entries.has(picked) && monthOf(picked) === month;
   const chosen = isShown ? picked : firstShownDay(entries.keys(), month, today);
@@ -47,7 +48,7 @@ export function MonthView({ schedule, month, onMonth }: MonthViewProps) {
   );
 }
 
-interface MonthHeadingProps extends Omit<MonthViewProps, "schedule"> {
+interface MonthHeadingProps extends Omit<MonthViewProps, "schedule" | "timeZone"> {
   today: CalendarDate;
 }
 

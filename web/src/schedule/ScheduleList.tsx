@@ -5,10 +5,13 @@ import { formatDate } from "../ui/formatting.ts";
 import { DeliveredList } from "./DeliveredList.tsx";
 import { EntryMark } from "./EntryMark.tsx";
 import { GroupLink } from "./GroupLink.tsx";
+import { NightList } from "./NightList.tsx";
 import { UpcomingCard } from "./UpcomingCard.tsx";
 
 interface ScheduleListProps {
   schedule: Schedule;
+  /** The reader's. */
+  timeZone: string;
   /** Says that a subscription pauses, or that its next delivery was moved. */
   bentDates: (subscription: ScheduledSubscription) => ReactNode;
   skipControls: (subscription: ScheduledSubscription) => ReactNode;
@@ -23,16 +26,22 @@ const cards = "grid grid-cols-1 items-start gap-4 lg:grid-cols-2";
 /** The next deliveries, those on their way, and those that have come. */
 export function ScheduleList({
   schedule,
+  timeZone,
   bentDates,
   skipControls,
   note,
   tracking,
 }: ScheduleListProps) {
-  const { subscriptions, deliveries, today } = schedule;
+  const { subscriptions, deliveries, nights, today } = schedule;
   const isUnderway = ({ status }: ScheduledDelivery) => status === "preparing" || status === "shipped";
   const underway = deliveries.filter(isUnderway);
   return (
     <div className="grid grid-cols-1 gap-10">
+      {nights.length > 0 && (
+        <ScheduleSection title="Your nights">
+          <NightList schedule={schedule} timeZone={timeZone} />
+        </ScheduleSection>
+      )}
       <ScheduleSection title="Coming up">
         {subscriptions.length === 0 && (
           <p className="text-muted">Nothing is planned. Open a group to subscribe to a box.</p>

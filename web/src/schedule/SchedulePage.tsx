@@ -3,6 +3,7 @@ import { pages } from "@boxmates/contract/paths";
 import type { Schedule } from "@boxmates/contract/schedule";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
+import { useOwnZone } from "../api/use-own-zone.ts";
 import { Drawing } from "../art/Drawing.tsx";
 import { AddressNotice } from "../delivery/AddressNotice.tsx";
 import { DeliveryNote } from "../delivery/DeliveryNote.tsx";
@@ -11,15 +12,19 @@ import { BentDates } from "../subscription/BentDates.tsx";
 import { SkipControls } from "../subscription/SkipControls.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { loadedLater } from "../ui/loaded-later.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { FeedCard } from "./FeedCard.tsx";
-import { MonthView } from "./MonthView.tsx";
 import { schedule as readSchedule } from "./reads.ts";
 import { ScheduleList } from "./ScheduleList.tsx";
 import { monthAddress, viewAddress, viewIn } from "./schedule-address.ts";
+
+// The second of the two tabs: it is loaded once the page is quiet.
+const useMonthView = loadedLater(() => import("./MonthView.tsx"));
 
 export const meta = () => pageTitle(brand, "Delivery Schedule");
 
@@ -40,11 +45,11 @@ export default function SchedulePage() {
 }
 
 function WholeSchedule({ schedule }: { schedule: Schedule }) {
-  const { subscriptions, deliveries, hasGroups, hasAddress, feedUrl } = schedule;
+  const { subscriptions, deliveries, nights, hasGroups, hasAddress, feedUrl } = schedule;
   return (
     <div className="grid grid-cols-1 gap-8">
       {!hasAddress && subscriptions.length > 0 && <AddressNotice />}
-      {subscriptions.length + deliveries.length > 0 ? (
+      {subscriptions.length + deliveries.length + nights.length > 0 ? (
         <ScheduleTabs schedule={schedule} />
       ) : (
         <EmptySchedule hasGroups={hasGroups} />
@@ -55,14 +60,17 @@ function WholeSchedule({ schedule }: { schedule: Schedule }) {
 }
 
 function ScheduleTabs({ schedule }: { schedule: Schedule }) {
+  const timeZone = useOwnZone(schedule.myTimeZone);
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const MonthView = useMonthView(true);
   const { view, month } = viewIn(params, schedule);
   const show = (address: string) =>
     void navigate(pages.schedule() + address, { replace: true, preventScrollReset: true });
   const list = (
     <ScheduleList
       schedule={schedule}
+      timeZone={timeZone}
       bentDates={(each) => <BentDates {...each} today={schedule.today} />}
       skipControls={({ id, groupId, box, dates: [next], skippedDate }) =>
         next && (
@@ -82,8 +90,15 @@ function ScheduleTabs({ schedule }: { schedule: Schedule }) {
       )}
     />
   );
-  const calendar = (
-    <MonthView schedule={schedule} month={month} onMonth={(next) => show(monthAddress(next))} />
+  const calendar = MonthView ? (
+    <MonthView
+      schedule={schedule}
+      timeZone={timeZone}
+      month={month}
+      onMonth={(next) => show(monthAddress(next))}
+    />
+  ) : (
+    <Skeleton className="h-96 w-full" />
   );
   return (
     <Tabs

@@ -29,10 +29,14 @@ const delivery = (status: ScheduledDelivery["status"], deliveredAt: string | nul
 });
 
 test("planned, skipped and past deliveries are on their days", () => {
-  const days = entriesByDay({
-    subscriptions: [subscription],
-    deliveries: [delivery("shipped", null), delivery("delivered", "2026-11-04T23:30:00Z")],
-  });
+  const days = entriesByDay(
+    {
+      subscriptions: [subscription],
+      deliveries: [delivery("shipped", null), delivery("delivered", "2026-11-04T23:30:00Z")],
+      nights: [],
+    },
+    "UTC",
+  );
   const kinds = [...days].map(([day, entries]) => [day, entries.map(({ kind }) => kind)]);
   expect(Object.fromEntries(kinds)).toEqual({
     "2026-11-01": ["shipped"],
@@ -56,4 +60,17 @@ test.each([
 ])("the first day to show is %s", (_, month, today, expected) => {
   const days = ["2026-12-29", "2026-12-01", "2026-12-15", "2027-01-12"];
   expect(firstShownDay(days, month, today)).toBe(expected);
+});
+
+test("a night is on the day that it is for the reader, with their time", () => {
+  const night = { id: "n", groupId: "g", groupName: "Cheese & Crackers", startsAt: "2026-12-04T18:00:00Z" };
+  const nights = [{ ...night, boxTitle: null }];
+  const days = (timeZone: string) =>
+    [...entriesByDay({ subscriptions: [], deliveries: [], nights }, timeZone)].map(([day, [entry]]) => [
+      day,
+      entry?.kind,
+      entry?.boxTitle,
+    ]);
+  expect(days("Europe/Paris")).toEqual([["2026-12-04", "night", "19:00 A night together"]]);
+  expect(days("Asia/Tokyo")).toEqual([["2026-12-05", "night", "03:00 A night together"]]);
 });

@@ -1,11 +1,12 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
 import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
-import type { Schedule, ScheduledDelivery } from "@boxmates/contract/schedule";
+import type { Schedule, ScheduledDelivery, ScheduledNight } from "@boxmates/contract/schedule";
+import { shortTimeIn } from "@boxmates/contract/zoned-time";
 import { type Month, monthOf } from "./month-grid.ts";
 
-export type EntryKind = "planned" | "skipped" | DeliveryStatus;
+export type EntryKind = "planned" | "skipped" | "night" | DeliveryStatus;
 
-/** One delivery on one day of the calendar. */
+/** One delivery, or one night, on one day of the calendar. */
 export interface CalendarEntry {
   id: string;
   kind: EntryKind;
@@ -22,14 +23,35 @@ export function dayOf({ deliveredAt, deliveryDate }: ScheduledDelivery): Calenda
 
 /** All entries of the calendar by their day. */
 export function entriesByDay(
-  schedule: Pick<Schedule, "subscriptions" | "deliveries">,
+  schedule: Pick<Schedule, "subscriptions" | "deliveries" | "nights">,
+  timeZone: string,
 ): Map<CalendarDate, CalendarEntry[]> {
   const deliveries = schedule.deliveries.map((delivery) => entry(delivery, delivery.status, dayOf(delivery)));
   const planned = schedule.subscriptions.flatMap((subscription) => [
     ...(subscription.skippedDate ? [entry(subscription, "skipped", subscription.skippedDate)] : []),
     ...subscription.dates.map((date) => entry(subscription, "planned", date)),
   ]);
-  return Map.groupBy([...deliveries, ...planned], ({ date }) => date);
+  const nights = schedule.nights.map((night) => nightEntry(night, timeZone));
+  return Map.groupBy([...deliveries, ...planned, ...nights], ({ date }) => date);
+}
+
+/** On the day that it is for the reader. */
+function nightEntry(
+  { id, groupId, groupName, startsAt, boxTitle }: ScheduledNight,
+  timeZone: string,
+): CalendarEntry {
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-CA", { ...parts, timeZone }).format(new Date(startsAt));
+  const date = format({ year: "numeric", month: "2-digit", day: "2-digit" });
+  const time = shortTimeIn(startsAt, timeZone).split(" ").at(-1);
+  return {
+    id,
+    kind: "night",
+    date,
+    boxTitle: `${time} ${boxTitle ?? "A night together"}`,
+    groupId,
+    groupName,
+  };
 }
 
 interface Source {

@@ -1,5 +1,14 @@
 import { deliveryStatusLabels } from "@boxmates/contract/delivery-status";
-import { Ban, CalendarClock, CalendarX, type LucideIcon, Package, PackageCheck, Truck } from "lucide-react";
+import {
+  Ban,
+  CalendarClock,
+  CalendarX,
+  type LucideIcon,
+  MoonStar,
+  Package,
+  PackageCheck,
+  Truck,
+} from "lucide-react";
 import type { EntryKind } from "./calendar-entries.ts";
 
 interface EntryLook {
@@ -13,6 +22,7 @@ interface EntryLook {
 /** Each kind of entry has a word and a drawing of its own, not only a colour. */
 export const entryLooks: Record<EntryKind, EntryLook> = {
   planned: { label: "Planned", Icon: CalendarClock, tint: "bg-sky-soft text-sky", dot: "bg-sky" },
+  night: { label: "Night", Icon: MoonStar, tint: "bg-berry-soft text-berry", dot: "bg-berry" },
   skipped: { label: "Skipped", Icon: CalendarX, tint: "bg-sunken text-muted", dot: "bg-field" },
   preparing: {
     label: deliveryStatusLabels.preparing,

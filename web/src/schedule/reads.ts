@@ -5,5 +5,5 @@ import { read } from "../api/read.ts";
 export const schedule = read(
   scheduleApi.show,
   {},
-  { failed: "Failed to load the schedule", topics: ["user", "group"] },
+  { failed: "Failed to load the schedule", topics: ["user", "group", "night"] },
 );

@@ -27,6 +27,7 @@ export const nouns = [
   "questionnaire-session",
   "activity-session",
   "room",
+  "nudge",
   "night",
   "instructions",
   "group-page",

@@ -16,6 +16,7 @@ import { inviteApi, inviteRefusals } from "./invite.ts";
 import { membershipApi, membershipRefusals } from "./membership.ts";
 import { newsletterApi, newsletterRefusals } from "./newsletter.ts";
 import { nightApi, nightRefusals } from "./night.ts";
+import { nudgeApi, nudgeRefusals } from "./nudge.ts";
 import { personalDataApi, personalDataRefusals } from "./personal-data.ts";
 import { photographApi, photographRefusals } from "./photograph.ts";
 import { commonRefusals } from "./problem.ts";
@@ -64,6 +65,7 @@ export const contract = {
   activitySession: activitySessionApi,
   room: roomApi,
   night: nightApi,
+  nudge: nudgeApi,
   instructions: instructionsApi,
   groupPage: groupPageApi,
   history: historyApi,
@@ -103,6 +105,7 @@ export const refusals = {
   ...activitySessionRefusals,
   ...roomRefusals,
   ...nightRefusals,
+  ...nudgeRefusals,
   ...historyRefusals,
   ...newsletterRefusals,
   ...vendorRefusals,

@@ -49,6 +49,8 @@ const groupDelivery = z.object({
   tasting: z.nullable(z.enum(playStatuses)),
   /** How far the reader has come with the activity; null if there is none. */
   activity: z.nullable(z.enum(playStatuses)),
+  /** The friends who have their box and have not finished; for the same deliveries as the board. */
+  waitingFor: z.array(z.object({ userId: id, isNudged: z.boolean() })),
 });
 export type GroupDelivery = z.output<typeof groupDelivery>;
 

@@ -50,6 +50,8 @@ export const personalData = z.object({
       unwanted: z.array(z.enum(pushKinds)),
     }),
   ),
+  /** The days on which friends have nudged the person. */
+  nudges: z.array(z.object({ groupName: z.string(), boxTitle: z.string(), nudgedOn: calendarDate })),
   sessions: z.array(z.object({ device: z.string(), createdAt: moment, lastUsedAt: moment })),
   passkeys: z.array(z.omit(passkeyEntry, { id: true })),
   /** When the authenticator app was set up. */

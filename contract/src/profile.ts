@@ -27,6 +27,7 @@ export const mailKinds = [
   "proposal_waiting",
   "night_in_a_day",
   "night_in_an_hour",
+  "nudge",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -41,6 +42,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   proposal_waiting: "A vendor proposes a product or writes about one",
   night_in_a_day: "A night with friends is a day away",
   night_in_an_hour: "A night with friends is an hour away",
+  nudge: "A friend is waiting for me to play",
 };
 
 /** The kinds of mail that only one role gets. */

@@ -51,6 +51,7 @@ import { listSignedInRights } from "./membership/access.ts";
 import { membershipHandlers } from "./membership/handlers.ts";
 import { newsletterHandlers, takeNewsletterOneClicks } from "./newsletter/handlers.ts";
 import { nightHandlers } from "./night/handlers.ts";
+import { nudgeHandlers } from "./nudge/handlers.ts";
 import type { Parts } from "./parts.ts";
 import { personalDataHandlers } from "./personal-data/handlers.ts";
 import { photographHandlers } from "./photograph/handlers.ts";
@@ -179,6 +180,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
     keepsPeople: true,
   });
   bindNoun(app, parts, contract.night, nightHandlers(parts), { keepsPeople: true });
+  bindNoun(app, parts, contract.nudge, nudgeHandlers(parts));
   bindNoun(app, parts, contract.instructions, instructionsHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
   bindNoun(app, parts, contract.history, historyHandlers(), { readAnywhere: ["show"] });

@@ -28,6 +28,7 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
     "box-suggested",
     "box-shipped",
     "address-wanted",
+    "nudge",
     "game-open",
     "night-in-a-day",
     "night-in-an-hour",

@@ -87,7 +87,7 @@ const proposalsWaiting: readonly [AdminNews, string][] = [
 const declinedBecause = "The box for spring is full, and it does not keep until summer.";
 
 async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
-  const [account, factor, invite, suggestion, delivery, night, newsletter, proposal, admin] =
+  const [account, factor, invite, suggestion, delivery, night, nudge, newsletter, proposal, admin] =
     await Promise.all([
       import("../account/mails.tsx"),
       import("../factor/mails.tsx"),
@@ -95,6 +95,7 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       import("../suggestion/mails.tsx"),
       import("../delivery/mails.tsx"),
       import("../night/mails.tsx"),
+      import("../nudge/mails.tsx"),
       import("../newsletter/mails.tsx"),
       import("../proposal/mails.tsx"),
       import("./mails.tsx"),
@@ -186,6 +187,7 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
         render: () => delivery.addressWantedMail({ ...parcel, deliveryDate: "2026-12-01" }),
       },
     ],
+    ["nudge", { title: "A friend waits for somebody to play", render: () => nudge.nudgeMail(friend) }],
     ["game-open", { title: "A game is open", render: () => delivery.gameOpenMail(parcel) }],
     ...(["day", "hour"] as const).map((kind): [string, Preview] => [
       `night-in-${kind === "day" ? "a-day" : "an-hour"}`,

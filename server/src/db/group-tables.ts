@@ -54,11 +54,11 @@ export interface InviteTokens {
   createdAt: Moment;
 }
 
-export interface BoxSuggestions {
+export interface Nudges {
+  deliveryId: string;
   groupId: string;
-  subscriptionBoxId: string;
-  suggestedBy: string;
-  suggestedAt: Moment;
+  userId: string;
+  nudgedOn: Day;
 }
 
 export interface GroupDeliveries {

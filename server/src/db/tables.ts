@@ -46,6 +46,7 @@ import type {
   Hearts,
   InviteTokens,
   KindRatings,
+  Nudges,
   Parcels,
   ProductAverages,
   ProductOpinions,
@@ -130,6 +131,7 @@ export interface Tables {
   boxSuggestions: BoxSuggestions;
   groupDeliveries: GroupDeliveries;
   parcels: Parcels;
+  nudges: Nudges;
   addressRequests: AddressRequests;
   userBoxActivities: UserBoxActivities;
   userProductRatings: UserProductRatings;

@@ -1,10 +1,10 @@
 import type { GroupCard } from "@boxmates/contract/group-page";
 import type { ReceivedInvite } from "@boxmates/contract/invite";
-import { playsActivity } from "../activity/queries.ts";
 import type { Db } from "../db/open.ts";
 import { rowsOf, writtenQuery } from "../db/written-query.ts";
 import { receivedInvites } from "../invite/queries.ts";
 import { cardNights } from "../night/shown-queries.ts";
+import { hasGameLeft } from "../nudge/queries.ts";
 import type { SignedIn } from "../proofs.ts";
 import { groupColumns, nameOf, pendingInvites } from "./queries.ts";
 
@@ -24,23 +24,11 @@ const openGames = `
       order by box.title, delivery.id)
     from group_deliveries delivery
     join subscription_boxes box on box.id = ${boxOf}
-    where delivery.group_id = g.id and delivery.delivery_status = 'delivered'
+    where delivery.group_id = g.id
       and delivery.delivery_date = (
         select max(latest.delivery_date) from group_deliveries latest
         where latest.group_id = g.id and latest.delivery_status = 'delivered')
-      and not exists (${awaitedParcelOf("delivery")})
-      and (
-        ((box.box_type = 'gourmet_tasting'
-              and exists (select from box_contents content where content.box_id = box.id)
-            or ${playsActivity})
-          and not exists (
-            select from user_box_activities activity
-            where activity.delivery_id = delivery.id and activity.user_id = me.user_id
-              and activity.status = 'completed'))
-        or ((delivery.questionnaire_id is not null or exists (select from game_of_box(box.id)))
-          and not exists (
-            select from questionnaire_sessions session
-            where session.delivery_id = delivery.id and session.user_id = me.user_id)))
+      and ${hasGameLeft("me.user_id")}
   ), '[]')`;
 
 const awaitedParcels = `

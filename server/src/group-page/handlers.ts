@@ -31,7 +31,7 @@ export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageA
     },
     show: async ({ db, user, params, now }) => {
       const groupId = await resolveGroup(db, user.userId, params.groupRef);
-      const page = await findGroupPage(db, groupId, user.userId);
+      const page = await findGroupPage(db, groupId, user.userId, dateOf(now));
       return page ? asOf(page, now) : refuseOutsider(db, user, groupId);
     },
   };

@@ -2,7 +2,8 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { GroupDelivery, GroupPage } from "@boxmates/contract/group-page";
 import { playsActivity, tastesProducts } from "../activity/queries.ts";
 import type { Db } from "../db/open.ts";
-import { momentOf, writtenQuery } from "../db/written-query.ts";
+import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
+import { hasGameLeft } from "../nudge/queries.ts";
 import { latestSkip } from "../subscription/queries.ts";
 import type { StoredChange } from "./rules.ts";
 
@@ -75,6 +76,15 @@ const openSuggestions = `
         where own.group_id = g.id and own.subscription_box_id = box.id and own.is_active)
     ), '[]') as suggestions`;
 
+const waitingFor = listOf(
+  `jsonb_build_object('userId', friend.user_id, 'isNudged', exists (
+    select from nudges nudge
+    where nudge.delivery_id = delivery.id and nudge.user_id = friend.user_id and nudge.nudged_on = $4::date))`,
+  "friend.joined_at, friend.id",
+  `from group_memberships friend
+   where friend.group_id = g.id and friend.user_id <> me.user_id and ${hasGameLeft("friend.user_id")}`,
+);
+
 const groupPageQuery = writtenQuery<StoredGroupPage>(`
   select ${groupColumns},
     exists (select from shipping_addresses address where address.user_id = me.user_id) as "hasAddress",
@@ -138,7 +148,8 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'activity', case
           when delivery.delivery_status = 'delivered' and ${playsActivity}
           then coalesce(played.status, 'not_started')
-        end
+        end,
+        'waitingFor', case when parcels.arrived < parcels.sent or delivery.place = 1 then ${waitingFor} else '[]' end
       ) order by delivery.delivery_date desc, delivery.id desc)
       from (
         select latest.*, row_number() over (order by latest.delivery_date desc, latest.id desc) as place
@@ -184,8 +195,9 @@ export async function findGroupPage(
   db: Db,
   groupId: string,
   userId: string,
+  today: CalendarDate,
 ): Promise<StoredGroupPage | undefined> {
-  const [page] = await groupPageQuery(db, [groupId, userId, shownDeliveries]);
+  const [page] = await groupPageQuery(db, [groupId, userId, shownDeliveries, today]);
   return page;
 }
 

@@ -30,6 +30,7 @@ import {
 } from "../invite/jobs.ts";
 import { forgetUnconfirmed, sendNewsletterConfirmation } from "../newsletter/jobs.ts";
 import { remindOfNights, sendNightReminderMail } from "../night/jobs.ts";
+import { deliverLostNudge, deliverNudge } from "../nudge/jobs.ts";
 import { forgetUnconfirmedAccounts } from "../personal-data/jobs.ts";
 import { forgetUnusedPictures, sendProposalNewsMail, sendProposalWaitingMail } from "../proposal/jobs.ts";
 import { queuePushes, sendPushes } from "../push/jobs.ts";
@@ -77,6 +78,8 @@ export const allJobs: readonly AnyJob[] = [
   sendProposalNewsMail,
   sendProposalWaitingMail,
   forgetUnusedPictures,
+  deliverNudge,
   queuePushes,
   sendPushes,
+  deliverLostNudge,
 ];

@@ -2,9 +2,18 @@ import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { craftingGroup } from "../testing/activities.ts";
+import { madeUpSubscription } from "../testing/push-service.ts";
 import { cheeseEvening } from "../testing/rooms.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
-import { answersWith, arrivedGame, deliverToday, groupOf, invited, productIds } from "../testing/world.ts";
+import {
+  answersWith,
+  arrivedGame,
+  deliverToday,
+  groupOf,
+  invited,
+  join,
+  productIds,
+} from "../testing/world.ts";
 
 const app = startTestApp();
 const { admin, personalData, profile, questionnaireSession } = contract;
@@ -230,6 +239,7 @@ test("only the account is exported for a person who has done nothing", async () 
     unwantedMails: [],
     unwantedPushes: [],
     pushDevices: [],
+    nudges: [],
     groups: [],
     invitations: [],
     parcels: [],
@@ -243,6 +253,29 @@ test("only the account is exported for a person who has done nothing", async () 
     lastSignedInAt: nextDay,
     roleChanges: [],
   });
+});
+
+test("the devices that get notifications, the kinds that do not, and the days of nudges are exported", async () => {
+  const { endpoint, keys } = madeUpSubscription();
+  await app.call(contract.push.subscribe, { body: { endpoint, keys } }, member);
+  await app.call(
+    contract.push.choose,
+    { body: { unwanted: ["nudge"], unwantedHere: ["game_open"] } },
+    member,
+  );
+  const { groupId, deliveryId } = game;
+  const late = await app.signedInAs("Late");
+  await join(app, groupId, late, "member");
+  const nudge = { params: { groupId, deliveryId }, body: { userId: late.userId } };
+  await app.call(contract.nudge.send, nudge, member);
+  expect(await exportOf(member)).toMatchObject({
+    unwantedPushes: ["nudge"],
+    pushDevices: [{ device: "Test", endpoint, unwanted: ["game_open"] }],
+    nudges: [],
+  });
+  expect((await exportOf(late)).nudges).toEqual([
+    { groupName: "Cheese club", boxTitle: game.box.title, nudgedOn: nextDay.slice(0, 10) },
+  ]);
 });
 
 test("a visitor cannot export anything", async () => {

@@ -18,6 +18,7 @@ type InGroups = Pick<
   | "proposals"
   | "nights"
   | "points"
+  | "nudges"
   | "roleChanges"
   | "lastSignedInAt"
 >;
@@ -178,6 +179,17 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       from role_change_audit change
       where change.changed_user_id = $1
     ), '[]') as "roleChanges",
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'groupName', g.name, 'boxTitle', box.title, 'nudgedOn', nudge.nudged_on
+      ) order by nudge.nudged_on, g.name, nudge.delivery_id)
+      from group_memberships own
+      join groups g on g.id = own.group_id
+      join nudges nudge on nudge.group_id = own.group_id and nudge.user_id = own.user_id
+      join group_deliveries delivery on delivery.id = nudge.delivery_id
+      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      where own.user_id = $1
+    ), '[]') as nudges,
     (select last_signed_in_at from users where id = $1) as "lastSignedInAt"`);
 
 export async function findInGroups(db: Db, userId: string, email: string): Promise<InGroups> {

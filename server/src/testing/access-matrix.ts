@@ -6,7 +6,17 @@ import { factorRows, madeUpPasskey } from "./access-factors.ts";
 import { groupRows } from "./access-groups.ts";
 import { nightRows } from "./access-nights.ts";
 import { proposalRows } from "./access-proposals.ts";
-import { admins, all, alone, type Case, type Matrix, ofAdmins, row, signedIn } from "./access-rows.ts";
+import {
+  admins,
+  all,
+  alone,
+  type Case,
+  type Matrix,
+  ofAdmins,
+  ofGroup,
+  row,
+  signedIn,
+} from "./access-rows.ts";
 import type { Relation } from "./access-scenes.ts";
 import { madeUpSubscription } from "./push-service.ts";
 
@@ -179,6 +189,12 @@ export const matrix: Matrix = {
   ...catalogueRows,
   ...groupRows,
   night: nightRows,
+  nudge: {
+    send: ofGroup(async ({ groupId, deliveryId, newMember }) => ({
+      params: { groupId, deliveryId },
+      body: { userId: await newMember() },
+    })),
+  },
   newsletter: {
     subscribe: alone(({ newEmail }) => ({ body: { email: newEmail } }), all("ok")),
     // The secret in the mail is the permission; nobody here has one.

@@ -145,6 +145,9 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     move: [11, 4],
     callOff: [10, 4],
   },
+  nudge: {
+    send: [10, 5],
+  },
   tasting: {
     start: [6, 3],
     rate: [9, 4],

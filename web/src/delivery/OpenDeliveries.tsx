@@ -1,7 +1,7 @@
 import { deliveryStatusLabels } from "@boxmates/contract/delivery-status";
 import type { GroupDelivery } from "@boxmates/contract/group-page";
 import type { Member } from "@boxmates/contract/membership";
-import { useId } from "react";
+import { type ComponentType, useId } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
@@ -54,9 +54,11 @@ interface DeliveryCardProps {
   members: readonly Member[];
   /** The reader. */
   userId: string | undefined;
+  /** Shows which friends have not finished; undefined until it is loaded. */
+  WaitingList: ComponentType<Pick<DeliveryCardProps, "groupId" | "delivery" | "members">> | undefined;
 }
 
-function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps) {
+function DeliveryCard({ groupId, delivery, members, userId, WaitingList }: DeliveryCardProps) {
   const titleId = useId();
   const { box, status, deliveryDate, parcels, parcelsArrived } = delivery;
   const next = nextStep(delivery);
@@ -110,6 +112,7 @@ function DeliveryCard({ groupId, delivery, members, userId }: DeliveryCardProps)
         {isPlayable(delivery) && <TogetherLink groupId={groupId} deliveryId={delivery.id} />}
         <UndoArrival groupId={groupId} delivery={delivery} />
       </div>
+      {WaitingList && <WaitingList groupId={groupId} delivery={delivery} members={members} />}
     </Card>
   );
 }

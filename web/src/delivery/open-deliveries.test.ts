@@ -31,6 +31,7 @@ const delivery = (
   played: false,
   tasting: null,
   activity: null,
+  waitingFor: [],
 });
 
 const idsOf = (deliveries: readonly GroupDelivery[]) => deliveries.map(({ id }) => id);

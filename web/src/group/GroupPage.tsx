@@ -31,6 +31,7 @@ import { groupPage } from "./reads.ts";
 const useNightCard = loadedLater(() => import("../night/NightCard.tsx"));
 const useNotificationOffer = loadedLater(() => import("../push/NotificationOffer.tsx"));
 const usePartingSection = loadedLater(() => import("./PartingSection.tsx"));
+const useWaitingList = loadedLater(() => import("../nudge/WaitingList.tsx"));
 
 export const meta = () => pageTitle(brand, "Group");
 
@@ -60,6 +61,7 @@ function Group({ group }: { group: GroupPageData }) {
   const NightCard = useNightCard(true);
   const { open, past } = splitDeliveries(group.deliveries);
   const NotificationOffer = useNotificationOffer(true);
+  const WaitingList = useWaitingList(true);
   const PartingSection = usePartingSection(true);
   return (
     <PageBody className="py-12">
@@ -76,7 +78,13 @@ function Group({ group }: { group: GroupPageData }) {
       </GroupHeading>
       <div className="grid grid-cols-1 gap-4">
         {!group.hasAddress && group.subscriptions.length > 0 && <AddressNotice />}
-        <OpenDeliveries groupId={group.id} deliveries={open} members={group.members} userId={userId} />
+        <OpenDeliveries
+          groupId={group.id}
+          deliveries={open}
+          members={group.members}
+          userId={userId}
+          WaitingList={WaitingList}
+        />
         {NightCard ? <NightCard groupId={group.id} userId={userId} /> : <Skeleton className="h-56 w-full" />}
         {NotificationOffer && group.subscriptions.length > 0 && <NotificationOffer />}
       </div>

@@ -3,8 +3,10 @@ import { findSignedIn } from "../account/access.ts";
 import { bindActivity } from "../activity-session/queries.ts";
 import type { Db } from "../db/open.ts";
 import type { Call, Handlers } from "../http/call.ts";
+import type { Jobs } from "../jobs/sending.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
+import { tellDevices } from "../push/telling.ts";
 import { bindDelivery } from "../questionnaire-session/queries.ts";
 import { Refusal } from "../refusal.ts";
 import { insertActivities } from "../tasting/queries.ts";
@@ -16,7 +18,7 @@ import {
   requireRoom,
   requireRoomPage,
 } from "./access.ts";
-import { countReaction } from "./limits.ts";
+import { countReaction, countTold } from "./limits.ts";
 import { changeState, moveOn, moveOnWith, moveOnWithComer, tellReaction, tellReady } from "./moving.ts";
 import { sharedRoomPages } from "./page-query.ts";
 import { sharedRenewals } from "./presence-queries.ts";
@@ -26,7 +28,7 @@ import { shownRoom } from "./shown.ts";
 
 type Asked = Pick<Call<typeof roomApi.enter>, "user" | "params" | "now">;
 
-export function roomHandlers({ db: database }: Pick<Parts, "db">): Handlers<typeof roomApi> {
+export function roomHandlers({ db: database, jobs }: Pick<Parts, "db" | "jobs">): Handlers<typeof roomApi> {
   const findPage = sharedRoomPages(database);
   const renewed = sharedRenewals(database);
   return {
@@ -39,7 +41,7 @@ export function roomHandlers({ db: database }: Pick<Parts, "db">): Handlers<type
       if (isHere && (await renewed(user, params, now))) return undefined;
       return once(async (db) => {
         await requireStillSignedIn(db, user, now);
-        if (isHere) await enter(db, { user, params, now });
+        if (isHere) await enter(db, jobs, { user, params, now });
         else await leave(db, { user, params, now });
         return undefined;
       });
@@ -92,7 +94,7 @@ async function roomNow(db: Db, user: SignedIn, params: Asked["params"], now: Dat
 }
 
 /** Opens the room if nobody has, and notes that the member has come. The game is bound with the first one. */
-async function enter(db: Db, { user, params, now }: Asked): Promise<void> {
+async function enter(db: Db, jobs: Jobs, { user, params, now }: Asked): Promise<void> {
   const { open, game, isNew } = await requireBoundRoom(db, { user, params, now });
   const { rounds } = game;
   await upsertRoom(db, open, rounds);
@@ -106,6 +108,8 @@ async function enter(db: Db, { user, params, now }: Asked): Promise<void> {
   // With the first one, the group's game is bound, which others may have read before.
   if (isNew) await moveOnWith(db, { ...found, players }, now);
   else await moveOnWithComer(db, { ...found, players }, user.userId, now);
+  if (!found.players.some(({ isHere }) => isHere) && (await countTold(db, open, now)))
+    await tellDevices(db, jobs, "friends_in_room", { to: [params], fromId: user.userId });
 }
 
 /** Returns the room with the questionnaire and the activity that its group plays from now on. */

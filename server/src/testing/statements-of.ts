@@ -130,7 +130,7 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
   },
   room: {
     show: [2, 2],
-    enter: [11, 5],
+    enter: [16, 10],
     ready: [9, 3],
     extend: [9, 4],
     replay: [9, 4],

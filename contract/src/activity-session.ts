@@ -191,7 +191,7 @@ export const activitySessionApi = {
     query: z.object({ line }),
     upload: { maxBytes: imageMaxBytes, types: imageTypes },
     response: playedActivity,
-    refusals: [...forPlayers, "ACTIVITY_NOT_STARTED", "PART_NOT_FOUND", "IMAGE_INVALID"],
+    refusals: [...forPlayers, "ACTIVITY_NOT_STARTED", "PART_NOT_FOUND", "IMAGE_INVALID", "TOO_MANY_REQUESTS"],
   }),
   changeLine: endpoint({
     method: "PUT",

@@ -3,6 +3,7 @@ import { activityApi, activityRefusals } from "./activity.ts";
 import { activitySessionApi, activitySessionRefusals } from "./activity-session.ts";
 import { adminApi, adminRefusals } from "./admin.ts";
 import { auditApi } from "./audit.ts";
+import { bookApi, bookRefusals } from "./book.ts";
 import { boxApi, boxRefusals } from "./box.ts";
 import { catalogueApi } from "./catalogue.ts";
 import { deliveryApi, deliveryRefusals } from "./delivery.ts";
@@ -66,6 +67,7 @@ export const contract = {
   room: roomApi,
   night: nightApi,
   nudge: nudgeApi,
+  book: bookApi,
   instructions: instructionsApi,
   groupPage: groupPageApi,
   history: historyApi,
@@ -106,6 +108,7 @@ export const refusals = {
   ...roomRefusals,
   ...nightRefusals,
   ...nudgeRefusals,
+  ...bookRefusals,
   ...historyRefusals,
   ...newsletterRefusals,
   ...vendorRefusals,

@@ -14,6 +14,7 @@ export const liveEvent = z.object({
     "subscription",
     "delivery",
     "results",
+    "memories",
     "room",
     "night",
     "reaction",

@@ -56,7 +56,7 @@ const pointsAfter = z.object({
 export type PointsAfter = z.output<typeof pointsAfter>;
 
 /** 'You agree on 8 of 10': how many of the products that both rated got about the same stars from them. */
-const likeness = z.object({
+export const likeness = z.object({
   /** Both. */
   userIds: z.array(id),
   agreed: z.number(),

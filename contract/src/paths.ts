@@ -42,6 +42,7 @@ export const pages = {
   instructions: page("/group/:groupId/instructions"),
   room: page("/group/:groupId/delivery/:deliveryId/room"),
   history: page("/group/:groupId/history"),
+  book: page("/group/:groupId/book"),
   play: page("/group/:groupId/delivery/:deliveryId/box/:boxId/questionnaire"),
   results: page("/questionnaire-results/:groupId/:deliveryId/:questionnaireId"),
   // Tells the user that a part of the address is missing.

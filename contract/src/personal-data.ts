@@ -151,6 +151,25 @@ export const personalData = z.object({
       answer: z.nullable(z.enum(nightAnswers)),
     }),
   ),
+  /** What the person has added to memory books, and what friends have written down of their words. */
+  memories: z.array(
+    z.object({
+      groupName: z.string(),
+      boxTitle: z.string(),
+      addedAt: moment,
+      addedBy: z.string(),
+      /** The caption of a photo, or what was said. */
+      words: z.string(),
+      /** Null for a photo. */
+      saidBy: z.nullable(z.string()),
+      /** The address of the photo below `/api`, for this person's own session; null for a quote. */
+      photo: z.nullable(z.string()),
+    }),
+  ),
+  /** What the person has written about photos and quotes. */
+  comments: z.array(
+    z.object({ groupName: z.string(), boxTitle: z.string(), writtenAt: moment, words: z.string() }),
+  ),
   points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),
   lastSignedInAt: z.nullable(moment),
   /** What the audit log has about the person's account, and what they did. */

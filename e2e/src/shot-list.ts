@@ -4,6 +4,7 @@ import { activityShots } from "./activity-shots.ts";
 import { adminShots } from "./admin-shots.ts";
 import { adminStateShots } from "./admin-state-shots.ts";
 import { auditShots } from "./audit-shots.ts";
+import { bookShots } from "./book-shots.ts";
 import { catalogueShots } from "./catalogue-shots.ts";
 import { factorShots } from "./factor-shots.ts";
 import { emptyGameShots, gameShots } from "./game-shots.ts";
@@ -31,6 +32,7 @@ export const shots: readonly Shot[] = [
   ...gameShots,
   ...activityShots,
   ...roomShots,
+  ...bookShots,
   ...groupShots,
   ...nightShots,
   ...profileShots,

@@ -10,6 +10,8 @@ export interface Shot {
   afterwards?: (context: BrowserContext) => Promise<void>;
   /** False for overlays such as dialogs and toasts. */
   wholePage?: boolean;
+  /** Whether it is printed, too, on the papers of `shots.ts`. */
+  printed?: boolean;
 }
 
 /** Presses the button that opens a dialog. */

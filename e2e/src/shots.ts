@@ -6,6 +6,7 @@ import type { Shot } from "./shot.ts";
 import { shots } from "./shot-list.ts";
 import { enterAs, sampleClock, schemes, sizes, visit } from "./walk.ts";
 
+const papers = ["A4", "Letter"] as const;
 const folder = fileURLToPath(new URL("../../shots/", import.meta.url));
 
 /** Takes every picture of the list on the sample, or only those whose name contains one of the words. */
@@ -66,8 +67,14 @@ async function take(
   if (shot.wholePage ?? true) await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(250);
   await page.screenshot({ path: folder + file, fullPage: shot.wholePage ?? true });
+  if (shot.printed) await print(page, file.replace(/\.png$/, ""));
   await shot.afterwards?.(context);
   console.log(file);
+}
+
+/** As PDF, without colours behind the text, which browsers leave out unless they are told otherwise. */
+async function print(page: Page, name: string): Promise<void> {
+  for (const format of papers) await page.pdf({ path: `${folder}${name}-${format}.pdf`, format });
 }
 
 await main(process.argv.slice(2));

@@ -14,6 +14,8 @@ import { servePhotos } from "./activity-session/photos.ts";
 import { adminHandlers } from "./admin/handlers.ts";
 import { showMailPreviews } from "./admin/mail-previews.ts";
 import { auditHandlers } from "./audit/handlers.ts";
+import { bookHandlers } from "./book/handlers.ts";
+import { serveBookPhotos } from "./book/photos.ts";
 import { boxHandlers } from "./box/handlers.ts";
 import { catalogueHandlers } from "./catalogue/handlers.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
@@ -181,6 +183,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   });
   bindNoun(app, parts, contract.night, nightHandlers(parts), { keepsPeople: true });
   bindNoun(app, parts, contract.nudge, nudgeHandlers(parts));
+  bindNoun(app, parts, contract.book, bookHandlers(parts), { ownTransactions: ["addPhoto"] });
   bindNoun(app, parts, contract.instructions, instructionsHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
   bindNoun(app, parts, contract.history, historyHandlers(), { readAnywhere: ["show"] });
@@ -203,6 +206,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   showMailPreviews(app, parts);
   servePodiums(app, parts);
   servePhotos(app, parts);
+  serveBookPhotos(app, parts);
   serveFeeds(app, parts);
   streamEvents(app, {
     hub: parts.events,

@@ -79,7 +79,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationBar />
-      <main id="main" tabIndex={-1} className="flex grow flex-col pt-16 outline-none">
+      <main id="main" tabIndex={-1} className="flex grow flex-col pt-16 outline-none print:block print:pt-0">
         {children}
       </main>
       <Footer />

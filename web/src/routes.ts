@@ -43,6 +43,7 @@ export default [
       route(pattern, "questionnaire-session/MissingPartsPage.tsx", { id: `missing parts of ${pattern}` }),
     ),
     route(pages.history.pattern, "history/HistoryPage.tsx"),
+    route(pages.book.pattern, "book/BookPage.tsx"),
     // These tell everyone but admins that they may not enter.
     route(pages.adminCompanions.pattern, "companions/CompanionsPage.tsx"),
     route(pages.adminActivity.pattern, "activity/ActivityEditorPage.tsx"),

@@ -117,6 +117,7 @@ export async function listUnusedPhotos(
     select unused.photo from unused_photos unused
     where unused.unused_since < ${before}
       and not exists (select from shows where shows.photo = unused.photo)
+      and not exists (select from memories where memories.photo = unused.photo)
       and not exists (select from box_photographs where box_photographs.photo = unused.photo)
       and not exists (select from images where images.hash = unused.photo)
     order by unused.unused_since, unused.photo

@@ -2,6 +2,7 @@ import type { activitySessionApi, PlayedActivity } from "@boxmates/contract/acti
 import { isForeignKeyViolation } from "../db/violations.ts";
 import type { Call, Handlers } from "../http/call.ts";
 import { putImage } from "../image/image-store.ts";
+import { countPhoto } from "../image/limits.ts";
 import { unusedPhotoName } from "../image/photos.ts";
 import type { EncodedImage } from "../image/processing.ts";
 import type { Parts } from "../parts.ts";
@@ -24,6 +25,7 @@ export function showHandlers({ imageProcessing, imageStore }: Parts): ShowHandle
       if (!Buffer.isBuffer(file)) throw new Refusal("IMAGE_INVALID");
       // It is checked again when it is written; this check only saves the work.
       const { round } = await requireShowRound(db, user, params);
+      await countPhoto(db, user, now);
       const encoded = await imageProcessing.encode(file);
       const photo = unusedPhotoName();
       await insertUnusedPhoto(db, round.member, photo, now);

@@ -5,7 +5,7 @@ import { readEntries } from "./backup-file.ts";
 import type { Picture } from "./format.ts";
 
 const mentioned = /\b([0-9a-f]{32})-[a-z]+\.webp\b/g;
-const photoTables = ["shows", "box_photographs"];
+const photoTables = ["shows", "memories", "box_photographs"];
 const aHash = /^[0-9a-f]{32}$/;
 
 /** Collects the pictures that rows refer to: by name, as the library does, or by address, as boxes and versions do. */

@@ -19,6 +19,7 @@ const areas = [
   { title: "Nights", file: "night-tables.ts" },
   { title: "Vendors", file: "vendor-tables.ts" },
   { title: "Proposals", file: "proposal-tables.ts" },
+  { title: "Memory books", file: "book-tables.ts" },
 ];
 
 /** Draws a picture of all tables in this migrated database. */

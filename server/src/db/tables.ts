@@ -24,6 +24,7 @@ import type {
   Users,
   VerificationKeys,
 } from "./account-tables.ts";
+import type { Memories, MemoryComments, MemoryHearts } from "./book-tables.ts";
 import type {
   Activities,
   BoxContents,
@@ -165,4 +166,7 @@ export interface Tables {
   proposals: Proposals;
   proposalMessages: ProposalMessages;
   proposalPictures: ProposalPictures;
+  memories: Memories;
+  memoryHearts: MemoryHearts;
+  memoryComments: MemoryComments;
 }

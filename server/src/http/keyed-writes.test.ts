@@ -85,6 +85,7 @@ test("nobody in that scene can do these, and they have their own tests here or o
     "room.extend",
     "room.replay",
     "room.react",
+    "book.changeCaption",
     "personalData.deleteAccount",
     "admin.sendConfirmation",
   ]);

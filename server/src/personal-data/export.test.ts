@@ -248,6 +248,8 @@ test("only the account is exported for a person who has done nothing", async () 
     productRatings: [],
     activities: [],
     nights: [],
+    memories: [],
+    comments: [],
     points: [],
     proposals: [],
     lastSignedInAt: nextDay,

@@ -17,11 +17,16 @@ type InGroups = Pick<
   | "activities"
   | "proposals"
   | "nights"
+  | "memories"
+  | "comments"
   | "points"
   | "nudges"
   | "roleChanges"
   | "lastSignedInAt"
 >;
+
+// The addresses of photos below `/api`.
+const addressOfMemory = `'/groups/' || memory.group_id || '/memories/' || memory.id || '/large'`;
 
 // Each part is one list. One statement reads them all, so that they are from the same moment.
 const inGroupsQuery = writtenQuery<InGroups>(`
@@ -164,6 +169,35 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       join groups g on g.id = night.group_id
       left join night_votes vote on vote.proposal_id = proposal.id and vote.user_id = $1
     ), '[]') as nights,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'groupName', g.name, 'boxTitle', box.title, 'addedAt', ${momentOf("memory.added_at")},
+        'addedBy', author.full_name, 'words', memory.words, 'saidBy', speaker.full_name,
+        'photo', case when memory.photo is not null then ${addressOfMemory} end
+      ) order by memory.added_at, memory.id)
+      from group_memberships own
+      join groups g on g.id = own.group_id
+      join memories memory
+        on memory.group_id = own.group_id and (memory.user_id = own.user_id or memory.said_by = own.user_id)
+      join group_deliveries delivery on delivery.id = memory.delivery_id
+      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      join profiles author on author.user_id = memory.user_id
+      left join profiles speaker on speaker.user_id = memory.said_by
+      where own.user_id = $1
+    ), '[]') as memories,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'groupName', g.name, 'boxTitle', box.title, 'writtenAt', ${momentOf("comment.written_at")},
+        'words', comment.words
+      ) order by comment.written_at, comment.id)
+      from group_memberships own
+      join groups g on g.id = own.group_id
+      join memory_comments comment on comment.group_id = own.group_id and comment.user_id = own.user_id
+      join memories memory on memory.id = comment.memory_id
+      join group_deliveries delivery on delivery.id = memory.delivery_id
+      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      where own.user_id = $1
+    ), '[]') as comments,
     coalesce((
       select jsonb_agg(
         jsonb_build_object('groupName', g.name, 'totalPoints', points.total_points) order by g.name, g.id)

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { bendRows } from "./access-bends.ts";
+import { bookRows } from "./access-book.ts";
 import {
   admins,
   all,
@@ -33,6 +34,7 @@ type OfGroups =
   | "tasting"
   | "activitySession"
   | "room"
+  | "book"
   | "instructions"
   | "history"
   | "questionnaireSession"
@@ -256,6 +258,7 @@ export const groupRows: Pick<Matrix, OfGroups> = {
       members("ROOM_NOT_ENTERED"),
     ),
   },
+  book: bookRows,
   tasting: {
     start: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
     // Nobody has started the challenge.

@@ -11,6 +11,7 @@ import { inviteLinkTo, inviteTo, shareLinkTo } from "./access-invites.ts";
 import { changeOf, offeredBox, parcelIn, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
 import { linkFor } from "./accounts.ts";
 import { begunActivity } from "./activities.ts";
+import { friendsMemory } from "./books.ts";
 import { addPasskeyTo, pendingSignIn } from "./factor-scenes.ts";
 import { holderOf, managed } from "./granted.ts";
 import { nightOf, proposalTo } from "./night-scenes.ts";
@@ -77,6 +78,8 @@ export interface Scene extends Ids {
   /** A time that is proposed to the group, by nobody in it; and a chosen night of this kind. */
   newTime(): Promise<string>;
   newNight(): Promise<string>;
+  /** A photo in the group's memory book, and the comment of its owner, who has just joined. */
+  newMemory(): Promise<{ deliveryId: string; memoryId: string; commentId: string }>;
   /** A parcel of the group that is being prepared. */
   newParcel(): Promise<string>;
   /** The secret of a mail choice. */
@@ -197,6 +200,7 @@ function makerOf(
     newActivity: async () => begunActivity(app, siteAdmin, groupId, await offeredBox(app, siteAdmin)),
     newTime: () => proposalTo(app, groupId),
     newNight: () => nightOf(app, groupId),
+    newMemory: () => friendsMemory(app, { groupId, deliveryId }),
     newParcel: () => parcelIn(app, deliveryId),
     newMailChoice: async () => {
       const wanted = { email: `${randomUUID()}@example.com` };
@@ -226,6 +230,7 @@ const randomObjects: ObjectMaker = {
   newActivity: async () => ({ deliveryId: randomUUID(), showId: randomUUID() }),
   newTime: async () => randomUUID(),
   newNight: async () => randomUUID(),
+  newMemory: async () => ({ deliveryId: randomUUID(), memoryId: randomUUID(), commentId: randomUUID() }),
   newParcel: async () => randomUUID(),
   newMailChoice: async () => randomUUID(),
   newUser: async () => randomUUID(),

@@ -3,6 +3,7 @@ import type { Endpoint, RequestOf } from "@boxmates/contract/endpoint";
 import { beforeAll, beforeEach } from "vitest";
 import { casesOf, type endpoints } from "./access-matrix.ts";
 import { type Access, accessTo, type Scene, type Who } from "./access-scenes.ts";
+import { photoInBook } from "./books.ts";
 import { type Counted, StatementCounter } from "./counted-statements.ts";
 import type { Person, TestApp } from "./test-app.ts";
 
@@ -61,6 +62,11 @@ const enter: Prepare = async (app, { groupId, deliveryId }, person) => {
   return {};
 };
 
+const ownPhoto: Prepare = async (app, { groupId, deliveryId }, person) => {
+  const { memoryId } = await photoInBook(app, { groupId, deliveryId }, person?.userId ?? "");
+  return { deliveryId, memoryId };
+};
+
 const photograph: Prepare = async (app) => {
   const shown = { photo: "kind-0", width: 8, alt: "Dice", focusX: 50, focusY: 50 };
   await app.parts.db
@@ -77,6 +83,8 @@ const preparations: Record<string, Prepare> = {
   "questionnaireSession.results": finish,
   "questionnaireSession.answers": finish,
   "history.show": finish,
+  "book.show": finish,
+  "book.changeCaption": ownPhoto,
   "photograph.update": photograph,
   "photograph.remove": photograph,
   "room.show": enter,

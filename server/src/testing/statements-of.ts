@@ -121,7 +121,7 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     start: [9, 4],
     tick: [9, 4],
     finish: [10, 4],
-    showPhoto: [14, 10],
+    showPhoto: [15, 11],
     changeLine: [8, 4],
     removePhoto: [8, 4],
     heart: [8, 4],
@@ -147,6 +147,17 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
   },
   nudge: {
     send: [10, 5],
+  },
+  book: {
+    show: [2, 2],
+    memories: [2, 2],
+    addPhoto: [16, 11],
+    addQuote: [9, 4],
+    changeCaption: [9, 4],
+    remove: [9, 4],
+    heart: [9, 4],
+    addComment: [9, 4],
+    removeComment: [9, 4],
   },
   tasting: {
     start: [6, 3],

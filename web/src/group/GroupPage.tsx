@@ -70,6 +70,9 @@ function Group({ group }: { group: GroupPageData }) {
           <History className="size-5" aria-hidden />
           History
         </Link>
+        <Link to={pages.book({ groupId: group.id })} className={buttonClass("outline")}>
+          Memory Book
+        </Link>
         {/* A box that is coming, or can be played, matters more. */}
         <Button kind={open.length > 0 ? "outline" : "primary"} onClick={() => setInviting(true)}>
           <UserPlus className="size-5" aria-hidden />

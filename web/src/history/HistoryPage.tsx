@@ -2,11 +2,13 @@ import { brand } from "@boxmates/contract/brand";
 import type { History } from "@boxmates/contract/history";
 import { pages } from "@boxmates/contract/paths";
 import { isId } from "@boxmates/contract/values";
-import { redirect } from "react-router";
+import { BookHeart } from "lucide-react";
+import { Link, redirect } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
 import { useSession } from "../api/session.ts";
 import { Drawing } from "../art/Drawing.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -37,13 +39,19 @@ export default function HistoryPage({ params: { groupId } }: Route.ComponentProp
   return (
     <PageBody key={groupId} className="py-12">
       <BackLink to={pages.group({ groupId })}>Back to Group</BackLink>
-      <header className="mt-6 mb-8">
-        {history && (
-          <p className="text-muted wrap-anywhere">
-            <bdi>{history.groupName}</bdi>
-          </p>
-        )}
-        <h1 className="mt-1 text-4xl font-extrabold">Group History</h1>
+      <header className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          {history && (
+            <p className="text-muted wrap-anywhere">
+              <bdi>{history.groupName}</bdi>
+            </p>
+          )}
+          <h1 className="mt-1 text-4xl font-extrabold">Group History</h1>
+        </div>
+        <Link to={pages.book({ groupId })} className={buttonClass("outline")}>
+          <BookHeart className="size-5" aria-hidden />
+          Memory Book
+        </Link>
       </header>
       {history ? (
         <Chapters history={history} groupId={groupId} />

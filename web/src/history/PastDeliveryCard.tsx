@@ -1,3 +1,4 @@
+import { chapterAddress } from "@boxmates/contract/chapter";
 import type { PastDelivery } from "@boxmates/contract/history";
 import { pages } from "@boxmates/contract/paths";
 import { Share2, Trophy } from "lucide-react";
@@ -38,6 +39,13 @@ export function PastDeliveryCard({ groupId, delivery, onShare }: PastDeliveryCar
             View Results
           </Link>
         )}
+        <Link
+          to={chapterAddress({ groupId, deliveryId, deliveryDate })}
+          aria-label={`Memories: ${about}`}
+          className={buttonClass("outline")}
+        >
+          Memories
+        </Link>
         {told && (
           <Button kind="outline" aria-label={`Share: ${about}`} onClick={onShare}>
             <Share2 className="size-5" aria-hidden />

@@ -14,7 +14,7 @@ export interface TastePair {
 /** The reader's own pairs first, and of those the most alike. The reader is 'You'. */
 export function tastePairs(
   likeness: readonly Likeness[],
-  members: readonly MemberHistory[],
+  members: readonly Pick<MemberHistory, "userId" | "fullName">[],
   ownId: string | undefined,
 ): TastePair[] {
   const names = new Map(members.map((member) => [member.userId, shownName(member)]));

@@ -9,6 +9,7 @@ test.each([
   pages.group({ groupId }),
   pages.instructions({ groupId }),
   pages.history({ groupId }),
+  pages.book({ groupId }),
   pages.play({ groupId, deliveryId, boxId }),
   pages.results({ groupId, deliveryId, questionnaireId }),
   pages.resultsOfNothing(),

@@ -1,0 +1,11 @@
+import type { Db } from "../db/open.ts";
+import { countHit, type Limit } from "../limits/limits.ts";
+import type { SignedIn } from "../proofs.ts";
+
+/** Everybody's photos wait for the same encoder. */
+export const photosOfPerson: Limit = { name: "photo", max: 60, windowSeconds: 3600 };
+
+/** Counts a photo for whoever adds it to a group, before it is processed. Throws TOO_MANY_REQUESTS. */
+export async function countPhoto(db: Db, by: SignedIn, now: Date): Promise<void> {
+  await countHit(db, photosOfPerson, by.userId, now);
+}

@@ -1,0 +1,75 @@
+import { bookApi, type Memories, memoryLimits } from "@boxmates/contract/book";
+import type { RefusalCode } from "@boxmates/contract/contract";
+import { ApiError } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { replaceRead } from "../api/read.ts";
+import { useTask, useWrite } from "../api/write.ts";
+import { fileFault } from "../ui/image-file.ts";
+import { deliveryMemories, type PageIds } from "./reads.ts";
+
+/** Every write is answered with the page as it is then. */
+const showing = (ids: PageIds) => (memories: Memories) => replaceRead(deliveryMemories(ids), () => memories);
+
+export const useAddQuote = (ids: PageIds) =>
+  useWrite(bookApi.addQuote, { failed: "Failed to add your quote.", shows: showing(ids) });
+
+export const useChangeCaption = (ids: PageIds) =>
+  useWrite(bookApi.changeCaption, { failed: "Failed to save your caption.", shows: showing(ids) });
+
+export const useRemoveMemory = (ids: PageIds) =>
+  useWrite(bookApi.remove, { failed: "Failed to take it away.", shows: showing(ids) });
+
+/** For one photo or quote; others do not wait for it. */
+export const useMemoryHeart = (ids: PageIds) =>
+  useWrite(bookApi.heart, { failed: "Failed to store your heart.", shows: showing(ids) });
+
+export const useAddComment = (ids: PageIds) =>
+  useWrite(bookApi.addComment, { failed: "Failed to add your comment.", shows: showing(ids) });
+
+export const useRemoveComment = (ids: PageIds) =>
+  useWrite(bookApi.removeComment, { failed: "Failed to take the comment away.", shows: showing(ids) });
+
+/** These refusals are about one file; the others can still be added. */
+const fileRefusals: readonly RefusalCode[] = ["IMAGE_INVALID", "TOO_LARGE"];
+
+interface ChosenPhotos {
+  files: readonly File[];
+  /** How many still fit. */
+  places: number;
+}
+
+/** Adds photos one after the other, and says why some could not be added. `onProgress` counts from 1. */
+export const useAddPhotos = (ids: PageIds, onProgress: (number: number) => void) =>
+  useTask(
+    async ({ files, places }: ChosenPhotos): Promise<string[]> => {
+      const faults: string[] = [];
+      for (const [index, file] of files.slice(0, places).entries()) {
+        onProgress(index + 1);
+        const fault = fileFault(file) ?? (await addPhoto(ids, file));
+        if (fault) faults.push(fault);
+      }
+      const left = files.length - places;
+      return left > 0 ? [...faults, tooMany(left)] : faults;
+    },
+    { failed: "Failed to add your photos." },
+  );
+
+async function addPhoto(ids: PageIds, file: File): Promise<string | undefined> {
+  try {
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (!bytes) return `"${file.name}" has changed or is gone. Please choose it again.`;
+    const { groupId, deliveryId } = ids;
+    const request = { params: { groupId, deliveryId }, query: {}, file: new Uint8Array(bytes) };
+    showing(ids)(await call(bookApi.addPhoto, request));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && fileRefusals.includes(error.code))
+      return `"${file.name}": ${error.message}`;
+    throw error;
+  }
+}
+
+function tooMany(left: number): string {
+  const which = left === 1 ? "1 photo was" : `${left} photos were`;
+  return `${which} not added: each of you can add ${memoryLimits.photos} to a box. Take one away to add another.`;
+}

@@ -72,8 +72,28 @@ const standing = z.object({
 });
 export type Standing = z.output<typeof standing>;
 
+const taster = z.object({
+  activityId: id,
+  rank: z.number(),
+  fullName: z.string(),
+  rightGuesses: z.number(),
+  guesses: z.number(),
+  totalPoints: z.number(),
+});
+export type Taster = z.output<typeof taster>;
+
 /** The average of the stars; null while nobody has given any. */
 const average = z.nullable(z.number());
+
+/** What one member thought of a product, and took it for. */
+const productOpinion = z.object({
+  fullName: z.string(),
+  /** Null without a rating. */
+  stars: z.nullable(z.number()),
+  /** In the questionnaire and in the tasting: two if they differ. */
+  guesses: z.array(z.object({ itemName: z.string(), isRight: z.boolean() })),
+});
+export type ProductOpinion = z.output<typeof productOpinion>;
 
 const ratedProduct = z.object({
   contentId: id,
@@ -86,6 +106,11 @@ const ratedProduct = z.object({
   /** Over all groups. */
   overallAverage: average,
   overallOpinions: z.number(),
+  /** Empty until the reader may know which product is which, as are the picture and the opinions. */
+  itemDescription: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** Of present members who have finished, by name. */
+  opinions: z.array(productOpinion),
 });
 export type RatedProduct = z.output<typeof ratedProduct>;
 
@@ -179,6 +204,8 @@ export const questionnaireSessionApi = {
       totalCorrect: z.nullable(z.number()),
       /** Empty as long as the results are sealed. */
       standings: z.array(standing),
+      /** Those who have finished the tasting, the most right guesses first; empty as long as the results are sealed. */
+      tasters: z.array(taster),
       /** Null for results that are open. */
       seal: z.nullable(seal),
       /** The reader's own; null until they have finished. */

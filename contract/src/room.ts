@@ -89,6 +89,9 @@ const tasteRound = z.object({
     z.object({
       /** Null while a later question asks for it. */
       itemName: z.nullable(z.string()),
+      /** Empty and null as long as its name is. */
+      itemDescription: z.string(),
+      imageUrl: z.nullable(z.string()),
       average: z.number(),
       ratings: z.array(
         z.object({

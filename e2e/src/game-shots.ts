@@ -81,8 +81,8 @@ const sealedFor = (reader: "owner" | "finished" | "awaited") => async (page: Pag
     const names = shown.standings.map(({ fullName }: { fullName: string }) => fullName);
     const json = {
       ...shown,
-      ...{ averageScorePercent: null, totalCorrect: null, standings: [] },
-      products: shown.products.map((product: object) => ({ ...product, number: null })),
+      ...{ averageScorePercent: null, totalCorrect: null, standings: [], tasters: [] },
+      products: shown.products.map((product: object) => ({ ...product, number: null, opinions: [] })),
       awaited: reader === "finished" ? [] : ["Theo Lindqvist", hardNames.unbroken],
       seal: { finishedBy: names, opensAt: "2026-12-01T18:00:00.000Z", mayOpen: reader === "owner" },
     };

@@ -173,6 +173,8 @@ const revealOf = (names: readonly string[], itemName: string | null): TasteRound
   isFinal: true,
   reveal: {
     itemName,
+    itemDescription: itemName ? "Whole figs in a grainy mustard, from a farm above Lake Como." : "",
+    imageUrl: itemName ? "/images/named/made-up" : null,
     average: 3.5,
     ratings: ratings(names).map((each) => (itemName ? each : { ...each, guess: null, isCorrect: null })),
   },

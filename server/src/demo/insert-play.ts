@@ -78,6 +78,8 @@ function productsOf({ playedBox }: SentBox): Product[] {
   return boxes[playedBox].products.map(({ name }, index) => ({
     id: productId(playedBox, index + 1),
     itemName: name,
+    itemDescription: "",
+    imageUrl: null,
     productNumber: index + 1,
     createdAt: "",
   }));

@@ -1,10 +1,11 @@
+import type { Taster } from "@boxmates/contract/questionnaire-session";
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import { formerMember } from "../membership/rules.ts";
 import { playedQuestionnaire } from "../questionnaire/versions.ts";
 import { boxIsHere } from "../tasting/queries.ts";
 import type { Product } from "../tasting/rules.ts";
-import type { Averages } from "./rules.ts";
+import type { Revealed } from "./rules.ts";
 
 export interface Session {
   id: string;
@@ -60,6 +61,62 @@ const finishedBy = listOf(
     where done.delivery_id = delivery.id and done.questionnaire_id = $4`,
 );
 
+/** What each present member who has finished thought of the product `content`, and took it for. */
+const opinions = listOf(
+  "jsonb_build_object('fullName', profile.full_name, 'stars', said.stars, 'guesses', said.guesses)",
+  "profile.full_name, said.user_id",
+  `from (
+      select each.user_id, max(each.stars) as stars,
+        coalesce(jsonb_agg(distinct each.guess) filter (where each.guess is not null), '[]') as guesses
+      from (
+        select opinion.user_id, opinion.stars, null::jsonb as guess
+        from product_opinions opinion
+        where opinion.delivery_id = $2 and opinion.box_content_id = content.id
+          and (opinion.source = 'questionnaire' or exists (
+            select from user_box_activities done
+            where done.delivery_id = $2 and done.user_id = opinion.user_id and done.status = 'completed'))
+        union all
+        select rating.user_id, null,
+          jsonb_build_object('itemName', guessed.item_name, 'isRight', rating.guessed_product_id = content.id)
+        from user_box_activities done
+        join user_product_ratings rating on rating.delivery_id = done.delivery_id and rating.user_id = done.user_id
+          and rating.box_content_id = content.id
+        join box_contents guessed on guessed.id = rating.guessed_product_id
+        where done.delivery_id = $2 and done.status = 'completed'
+        union all
+        select session.user_id, null,
+          jsonb_build_object('itemName', response.user_answer ->> 'label', 'isRight', response.is_correct)
+        from questionnaire_sessions session
+        join questionnaire_responses response on response.session_id = session.id
+          and response.correct_answer ->> 'answer' = content.id::text and response.user_answer ->> 'answer' <> ''
+        where session.delivery_id = $2 and session.questionnaire_id = $4
+      ) each
+      group by each.user_id
+    ) said
+    join group_memberships friend on friend.group_id = me.group_id and friend.user_id = said.user_id
+    join profiles profile on profile.user_id = said.user_id`,
+);
+
+/**
+ * Those who have finished the tasting, the most right guesses first. Without the account nobody knows any more whose
+ * guesses they were.
+ */
+const tasters = listOf(
+  `jsonb_build_object(
+      'activityId', done.id, 'fullName', profile.full_name,
+      'rightGuesses', guessed.right_guesses, 'guesses', guessed.guesses, 'totalPoints', done.total_points_earned)`,
+  "guessed.right_guesses desc, done.completed_at, done.id",
+  `from user_box_activities done
+    join profiles profile on profile.user_id = done.user_id
+    cross join lateral (
+      select count(*) filter (where rating.is_correct) as right_guesses, count(rating.guessed_product_id) as guesses,
+        count(*) as ratings
+      from user_product_ratings rating
+      where rating.delivery_id = done.delivery_id and rating.user_id = done.user_id
+    ) guessed
+    where done.delivery_id = delivery.id and done.status = 'completed' and guessed.ratings > 0`,
+);
+
 /** The products with their average ratings, by this group and by all groups. */
 const products = listOf(
   `jsonb_build_object(
@@ -67,7 +124,8 @@ const products = listOf(
       'createdAt', ${momentOf("content.created_at")},
       'groupAverage', round(own_group.average, 2), 'groupOpinions', coalesce(own_group.opinions, 0),
       'overallAverage', round(overall.stars::numeric / nullif(overall.opinions, 0), 2),
-      'overallOpinions', coalesce(overall.opinions, 0))`,
+      'overallOpinions', coalesce(overall.opinions, 0),
+      'itemDescription', content.item_description, 'imageUrl', content.image_url, 'opinions', ${opinions})`,
   "content.id",
   `from box_contents content
     left join (
@@ -103,7 +161,8 @@ export interface ResultsRow extends MemberDelivery {
   resultsDueAt: string | null;
   finishedBy: string[];
   awaited: string[];
-  products: (Product & Averages)[];
+  tasters: Omit<Taster, "rank">[];
+  products: (Product & Revealed)[];
   ownQuestionnaire: unknown;
   /** Empty without a session of the reader. */
   ownResponses: Response[];
@@ -128,7 +187,8 @@ export const findResults = writtenQuery<ResultsRow>(`
     ) as finished,
     is_told(delivery.id, me.user_id) as told, not ${boxIsHere} as "withoutBox",
     delivery.is_sealed as "isSealed", ${momentOf("delivery.results_due_at")} as "resultsDueAt",
-    ${finishedBy} as "finishedBy", ${awaited} as awaited, ${products} as products,
+    ${finishedBy} as "finishedBy", ${awaited} as awaited, ${tasters} as tasters,
+    ${products} as products,
     ${playedQuestionnaire("own.questionnaire_id", "own.version_id")} as "ownQuestionnaire",
     ${responsesOf("own.id")} as "ownResponses"
   ${memberDelivery.from}

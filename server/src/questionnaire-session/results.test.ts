@@ -50,6 +50,7 @@ test("before anyone has played the results are empty", async () => {
     averageScorePercent: 0,
     totalCorrect: 0,
     standings: [],
+    tasters: [],
     awaited: expect.arrayContaining([game.owner.fullName, game.groupAdmin.fullName]),
     finished: false,
     open: { boxId: game.box.id, withoutBox: false },
@@ -61,6 +62,9 @@ test("before anyone has played the results are empty", async () => {
       groupOpinions: 0,
       overallAverage: null,
       overallOpinions: 0,
+      itemDescription: "",
+      imageUrl: null,
+      opinions: [],
     })),
     ownAnswers: [],
   });

@@ -9,7 +9,7 @@ import { formerMember } from "../membership/rules.ts";
 import { questionnaireSnapshot } from "../questionnaire/versions.ts";
 import { withRanks } from "../ranks.ts";
 import { Refusal } from "../refusal.ts";
-import { findAnswers, findResults, type Response, type ResultsRow, type Session } from "./result-queries.ts";
+import { findAnswers, findResults, type Response, type ResultsRow } from "./result-queries.ts";
 import { ratedProducts } from "./rules.ts";
 
 /** The handlers for a questionnaire's results, which show more to members who have finished. */
@@ -24,7 +24,7 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
       boxTitle: delivery.boxTitle,
       groupName: delivery.groupName,
       participants: sessions.length,
-      ...(delivery.isSealed ? sealedFigures : figuresOf(sessions)),
+      ...(delivery.isSealed ? sealedFigures : figuresOf(delivery)),
       seal: delivery.isSealed ? sealOf(delivery) : null,
       ownScore: sessions.find(({ userId }) => userId === user.userId) ?? null,
       awaited: isOpen ? delivery.awaited : [],
@@ -48,14 +48,15 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
   },
 };
 
-const sealedFigures = { averageScorePercent: null, totalCorrect: null, standings: [] };
+const sealedFigures = { averageScorePercent: null, totalCorrect: null, standings: [], tasters: [] };
 
-function figuresOf(sessions: readonly Session[]) {
+function figuresOf({ sessions, tasters }: ResultsRow) {
   const totalCorrect = sessions.reduce((sum, session) => sum + session.correctAnswers, 0);
   const guessesAsked = sessions.reduce((sum, session) => sum + session.guessQuestions, 0);
   return {
     averageScorePercent: scorePercent(totalCorrect, guessesAsked),
     totalCorrect,
+    tasters: withRanks(tasters, ({ rightGuesses }) => rightGuesses),
     standings: withRanks(sessions, ({ correctAnswers }) => correctAnswers).map((session) => ({
       ...session,
       sessionId: session.id,

@@ -11,6 +11,8 @@ const product = (
 ): Product => ({
   id,
   itemName: `Item ${id}`,
+  itemDescription: "",
+  imageUrl: null,
   productNumber,
   createdAt,
 });

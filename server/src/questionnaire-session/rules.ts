@@ -1,5 +1,5 @@
 import { productNumberIn, productsByNumber, type Question } from "@boxmates/contract/questionnaire";
-import type { PlayQuestion, RatedProduct } from "@boxmates/contract/questionnaire-session";
+import type { PlayQuestion, ProductOpinion, RatedProduct } from "@boxmates/contract/questionnaire-session";
 import type { Product } from "../tasting/rules.ts";
 
 export interface ScoredAnswer {
@@ -167,29 +167,40 @@ export function opinionsOf(
   return [...opinions].map(([boxContentId, stars]) => ({ boxContentId, stars }));
 }
 
-export interface Averages {
+/** What is known of a product once a reader has finished. */
+export interface Revealed {
   groupAverage: number | null;
   groupOpinions: number;
   overallAverage: number | null;
   overallOpinions: number;
+  itemDescription: string;
+  imageUrl: string | null;
+  opinions: ProductOpinion[];
 }
 
+const unrevealed = {
+  number: null,
+  groupAverage: null,
+  groupOpinions: 0,
+  overallAverage: null,
+  overallOpinions: 0,
+  itemDescription: "",
+  imageUrl: null,
+  opinions: [],
+};
+
 /**
- * Returns the products with their ratings. Readers who have not finished get neither numbers nor averages: with few
+ * Returns the products with their ratings. Readers who have not finished get neither numbers nor opinions: with few
  * opinions an average is a member's answer, and a count that changes with a rating in the tasting identifies the
  * product.
  */
-export function ratedProducts(products: readonly (Product & Averages)[], finished: boolean): RatedProduct[] {
+export function ratedProducts(products: readonly (Product & Revealed)[], finished: boolean): RatedProduct[] {
   const numbers = new Map([...productsByNumber(products)].map(([number, { id }]) => [id, number]));
-  const rated = products.map(({ id, itemName, ...averages }) => ({
-    contentId: id,
-    itemName,
-    number: finished ? (numbers.get(id) ?? null) : null,
-    groupAverage: finished ? averages.groupAverage : null,
-    groupOpinions: finished ? averages.groupOpinions : 0,
-    overallAverage: finished ? averages.overallAverage : null,
-    overallOpinions: finished ? averages.overallOpinions : 0,
-  }));
+  const rated = products.map(({ id, itemName, ...found }) => {
+    const { productNumber: _, createdAt: __, ...revealed } = found;
+    const number = numbers.get(id) ?? null;
+    return { contentId: id, itemName, ...(finished ? { number, ...revealed } : unrevealed) };
+  });
   const byName = rated.toSorted(
     (a, b) => a.itemName.localeCompare(b.itemName, "en") || a.contentId.localeCompare(b.contentId),
   );

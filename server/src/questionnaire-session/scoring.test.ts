@@ -10,6 +10,8 @@ const someProducts = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
     itemName: fc.string(),
+    itemDescription: fc.string(),
+    imageUrl: fc.constant(null),
     productNumber: fc.option(fc.integer({ min: 1, max: 8 })),
     createdAt: days,
   }),
@@ -153,14 +155,25 @@ test("until the reader has finished, products are sorted by name and reveal noth
         groupOpinions: index,
         overallAverage: 3,
         overallOpinions: index,
+        itemDescription: "Smoked",
+        imageUrl: "https://example.com/smoked.png",
+        opinions: [{ fullName: "Ann", stars: 4, guesses: [] }],
       }));
-      const none = { groupAverage: null, groupOpinions: 0, overallAverage: null, overallOpinions: 0 };
+      const none = {
+        groupAverage: null,
+        groupOpinions: 0,
+        overallAverage: null,
+        overallOpinions: 0,
+        itemDescription: "",
+        imageUrl: null,
+        opinions: [],
+      };
       const unrated = products.map((product) => ({ ...product, ...none }));
       const unfinished = ratedProducts(rated, false);
       expect(unfinished).toEqual(ratedProducts(unrated.toReversed(), false));
       for (const { contentId, itemName, ...rest } of unfinished) {
         expect(products).toContainEqual(expect.objectContaining({ id: contentId, itemName }));
-        expect(Object.values(rest).every((value) => value === null || value === 0)).toBe(true);
+        expect(rest).toEqual({ number: null, ...none });
       }
     }),
   );

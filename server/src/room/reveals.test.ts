@@ -2,7 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { cheeseEvening, inAnyOrder } from "../testing/rooms.ts";
 import { startTestApp } from "../testing/test-app.ts";
-import { play, taste } from "../testing/world.ts";
+import { play, taste, withoutQuestionnaires } from "../testing/world.ts";
 
 const app = startTestApp();
 const { questionnaireSession } = contract;
@@ -31,6 +31,21 @@ test("the reveal shows everyone's answers to those who have answered, and to nob
   expect(await rate(ben, 1, 1)).toBe("ok");
   expect((await room.see(ben)).round).toMatchObject({ own: { rating: 1 }, isFinal: false, reveal: null });
   expect((await room.see(ann)).round).toMatchObject({ reveal: { ratings: [{ fullName: ann.fullName }] } });
+});
+
+test("a reveal has the product's picture and description as soon as it tells its name", async () => {
+  const { room, ann, ben, rate, begin } = evening;
+  const imageUrl = "https://example.com/cheese.webp";
+  const about = { itemDescription: "From three kinds of milk.", imageUrl };
+  await app.parts.db.updateTable("boxContents").set(about).execute();
+  await begin(ann, ben);
+  await rate(ann, 1, 4);
+  await room.allReady(ann, ben);
+  const untold = { reveal: { itemName: null, itemDescription: "", imageUrl: null } };
+  expect((await room.see(ann)).round).toMatchObject(untold);
+  await withoutQuestionnaires(app);
+  const told = { reveal: { itemName: "Box of Cheese club item 1", ...about } };
+  expect((await room.see(ann)).round).toMatchObject(told);
 });
 
 test("a question's reveal tells the right answer, who said what, and the points", async () => {

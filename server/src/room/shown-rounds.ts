@@ -58,6 +58,8 @@ function tasteReveal({ page, game, userId }: Shown, product: TastedProduct): Tas
   const sum = ratings.reduce((total, { rating }) => total + rating, 0);
   return {
     itemName: isTold ? product.itemName : null,
+    itemDescription: isTold ? product.itemDescription : "",
+    imageUrl: isTold ? product.imageUrl : null,
     average: Math.round((100 * sum) / ratings.length) / 100,
     ratings,
   };

@@ -10,8 +10,8 @@ import type { Product, Rating } from "./rules.ts";
 
 /** The products of a box, for statements about a delivery. */
 export const productsOfBox = listOf(
-  `jsonb_build_object('id', content.id, 'itemName', content.item_name, 'productNumber', content.product_number,
-      'createdAt', ${momentOf("content.created_at")})`,
+  `jsonb_build_object('id', content.id, 'itemName', content.item_name, 'itemDescription', content.item_description,
+      'imageUrl', content.image_url, 'productNumber', content.product_number, 'createdAt', ${momentOf("content.created_at")})`,
   "content.id",
   "from box_contents content where content.box_id = box.id",
 );

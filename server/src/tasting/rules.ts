@@ -5,20 +5,26 @@ import { pointsPerRatedProduct, type Tasting } from "@boxmates/contract/tasting"
 export interface Product {
   id: string;
   itemName: string;
+  itemDescription: string;
+  imageUrl: string | null;
   productNumber: number | null;
   createdAt: string;
 }
 
 /** A product under the number that questions and results use as well. */
-export interface TastedProduct {
+export interface TastedProduct extends Pick<Product, "id" | "itemName" | "itemDescription" | "imageUrl"> {
   number: number;
-  id: string;
-  itemName: string;
 }
 
 /** Sorts the products by number. */
 export function tastedProducts(products: readonly Product[]): TastedProduct[] {
-  return [...productsByNumber(products)].map(([number, { id, itemName }]) => ({ number, id, itemName }));
+  return [...productsByNumber(products)].map(([number, { id, itemName, itemDescription, imageUrl }]) => ({
+    number,
+    id,
+    itemName,
+    itemDescription,
+    imageUrl,
+  }));
 }
 
 export interface Rating {

@@ -7,12 +7,13 @@ interface ProductRatingsProps {
   products: readonly RatedProduct[];
   /** When opinions are shown, as the end of a sentence; undefined if they are shown now. */
   shownLater: string | undefined;
+  onOpen: (product: RatedProduct) => void;
 }
 
 const title = "Box Contents & Product Ratings";
 
 /** The products of the box with their ratings: bars and numbers in a table. */
-export function ProductRatings({ products, shownLater }: ProductRatingsProps) {
+export function ProductRatings({ products, shownLater, onOpen }: ProductRatingsProps) {
   const isShown = shownLater === undefined;
   if (products.length === 0) {
     return (
@@ -22,7 +23,7 @@ export function ProductRatings({ products, shownLater }: ProductRatingsProps) {
     );
   }
   const lead = isShown
-    ? "Stars out of 5, on average."
+    ? "Stars out of 5, on average. Choose a product to see what each of you thought."
     : `What your group and all groups think of them is shown ${shownLater}.`;
   return (
     <TitledCard title={title} lead={lead}>
@@ -46,7 +47,11 @@ export function ProductRatings({ products, shownLater }: ProductRatingsProps) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow key={product.contentId} product={product} isShown={isShown} />
+            <ProductRow
+              key={product.contentId}
+              product={product}
+              onOpen={isShown ? () => onOpen(product) : undefined}
+            />
           ))}
         </tbody>
       </table>
@@ -54,15 +59,32 @@ export function ProductRatings({ products, shownLater }: ProductRatingsProps) {
   );
 }
 
-function ProductRow({ product, isShown }: { product: RatedProduct; isShown: boolean }) {
+interface ProductRowProps {
+  product: RatedProduct;
+  /** Shows what each member thought; absent as long as opinions are hidden. */
+  onOpen: (() => void) | undefined;
+}
+
+/** The button reaches over the whole row. */
+function ProductRow({ product, onOpen }: ProductRowProps) {
   const { itemName, number, groupAverage, groupOpinions, overallAverage, overallOpinions } = product;
   return (
-    <tr className="border-t border-line align-top">
+    <tr className="relative border-t border-line align-top has-[button]:hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <th scope="row" className="py-3 font-medium wrap-anywhere">
         {number !== null && <span className="text-muted tabular-nums">{number}. </span>}
-        <bdi>{itemName}</bdi>
+        {onOpen ? (
+          <button
+            type="button"
+            onClick={onOpen}
+            className="cursor-pointer text-left font-medium wrap-anywhere underline decoration-line underline-offset-4 outline-none after:absolute after:inset-0"
+          >
+            <bdi>{itemName}</bdi>
+          </button>
+        ) : (
+          <bdi>{itemName}</bdi>
+        )}
       </th>
-      {isShown && (
+      {onOpen && (
         <>
           <td className="py-3 pl-3">
             <Average value={groupAverage} opinions={groupOpinions} tone="accent" />

@@ -1,9 +1,9 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
-import type { AnsweredQuestion, Standing } from "@boxmates/contract/questionnaire-session";
+import type { AnsweredQuestion, RatedProduct, Standing } from "@boxmates/contract/questionnaire-session";
 import { isId } from "@boxmates/contract/values";
 import { Share2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { redirect } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
 import { PlayLink } from "../delivery/PlayLink.tsx";
@@ -27,6 +27,10 @@ import { Leaderboard } from "./Leaderboard.tsx";
 import { ProductRatings } from "./ProductRatings.tsx";
 import { gameResults, type ResultIds, type Results } from "./reads.ts";
 import { SealedCard } from "./SealedCard.tsx";
+import { TastingLeaderboard } from "./TastingLeaderboard.tsx";
+
+const ProductQuotes = lazy(() => import("../book/ProductQuotes.tsx"));
+const ProductDialog = lazy(() => import("./ProductDialog.tsx"));
 
 type OpenGame = NonNullable<Results["open"]>;
 
@@ -89,8 +93,9 @@ function GameResults({ ids }: { ids: ResultIds }) {
 }
 
 function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
-  const { standings, finished, products, ownAnswers, seal } = results;
+  const { standings, tasters, finished, products, ownAnswers, seal } = results;
   const answers = useDialogAbout<Standing>();
+  const product = useDialogAbout<RatedProduct>();
   const own = (
     <OwnAnswers answers={ownAnswers} finished={finished} score={seal && results.ownScore}>
       {results.open && <StartLink ids={ids} open={results.open} />}
@@ -118,11 +123,22 @@ function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
               onOpen={finished ? answers.show : undefined}
             />
           )}
-          <ProductRatings products={products} shownLater={whenShown(results)} />
+          {tasters.length > 0 && <TastingLeaderboard tasters={tasters} />}
+          <ProductRatings products={products} shownLater={whenShown(results)} onOpen={product.show} />
         </div>
         {finished && own}
       </div>
       <AnswersDialog dialog={answers} ids={ids} />
+      <Suspense>
+        {product.subject && (
+          <ProductDialog product={product.subject} open={product.open} onClose={product.close}>
+            <ProductQuotes
+              ids={{ groupId: ids.groupId, deliveryId: ids.deliveryId }}
+              contentId={product.subject.contentId}
+            />
+          </ProductDialog>
+        )}
+      </Suspense>
       {/* Said when they open while somebody looks at the page. */}
       <p role="status" className="sr-only">
         {!seal && "The results are open."}

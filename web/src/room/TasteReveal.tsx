@@ -1,5 +1,6 @@
 import type { TasteRound } from "@boxmates/contract/room";
 import { pointsPerRatedProduct } from "@boxmates/contract/tasting";
+import { AboutProduct } from "../rounds/AboutProduct.tsx";
 import { AverageStars } from "../ui/AverageStars.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { GivenStars } from "../ui/GivenStars.tsx";
@@ -14,7 +15,8 @@ interface TasteRevealProps {
 }
 
 /** Which product it was, and what everyone thought of it. */
-export function TasteReveal({ reveal: { itemName, average, ratings }, title, takesFocus }: TasteRevealProps) {
+export function TasteReveal({ reveal, title, takesFocus }: TasteRevealProps) {
+  const { itemName, itemDescription, imageUrl, average, ratings } = reveal;
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-1">
@@ -27,6 +29,7 @@ export function TasteReveal({ reveal: { itemName, average, ratings }, title, tak
           </span>
         </StepHeading>
       </div>
+      <AboutProduct imageUrl={imageUrl} description={itemDescription} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-muted">On average</span>
         <AverageStars value={average} />

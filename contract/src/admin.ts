@@ -10,9 +10,6 @@ import { calendarDate, email, id, moment, optionalText, pageOf, pageQuery, searc
 export const auditLogLength = 50;
 export const previewLength = 3;
 
-/** How many months the sign-up report covers, including this one. */
-export const reportedMonths = 12;
-
 /** Counting what needs an administrator stops here. */
 export const maxCounted = 10_000;
 
@@ -63,13 +60,6 @@ export type UserEntry = z.output<typeof userEntry>;
 export const setting = z.object({ name: z.string(), value: z.string(), explanation: z.string() });
 export type Setting = z.output<typeof setting>;
 
-export const signUpMonth = z.object({
-  /** For example `2026-11`, in UTC. */
-  month: z.string(),
-  signUps: z.number(),
-});
-export type SignUpMonth = z.output<typeof signUpMonth>;
-
 /** A box whose deliveries open no game, or one without anything in it. */
 export const unplayableGame = z.object({
   boxId: id,
@@ -110,8 +100,6 @@ export const adminOverview = z.object({
   counts: userCounts,
   newest: z.array(profile),
   settings: z.array(setting),
-  /** Oldest first, including months without sign-ups. */
-  signUps: z.array(signUpMonth),
 });
 export type AdminOverview = z.output<typeof adminOverview>;
 
@@ -196,7 +184,7 @@ export const adminApi = {
     method: "GET",
     path: "/admin/overview",
     summary:
-      "Everything the admin dashboard shows: what needs work, what is coming, counts, newest users, configuration, sign-ups",
+      "Everything the admin dashboard shows: what needs work, what is coming, counts, newest users, configuration",
     audience: "admin",
     response: adminOverview,
     refusals: [],

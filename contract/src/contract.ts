@@ -28,6 +28,7 @@ import { proposalApi, proposalRefusals } from "./proposal.ts";
 import { pushApi, pushRefusals } from "./push.ts";
 import { questionnaireApi, questionnaireRefusals } from "./questionnaire.ts";
 import { questionnaireSessionApi, questionnaireSessionRefusals } from "./questionnaire-session.ts";
+import { reportApi } from "./report.ts";
 import { roomApi, roomRefusals } from "./room.ts";
 import { scheduleApi } from "./schedule.ts";
 import { setupApi, setupRefusals } from "./setup.ts";
@@ -75,6 +76,7 @@ export const contract = {
   newsletter: newsletterApi,
   vendor: vendorApi,
   proposal: proposalApi,
+  report: reportApi,
   audit: auditApi,
   personalData: personalDataApi,
   admin: adminApi,

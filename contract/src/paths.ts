@@ -68,6 +68,7 @@ export const pages = {
   adminNewsletter: page("/admin/newsletter"),
   adminProposals: page("/admin/proposals"),
   adminProposal: page("/admin/proposals/:proposalId"),
+  adminReports: page("/admin/reports"),
   adminAudit: page("/admin/audit"),
   adminCompanions: page("/admin/content"),
   adminQuestionnaire: page("/admin/questionnaire/:id"),

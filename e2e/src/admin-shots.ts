@@ -18,7 +18,6 @@ async function openFirstParcel(page: Page): Promise<void> {
 export const adminShots: Shot[] = [
   { name: "admin", as: "admin", path: "/admin" },
   { name: "admin-settings", as: "admin", path: "/admin", wholePage: false, prepare: open("System Settings") },
-  { name: "admin-reports", as: "admin", path: "/admin", wholePage: false, prepare: open("User Reports") },
   { name: "admin-users", as: "admin", path: "/admin/users" },
   { name: "admin-users-filtered", as: "admin", path: "/admin/users?search=ma" },
   { name: "admin-users-empty", as: "admin", path: "/admin/users?search=nobody-at-all" },

@@ -16,6 +16,7 @@ import { notificationShots } from "./notification-shots.ts";
 import { photographShots } from "./photograph-shots.ts";
 import { profileShots } from "./profile-shots.ts";
 import { proposalShots } from "./proposal-shots.ts";
+import { reportShots } from "./report-shots.ts";
 import { roomShots } from "./room-shots.ts";
 import type { Shot } from "./shot.ts";
 import { vendorShots } from "./vendor-shots.ts";
@@ -42,6 +43,7 @@ export const shots: readonly Shot[] = [
   ...adminShots,
   ...adminStateShots,
   ...auditShots,
+  ...reportShots,
   ...proposalShots,
   ...catalogueShots,
   ...workshopShots,

@@ -66,6 +66,7 @@ import { pushHandlers } from "./push/handlers.ts";
 import { questionnaireHandlers } from "./questionnaire/handlers.ts";
 import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.ts";
 import { Refusal } from "./refusal.ts";
+import { reportHandlers } from "./report/handlers.ts";
 import { roomHandlers } from "./room/handlers.ts";
 import { serveFeeds } from "./schedule/feed.ts";
 import { scheduleHandlers } from "./schedule/handlers.ts";
@@ -194,6 +195,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   });
   bindNoun(app, parts, contract.vendor, vendorHandlers(), { readAnywhere: ["desk", "search"] });
   bindNoun(app, parts, contract.proposal, proposalHandlers(parts), { ownTransactions: ["upload"] });
+  bindNoun(app, parts, contract.report, reportHandlers(), { readAnywhere: ["show", "file"] });
   bindNoun(app, parts, contract.audit, auditHandlers(), { readAnywhere: ["own", "entries"] });
   bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
     ownTransactions: ["deleteAccount"],

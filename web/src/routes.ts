@@ -64,6 +64,7 @@ export default [
     route(pages.adminGroups.pattern, "admin/AdminGroupsPage.tsx"),
     route(pages.adminBoxes.pattern, "box/AdminBoxesPage.tsx"),
     route(pages.adminDeliveries.pattern, "delivery/AdminDeliveriesPage.tsx"),
+    route(pages.adminReports.pattern, "report/AdminReportsPage.tsx"),
     route(pages.adminAudit.pattern, "audit/AdminAuditPage.tsx"),
     route(pages.adminNewsletter.pattern, "newsletter/AdminNewsletterPage.tsx"),
     route(pages.adminProposals.pattern, "proposal/AdminProposalsPage.tsx"),

@@ -9,9 +9,9 @@ import { dateOf } from "@boxmates/contract/calendar";
 import type { Db } from "../db/open.ts";
 import { rowsOf, writtenQuery } from "../db/written-query.ts";
 import { failedMails } from "../jobs/failed-mails.ts";
-import { newestUsers, signUpMonths, userCounts } from "./queries.ts";
+import { newestUsers, userCounts } from "./queries.ts";
 
-// Of a statement's parameters, `$1` is the moment, `$2` its day, and `$3` the names of the queues of mails.
+// Of a statement's parameters, `$1` is the day, and `$2` the names of the queues of mails.
 
 /**
  * Boxes with deliveries that nobody can play: they are bound to no questionnaire and the box has none, or there is
@@ -32,7 +32,7 @@ const unplayableGames = `
       select from group_deliveries delivery
       where coalesce(delivery.specific_box_id, delivery.subscription_box_id) = box.id
         and delivery.delivery_status <> 'cancelled'
-        and delivery.delivery_date >= $2::date - ${gameDays}
+        and delivery.delivery_date >= $1::date - ${gameDays}
         -- A bound delivery can be played, whatever happened to the box afterwards.
         and (delivery.questionnaire_id is null or box.lacks = 'products')
       limit ${maxCounted}
@@ -47,7 +47,7 @@ const openWork = `
   select
     (select count(*) from (
       -- Of a day that it does not know, the planner expects a third of the table before it, and few rows in between.
-      select from group_subscriptions where is_active and next_delivery_date between '-infinity' and $2::date
+      select from group_subscriptions where is_active and next_delivery_date between '-infinity' and $1::date
       order by next_delivery_date limit ${maxCounted}
     ) due) as "dueDeliveries",
     (select count(*) from (
@@ -57,14 +57,14 @@ const openWork = `
     ) untracked) as untracked,
     mails.failed as "failedMails", mails.retried as "retriedMails", mails.fault as "mailFault",
     ${rowsOf(unplayableGames)} as unplayable
-  from (${failedMails("$3::text[]", maxCounted)}) mails`;
+  from (${failedMails("$2::text[]", maxCounted)}) mails`;
 
 /** Active subscriptions, and the deliveries of the next dates after today. */
 const comingDeliveries = `
   with recursive dates as (
     -- One step in the index to each date, however many subscriptions have it.
     select min(next_delivery_date) as date, 1 as number
-    from group_subscriptions where is_active and next_delivery_date > $2::date
+    from group_subscriptions where is_active and next_delivery_date > $1::date
     union all
     select (
       select min(next_delivery_date) from group_subscriptions
@@ -87,7 +87,7 @@ type StoredOverview = Omit<AdminOverview, "settings">;
 
 const overviewQuery = writtenQuery<StoredOverview>(`
   select to_jsonb(today) as today, to_jsonb(coming) as coming, ${userCounts} as counts,
-    ${rowsOf(newestUsers(previewLength))} as newest, ${rowsOf(signUpMonths)} as "signUps"
+    ${rowsOf(newestUsers(previewLength))} as newest
   from (${openWork}) today, (${comingDeliveries}) coming`);
 
 /** Finds all that the dashboard shows but the settings. */
@@ -96,7 +96,7 @@ export async function findOverview(
   mailQueues: readonly string[],
   now: Date,
 ): Promise<StoredOverview> {
-  const [found] = await overviewQuery(db, [now, dateOf(now), mailQueues]);
+  const [found] = await overviewQuery(db, [dateOf(now), mailQueues]);
   if (!found) throw new Error("A select without a table has one row.");
   return found;
 }

@@ -1,4 +1,4 @@
-import { reportedMonths, type UserCounts, type UserEntry } from "@boxmates/contract/admin";
+import type { UserCounts, UserEntry } from "@boxmates/contract/admin";
 import { type UserRole, userRoles } from "@boxmates/contract/user";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
@@ -83,26 +83,6 @@ export async function findUserEntry(db: Db, userId: string): Promise<UserEntry |
   const [entry] = await entryQuery(db, [userId]);
   return entry;
 }
-
-/**
- * The SQL for the sign-ups of the last months including that of the moment `$1`, oldest first; a month without any has a
- * row.
- */
-export const signUpMonths = `
-  with months as (
-    select generate_series(
-      date_trunc('month', $1::timestamptz, 'UTC') - make_interval(months => ${reportedMonths - 1}),
-      date_trunc('month', $1::timestamptz, 'UTC'),
-      interval '1 month') as month
-  ), counted as (
-    select date_trunc('month', created_at, 'UTC') as month, count(*) as "signUps"
-    from profiles
-    where created_at >= (select min(month) from months)
-    group by 1
-  )
-  select to_char(month at time zone 'UTC', 'YYYY-MM') as month, coalesce("signUps", 0) as "signUps"
-  from months left join counted using (month)
-  order by 1`;
 
 // roles -------------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ const areas = [
   { title: "Rooms", file: "room-tables.ts" },
   { title: "Nights", file: "night-tables.ts" },
   { title: "Vendors", file: "vendor-tables.ts" },
+  { title: "Reports", file: "report-tables.ts" },
   { title: "Proposals", file: "proposal-tables.ts" },
   { title: "Memory books", file: "book-tables.ts" },
 ];

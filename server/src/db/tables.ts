@@ -65,6 +65,7 @@ import type {
 import type { NightProposals, NightReminders, Nights, NightVotes } from "./night-tables.ts";
 import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
 import type { Pushes, PushKeys, PushSubscriptions, UnwantedPushes } from "./push-tables.ts";
+import type { ReportArrivals, ReportDeliveries, ReportMonths, ReportSubscriptions } from "./report-tables.ts";
 import type { GivenAnswers, RoomPlayers, Rooms } from "./room-tables.ts";
 import type {
   BoxSuggestions,
@@ -163,6 +164,10 @@ export interface Tables {
   vendorProducts: VendorProducts;
   vendorMonths: VendorMonths;
   reachedGroups: ReachedGroups;
+  reportMonths: ReportMonths;
+  reportSubscriptions: ReportSubscriptions;
+  reportDeliveries: ReportDeliveries;
+  reportArrivals: ReportArrivals;
   proposals: Proposals;
   proposalMessages: ProposalMessages;
   proposalPictures: ProposalPictures;

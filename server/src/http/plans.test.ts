@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { endpoints } from "../testing/access-matrix.ts";
-import type { Statement } from "../testing/counted-statements.ts";
+import { type Statement, StatementCounter } from "../testing/counted-statements.ts";
 import { eachEndpoint } from "../testing/each-endpoint.ts";
+import { countNow } from "../testing/reports.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
 /** The tables that grow with the people; boxes, texts, questionnaires and pictures are few. */
@@ -104,6 +105,17 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("on Postgres", () => {
     );
     const there = rows.map(({ name }) => name);
     expect([...bigTables].filter((name) => !there.includes(name))).toEqual([]);
+  });
+
+  test("the job that counts the reports reads only the month that it counts", async () => {
+    const counter = new StatementCounter(app.database.pool);
+    const { statements } = await counter.during(() => countNow(app));
+    const counting = statements.filter(({ text }) => /insert into report_/i.test(text));
+    expect(counting).toHaveLength(4);
+    const plans = await Promise.all(counting.map(planOf));
+    expect(plans.flatMap(wholeReadsOf)).toEqual([]);
+    // Any other index of the changes would be read from start to end.
+    expect(JSON.stringify(plans)).toContain('"Index Name":"subscription_changes_by_time"');
   });
 
   describe("no page reads a big table from start to end", () => {

@@ -35,6 +35,7 @@ import { forgetUnconfirmedAccounts } from "../personal-data/jobs.ts";
 import { forgetUnusedPictures, sendProposalNewsMail, sendProposalWaitingMail } from "../proposal/jobs.ts";
 import { queuePushes, sendPushes } from "../push/jobs.ts";
 import { openDueResults } from "../questionnaire-session/jobs.ts";
+import { countReports } from "../report/jobs.ts";
 import { sendBoxSuggestedMail } from "../suggestion/jobs.ts";
 import { rateBoxKinds } from "../tasting/jobs.ts";
 import { publishFigures } from "../vendor/jobs.ts";
@@ -75,6 +76,7 @@ export const allJobs: readonly AnyJob[] = [
   sendNewsletterConfirmation,
   forgetUnconfirmed,
   publishFigures,
+  countReports,
   sendProposalNewsMail,
   sendProposalWaitingMail,
   forgetUnusedPictures,

@@ -209,6 +209,10 @@ export const matrix: Matrix = {
     search: alone(() => ({}), admins("ok")),
   },
   proposal: proposalRows,
+  report: {
+    show: alone(() => ({}), admins("ok")),
+    file: alone(() => ({ query: { report: "sign-ups" as const } }), admins("ok")),
+  },
   audit: {
     own: alone(() => ({}), signedIn("ok")),
     entries: alone(() => ({}), admins("ok")),

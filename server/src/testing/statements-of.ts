@@ -210,6 +210,7 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     accept: [22, 14],
     decline: [12, 5],
   },
+  report: { show: [2, 2], file: [2, 2] },
   audit: {
     own: [2, 2],
     entries: [2, 2],

@@ -40,7 +40,7 @@ export default function AdminPage() {
   );
 }
 
-function Dashboard({ today, coming, counts, newest, settings, signUps }: AdminOverview) {
+function Dashboard({ today, coming, counts, newest, settings }: AdminOverview) {
   return (
     <>
       <div className="mb-10 grid grid-cols-1 items-start gap-10 lg:grid-cols-[2fr_1fr] lg:gap-8">
@@ -55,7 +55,7 @@ function Dashboard({ today, coming, counts, newest, settings, signUps }: AdminOv
       </section>
       <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-8">
         <NewestUsers users={newest} total={counts.total} />
-        <QuickActions settings={settings} signUps={signUps} />
+        <QuickActions settings={settings} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Setting, SignUpMonth } from "@boxmates/contract/admin";
+import type { Setting } from "@boxmates/contract/admin";
 import { pages } from "@boxmates/contract/paths";
 import {
   Boxes,
@@ -19,16 +19,10 @@ import { Card } from "../ui/Card.tsx";
 import { stretchedClass, stretchingCardClass } from "../ui/StatCard.tsx";
 import { MailsDialog } from "./MailsDialog.tsx";
 import { SystemSettingsDialog } from "./SystemSettingsDialog.tsx";
-import { UserReportsDialog } from "./UserReportsDialog.tsx";
 
-type DialogName = "settings" | "reports" | "mails";
+type DialogName = "settings" | "mails";
 
-interface QuickActionsProps {
-  settings: readonly Setting[];
-  signUps: readonly SignUpMonth[];
-}
-
-export function QuickActions({ settings, signUps }: QuickActionsProps) {
+export function QuickActions({ settings }: { settings: readonly Setting[] }) {
   const [open, setOpen] = useState<DialogName>();
   const dialog = (name: DialogName) => ({
     open: open === name,
@@ -45,10 +39,10 @@ export function QuickActions({ settings, signUps }: QuickActionsProps) {
             System Settings
           </button>
         </Action>
-        <Action icon={ChartColumn} text="Sign-ups month by month">
-          <button type="button" className={stretchedClass} onClick={() => setOpen("reports")}>
+        <Action icon={ChartColumn} text="What friends order, get and like">
+          <Link to={pages.adminReports()} className={stretchedClass}>
             User Reports
-          </button>
+          </Link>
         </Action>
         <Action icon={UsersRound} text="All groups and who owns them">
           <Link to={pages.adminGroups()} className={stretchedClass}>
@@ -92,7 +86,6 @@ export function QuickActions({ settings, signUps }: QuickActionsProps) {
         </Action>
       </ul>
       <SystemSettingsDialog settings={settings} {...dialog("settings")} />
-      <UserReportsDialog signUps={signUps} {...dialog("reports")} />
       <MailsDialog {...dialog("mails")} />
     </section>
   );

@@ -128,6 +128,9 @@ export const extraFiles = {
     "photos.ts",
     "year-queries.ts",
     "records.ts",
+    "archive.ts",
+    "archive-page.tsx",
+    "kept-book.ts",
   ],
   image: ["photos.ts", "image-store.ts", "local-store.ts", "s3-store.ts", "processing.ts", "serving.ts"],
   group: ["opening-queries.ts"],
@@ -149,7 +152,7 @@ export const extraFiles = {
   proposal: ["deciding.ts", "mail-queries.ts", "picture-queries.ts"],
   profile: ["mail-choice-queries.ts", "unsubscribing.ts"],
   invite: ["inviting.ts", "answering.ts", "share-links.ts", "mail-queries.ts", "share-link-queries.ts"],
-  "personal-data": ["erasure.ts", "exporting.ts"],
+  "personal-data": ["erasure.ts", "archive.ts", "exporting.ts"],
   admin: [
     "group-queries.ts",
     "overview-queries.ts",

@@ -122,8 +122,8 @@ export const personalData = z.object({
       completedAt: z.nullable(moment),
       stepsDone: z.array(z.string()),
       results: z.array(z.object({ round: z.string(), value: z.number(), pointsEarned: z.number() })),
-      /** The lines about the photos that the person has shown. */
-      shown: z.array(z.object({ round: z.string(), line: z.string() })),
+      /** The photos that the person has shown, by their addresses below `/api`, with the lines about them. */
+      shown: z.array(z.object({ round: z.string(), line: z.string(), photo: z.string() })),
     }),
   ),
   /** What the person has proposed as a vendor, and their messages about it. */

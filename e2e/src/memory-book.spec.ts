@@ -7,6 +7,7 @@ import { type PlayedGame, playedGame } from "./games.ts";
 import { type Friend, newFriend, signIn } from "./people.ts";
 import { png } from "./png.ts";
 import type { ServerProcess } from "./server-process.ts";
+import { filesInZip, textInZip } from "./zips.ts";
 
 let ida: Friend;
 let nils: Friend;
@@ -120,6 +121,21 @@ test("two friends fill a page of their memory book, and print the year", async (
     const paper = await page.pdf({ format: "A4", printBackground: true, ...(file && { path: file }) });
     expect(paper.subarray(0, 5).toString()).toBe("%PDF-");
     await page.emulateMedia({ media: "screen" });
+  });
+
+  await test.step("he takes the year with him, with every photo", async () => {
+    const download = other.waitForEvent("download");
+    await button(other, "Download").click();
+    const zip = await download;
+    expect(zip.suggestedFilename()).toMatch(/^boxmates-book-[a-z-]+-\d{4}\.zip$/);
+    const names = Object.keys(await filesInZip(zip));
+    expect(names.filter((name) => /^photos\/.+\.webp$/.test(name))).toHaveLength(2);
+    expect(await textInZip(zip, "book.html")).toContain("Where is mine?");
+    // The browser opens it from the disk, without our server.
+    const page = await (await browser.newContext()).newPage();
+    await page.setContent(await textInZip(zip, "book.html"));
+    await expect(page.getByRole("heading", { level: 1, name: /^Memory Book \d{4}$/ })).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step("she takes a photo away after being asked, and it is gone for him, too", async () => {

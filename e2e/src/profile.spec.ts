@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { createGroup, invite } from "./groups.ts";
 import { waitForMail } from "./mailbox.ts";
 import { type Friend, newFriend, signIn, signUpAndConfirm } from "./people.ts";
 import type { ServerProcess } from "./server-process.ts";
+import { textInZip } from "./zips.ts";
 
 async function profileOf(context: BrowserContext, server: ServerProcess, who: Friend) {
   const page = await context.newPage();
@@ -113,8 +113,8 @@ test("everything about me can be downloaded, and the account deleted", async ({
     await page.goto(`${server.url}/profile`);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download My Data" }).click();
-    const file = await (await download).path();
-    const data: unknown = JSON.parse(await readFile(file, "utf8"));
+    expect((await download).suggestedFilename()).toMatch(/^boxmates-data-[\d-]{10}\.zip$/);
+    const data: unknown = JSON.parse(await textInZip(await download, "data.json"));
     expect(data).toMatchObject({
       profile: { email: cleo.email },
       groups: [{ name: "Tea Club", role: "owner" }],

@@ -14,6 +14,7 @@ import { servePhotos } from "./activity-session/photos.ts";
 import { adminHandlers } from "./admin/handlers.ts";
 import { showMailPreviews } from "./admin/mail-previews.ts";
 import { auditHandlers } from "./audit/handlers.ts";
+import { serveBookArchives } from "./book/archive.ts";
 import { bookHandlers } from "./book/handlers.ts";
 import { serveBookPhotos } from "./book/photos.ts";
 import { boxHandlers } from "./box/handlers.ts";
@@ -55,6 +56,7 @@ import { newsletterHandlers, takeNewsletterOneClicks } from "./newsletter/handle
 import { nightHandlers } from "./night/handlers.ts";
 import { nudgeHandlers } from "./nudge/handlers.ts";
 import type { Parts } from "./parts.ts";
+import { serveOwnArchives } from "./personal-data/archive.ts";
 import { personalDataHandlers } from "./personal-data/handlers.ts";
 import { photographHandlers } from "./photograph/handlers.ts";
 import { showPhotographs } from "./photograph/public-pages.ts";
@@ -209,6 +211,8 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   servePodiums(app, parts);
   servePhotos(app, parts);
   serveBookPhotos(app, parts);
+  serveBookArchives(app, parts);
+  serveOwnArchives(app, parts);
   serveFeeds(app, parts);
   streamEvents(app, {
     hub: parts.events,

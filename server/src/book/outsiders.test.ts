@@ -1,4 +1,5 @@
 import { photoPath as showPhotoPath } from "@boxmates/contract/activity-session";
+import { bookArchivePath, ownArchivePath } from "@boxmates/contract/archive";
 import { memoryPhotoPath } from "@boxmates/contract/book";
 import { contract } from "@boxmates/contract/contract";
 import { podiumPicturePath } from "@boxmates/contract/history";
@@ -62,6 +63,8 @@ const addresses = () => [
   ...imageSizes.map((size) => photoPath(size)),
   ...imageSizes.map((size) => fillPath(showPhotoPath, { ...ids, size })),
   fillPath(podiumPicturePath, ids),
+  fillPath(bookArchivePath, ids),
+  ownArchivePath,
 ];
 
 /** What of the book is in an answer. */
@@ -117,6 +120,10 @@ test("a photo is not found under the id of one's own group", async () => {
     expect((await get(photoPath(size, own), outsider)).json()).toMatchObject({ code: "MEMORY_NOT_FOUND" });
 });
 
+test("the pages that leave the site are among the addresses", async () => {
+  const zip = fillPath(bookArchivePath, ids);
+  expect((await sweep(game.groupAdmin)).filter((found) => found.endsWith(zip))).toHaveLength(4);
+});
 
 test("the sweep finds what a member may read", async () => {
   expect(new Set((await sweep(game.groupAdmin)).map((found) => found.split(" at ")[0]))).toEqual(

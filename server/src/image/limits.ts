@@ -1,3 +1,4 @@
+import { archivesPerHour } from "@boxmates/contract/archive";
 import type { Db } from "../db/open.ts";
 import { countHit, type Limit } from "../limits/limits.ts";
 import type { SignedIn } from "../proofs.ts";
@@ -8,4 +9,12 @@ export const photosOfPerson: Limit = { name: "photo", max: 60, windowSeconds: 36
 /** Counts a photo for whoever adds it to a group, before it is processed. Throws TOO_MANY_REQUESTS. */
 export async function countPhoto(db: Db, by: SignedIn, now: Date): Promise<void> {
   await countHit(db, photosOfPerson, by.userId, now);
+}
+
+/** A zip reads hundreds of photos from the store. */
+export const archivesOfPerson: Limit = { name: "archive", max: archivesPerHour, windowSeconds: 3600 };
+
+/** Counts a zip with photos for whoever downloads it. Throws TOO_MANY_REQUESTS. */
+export async function countArchive(db: Db, by: SignedIn, now: Date): Promise<void> {
+  await countHit(db, archivesOfPerson, by.userId, now);
 }

@@ -27,6 +27,7 @@ type InGroups = Pick<
 
 // The addresses of photos below `/api`.
 const addressOfMemory = `'/groups/' || memory.group_id || '/memories/' || memory.id || '/large'`;
+const addressOfShow = `'/groups/' || shown.group_id || '/photos/' || shown.id || '/large'`;
 
 // Each part is one list. One statement reads them all, so that they are from the same moment.
 const inGroupsQuery = writtenQuery<InGroups>(`
@@ -126,7 +127,9 @@ const inGroupsQuery = writtenQuery<InGroups>(`
           where score.delivery_id = activity.delivery_id and score.user_id = $1
         ), '[]'),
         'shown', coalesce((
-          select jsonb_agg(jsonb_build_object('round', part ->> 'title', 'line', shown.line) order by shown.shown_at)
+          select jsonb_agg(jsonb_build_object(
+            'round', part ->> 'title', 'line', shown.line, 'photo', ${addressOfShow}
+          ) order by shown.shown_at)
           from shows shown
           join jsonb_array_elements(version.snapshot -> 'rounds') part on part ->> 'id' = shown.round_id
           where shown.delivery_id = activity.delivery_id and shown.user_id = $1
@@ -230,6 +233,40 @@ export async function findInGroups(db: Db, userId: string, email: string): Promi
   const [found] = await inGroupsQuery(db, [userId, email]);
   if (!found) throw new Error("A query without conditions gave no row.");
   return found;
+}
+
+export interface OwnPhoto {
+  /** As in the export. */
+  address: string;
+  /** Its name in the store. */
+  photo: string;
+  addedAt: string;
+  groupName: string;
+  boxTitle: string;
+}
+
+const ownPhotosQuery = writtenQuery<OwnPhoto>(`
+  select mine.address, mine.photo, ${momentOf("mine.added_at")} as "addedAt", g.name as "groupName",
+    box.title as "boxTitle"
+  from group_memberships own
+  join groups g on g.id = own.group_id
+  cross join lateral (
+    select ${addressOfMemory} as address, memory.photo, memory.added_at, memory.delivery_id
+    from memories memory
+    where memory.group_id = own.group_id and memory.user_id = own.user_id and memory.photo is not null
+    union all
+    select ${addressOfShow}, shown.photo, shown.shown_at, shown.delivery_id
+    from shows shown
+    where shown.group_id = own.group_id and shown.user_id = own.user_id
+  ) mine
+  join group_deliveries delivery on delivery.id = mine.delivery_id
+  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  where own.user_id = $1
+  order by mine.added_at, mine.photo`);
+
+/** Lists the photos that the person has added to books and shown in activities. */
+export function listOwnPhotos(db: Db, userId: string): Promise<OwnPhoto[]> {
+  return ownPhotosQuery(db, [userId]);
 }
 
 /** Deletes the accounts without a confirmed address for which nobody has signed up since, and logs each. */

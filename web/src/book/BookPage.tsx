@@ -3,7 +3,7 @@ import { brand } from "@boxmates/contract/brand";
 import { yearAddress, yearIn } from "@boxmates/contract/chapter";
 import { pages } from "@boxmates/contract/paths";
 import { isId } from "@boxmates/contract/values";
-import { Printer } from "lucide-react";
+import { Download, Printer } from "lucide-react";
 import { Link, redirect, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
 import { useSession } from "../api/session.ts";
@@ -23,6 +23,7 @@ import { ChapterSection } from "./ChapterSection.tsx";
 import { groupBook } from "./reads.ts";
 import { EverythingShown } from "./use-near.ts";
 import { usePrinting } from "./use-printing.ts";
+import { useDownloadBook } from "./writes.ts";
 import { YearInNumbers } from "./YearInNumbers.tsx";
 
 export const meta = () => pageTitle(brand, "Group", "Memory Book");
@@ -60,6 +61,7 @@ export default function BookPage({ params: { groupId } }: Route.ComponentProps) 
 
 function YearBook({ groupId, book }: { groupId: string; book: Book }) {
   const { everything, busy, print } = usePrinting();
+  const zip = useDownloadBook(groupId, book);
   const { groupName, year, years, chapters, members, likeness } = book;
   const session = useSession();
   const ownId = session.status === "signed-in" ? session.user.id : undefined;
@@ -74,6 +76,15 @@ function YearBook({ groupId, book }: { groupId: string; book: Book }) {
         </div>
         {chapters.length > 0 && (
           <div className={`${buttonRowClass} print:hidden`}>
+            <Button
+              kind="outline"
+              busy={zip.busy}
+              busyLabel="Packing your photos..."
+              onClick={() => zip.send()}
+            >
+              <Download className="size-5" aria-hidden />
+              Download
+            </Button>
             <Button kind="outline" busy={busy} busyLabel="Fetching every photo..." onClick={print}>
               <Printer className="size-5" aria-hidden />
               Print

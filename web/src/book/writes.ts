@@ -1,9 +1,12 @@
-import { bookApi, type Memories, memoryLimits } from "@boxmates/contract/book";
+import { bookArchiveName, bookArchivePath, zipType } from "@boxmates/contract/archive";
+import { type Book, bookApi, type Memories, memoryLimits } from "@boxmates/contract/book";
 import type { RefusalCode } from "@boxmates/contract/contract";
+import { fillPath } from "@boxmates/contract/paths";
 import { ApiError } from "../api/api-error.ts";
-import { call } from "../api/client.ts";
+import { call, callForFile } from "../api/client.ts";
 import { replaceRead } from "../api/read.ts";
 import { useTask, useWrite } from "../api/write.ts";
+import { downloadFile } from "../ui/download-file.ts";
 import { fileFault } from "../ui/image-file.ts";
 import { deliveryMemories, type PageIds } from "./reads.ts";
 
@@ -73,3 +76,14 @@ function tooMany(left: number): string {
   const which = left === 1 ? "1 photo was" : `${left} photos were`;
   return `${which} not added: each of you can add ${memoryLimits.photos} to a box. Take one away to add another.`;
 }
+
+/** Lets the browser save the book of a year, with its photos, as a zip. */
+export const useDownloadBook = (groupId: string, { groupName, year }: Book) =>
+  useTask<void, void>(
+    async () => {
+      const zip = await callForFile(`${fillPath(bookArchivePath, { groupId })}?year=${year}`, zipType);
+      downloadFile(bookArchiveName(groupName, year), zipType, zip);
+    },
+    // Nothing has changed that the page would have to show.
+    { failed: "Failed to download the memory book.", leaves: true },
+  );

@@ -12,7 +12,7 @@ export function DataCard({ email }: { email: string }) {
   return (
     <TitledCard
       title="Your Data"
-      lead="Download a copy of everything that we keep about you, or delete your account."
+      lead="Download everything that we keep about you, with your photos, or delete your account."
     >
       <div className={buttonRowClass}>
         <Button kind="outline" busy={busy} busyLabel="Preparing..." onClick={() => send()}>

@@ -1,9 +1,9 @@
 import { accountApi } from "@boxmates/contract/account";
-import { brand } from "@boxmates/contract/brand";
+import { ownArchiveName, ownArchivePath, zipType } from "@boxmates/contract/archive";
 import { pages } from "@boxmates/contract/paths";
 import { personalDataApi } from "@boxmates/contract/personal-data";
 import { profileApi } from "@boxmates/contract/profile";
-import { call } from "../api/client.ts";
+import { call, callForFile } from "../api/client.ts";
 import { userRenamed } from "../api/session.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { downloadFile } from "../ui/download-file.ts";
@@ -76,13 +76,12 @@ export const useDeleteAccount = () =>
     leadsTo: pages.home(),
   });
 
-/** Lets the browser save everything that is kept about the person, indented for human readers. */
+/** Lets the browser save everything that is kept about the person, with their photos, as a zip. */
 export const useExportData = () =>
   useTask<void, void>(
     async () => {
-      const data = await call(personalDataApi.export, {});
-      const name = `${brand.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
-      downloadFile(name, "application/json", JSON.stringify(data, null, 2));
+      const zip = await callForFile(ownArchivePath, zipType);
+      downloadFile(ownArchiveName(new Date().toISOString()), zipType, zip);
     },
     // Nothing has changed that the page would have to show.
     { failed: "Failed to export your data", leaves: true },

@@ -1,10 +1,12 @@
 import type { Row } from "./row.ts";
 import { answersAlike } from "./rows/answers-alike.ts";
+import { book } from "./rows/book.ts";
 import { catalogue } from "./rows/catalogue.ts";
 import { dueDeliveries } from "./rows/due-deliveries.ts";
 import { groupPageScale } from "./rows/group-page-scale.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
 import { pageReads } from "./rows/page-reads.ts";
+import { photos } from "./rows/photos.ts";
 import { push } from "./rows/push.ts";
 import { resultsScale } from "./rows/results-scale.ts";
 import { roomOfMany, rooms, roomsOnEmbedded, roomsOnTwoProcesses } from "./rows/rooms.ts";
@@ -26,6 +28,8 @@ export const rows: readonly Row[] = [
   answersAlike,
   catalogue,
   dueDeliveries,
+  photos,
+  book,
   push,
   rooms,
   roomsOnTwoProcesses,

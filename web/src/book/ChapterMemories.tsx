@@ -52,7 +52,7 @@ function roomFor(tiles: number): number {
 
 /** The browser lays out and paints only what is near the window. On paper, that is everything. */
 const placeClass =
-  "grid min-w-0 grid-cols-1 break-inside-avoid print:mb-4 print:block";
+  "grid min-w-0 grid-cols-1 [contain-intrinsic-height:auto_22rem] [content-visibility:auto] break-inside-avoid print:mb-4 print:block print:[content-visibility:visible]";
 
 /** About two screens. */
 const firstTiles = 18;

@@ -9,6 +9,7 @@ const servants = [
   "cli/commands.ts",
   "cli/job-commands.ts",
   "cli/key-commands.ts",
+  "demo/seed.ts",
   "serving.ts",
 ].map((file) => `server/src/${file}`);
 

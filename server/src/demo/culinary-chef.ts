@@ -10,6 +10,7 @@ export const culinaryChef: DemoBox = {
   products: [
     {
       name: "Chilhuacle Chiles",
+      vendor: "casper",
       description:
         "Dried, nearly black, with the scent of raisins and tobacco. Toast them, do not burn them.",
       price: 9.6,

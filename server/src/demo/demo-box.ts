@@ -1,6 +1,7 @@
 import { type ActivityBody, activityBody } from "@boxmates/contract/activity";
 import type { BoxType } from "@boxmates/contract/box";
 import type { Question } from "@boxmates/contract/questionnaire";
+import type { PersonKey } from "./people.ts";
 import { idOf } from "./seeded.ts";
 
 export interface DemoBox {
@@ -9,7 +10,13 @@ export interface DemoBox {
   description: string;
   price: number;
   /** Product 1 to 5, in this order. */
-  products: readonly { name: string; description: string; price: number; quantity?: number }[];
+  products: readonly {
+    name: string;
+    description: string;
+    price: number;
+    quantity?: number;
+    vendor?: PersonKey;
+  }[];
   questionnaire: {
     title: string;
     description: string;

@@ -2,6 +2,7 @@ import type { BoxType } from "@boxmates/contract/box";
 import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
 import type { InviteStatus } from "@boxmates/contract/invite";
 import type { GroupRole } from "@boxmates/contract/membership";
+import type { NightAnswer } from "@boxmates/contract/night";
 import type { Cadence } from "@boxmates/contract/subscription";
 import type { PersonKey } from "./people.ts";
 import { idOf } from "./seeded.ts";
@@ -49,6 +50,15 @@ export interface DemoSubscription {
   deliveries: readonly DemoDelivery[];
 }
 
+/** A time to meet, at a full hour in UTC. */
+export interface DemoTime {
+  inDays: number;
+  hour: number;
+  by: PersonKey;
+  /** Who proposes a time is for it. */
+  votes: readonly (readonly [PersonKey, NightAnswer])[];
+}
+
 export interface DemoGroup {
   name: string;
   description: string;
@@ -59,6 +69,8 @@ export interface DemoGroup {
   /** Boxes that members would like. */
   suggestions: readonly { box: BoxType; by: PersonKey; daysAgo: number }[];
   subscriptions: readonly DemoSubscription[];
+  /** The next night, and times for the one after it. The subscription is the one whose latest box they are about. */
+  nights?: { box: BoxType; chosen: DemoTime; proposed: readonly DemoTime[] };
 }
 
 export function groupId(group: DemoGroup): string {

@@ -149,6 +149,30 @@ test("in the sample a friend suggests a box, and everyone sees who changed, skip
   ]);
 });
 
+test("in the sample a group looks forward to a night and votes on the next, and a vendor's product is in talks", async () => {
+  await seed(await app.parts.passwords.hash(demoPassword));
+  const enter = async (key: PersonKey) => {
+    const { email, fullName } = personOf(key);
+    const session = await app.call(contract.account.signIn, { body: { email, password: demoPassword } });
+    return { userId: session.user.id, email, fullName, token: session.access_token };
+  };
+  const maya = await enter("maya");
+  const { groups: mine } = await app.call(contract.groupPage.mine, {}, maya);
+  const groupId = mine.find(({ name }) => name.startsWith("Three"))?.id ?? "";
+  const { nights, proposals } = await app.call(contract.night.show, { params: { groupId } }, maya);
+  expect(nights).toMatchObject([{ startsAt: "2026-11-24T01:00:00.000Z", isCalledOff: false }]);
+  expect(proposals.map(({ isBest, votes }) => [isBest, votes.length])).toEqual([
+    [true, 3],
+    [false, 2],
+    [false, 2],
+  ]);
+  const { items } = await app.call(contract.proposal.list, { query: {} }, await enter("casper"));
+  expect(items.map(({ state, messageCount }) => [state, messageCount])).toEqual([
+    ["in_talks", 3],
+    ["accepted", 2],
+  ]);
+});
+
 test("tied friends share a rank", async () => {
   await seed(await app.parts.passwords.hash(demoPassword));
   const email = personOf("hannah").email;

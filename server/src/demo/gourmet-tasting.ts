@@ -10,6 +10,7 @@ export const gourmetTasting: DemoBox = {
   products: [
     {
       name: "Cherrywood Porter",
+      vendor: "casper",
       description: "A dark beer from a two-person brewery; the malt is dried over cherry logs for a night.",
       price: 6.5,
       quantity: 2,
@@ -27,11 +28,13 @@ export const gourmetTasting: DemoBox = {
     },
     {
       name: "Smoked Almonds",
+      vendor: "casper",
       description: "Roasted by hand in small pans, then left above smouldering hickory until they snap.",
       price: 7.2,
     },
     {
       name: "Quince and Mustard Relish",
+      vendor: "casper",
       description: "Grandmother's winter jar: sharp, golden, and better than any cheese deserves.",
       price: 8.8,
     },

@@ -2,6 +2,7 @@ import { boxTypes } from "@boxmates/contract/box";
 import type { Db } from "../db/open.ts";
 import { activityOf, boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { daysBefore, minutesAfter } from "./moments.ts";
+import { personId } from "./people.ts";
 import { boxes } from "./sample.ts";
 
 export async function insertBoxes(db: Db, now: Date): Promise<void> {
@@ -27,6 +28,7 @@ async function insertBox(db: Db, box: DemoBox, createdAt: Date): Promise<void> {
         quantity: product.quantity ?? 1,
         productNumber: index + 1,
         price: product.price,
+        vendorId: product.vendor ? personId(product.vendor) : null,
         createdAt: minutesAfter(createdAt, index + 1),
       })),
     )

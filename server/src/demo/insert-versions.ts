@@ -46,6 +46,7 @@ function boxSnapshotOf({ boxType, title, description, price, products }: DemoBox
     itemDescription: product.description,
     quantity: product.quantity ?? 1,
     price: product.price,
+    vendorId: product.vendor ? personId(product.vendor) : null,
   }));
   return boxSnapshot.parse({ title, description, boxType, price, contents });
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from "@boxmates/contract/calendar";
 import type { DemoDelivery, DemoGroup, DemoSubscription } from "./demo-group.ts";
 import { daysBefore, deliveryDate, noonOf } from "./moments.ts";
 import { groups } from "./sample.ts";
-import { idOf } from "./seeded.ts";
+import { idOf, numberOf } from "./seeded.ts";
 
 /** One delivery of the sample with its date. */
 export interface SentBox {
@@ -42,14 +42,15 @@ function sentBox(
     return moment < now ? moment : now;
   };
   const { status } = delivery;
+  // The oldest delivery has the number 1, so that adding a newer one does not change any id.
+  const id = idOf("delivery", group.name, subscription.box, String(subscription.deliveries.length - round));
   return {
     ...of,
-    // The oldest delivery has the number 1, so that adding a newer one does not change any id.
-    id: idOf("delivery", group.name, subscription.box, String(subscription.deliveries.length - round)),
+    id,
     date,
     playedBox: delivery.specific ?? subscription.box,
     createdAt,
-    shippedAt: status === "shipped" || status === "delivered" ? after(1) : null,
+    shippedAt: status === "shipped" || status === "delivered" ? after(numberOf(`shipping ${id}`, 3)) : null,
     deliveredAt: status === "delivered" ? after(3) : null,
   };
 }

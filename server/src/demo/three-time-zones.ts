@@ -13,6 +13,32 @@ export const threeTimeZones: DemoGroup = {
   ],
   invites: [{ email: "noor@example.com", by: "jonah", sentDaysAgo: 2, status: "pending" }],
   suggestions: [{ box: "crafting_master", by: "priya", daysAgo: 3 }],
+  nights: {
+    box: "gourmet_tasting",
+    chosen: {
+      inDays: 3,
+      hour: 1,
+      by: "jonah",
+      votes: [
+        ["maya", "yes"],
+        ["priya", "yes"],
+        ["theo", "if_need_be"],
+      ],
+    },
+    proposed: [
+      {
+        inDays: 24,
+        hour: 1,
+        by: "theo",
+        votes: [
+          ["jonah", "yes"],
+          ["priya", "if_need_be"],
+        ],
+      },
+      { inDays: 25, hour: 2, by: "priya", votes: [["jonah", "no"]] },
+      { inDays: 31, hour: 1, by: "jonah", votes: [["theo", "yes"]] },
+    ],
+  },
   subscriptions: [
     {
       box: "gourmet_tasting",

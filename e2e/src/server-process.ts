@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { createDatabase, type OwnDatabase } from "./own-database.ts";
 
+const runFile = promisify(execFile);
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Names the data folder that `first-start.ts` has created: each embedded database starts as a copy of it. */
@@ -81,26 +83,36 @@ export class ServerProcess {
     this.#output = "";
     // These servers live for seconds: optimizing the embedded database's WebAssembly would cost more than it saves.
     const program = ["--liftoff-only", `server/build/${this.#parts.program}.js`];
-    const child = spawn(process.execPath, program, {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        HOST: "127.0.0.1",
-        PORT: String(this.#parts.port),
-        PUBLIC_URL: this.url,
-        // Believes what the API clients of the journeys say about their address.
-        TRUSTED_PROXIES: "127.0.0.1",
-        DATA_DIR: this.dataDir,
-        DATABASE_URL: this.#parts.database?.url,
-        LOG_LEVEL: "warn",
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        ...env,
-      },
-    });
+    const child = spawn(process.execPath, program, { cwd: root, env: this.#environment(env) });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (this.#output += data));
     this.#child = child;
     await this.#ready(child);
+  }
+
+  /** Runs one of the operator's commands on the data of this server, which must not run. */
+  async command(env: Record<string, string>, ...words: string[]): Promise<string> {
+    const { stdout } = await runFile(process.execPath, ["server/build/cli.js", ...words], {
+      cwd: root,
+      env: this.#environment(env),
+    });
+    return stdout;
+  }
+
+  #environment(env: Record<string, string | undefined>): NodeJS.ProcessEnv {
+    return {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      PORT: String(this.#parts.port),
+      PUBLIC_URL: this.url,
+      // Believes what the API clients of the journeys say about their address.
+      TRUSTED_PROXIES: "127.0.0.1",
+      DATA_DIR: this.dataDir,
+      DATABASE_URL: this.#parts.database?.url,
+      LOG_LEVEL: "warn",
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
+    };
   }
 
   async #ready(child: ChildProcess): Promise<void> {

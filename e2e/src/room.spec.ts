@@ -39,9 +39,14 @@ test("two friends play a gourmet box at the same time, from the lobby to the pod
 
   await test.step("the first one waits in the lobby for the second one", async () => {
     await olgas.goto(`${server.url}/group/${game.groupId}`);
+    const letIn = await holdBack(olgas, "**/room/presence");
     await olgas.getByRole("link", { name: "Play together" }).click();
     await expect(olgas.getByText("You are the first one here.")).toBeVisible();
-    await olgas.getByRole("button", { name: "Ready", exact: true }).click();
+    await test.step("'Ready' pressed before the server knows that she is here counts once it does", async () => {
+      await allPress("Ready", olgas);
+      letIn();
+      await expect(olgas.getByText("1 of 1 ready")).toBeVisible();
+    });
     await fritzs.goto(`${server.url}/group/${game.groupId}/delivery/${game.deliveryId}/room`);
     await expect(fritzs.getByText("1 of 2 ready")).toBeVisible();
     await expect(olgas.getByText("1 of 2 ready")).toBeVisible();

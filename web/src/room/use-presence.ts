@@ -5,6 +5,11 @@ import { accessToken } from "../api/session.ts";
 import { send } from "../api/transport.ts";
 import type { RoomIds } from "./reads.ts";
 
+let arriving: Promise<unknown> = Promise.resolve();
+
+/** Resolves once the server has answered that the reader has come, or could not be reached: it lets only them play. */
+export const arrived = (): Promise<unknown> => arriving;
+
 /**
  * Says that the reader is in the room for as long as the page is open, and that they leave when it closes. Reads the
  * room anew when the server hears it for the first time or again: what happened in between may have been missed. A
@@ -20,7 +25,9 @@ export function usePresence({ groupId, deliveryId }: RoomIds): void {
     };
     const arrive = async () => {
       const wasHeard = isHeard;
-      const answer = await say(true).catch(() => undefined);
+      const answering = say(true).catch(() => undefined);
+      arriving = answering;
+      const answer = await answering;
       isHeard = answer?.ok === true;
       // If it was refused, the page says why: somebody who was removed, for example, is led away.
       if (answer && !(answer.ok && wasHeard)) await renewReads();

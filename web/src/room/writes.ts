@@ -1,21 +1,32 @@
-import type { RequestOf } from "@boxmates/contract/endpoint";
+import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
 import { questionnaireSessionApi } from "@boxmates/contract/questionnaire-session";
 import { type Reaction, type Room, roomApi } from "@boxmates/contract/room";
 import { tastingApi } from "@boxmates/contract/tasting";
 import { call } from "../api/client.ts";
 import { tellFailure } from "../api/tell-failure.ts";
-import { useTask, useWrite } from "../api/write.ts";
+import { useTask } from "../api/write.ts";
 import { type RoomIds, showOwn, showReady, showRoom } from "./reads.ts";
+import { arrived } from "./use-presence.ts";
 import { allSaved, useSaving } from "./use-saving.ts";
 
 const showIn = (ids: RoomIds) => (room: Room) => showRoom(ids, room);
+
+/** Calls an endpoint that only those may call who are in the room. A press may come before the server knows of them. */
+const callInside =
+  <E extends Endpoint>(endpoint: E) =>
+  async (request: RequestOf<E>): Promise<ResponseOf<E>> => {
+    await arrived();
+    return call(endpoint, request);
+  };
+
+const pressReady = callInside(roomApi.ready);
 
 /** An answer that is on its way comes first: the round may close with this. */
 export const useReady = (ids: RoomIds, userId: string) =>
   useTask(
     async (request: RequestOf<typeof roomApi.ready>) => {
       await allSaved();
-      return call(roomApi.ready, request);
+      return pressReady(request);
     },
     {
       failed: "Failed to tell your friends that you are ready.",
@@ -25,10 +36,10 @@ export const useReady = (ids: RoomIds, userId: string) =>
   );
 
 export const useExtend = (ids: RoomIds) =>
-  useWrite(roomApi.extend, { failed: "Failed to add a minute.", shows: showIn(ids) });
+  useTask(callInside(roomApi.extend), { failed: "Failed to add a minute.", shows: showIn(ids) });
 
 export const useReplay = (ids: RoomIds) =>
-  useWrite(roomApi.replay, { failed: "Failed to begin the reveals again.", shows: showIn(ids) });
+  useTask(callInside(roomApi.replay), { failed: "Failed to begin the reveals again.", shows: showIn(ids) });
 
 interface GivenOpinion {
   number: number;
@@ -61,9 +72,11 @@ export const useAnswer = (ids: RoomIds, userId: string) =>
       ),
   });
 
+const sendReaction = callInside(roomApi.react);
+
 /** Told to everyone and kept nowhere: nothing on the page has to be read again. */
 export function react(ids: RoomIds, reaction: Reaction): void {
-  call(roomApi.react, { params: ids, body: { reaction } }).catch((error: unknown) =>
+  sendReaction({ params: ids, body: { reaction } }).catch((error: unknown) =>
     tellFailure(error, "Failed to send your reaction."),
   );
 }

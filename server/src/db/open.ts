@@ -4,7 +4,7 @@ import pg from "pg";
 import { beginEmbedded } from "./embedded/open-embedded.ts";
 import type { ListenOptions, Subscription } from "./listening.ts";
 import { withNamedStatements } from "./named-statements.ts";
-import { listenOnPostgres } from "./postgres-listener.ts";
+import { PostgresListener } from "./postgres-listener.ts";
 import { openPools, openReplicaPool } from "./postgres-pools.ts";
 import { type Reads, readsOnPrimary, readsOnReplicas } from "./replica-reads.ts";
 import type { Tables } from "./tables.ts";
@@ -80,7 +80,7 @@ async function openPostgres(
   const { requests, work, migrations, closeIdle } = openPools(connectionString, log);
   const replicas = replicaUrl ? openReplicaPool(replicaUrl, log) : undefined;
   const db = kyselyOn(requests, log);
-  const listeners: Subscription[] = [];
+  const listener = new PostgresListener({ connectionString, log, onSilence: closeIdle });
   return {
     kind: "postgres",
     // Each connection is opened by the statement that needs it.
@@ -92,14 +92,10 @@ async function openPostgres(
       : readsOnPrimary(db),
     work: { db: kyselyOn(work, log), pool: work },
     migrations,
-    listen: async (options) => {
-      const listener = await listenOnPostgres({ connectionString, log, onSilence: closeIdle, ...options });
-      listeners.push(listener);
-      return listener;
-    },
+    listen: (options) => listener.listen(options),
     dump: undefined,
     close: async () => {
-      await Promise.all(listeners.map((listener) => listener.close()));
+      await listener.close();
       await Promise.all([requests, work, migrations, replicas].map((pool) => pool?.end()));
     },
   };

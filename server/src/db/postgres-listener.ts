@@ -3,7 +3,7 @@ import pg from "pg";
 import type { ListenOptions, Subscription } from "./listening.ts";
 import { watchedClientClass } from "./watched-client.ts";
 
-interface ListenerOptions extends ListenOptions {
+interface ListenerOptions {
   connectionString: string;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
   /** Called when the database is silent on this connection. */
@@ -17,66 +17,108 @@ const heartbeatMs = 3_000;
 const answerLimitMs = 4_000;
 
 /**
- * Opens a connection that only listens, and reconnects it automatically. Notifications in between are lost, which
- * is why pages also reload their data when their stream reconnects.
+ * The one connection of a process that only listens. It opens with the first channel and reconnects by itself; what is
+ * said on any channel arrives in the order of the commits. Notifications in between are lost, which is why pages also
+ * reload their data when their stream reconnects.
  */
-export async function listenOnPostgres(options: ListenerOptions): Promise<Subscription> {
-  const { connectionString, channel, onNotification, onLost, onReconnect, onSilence, log } = options;
-  const Client = watchedClientClass({ answerLimitMs, onSilence });
-  let closed = false;
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
+export class PostgresListener {
+  readonly #options: ListenerOptions;
+  readonly #Client: typeof pg.Client;
+  readonly #listening = new Set<ListenOptions>();
+  #connection: Promise<pg.Client> | undefined;
+  #asked: Promise<unknown> = Promise.resolve();
+  #retry: NodeJS.Timeout | undefined;
 
-  const connect = async () => {
-    const next = new Client({
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+    this.#Client = watchedClientClass({ answerLimitMs, onSilence: options.onSilence });
+  }
+
+  /** Rejects if the database cannot be reached now. */
+  async listen(options: ListenOptions): Promise<Subscription> {
+    this.#listening.add(options);
+    try {
+      const client = await this.#connected();
+      await this.#ask(client, `listen ${pg.escapeIdentifier(options.channel)}`);
+    } catch (error) {
+      this.#listening.delete(options);
+      throw error;
+    }
+    return { close: () => this.#leave(options) };
+  }
+
+  async close(): Promise<void> {
+    this.#listening.clear();
+    const client = await this.#connection?.catch(() => undefined);
+    await client?.end();
+    clearTimeout(this.#retry);
+  }
+
+  async #leave(options: ListenOptions): Promise<void> {
+    this.#listening.delete(options);
+    if (this.#listening.size === 0) return this.close();
+    if ([...this.#listening].some(({ channel }) => channel === options.channel)) return;
+    const client = await this.#connection?.catch(() => undefined);
+    // A connection that ends now listens to nothing afterwards.
+    if (client) await this.#ask(client, `unlisten ${pg.escapeIdentifier(options.channel)}`).catch(() => {});
+  }
+
+  /** A client answers one statement at a time. */
+  #ask(client: pg.Client, statement: string): Promise<unknown> {
+    const answer = this.#asked.then(() => client.query(statement));
+    this.#asked = answer.catch(() => {});
+    return answer;
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#connection ??= this.#connect();
+    return this.#connection;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const { connectionString, log } = this.#options;
+    const client = new this.#Client({
       connectionString,
       connectionTimeoutMillis: connectTimeoutMs,
       application_name: "boxmates-listener",
     });
-    client = next;
-    next.on("notification", ({ payload }) => onNotification(payload ?? ""));
-    next.on("error", (error) => log.warn({ err: error }, "the event listener's connection failed"));
+    client.on("notification", ({ channel, payload }) => {
+      for (const each of this.#listening) if (each.channel === channel) each.onNotification(payload ?? "");
+    });
+    client.on("error", (error) => log.warn({ err: error }, "the event listener's connection failed"));
     // Whatever goes wrong, from the first attempt on, ends the connection.
-    next.once("end", reconnectLater);
+    client.once("end", () => this.#reconnectLater());
     try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await client.connect();
+      for (const { channel } of this.#listening)
+        await this.#ask(client, `listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      next.end().catch(() => {});
+      client.end().catch(() => {});
       throw error;
     }
-    const heartbeat = setInterval(() => next.query("select 1").catch(() => {}), heartbeatMs);
-    next.once("end", () => {
+    const heartbeat = setInterval(() => this.#ask(client, "select 1").catch(() => {}), heartbeatMs);
+    client.once("end", () => {
       clearInterval(heartbeat);
-      onLost?.();
+      for (const { onLost } of this.#listening) onLost?.();
     });
-  };
-
-  const reconnectLater = () => {
-    if (closed) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => {
-      connect().then(
-        () => {
-          log.info("the event listener is connected again");
-          onReconnect?.();
-        },
-        () => {},
-      );
-    }, reconnectDelayMs);
-  };
-
-  const close = async () => {
-    closed = true;
-    clearTimeout(retry);
-    await client?.end();
-  };
-
-  try {
-    await connect();
-  } catch (error) {
-    await close();
-    throw error;
+    return client;
   }
-  return { close };
+
+  #reconnectLater(): void {
+    this.#connection = undefined;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#reconnect(), reconnectDelayMs);
+  }
+
+  #reconnect(): void {
+    if (this.#listening.size === 0) return;
+    this.#connected().then(
+      () => {
+        this.#options.log.info("the event listener is connected again");
+        for (const { onReconnect } of this.#listening) onReconnect?.();
+      },
+      // Its end has made the next attempt due.
+      () => {},
+    );
+  }
 }

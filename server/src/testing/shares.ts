@@ -14,7 +14,8 @@ const onBoth = [
 const embeddedOnly = /^src\/db\/(embedded\/|bound-games)/;
 
 /** Races need many connections, and the embedded database has one, which no network can break. Plans are alike on both. */
-const postgresOnly = /\.race\.test\.ts$|^src\/db\/(silent-connections|replica-reads)|^src\/http\/plans/;
+const postgresOnly =
+  /\.race\.test\.ts$|^src\/db\/(silent-connections|replica-reads|postgres-listener)|^src\/http\/plans/;
 
 /** Every endpoint once, on the stricter of the two; the journeys call them on the embedded one. */
 const onPostgres = /^src\/http\/access-matrix/;

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { findNode, root } from "./install.mjs";
+import { serverFlags } from "./server-flags.mjs";
 
 /** @param {"main" | "demo" | "cli"} program a built one */
 export function serve(program, args = []) {
@@ -21,7 +22,10 @@ export function serveChanging(env) {
 }
 
 function start(args, env = {}) {
-  const child = spawn(findNode(), args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const child = spawn(findNode(), [...serverFlags, ...args], {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.once("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   return child;

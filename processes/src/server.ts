@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { serverFlags } from "../../scripts/server-flags.mjs";
 import { type Started, type StartOptions, startProcess } from "./processes.ts";
 
 const built = (program: string) =>
   fileURLToPath(new URL(`../../server/build/${program}.js`, import.meta.url));
-const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
+const nodeOptions = [...serverFlags, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [])];
 
 export interface StartedServer extends Started {
   url: string;

@@ -1,0 +1,2 @@
+/** Flags for Node. */
+export const serverFlags: readonly string[];

@@ -129,8 +129,8 @@ export const nightsOf = (groups: string, now: string) =>
       join nights night on night.group_id = own.id and night.status = 'chosen' and ${isAhead("night", now)}`,
   );
 
-/** One night as the calendar feed needs it. */
-interface FeedNightRow {
+/** What the calendar feed shows of one chosen night. */
+export interface FeedNight {
   id: string;
   groupId: string;
   groupName: string;
@@ -141,7 +141,7 @@ interface FeedNightRow {
   revisedAt: string;
 }
 
-const feedNightsQuery = writtenQuery<FeedNightRow>(`
+const feedNightsQuery = writtenQuery<FeedNight>(`
   select night.id, g.id as "groupId", g.name as "groupName", ${forWhat("night")} ->> 'boxTitle' as "boxTitle",
     night.starts_at as "startsAt", night.status = 'called_off' as "isCalledOff", night.sequence,
     night.revised_at as "revisedAt"
@@ -155,6 +155,6 @@ const feedNightsQuery = writtenQuery<FeedNightRow>(`
   order by night.starts_at, night.id`);
 
 /** Lists the chosen nights of a person's groups since a day, then those that were called off: the latest of them. */
-export function listFeedNights(db: Db, userId: string, since: CalendarDate): Promise<FeedNightRow[]> {
+export function listFeedNights(db: Db, userId: string, since: CalendarDate): Promise<FeedNight[]> {
   return feedNightsQuery(db, [userId, since]);
 }

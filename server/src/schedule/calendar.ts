@@ -5,6 +5,7 @@ import { nightHours } from "@boxmates/contract/night";
 import { pages } from "@boxmates/contract/paths";
 import { datesAhead } from "@boxmates/contract/schedule";
 import { type Cadence, cadenceLabels, deliveryDates } from "@boxmates/contract/subscription";
+import type { FeedNight } from "../night/shown-queries.ts";
 
 /** A delivery that was made, with the title of the box that was sent and the reader's own parcel. */
 export interface FeedDelivery {
@@ -136,18 +137,6 @@ function made({ deliveries, ...subscription }: FeedSubscription): Entry[] {
     // The sequence grows with both changes.
     revisedAt: new Date(Math.max(Date.parse(revisedAt), Date.parse(subscription.revisedAt))),
   }));
-}
-
-/** The data of one chosen night that the calendar shows. */
-export interface FeedNight {
-  id: string;
-  groupId: string;
-  groupName: string;
-  boxTitle: string | null;
-  startsAt: string;
-  isCalledOff: boolean;
-  sequence: number;
-  revisedAt: string;
 }
 
 const hourMs = 3_600_000;

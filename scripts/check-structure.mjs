@@ -94,6 +94,9 @@ function importFaults(file, text) {
     .map((reason) => `${file}: ${reason}`);
 }
 
+/** How our commands start a program: the measurements and drills start it in the same way. */
+const startsPrograms = ["scripts/server-flags.mjs", "scripts/temporary-postgres.mjs"];
+
 /** The measurements, drills and journeys start and stop the product from outside, in the same ways. */
 const startingProcesses = ["bench", "drills", "e2e"];
 
@@ -112,7 +115,7 @@ function importFault(file, specifier) {
     return foreign ? `imports ${specifier}: the contract knows only zod` : undefined;
   }
   const target = pathFrom(file, specifier);
-  if (file === "processes/src/postgres.ts" && target === "scripts/temporary-postgres.mjs") return undefined;
+  if (workspace === "processes" && startsPrograms.includes(target)) return undefined;
   if (target.split("/")[0] !== workspace) return `imports ${target}: workspaces share only the contract`;
   if (workspace === "server") return serverFault(file, target);
   if (workspace === "web") return webFault(file, target);

@@ -1,7 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import type { Room } from "@boxmates/contract/room";
+import { ask } from "../asking.ts";
 import type { Seat } from "./fill.ts";
-import { ask } from "./open-page.ts";
 import { guessOf, opinionOf } from "./opinions.ts";
 
 export interface SoloOptions {

@@ -1,9 +1,9 @@
 import type { Room } from "@boxmates/contract/room";
+import { tokenMaker } from "../tokens.ts";
 import { playAlone } from "./alone.ts";
 import type { Seat } from "./fill.ts";
 import { type Pace, waitWithin } from "./pace.ts";
 import { playEvening } from "./player.ts";
-import { tokenMaker } from "./tokens.ts";
 
 /** A group with a seat for each member. */
 export type Group = readonly Seat[];

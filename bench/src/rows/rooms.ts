@@ -6,13 +6,13 @@ import { processorSeconds } from "@boxmates/processes/processes";
 import { migrate, type StartedServer, startServer } from "@boxmates/processes/server";
 import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
 import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
+import { agent } from "../asking.ts";
 import { memoryFigure } from "../memory-figure.ts";
 import { type Group, type Played, playApart, playTogether } from "../rooms/evening.ts";
 import { type Evening, fillRooms, listEarned, phasesOfGame, type Query } from "../rooms/fill.ts";
-import { agent } from "../rooms/open-page.ts";
 import { likePeople, quickly } from "../rooms/pace.ts";
-import { acceptsOurs } from "../rooms/tokens.ts";
 import type { Bench, Figure, Row } from "../row.ts";
+import { acceptsOurs } from "../tokens.ts";
 import { withPool } from "../with-pool.ts";
 
 const goalMs = 150;

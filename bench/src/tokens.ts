@@ -1,6 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
-import { sameIssuer } from "../readers.ts";
-import type { Seat } from "./fill.ts";
+import { sameIssuer } from "./readers.ts";
 
 /** A key for these servers only, in the form of the setting. */
 const seed = Buffer.alloc(32, "bench").toString("base64url");
@@ -11,8 +10,13 @@ export const acceptsOurs = { ...sameIssuer, SIGNING_KEYS: seed };
 const lifetimeSeconds = 3600;
 const json = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
+interface Session {
+  userId: string;
+  sessionId: string;
+}
+
 /** Returns a function that makes access tokens as the server does. */
-export function tokenMaker(): (seat: Seat) => string {
+export function tokenMaker(): (session: Session) => string {
   const head = Buffer.from("302e020100300506032b657004220420", "hex");
   const der = Buffer.concat([head, Buffer.from(seed, "base64url")]);
   const key = createPrivateKey({ key: der, format: "der", type: "pkcs8" });

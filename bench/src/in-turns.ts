@@ -25,7 +25,7 @@ export function compared({ few, many }: Times, percent: number) {
 }
 
 /** The percentile, in milliseconds. */
-function within(times: readonly number[], percent: number): number {
+export function within(times: readonly number[], percent: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
 }

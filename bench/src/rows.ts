@@ -2,7 +2,7 @@ import type { Row } from "./row.ts";
 import { answersAlike } from "./rows/answers-alike.ts";
 import { book } from "./rows/book.ts";
 import { catalogue } from "./rows/catalogue.ts";
-import { dueDeliveries } from "./rows/due-deliveries.ts";
+import { deliveryDay } from "./rows/delivery-day.ts";
 import { groupPageScale } from "./rows/group-page-scale.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
 import { pageReads } from "./rows/page-reads.ts";
@@ -27,7 +27,7 @@ export const rows: readonly Row[] = [
   adminUsers,
   answersAlike,
   catalogue,
-  dueDeliveries,
+  deliveryDay,
   photos,
   book,
   push,

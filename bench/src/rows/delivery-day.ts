@@ -1,30 +1,48 @@
 import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type MemoryWatch, watchMemory } from "@boxmates/processes/memory-watch";
 import { migrate, startCommand } from "@boxmates/processes/server";
 import type pg from "pg";
 import { type Counts, countDue, countMade, fillDue } from "../due-subscriptions.ts";
 import { memoryFigure } from "../memory-figure.ts";
+import { duringFigure, readingPages } from "../page-load.ts";
 import { onOnePlace, type Place } from "../places.ts";
+import { signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { withPool } from "../with-pool.ts";
 
 const goalSeconds = 60;
+const goalRatio = 2;
+const readersAtOnce = 16;
+const usually = { groups: 50_000, warmUpMs: 5_000, beforeMs: 30_000 };
+const quickly = { groups: 50, warmUpMs: 0, beforeMs: 200 };
 
-/** The day on which 100,000 subscriptions are due: how long their deliveries take, and whether memory stays flat. */
-export const dueDeliveries: Row = {
-  name: "due-deliveries",
+/**
+ * The day on which 100,000 subscriptions are due: how long their deliveries take, whether memory stays flat, and what
+ * the readers of pages notice.
+ */
+export const deliveryDay: Row = {
+  name: "delivery-day",
   measure: onOnePlace((bench, place) => withPool(place.databaseUrl, (pool) => measure(bench, pool, place))),
 };
 
 async function measure({ say, quick }: Bench, pool: pg.Pool, place: Place): Promise<Figure[]> {
-  const groups = quick ? 50 : 50_000;
+  const { groups, warmUpMs, beforeMs } = quick ? quickly : usually;
   const subscriptions = 2 * groups;
   say(`filling a database with ${subscriptions} subscriptions`);
   migrate(place.databaseUrl);
   const day = await fillDue(pool, groups);
   const due = await countDue(pool, day);
+  // Its own clock has not come to that day.
+  const server = await startWithAccount(place.databaseUrl, join(place.folder, "server"));
+  const readers = await signInReaders(pool, server, groups, readersAtOnce);
+  await readingPages(server, readers, () => wait(warmUpMs));
+  const { times: before } = await readingPages(server, readers, () => wait(beforeMs));
   say(`making the deliveries of ${day}`);
-  const { seconds, seen } = await run(place, day);
+  const { times: during, done } = await readingPages(server, readers, () => run(place, day));
+  const { seconds, seen } = done;
+  await server.stop();
   requireSame(due, await countMade(pool, day));
   if ((await countDue(pool, day)).deliveries > 0) throw new Error("Some subscriptions are still due.");
   return [
@@ -35,6 +53,7 @@ async function measure({ say, quick }: Bench, pool: pg.Pool, place: Place): Prom
       reached: seconds <= goalSeconds,
     },
     memoryFigure(seen),
+    duringFigure("meanwhile", before, during, goalRatio),
   ];
 }
 

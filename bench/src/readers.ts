@@ -62,10 +62,11 @@ export async function signInReaders(
   return readers;
 }
 
-export async function signIn(url: string, email: string): Promise<string> {
+/** @param network the address that a proxy names, if the server trusts it */
+export async function signIn(url: string, email: string, network?: string): Promise<string> {
   const answer = await fetch(`${url}/api/account/sign-in`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...(network && { "x-forwarded-for": network }) },
     body: JSON.stringify({ email, password: account.password, tokenDelivery: "body" }),
   });
   const body: unknown = await answer.json();

@@ -10,6 +10,7 @@ import { photos } from "./rows/photos.ts";
 import { push } from "./rows/push.ts";
 import { resultsScale } from "./rows/results-scale.ts";
 import { roomOfMany, rooms, roomsOnEmbedded, roomsOnTwoProcesses } from "./rows/rooms.ts";
+import { signIns } from "./rows/sign-ins.ts";
 import { start } from "./rows/start.ts";
 import { adminUsers } from "./rows/users.ts";
 import { vendorScale } from "./rows/vendor.ts";
@@ -28,6 +29,7 @@ export const rows: readonly Row[] = [
   answersAlike,
   catalogue,
   deliveryDay,
+  signIns,
   photos,
   book,
   push,

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { migrate } from "@boxmates/processes/server";
+import type pg from "pg";
+import { fill, idOf, membersPerGroup } from "../fill.ts";
+import { within } from "../in-turns.ts";
+import { duringFigure, readingPages } from "../page-load.ts";
+import { onOnePlace, type Place } from "../places.ts";
+import { account, signIn, signInReaders, startWithAccount } from "../readers.ts";
+import type { Bench, Figure, Row } from "../row.ts";
+import { withPool } from "../with-pool.ts";
+
+const goalRatio = 3;
+const readersAtOnce = 16;
+const usually = { groups: 400, people: 200, warmUpMs: 5_000 };
+const quickly = { groups: 20, people: 4, warmUpMs: 0 };
+
+/** So many people sign in at the same moment, again and again: what the readers of pages notice. */
+export const signIns: Row = {
+  name: "sign-ins",
+  measure: onOnePlace((bench, place) => withPool(place.databaseUrl, (pool) => measure(bench, pool, place))),
+};
+
+async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Place): Promise<Figure[]> {
+  const { quick, rounds, seconds, say } = bench;
+  const { groups, people, warmUpMs } = quick ? quickly : usually;
+  migrate(databaseUrl);
+  await fill(pool, groups);
+  // Each of them comes from a network of their own, so that no limit applies.
+  const server = await startWithAccount(databaseUrl, folder, { TRUSTED_PROXIES: "127.0.0.1,::1" });
+  const readers = await signInReaders(pool, server, groups, readersAtOnce);
+  const emails = await givePasswords(pool, people);
+  await readingPages(server, readers, () => wait(warmUpMs));
+  const [before, during, lasted]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 1; round <= rounds; round += 1) {
+    const quiet = await readingPages(server, readers, () => wait(quick ? 200 : seconds * 1000));
+    const storm = await readingPages(server, readers, () => signInAll(server.url, emails));
+    before.push(...quiet.times);
+    during.push(...storm.times);
+    lasted.push(...storm.done);
+    const [calm, busy] = [quiet, storm].map(({ times }) => within(times, 99).toFixed(1));
+    say(`${people} sign-ins, round ${round}: p99 of the group page ${busy} ms against ${calm} ms`);
+  }
+  await server.stop();
+  return [
+    duringFigure(`while ${people} sign in at once`, before, during, goalRatio),
+    {
+      name: `${people} sign-ins at once, all of them answered: p50, longest`,
+      figure: [50, 100].map((percent) => `${(within(lasted, percent) / 1000).toFixed(1)} s`).join(", "),
+    },
+  ];
+}
+
+/** Gives the first member of so many groups the administrator's password, each with a hash of their own to compute. */
+async function givePasswords(pool: pg.Pool, people: number): Promise<string[]> {
+  const { rows } = await pool.query<{ email: string }>(
+    `update users person set password_hash = admin.password_hash
+     from users admin, generate_series(1, $1::int) n
+     where admin.email = $2 and person.id = ${idOf(`'user' || (n * ${membersPerGroup} - 4)`)}
+     returning person.email`,
+    [people, account.email],
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Returns how many ms each of them waited. A sign-in that is refused ends the measurement. */
+function signInAll(url: string, emails: readonly string[]): Promise<number[]> {
+  const startedAt = performance.now();
+  return Promise.all(
+    emails.map(async (email, number) => {
+      await signIn(url, email, `10.0.0.${number}`);
+      return performance.now() - startedAt;
+    }),
+  );
+}

@@ -4,6 +4,7 @@ import { book } from "./rows/book.ts";
 import { catalogue } from "./rows/catalogue.ts";
 import { deliveryDay } from "./rows/delivery-day.ts";
 import { groupPageScale } from "./rows/group-page-scale.ts";
+import { idle } from "./rows/idle.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
 import { pageReads } from "./rows/page-reads.ts";
 import { photos } from "./rows/photos.ts";
@@ -19,6 +20,7 @@ import { writes } from "./rows/writes.ts";
 /** All rows, in the order in which they are measured. */
 export const rows: readonly Row[] = [
   start,
+  idle,
   lighthouse,
   pageReads,
   writes,

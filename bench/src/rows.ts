@@ -13,6 +13,7 @@ import { resultsScale } from "./rows/results-scale.ts";
 import { roomOfMany, rooms, roomsOnEmbedded, roomsOnTwoProcesses } from "./rows/rooms.ts";
 import { signIns } from "./rows/sign-ins.ts";
 import { start } from "./rows/start.ts";
+import { streams, streamsOnTwoProcesses } from "./rows/streams.ts";
 import { adminUsers } from "./rows/users.ts";
 import { vendorScale } from "./rows/vendor.ts";
 import { writes } from "./rows/writes.ts";
@@ -39,4 +40,6 @@ export const rows: readonly Row[] = [
   roomsOnTwoProcesses,
   roomsOnEmbedded,
   roomOfMany,
+  streams,
+  streamsOnTwoProcesses,
 ];

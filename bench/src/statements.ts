@@ -11,7 +11,7 @@ export interface Statement {
 }
 
 /** Statements that no request causes: the queue's own, and those of the connection that listens. */
-const unasked = /^(?!\/\* sent ahead \*\/)(.*pgboss\.|\s*(listen|unlisten)\b)/is;
+const unasked = /^(?!\/\* sent ahead \*\/)(.*pgboss\.|\s*(listen|unlisten)\b|select 1$)/is;
 
 export interface StatementReader {
   /** The address of the database through the reader. */

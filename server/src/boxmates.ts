@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createAccessTokens } from "./account/access-tokens.ts";
@@ -35,7 +36,8 @@ export interface Assembled extends Opened {
   begin(): Promise<void>;
 }
 
-const passwordLimits = { concurrent: 2, queued: 200 };
+/** Each takes a whole processor for a while: requests and the database need the others. */
+const passwordLimits = { concurrent: Math.min(2, Math.ceil(availableParallelism() / 2)), queued: 200 };
 const imageLimits = { concurrent: 1, queued: 20 };
 
 /** Opens and migrates the database and assembles the parts, for a command: it signs with keys that no server trusts. */

@@ -2,6 +2,7 @@ import type { accountApi } from "@boxmates/contract/account";
 import type { Call, Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
+import { takingTurns } from "../turns.ts";
 import { findHeldSession, requireCredentials } from "./access.ts";
 import { browserHashOf, placeOf, tellingOfNewBrowser } from "./browsers.ts";
 import { emailChangeHandlers } from "./email-change.ts";
@@ -16,9 +17,13 @@ import { endSession, refreshSession } from "./sessions.ts";
 import { signUpHandlers } from "./sign-up.ts";
 import { tokenHash } from "./tokens.ts";
 
+/** Their passwords are hashed one by one: to let more of them ask the database first would only hold up the pages. */
+const signInsAtOnce = { concurrent: 4, queued: 200 };
+
 /** Opens its own transactions, because none should stay open during the tens of milliseconds that hashing takes. */
 export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
   const { db, accessTokens } = parts;
+  const inTurn = takingTurns(signInsAtOnce);
 
   return {
     ...signUpHandlers(parts),
@@ -30,7 +35,9 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
 
     signIn: async (call) => {
       // Another sign-in may renew the hash at the same moment; the password is then checked once more.
-      const issued = (await signInOnce(parts, call)) ?? (await signInOnce(parts, call));
+      const issued = await inTurn(
+        async () => (await signInOnce(parts, call)) ?? (await signInOnce(parts, call)),
+      );
       if (!issued) throw new Refusal("INVALID_CREDENTIALS");
       return handOver(requireWhole(issued), call.client, call.body.tokenDelivery);
     },

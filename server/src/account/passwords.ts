@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { Refusal } from "../refusal.ts";
+import { type TurnLimits, takingTurns } from "../turns.ts";
 import {
   computeTag,
   costsLess,
@@ -29,20 +29,13 @@ export interface Passwords {
   isOutdated(stored: string): boolean;
 }
 
-interface PasswordLimits {
-  /** How many hashes are computed at once, outside the event loop. */
-  concurrent: number;
-  /** How many may wait; any more are refused as UNAVAILABLE rather than kept waiting for long. */
-  queued: number;
-}
-
 /** Creates password hashing with a bounded queue, so that a burst of sign-ins does not starve everything else. */
 export function createPasswords(
-  limits: PasswordLimits,
+  limits: TurnLimits,
   cost: HashCost = safeCost,
   compute = computeTag,
 ): Passwords {
-  const inTurn = createQueue(limits);
+  const inTurn = takingTurns(limits);
   const nobody = { recipe: "", nonce: randomBytes(nonceBytes), cost };
 
   const findMatch = async (password: string, stored: readonly string[]) => {
@@ -75,27 +68,5 @@ export function createPasswords(
       const found = readHash(stored);
       return found !== undefined && costsLess(found.cost, cost);
     },
-  };
-}
-
-/** Runs a few at once, lets a few wait, and refuses the others. */
-function createQueue({ concurrent, queued }: PasswordLimits) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (running >= concurrent) {
-      if (waiting.length >= queued) throw new Refusal("UNAVAILABLE", { retryAfterSeconds: 2 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -53,7 +53,7 @@ async function measure({ say, quick }: Bench, pool: pg.Pool, place: Place): Prom
       reached: seconds <= goalSeconds,
     },
     memoryFigure(seen),
-    duringFigure("meanwhile", before, during, goalRatio),
+    duringFigure("meanwhile", [{ before, during }], goalRatio),
   ];
 }
 

@@ -3,7 +3,7 @@ import { migrate } from "@boxmates/processes/server";
 import type pg from "pg";
 import { fill, idOf, membersPerGroup } from "../fill.ts";
 import { within } from "../in-turns.ts";
-import { duringFigure, readingPages } from "../page-load.ts";
+import { duringFigure, type Round, readingPages } from "../page-load.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { account, signIn, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
@@ -30,19 +30,19 @@ async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Pla
   const readers = await signInReaders(pool, server, groups, readersAtOnce);
   const emails = await givePasswords(pool, people);
   await readingPages(server, readers, () => wait(warmUpMs));
-  const [before, during, lasted]: [number[], number[], number[]] = [[], [], []];
+  const measured: Round[] = [];
+  const lasted: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const quiet = await readingPages(server, readers, () => wait(quick ? 200 : seconds * 1000));
     const storm = await readingPages(server, readers, () => signInAll(server.url, emails));
-    before.push(...quiet.times);
-    during.push(...storm.times);
+    measured.push({ before: quiet.times, during: storm.times });
     lasted.push(...storm.done);
     const [calm, busy] = [quiet, storm].map(({ times }) => within(times, 99).toFixed(1));
     say(`${people} sign-ins, round ${round}: p99 of the group page ${busy} ms against ${calm} ms`);
   }
   await server.stop();
   return [
-    duringFigure(`while ${people} sign in at once`, before, during, goalRatio),
+    duringFigure(`while ${people} sign in at once`, measured, goalRatio),
     {
       name: `${people} sign-ins at once, all of them answered: p50, longest`,
       figure: [50, 100].map((percent) => `${(within(lasted, percent) / 1000).toFixed(1)} s`).join(", "),

@@ -137,12 +137,13 @@ function memoryFigure(without: readonly Memory[], withAll: readonly Memory[], st
     const sum = (all: readonly Memory[]) => all.reduce((bytes, each) => bytes + each[kind], 0);
     return (sum(withAll) - sum(without)) / streams / 1024;
   };
-  const resident = kilobytes("resident");
+  const [resident, used] = [kilobytes("resident"), kilobytes("used")];
   return {
     name: "memory of a stream",
-    figure: `${resident.toFixed(1)} kB resident, ${kilobytes("used").toFixed(1)} kB in use`,
+    figure: `${resident.toFixed(1)} kB resident, ${used.toFixed(1)} kB in use`,
     goal: `≤ ${goalStreamKb} kB`,
-    reached: resident <= goalStreamKb,
+    // Pages that were used before may hold what is in use now, and keep what is not.
+    reached: Math.max(resident, used) <= goalStreamKb,
   };
 }
 

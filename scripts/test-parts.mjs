@@ -41,12 +41,15 @@ export function runProgram(args, { cwd = ".", env = {}, live = false } = {}) {
   });
 }
 
-/** A part whose program writes a report: `readReport` counts it. */
+/**
+ * A part whose program writes a report.
+ * @param readReport counts it, and names what failed: `{ counts, failures }`
+ */
 export async function runReported(name, args, { readReport, ...options }) {
   const report = join(reports, `${name.replace(/\W+/g, "-")}.json`);
   const { ok, output } = await runProgram(args(report), { ...options, env: options.env?.(report) ?? {} });
   try {
-    return { ok, output, counts: readReport(JSON.parse(readFileSync(report, "utf8"))) };
+    return { ok, output, ...readReport(JSON.parse(readFileSync(report, "utf8"))) };
   } catch (error) {
     return { ok: false, output: `${output}\n${name} left no report: ${error.message}` };
   }
@@ -58,12 +61,16 @@ const noCounts = { passed: 0, failed: 0, skipped: 0 };
 export class Totals {
   healthy = true;
   counts = { ...noCounts };
+  /** Each with the part it belongs to; said again at the end, since a whole run prints thousands of lines. */
+  failures = [];
 
   /** Runs a part and shows its output at the end. @returns {Promise<boolean>} whether it succeeded */
   async add(name, run) {
     const start = Date.now();
-    const { ok, output, counts = noCounts } = await run();
+    const { ok, output, counts = noCounts, failures = [] } = await run();
     if (!ok) this.healthy = false;
+    if (!ok && failures.length === 0) this.failures.push(name);
+    this.failures.push(...failures.map((failure) => `${name}: ${failure}`));
     for (const key of Object.keys(noCounts)) this.counts[key] += counts[key];
     const seconds = Math.round((Date.now() - start) / 1000);
     console.log(`\n── ${name}: ${ok ? "done" : "FAILED"} after ${seconds} s`);

@@ -5,6 +5,7 @@ import { findChromium } from "./find-chromium.mjs";
 import { ensureInstalled, root } from "./install.mjs";
 import { findPostgres, startPostgres } from "./temporary-postgres.mjs";
 import { runProgram, runReported, Totals } from "./test-parts.mjs";
+import { readOwn, readPlaywright, readVitest } from "./test-reports.mjs";
 
 const isCi = process.env.CI === "true";
 const totals = new Totals();
@@ -21,12 +22,7 @@ function vitest(name, workspace, env = {}) {
       {
         cwd: workspace,
         env: () => env,
-        readReport: (report) => ({
-          passed: report.numPassedTests,
-          failed:
-            report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
-          skipped: report.numPendingTests + report.numTodoTests,
-        }),
+        readReport: readVitest,
       },
     );
   return totals.add(name, run);
@@ -76,11 +72,7 @@ async function inBrowser(postgres = "") {
         TEST_DATABASE_URL: postgres,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       }),
-      readReport: ({ stats }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-      }),
+      readReport: readPlaywright,
     }),
   );
 }
@@ -89,7 +81,7 @@ async function inBrowser(postgres = "") {
 function drill() {
   return totals.add("drills", () =>
     runReported("drills", (report) => [join(root, "drills/src/main.ts"), "--quick", "--report", report], {
-      readReport: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
+      readReport: readOwn,
     }),
   );
 }
@@ -99,7 +91,7 @@ function bench(postgres) {
   return totals.add("bench", () =>
     runReported("bench", (report) => [join(root, "bench/src/main.ts"), "--quick", "--report", report], {
       env: () => ({ DATABASE_URL: postgres, CHROMIUM_PATH: findChromium() ?? "" }),
-      readReport: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
+      readReport: readOwn,
     }),
   );
 }
@@ -126,6 +118,7 @@ for (const part of leftOut) console.log(`Could not run ${part}.`);
 if (isCi && leftOut.length > 0) totals.healthy = false;
 const { passed, failed, skipped } = totals.counts;
 const isGood = totals.healthy && failed === 0;
-if (!isGood) console.log("Something is wrong: see above.");
+if (!isGood) console.log("Something is wrong; the output of each part above says more:");
+for (const failure of totals.failures) console.log(`✗ ${failure}\n`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(isGood ? 0 : 1);

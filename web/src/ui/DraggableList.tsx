@@ -31,15 +31,17 @@ export default function DraggableList(props: SortableListProps) {
     moving.current = now;
     onMoving?.(now);
   };
-  // The key that ended it is still on its way to the dialog around the list.
-  const settled = () => setTimeout(() => tell(false));
-  const put = ({ active, over }: DragEndEvent) => {
-    settled();
+  // The Escape or the click that ended it is still on its way to the dialog around the list.
+  const settle = () => setTimeout(() => tell(false));
+  const put = ({ active, over, activatorEvent }: DragEndEvent) => {
+    // The key that puts something down reaches no dialog, and the next one may be the Escape that closes it.
+    if (activatorEvent instanceof KeyboardEvent) tell(false);
+    else settle();
     if (!over || over.id === active.id) return;
     onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   };
   return (
-    <DndContext {...sorting} onDragStart={() => tell(true)} onDragEnd={put} onDragCancel={settled}>
+    <DndContext {...sorting} onDragStart={() => tell(true)} onDragEnd={put} onDragCancel={settle}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul ref={list} aria-label={label} className={className}>
           {items.map(({ id, name }) => (

@@ -14,6 +14,8 @@ export default defineConfig({
     // Many times what the longest test takes, a race on a busy machine included; all rounds of all races take more.
     testTimeout: process.env.RACES === "all" ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
+    // Events and jobs take milliseconds; on a busy machine the default of a second is not always enough.
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     maxWorkers: availableParallelism(),
     // The files of a worker share its database, see testing/test-database.ts: opening one takes longer than most tests.
     isolate: false,

@@ -94,7 +94,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
           () => "ok",
           (error: unknown) => String(error),
         );
-        await expect.poll(() => Promise.race([outcome, isWaiting()]), { timeout: 20_000 }).toBe(true);
+        await expect.poll(() => Promise.race([outcome, isWaiting()])).toBe(true);
         await deleting.query("commit");
         expect(await outcome).toBe("ok");
       } finally {

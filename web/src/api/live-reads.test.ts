@@ -38,7 +38,7 @@ const event = (topic: string, more: Partial<LiveEvent> = {}): LiveEvent => ({
   ...more,
 });
 
-const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+const settled = () => expect.poll(() => queryClient.isFetching()).toBe(0);
 
 async function tell(...events: LiveEvent[]) {
   for (const each of events) hear(each);
@@ -105,9 +105,9 @@ test("an event during the first read repeats it", async () => {
   hear(event("group:cheese"));
   await Promise.resolve();
   answers[0]?.("before the event");
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+  await expect.poll(() => work.mock.calls).toHaveLength(2);
   answers[1]?.("after the event");
-  await vi.waitFor(() => expect(queryClient.getQueryData(["cheese"])).toBe("after the event"));
+  await expect.poll(() => queryClient.getQueryData(["cheese"])).toBe("after the event");
 });
 
 test("when a refetch fails, the last data stays and a toast says so", async () => {

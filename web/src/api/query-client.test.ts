@@ -38,13 +38,13 @@ test.each([
 ])("nothing that was read before is left when somebody %s", async (_, before, after) => {
   changeReader(before, after);
   expect(known()).toEqual([undefined, undefined]);
-  await vi.waitFor(() => expect(onScreen).toHaveBeenCalledTimes(2));
+  await expect.poll(() => onScreen.mock.calls).toHaveLength(2);
 });
 
 test("another role refetches what is on screen, and it stays until then", async () => {
   changeReader(as("ann"), as("ann", "admin"));
   expect(known()).toEqual(["of this person", "of this person"]);
-  await vi.waitFor(() => expect(onScreen).toHaveBeenCalledTimes(2));
+  await expect.poll(() => onScreen.mock.calls).toHaveLength(2);
 });
 
 test.each([
@@ -78,18 +78,18 @@ test.each([
   answer("before the change");
   await loading;
   await done;
-  await vi.waitFor(() => expect(queryClient.getQueryState(reading.queryKey)?.isInvalidated).toBe(true));
+  await expect.poll(() => queryClient.getQueryState(reading.queryKey)?.isInvalidated).toBe(true);
 });
 
 test("a query on screen is read once after a write, also if it was being read", async () => {
   const { reading, work, answer } = slow("page");
   const stop = new QueryObserver(queryClient, reading).subscribe(() => {});
   answer("first");
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   void queryClient.refetchQueries({ queryKey: reading.queryKey });
   expect(work).toHaveBeenCalledTimes(2);
   const done = renewReads();
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
+  await expect.poll(() => work.mock.calls).toHaveLength(3);
   answer("before the change");
   answer("after the change");
   await done;

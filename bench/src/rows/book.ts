@@ -1,6 +1,7 @@
 import { watchMemory } from "@boxmates/processes/memory-watch";
 import { processorSeconds } from "@boxmates/processes/processes";
 import { migrate, type StartedServer } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { addBookDeliveries, addPhoto, type BookPlace, bookYear, multiplyPhoto } from "../book-of-many.ts";
 import { readBook } from "../book-reading.ts";
@@ -11,7 +12,6 @@ import { phonePhoto } from "../photo-files.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { signInReaders, startWithAccount } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
-import { withPool } from "../with-pool.ts";
 
 /** A memory book with 500 photos, all in one chapter or spread over a year: read by the page, and taken as a zip. */
 export const book: Row = { name: "book", measure: onOnePlace(measure) };

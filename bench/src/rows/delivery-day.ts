@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type MemoryWatch, watchMemory } from "@boxmates/processes/memory-watch";
 import { migrate, startCommand } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { type Counts, countDue, countMade, fillDue } from "../due-subscriptions.ts";
 import { memoryFigure } from "../memory-figure.ts";
@@ -10,7 +11,6 @@ import { duringFigure, readingPages } from "../page-load.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { withPool } from "../with-pool.ts";
 
 const goalSeconds = 60;
 const goalRatio = 2;

@@ -1,11 +1,11 @@
 import { migrate, type StartedServer } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import { fill, membersPerGroup } from "../fill.ts";
 import { type Ask, shuffled, timedFetch } from "../in-turns.ts";
 import { onTwoPlaces, type Place } from "../places.ts";
 import { type Reader, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { compareInTurns } from "../scale.ts";
-import { withPool } from "../with-pool.ts";
 
 const usually = { few: 1_000, many: 200_000, asksInRound: 500 };
 const quickly = { few: 10, many: 20, asksInRound: 2 };

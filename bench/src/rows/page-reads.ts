@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { residentMb } from "@boxmates/processes/processes";
 import { migrate, type StartedServer } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import { type Asked, compareWithFloor, type Recorded, recordedOf } from "../against-floor.ts";
 import { fill } from "../fill.ts";
 import { fillAnswers } from "../fill-answers.ts";
@@ -11,7 +12,6 @@ import { account, sameIssuer, signIn, signInReaders, startWithAccount } from "..
 import type { Bench, Figure, Row } from "../row.ts";
 import { figuresOf } from "../sides.ts";
 import { type StatementReader, withStatementReader } from "../statements.ts";
-import { withPool } from "../with-pool.ts";
 
 const goals = { ratio: 0.8, processor: 1.5 };
 const statementsAtMost = 2;

@@ -1,12 +1,12 @@
 import { processorSeconds } from "@boxmates/processes/processes";
 import { migrate, type StartedServer } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import { addBookDeliveries, addPhoto, type BookPlace } from "../book-of-many.ts";
 import { fill } from "../fill.ts";
 import { phonePhoto, photoKinds } from "../photo-files.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { signInReaders, startWithAccount } from "../readers.ts";
 import { type Bench, type Figure, median, type Row } from "../row.ts";
-import { withPool } from "../with-pool.ts";
 
 const goalSeconds = 1;
 

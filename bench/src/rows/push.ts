@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { watchMemory } from "@boxmates/processes/memory-watch";
 import { type PushService, startPushService } from "@boxmates/processes/push-service";
 import { freePort, migrate, startServer } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { fill, idOf, membersPerGroup } from "../fill.ts";
 import { memoryFigure } from "../memory-figure.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { withPool } from "../with-pool.ts";
 
 const goalSeconds = 300;
 const toldAtOnce = 1_000;

@@ -1,4 +1,5 @@
 import { migrate, type StartedServer } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { fill, idOf } from "../fill.ts";
 import { fillAnswers } from "../fill-answers.ts";
@@ -7,7 +8,6 @@ import { onTwoPlaces, type Place } from "../places.ts";
 import { type Reader, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { compareInTurns } from "../scale.ts";
-import { withPool } from "../with-pool.ts";
 
 /** Each group has played four deliveries with three members, who answered six questions each. */
 const responsesPerGroup = 72;

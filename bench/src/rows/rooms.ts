@@ -6,6 +6,7 @@ import { processorSeconds } from "@boxmates/processes/processes";
 import { migrate, type StartedServer, startServer } from "@boxmates/processes/server";
 import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
 import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
+import { withPool } from "@boxmates/processes/with-pool";
 import { agent } from "../asking.ts";
 import { memoryFigure } from "../memory-figure.ts";
 import { type Group, type Played, playApart, playTogether } from "../rooms/evening.ts";
@@ -13,7 +14,6 @@ import { type Evening, fillRooms, listEarned, phasesOfGame, type Query } from ".
 import { likePeople, quickly } from "../rooms/pace.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { acceptsOurs } from "../tokens.ts";
-import { withPool } from "../with-pool.ts";
 
 const goalMs = 150;
 const lookEveryMs = 10;

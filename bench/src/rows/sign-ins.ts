@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { migrate } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { fill, idOf, membersPerGroup } from "../fill.ts";
 import { within } from "../in-turns.ts";
@@ -7,7 +8,6 @@ import { duringFigure, type Round, readingPages } from "../page-load.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { account, signIn, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { withPool } from "../with-pool.ts";
 
 const goalRatio = 3;
 const readersAtOnce = 16;

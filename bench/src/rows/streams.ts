@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { migrate, type StartedServer, startServer } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { agent } from "../asking.ts";
 import { fill } from "../fill.ts";
@@ -13,7 +14,6 @@ import { askSteadily } from "../steadily.ts";
 import { describeGroup, openPages, type Told } from "../streams/live-pages.ts";
 import { listMembers, type Member } from "../streams/members.ts";
 import { acceptsOurs } from "../tokens.ts";
-import { withPool } from "../with-pool.ts";
 
 const goalMs = 100;
 const goalStreamKb = 30;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { migrate, type StartedServer } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { type Ask, timedFetch } from "../in-turns.ts";
 import { onTwoPlaces, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { compareInTurns } from "../scale.ts";
-import { withPool } from "../with-pool.ts";
 
 const usually = { fewRatings: 50_000, manyRatings: 5_000_000, asksInRound: 200 };
 const quickly = { fewRatings: 200, manyRatings: 400, asksInRound: 2 };

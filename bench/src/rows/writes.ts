@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { migrate } from "@boxmates/processes/server";
+import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { compareWithFloor, type Recorded, recordedOf } from "../against-floor.ts";
 import { fill } from "../fill.ts";
@@ -8,7 +9,6 @@ import { sameIssuer, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { figuresOf } from "../sides.ts";
 import { type Statement, type StatementReader, withStatementReader } from "../statements.ts";
-import { withPool } from "../with-pool.ts";
 import { resetWrites, writersOf, writesOf } from "../writes.ts";
 
 const goals = { ratio: 0.6 };

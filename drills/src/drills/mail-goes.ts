@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withPostgres } from "@boxmates/processes/postgres";
 import { type StartedServer, startServer } from "@boxmates/processes/server";
-import pg from "pg";
+import { withPool } from "@boxmates/processes/with-pool";
+import type pg from "pg";
 import type { Conditions, Drill, Finding } from "../drill.ts";
 import { MailServer, type Mood, type ReceivedMail } from "../mail-server.ts";
 import { askForMails } from "../mails-due.ts";
@@ -38,12 +39,12 @@ async function drill({ quick, folder, option, say }: Conditions, databaseUrl: st
   const mailServer = await MailServer.create();
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SMTP_URL: mailServer.url, LOG_LEVEL: "fatal" };
   const start = () => startServer({ ...env, TRUSTED_PROXIES: "127.0.0.1,::1" });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
-    const run = { mailServer, pool, start, say };
-    return quick ? await quickDrill(run) : await longDrill(run, Number(option("down") ?? outageSeconds));
+    return await withPool(databaseUrl, (pool) => {
+      const run = { mailServer, pool, start, say };
+      return quick ? quickDrill(run) : longDrill(run, Number(option("down") ?? outageSeconds));
+    });
   } finally {
-    await pool.end();
     await mailServer.stop();
   }
 }

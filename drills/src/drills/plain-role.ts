@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { withPostgres } from "@boxmates/processes/postgres";
 import { startServer } from "@boxmates/processes/server";
-import pg from "pg";
+import { withPool } from "@boxmates/processes/with-pool";
+import type pg from "pg";
 import type { Drill, Finding } from "../drill.ts";
 import { signUpFriends } from "../people.ts";
 
@@ -26,10 +27,10 @@ export const plainRole: Drill = {
         DATA_DIR: folder,
         TRUSTED_PROXIES: "127.0.0.1,::1",
       });
-      const pool = new pg.Pool({ connectionString: own.toString(), max: 1 });
-      const friends = await signUpFriends(server.url, pool, people);
-      const special = await specialRights(pool);
-      await pool.end();
+      const { friends, special } = await withPool(own.toString(), async (pool) => ({
+        friends: await signUpFriends(server.url, pool, people),
+        special: await specialRights(pool),
+      }));
       await server.stop();
       return [
         { name: "people with a group", figure: String(friends.length), goal: String(people), reached: true },

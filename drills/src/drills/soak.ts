@@ -3,7 +3,7 @@ import { fillPath } from "@boxmates/contract/paths";
 import { watchMemory } from "@boxmates/processes/memory-watch";
 import { withPostgres } from "@boxmates/processes/postgres";
 import { startServer } from "@boxmates/processes/server";
-import pg from "pg";
+import { withPool } from "@boxmates/processes/with-pool";
 import type { Conditions, Drill, Finding } from "../drill.ts";
 import { loadAtMost, loadPaced, type Seen } from "../paced-load.ts";
 import { type Friend, signInAgain, signUpFriends } from "../people.ts";
@@ -38,9 +38,7 @@ async function run({ quick, folder, option, say }: Conditions, databaseUrl: stri
     LOG_LEVEL: "error",
     TRUSTED_PROXIES: "127.0.0.1,::1",
   });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const friends = await signUpFriends(server.url, pool, people);
-  await pool.end();
+  const friends = await withPool(databaseUrl, (pool) => signUpFriends(server.url, pool, people));
   const send = sender(server.url, friends);
   const seen: Seen = { answers: 0, faults: new Map() };
   if (quick) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { withPostgres } from "@boxmates/processes/postgres";
 import { startServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
-import type pg from "pg";
+import pg from "pg";
 import type { Drill, Finding } from "../drill.ts";
 import { signUpFriends } from "../people.ts";
 

@@ -9,6 +9,7 @@ import {
 } from "@boxmates/contract/photograph";
 import type { OutputInfo } from "sharp";
 import { Refusal } from "../refusal.ts";
+import { type TurnLimits, takingTurns } from "../turns.ts";
 
 // AVIF is decoded whole, at 20 bytes per pixel: half a gigabyte for the largest, as much as a PNG may take.
 const maxMegapixels = new Map([
@@ -42,39 +43,18 @@ export interface ImageProcessing {
   encodePhotograph(file: Buffer): Promise<EncodedPhotograph>;
 }
 
-interface ProcessingLimits {
-  /** How many pictures are processed at once, each in a thread outside the event loop. */
-  concurrent: number;
-  /** How many may wait; any more are refused as UNAVAILABLE so that nobody waits for long. */
-  queued: number;
-}
-
 /** Processes pictures through a bounded queue, so that a burst of uploads exhausts neither threads nor memory. */
-export function createImageProcessing({ concurrent, queued }: ProcessingLimits): ImageProcessing {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+export function createImageProcessing(limits: TurnLimits): ImageProcessing {
+  const inTurn = takingTurns(limits);
   // Loaded with the first picture so that the start does not wait for it.
   let sharp: Promise<Sharp> | undefined;
-
-  const inTurn = async <Encoded>(work: (sharp: Sharp) => Promise<Encoded>): Promise<Encoded> => {
-    if (running >= concurrent) {
-      if (waiting.length >= queued) throw new Refusal("UNAVAILABLE");
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      sharp ??= loadSharp();
-      return await work(await sharp);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+  const whenLoaded = () => {
+    sharp ??= loadSharp();
+    return sharp;
   };
   return {
-    encode: (file) => inTurn((loaded) => encode(loaded, file)),
-    encodePhotograph: (file) => inTurn((loaded) => encodePhotograph(loaded, file)),
+    encode: (file) => inTurn(async () => encode(await whenLoaded(), file)),
+    encodePhotograph: (file) => inTurn(async () => encodePhotograph(await whenLoaded(), file)),
   };
 }
 

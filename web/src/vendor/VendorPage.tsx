@@ -1,15 +1,16 @@
 import { brand } from "@boxmates/contract/brand";
+import { formatCount } from "@boxmates/contract/counted";
 import { pages } from "@boxmates/contract/paths";
 import type { VendorDesk } from "@boxmates/contract/vendor";
 import { Download, PackageOpen, SearchX } from "lucide-react";
 import { Link, useNavigation, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../api/read.ts";
+import { NextPageLink } from "../shell/NextPageLink.tsx";
 import { AverageStars } from "../ui/AverageStars.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { FoundCount } from "../ui/FoundCount.tsx";
-import { formatCount } from "../ui/formatting.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { StatCard } from "../ui/StatCard.tsx";
@@ -108,7 +109,9 @@ function Products({ value: { items, matching, total, next } }: { value: VendorDe
           </ul>
         )}
       </div>
-      <MoreLink next={next} />
+      <NextPageLink next={next} from="after">
+        More products
+      </NextPageLink>
     </>
   );
 }
@@ -136,19 +139,5 @@ function NothingFound() {
         </Link>
       }
     />
-  );
-}
-
-function MoreLink({ next }: { next: string | null }) {
-  const [params] = useSearchParams();
-  if (!next) return null;
-  const address = new URLSearchParams(params);
-  address.set("after", next);
-  return (
-    <p className="mt-4 text-center">
-      <Link to={`?${address}`} className={buttonClass("outline")}>
-        More products
-      </Link>
-    </p>
   );
 }

@@ -1,16 +1,17 @@
-import type { YearRecord } from "@boxmates/contract/book";
 import { expect, test } from "vitest";
+import type { YearRecord } from "./book.ts";
 import { recordWords } from "./record-words.ts";
 
+const dayOf = (date: string) => `the day ${date}`;
 const plain = (record: YearRecord) => {
-  const { title, text } = recordWords(record);
+  const { title, text } = recordWords(record, dayOf);
   return `${title}: ${text.replaceAll(/[\u2068\u2069]/g, "")}`;
 };
 
 test.each<[YearRecord, string]>([
   [
     { kind: "first_box", boxTitle: "Cheese", deliveryDate: "2026-02-01" },
-    "The first box: Cheese, Feb 1, 2026",
+    "The first box: Cheese, the day 2026-02-01",
   ],
   [
     { kind: "first_win", fullNames: ["Ann", "Ben", "Cleo"], boxTitle: "Cheese" },
@@ -44,7 +45,7 @@ test.each<[YearRecord, string]>([
 });
 
 test("a name from right to left is kept apart from the words around it", () => {
-  expect(recordWords({ kind: "favourite", itemName: "جبنة", average: 5 }).text).toBe(
+  expect(recordWords({ kind: "favourite", itemName: "جبنة", average: 5 }, dayOf).text).toBe(
     "\u2068جبنة\u2069: 5.0 stars",
   );
 });

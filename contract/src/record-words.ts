@@ -1,21 +1,27 @@
-import type { YearRecord } from "@boxmates/contract/book";
-import { formatCount, formatDate, pointWords, starWords } from "../ui/formatting.ts";
+import type { YearRecord } from "./book.ts";
+import { formatCount, pointWords, starWords } from "./counted.ts";
 
 const isolated = (name: string) => `\u2068${name || "Unknown User"}\u2069`;
 const names = (list: readonly string[]) => new Intl.ListFormat("en-US").format(list.map(isolated));
 
-/** A record as a title and a sentence. Names may be written from right to left: they are kept apart from the rest. */
-export function recordWords(record: YearRecord): { title: string; text: string } {
+/**
+ * A record as a title and a sentence. Names may be written from right to left: they are kept apart from the rest.
+ * `dayOf` writes a date, or a moment, as its reader's day.
+ */
+export function recordWords(
+  record: YearRecord,
+  dayOf: (date: string) => string,
+): { title: string; text: string } {
   switch (record.kind) {
     case "first_box":
       return {
         title: "The first box",
-        text: `${isolated(record.boxTitle)}, ${formatDate(record.deliveryDate)}`,
+        text: `${isolated(record.boxTitle)}, ${dayOf(record.deliveryDate)}`,
       };
     case "first_photo":
       return {
         title: "The first photo",
-        text: `By ${isolated(record.fullName)}, ${formatDate(record.addedAt)}`,
+        text: `By ${isolated(record.fullName)}, ${dayOf(record.addedAt)}`,
       };
     case "first_win":
       return {

@@ -1,4 +1,6 @@
 import { brand } from "@boxmates/contract/brand";
+import { pointWords } from "@boxmates/contract/counted";
+import { recordWords } from "@boxmates/contract/record-words";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { KeptBook, KeptChapter, KeptPhoto, KeptQuote } from "./kept-book.ts";
 
@@ -7,7 +9,7 @@ export function bookPage(book: KeptBook): string {
   return `<!doctype html>\n${renderToStaticMarkup(<Page book={book} />)}\n`;
 }
 
-function Page({ book: { groupName, year, keptAt, chapters, points } }: { book: KeptBook }) {
+function Page({ book: { groupName, year, keptAt, chapters, points, records } }: { book: KeptBook }) {
   return (
     <html lang="en">
       <head>
@@ -28,6 +30,7 @@ function Page({ book: { groupName, year, keptAt, chapters, points } }: { book: K
             // biome-ignore lint/suspicious/noArrayIndexKey: the page is written once
             <ChapterPart key={index} chapter={chapter} />
           ))}
+          <Records records={records} />
           <section>
             <h2>Points</h2>
             <ul>
@@ -90,6 +93,27 @@ function Outcome({ chapter: { sealed, podium, favourites } }: { chapter: KeptCha
   );
 }
 
+/** A year in which nothing happened has none. */
+function Records({ records }: Pick<KeptBook, "records">) {
+  if (records.length === 0) return null;
+  return (
+    <section>
+      <h2>Firsts and Records</h2>
+      <dl>
+        {records.map((record) => {
+          const { title, text } = recordWords(record, dayOf);
+          return (
+            <div key={record.kind}>
+              <dt className="quiet">{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
 function Photo({ photo }: { photo: KeptPhoto }) {
   const { file, caption, addedBy, width, height } = photo;
   return (
@@ -147,8 +171,6 @@ function Comments({ comments }: Pick<KeptPhoto, "comments">) {
   );
 }
 
-const pointWords = (points: number) => (points === 1 ? "1 point" : `${points} points`);
-
 function dayOf(date: string): string {
   return new Date(date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 }
@@ -161,6 +183,8 @@ section { margin: 3rem 0; }
 figure { break-inside: avoid; margin: 1.5rem 0; }
 img { border-radius: 1rem; display: block; height: auto; max-width: 100%; }
 blockquote { border-inline-start: 0.25rem solid; font-size: 1.4rem; font-weight: bold; margin: 0; padding: 0.5rem 1rem; }
+dl div { margin: 0.75rem 0; }
+dd { font-weight: bold; margin: 0; }
 figcaption p { margin: 0.25rem 0; }
 .quiet, footer { opacity: 0.75; }
 @media print { section { break-before: page; } img { max-height: 20cm; } }

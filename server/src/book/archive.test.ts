@@ -87,6 +87,11 @@ test("a member takes the book of a year with them: photos, captions, quotes, hea
   for (const words of ["The whole table", "That is no cheese.", `src="${names[0]}"`, `src="${names[1]}"`])
     expect(page).toContain(words);
   expect(page).toContain("&lt;b&gt;Where is mine?&lt;/b&gt;");
+  expect(page).toContain("<h2>Firsts and Records</h2>");
+  const loved = `“The whole table” by ${owner.fullName}: 1 heart`;
+  expect(page.replaceAll(/[\u2068\u2069]/g, "")).toContain(
+    `<dt class="quiet">The best-loved photo</dt><dd>${loved}</dd>`,
+  );
 });
 
 test("a zip of the book has a name that every system can save", async () => {

@@ -4,6 +4,7 @@ import type {
   PlayedShow,
   PlayedStep,
 } from "@boxmates/contract/activity-session";
+import { pointWords } from "@boxmates/contract/counted";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { CelebrationArt } from "../art/CelebrationArt.tsx";
@@ -17,7 +18,6 @@ import type { Player } from "../rounds/score-draft.ts";
 import { earningWords } from "../rounds/words.ts";
 import type { ShowActivity } from "../rounds/writes.ts";
 import { Card } from "../ui/Card.tsx";
-import { pointWords } from "../ui/formatting.ts";
 import { StepHeading } from "../ui/StepHeading.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
 

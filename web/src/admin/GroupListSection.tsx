@@ -1,4 +1,5 @@
 import type { GroupEntry, GroupList } from "@boxmates/contract/admin";
+import { formatCount } from "@boxmates/contract/counted";
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigation, useSearchParams } from "react-router";
@@ -7,7 +8,6 @@ import { Drawing } from "../art/Drawing.tsx";
 import { NextPageLink } from "../shell/NextPageLink.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { formatCount } from "../ui/formatting.ts";
 import { searchIn } from "../ui/search-in-address.ts";
 import { UnreadPage } from "../ui/UnreadPage.tsx";
 import { GroupEntryCard } from "./GroupEntryCard.tsx";

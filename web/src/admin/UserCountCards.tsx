@@ -1,7 +1,7 @@
 import type { UserCounts } from "@boxmates/contract/admin";
+import { formatCount } from "@boxmates/contract/counted";
 import { ShieldCheck, Store, UserRound, UsersRound } from "lucide-react";
 import { Link } from "react-router";
-import { formatCount } from "../ui/formatting.ts";
 import { StatCard, stretchedClass } from "../ui/StatCard.tsx";
 
 interface UserCountCardsProps {

@@ -1,5 +1,5 @@
 import type { GroupEntry } from "@boxmates/contract/admin";
-import { formatCount } from "../ui/formatting.ts";
+import { formatCount } from "@boxmates/contract/counted";
 
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { adminApi } from "@boxmates/contract/admin";
+import { formatCount } from "@boxmates/contract/counted";
 import { useWrite } from "../api/write.ts";
-import { formatCount } from "../ui/formatting.ts";
 import { toast } from "../ui/toast.ts";
 
 export const useUpdateUser = () =>

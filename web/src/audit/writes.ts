@@ -1,8 +1,8 @@
 import { auditApi, maxEntriesInFile } from "@boxmates/contract/audit";
+import { formatCount } from "@boxmates/contract/counted";
 import { call } from "../api/client.ts";
 import { useTask } from "../api/write.ts";
 import { downloadCsv } from "../ui/download-file.ts";
-import { formatCount } from "../ui/formatting.ts";
 import { toast } from "../ui/toast.ts";
 import { type AuditFilter, filterQuery } from "./audit-filter.ts";
 

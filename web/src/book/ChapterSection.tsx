@@ -1,8 +1,9 @@
 import type { Chapter } from "@boxmates/contract/book";
 import { chapterAnchor } from "@boxmates/contract/chapter";
+import { pointWords } from "@boxmates/contract/counted";
 import { useRef } from "react";
 import { AverageStars } from "../ui/AverageStars.tsx";
-import { formatDate, pointWords } from "../ui/formatting.ts";
+import { formatDate } from "../ui/formatting.ts";
 import { Rank } from "../ui/Rank.tsx";
 import { AwaitedMemories, ChapterMemories } from "./ChapterMemories.tsx";
 import { useNear } from "./use-near.ts";

@@ -1,9 +1,10 @@
 import type { Book } from "@boxmates/contract/book";
+import { formatCount } from "@boxmates/contract/counted";
+import { recordWords } from "@boxmates/contract/record-words";
 import type { ReactNode } from "react";
 import { Bar } from "../ui/Bar.tsx";
-import { formatCount } from "../ui/formatting.ts";
+import { formatDate } from "../ui/formatting.ts";
 import { TitledCard } from "../ui/TitledCard.tsx";
-import { recordWords } from "./record-words.ts";
 
 interface YearInNumbersProps {
   book: Book;
@@ -32,7 +33,7 @@ function Records({ records }: Pick<Book, "records">) {
     <TitledCard title="Firsts and Records">
       <dl className="grid grid-cols-1 gap-3">
         {records.map((record) => {
-          const { title, text } = recordWords(record);
+          const { title, text } = recordWords(record, formatDate);
           return (
             <div
               key={record.kind}

@@ -1,9 +1,9 @@
+import { formatCount } from "@boxmates/contract/counted";
 import { searchMaxCharacters } from "@boxmates/contract/values";
 import { type NamedVendor, shownVendors } from "@boxmates/contract/vendor";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { useRead } from "../api/read.ts";
 import { Button } from "../ui/Button.tsx";
-import { formatCount } from "../ui/formatting.ts";
 import { SelectField } from "../ui/SelectField.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { TextField } from "../ui/TextField.tsx";

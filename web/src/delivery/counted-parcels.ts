@@ -1,4 +1,4 @@
-import { formatCount } from "../ui/formatting.ts";
+import { formatCount } from "@boxmates/contract/counted";
 
 export function countedParcels(count: number): string {
   return count === 1 ? "1 parcel" : `${formatCount(count)} parcels`;

@@ -1,9 +1,10 @@
+import { formatCount } from "@boxmates/contract/counted";
 import { deliveryApi, maxParcelsInFile } from "@boxmates/contract/delivery";
 import { deliveryStatusLabels } from "@boxmates/contract/delivery-status";
 import { call } from "../api/client.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { downloadCsv } from "../ui/download-file.ts";
-import { formatCount, formatDate } from "../ui/formatting.ts";
+import { formatDate } from "../ui/formatting.ts";
 import { toast } from "../ui/toast.ts";
 import { countedParcels } from "./counted-parcels.ts";
 import { type ParcelFilter, rangeOf } from "./parcel-filter.ts";

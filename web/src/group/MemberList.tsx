@@ -1,10 +1,10 @@
+import { pointWords } from "@boxmates/contract/counted";
 import { type GroupRole, groupRoleLabels } from "@boxmates/contract/membership";
 import { MapPinOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { BreakableAddress } from "../ui/BreakableAddress.tsx";
-import { pointWords } from "../ui/formatting.ts";
 
 interface ListedMember {
   userId: string;

@@ -1,10 +1,11 @@
 import { boxTypeLabels } from "@boxmates/contract/box";
+import { formatCount } from "@boxmates/contract/counted";
 import { imageAddress } from "@boxmates/contract/image";
 import { type OwnProposal, proposalStateLabels } from "@boxmates/contract/proposal";
 import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { Card } from "../ui/Card.tsx";
-import { formatCount, formatDate, formatMoney } from "../ui/formatting.ts";
+import { formatDate, formatMoney } from "../ui/formatting.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { stateTones } from "./state-tones.ts";
 

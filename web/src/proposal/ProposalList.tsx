@@ -1,4 +1,5 @@
 import { boxTypeLabels } from "@boxmates/contract/box";
+import { formatCount } from "@boxmates/contract/counted";
 import {
   type AdminProposalEntry,
   isOpenProposal,
@@ -9,7 +10,7 @@ import { MessageCircle } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "../ui/Badge.tsx";
 import { Card } from "../ui/Card.tsx";
-import { formatCount, formatDate, formatMoney } from "../ui/formatting.ts";
+import { formatDate, formatMoney } from "../ui/formatting.ts";
 import { stretchedClass, stretchingCardClass } from "../ui/StatCard.tsx";
 import { vendorName } from "../ui/vendor-name.ts";
 import { ProposalPicture } from "./ProposalPicture.tsx";

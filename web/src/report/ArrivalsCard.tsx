@@ -1,7 +1,8 @@
+import { formatCount } from "@boxmates/contract/counted";
 import type { Report, ReportMonth } from "@boxmates/contract/report";
 import { BarTable } from "../ui/BarTable.tsx";
 import { FoldedTable, type TableRow } from "../ui/FoldedTable.tsx";
-import { formatCount, formatMonth } from "../ui/formatting.ts";
+import { formatMonth } from "../ui/formatting.ts";
 import { arrivalBars } from "./arrival-bars.ts";
 import { ReportCard } from "./ReportCard.tsx";
 import { counted, dayWords } from "./words.ts";

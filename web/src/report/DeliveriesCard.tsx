@@ -1,3 +1,4 @@
+import { formatCount } from "@boxmates/contract/counted";
 import {
   type DeliveryStatus,
   deliveryStatuses,
@@ -5,7 +6,7 @@ import {
 } from "@boxmates/contract/delivery-status";
 import type { ReportMonth, StatusCounts } from "@boxmates/contract/report";
 import { FoldedTable } from "../ui/FoldedTable.tsx";
-import { formatCount, formatMonth } from "../ui/formatting.ts";
+import { formatMonth } from "../ui/formatting.ts";
 import { MonthsPicture } from "../ui/MonthsPicture.tsx";
 import { type ChartTone, mostIn } from "../ui/months-chart.ts";
 import { ReportCard } from "./ReportCard.tsx";

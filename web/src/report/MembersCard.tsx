@@ -1,6 +1,7 @@
+import { formatCount } from "@boxmates/contract/counted";
 import type { MemberCounts, ReportMonth } from "@boxmates/contract/report";
 import { FoldedTable, type TableRow } from "../ui/FoldedTable.tsx";
-import { formatCount, formatMonth } from "../ui/formatting.ts";
+import { formatMonth } from "../ui/formatting.ts";
 import { MonthsPicture } from "../ui/MonthsPicture.tsx";
 import { ReportCard } from "./ReportCard.tsx";
 import { partWords, percentOf } from "./words.ts";

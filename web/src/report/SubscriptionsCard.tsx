@@ -1,4 +1,5 @@
 import { boxTypeLabels, boxTypes } from "@boxmates/contract/box";
+import { formatCount } from "@boxmates/contract/counted";
 import {
   type ChangeCounts,
   type CountedChange,
@@ -10,7 +11,7 @@ import {
 import { cadenceLabels, cadences } from "@boxmates/contract/subscription";
 import { FilterSelect } from "../ui/FilterSelect.tsx";
 import { FoldedTable, type TableRow } from "../ui/FoldedTable.tsx";
-import { formatCount, formatMonth } from "../ui/formatting.ts";
+import { formatMonth } from "../ui/formatting.ts";
 import { MonthsPicture } from "../ui/MonthsPicture.tsx";
 import { type ChartTone, mostIn } from "../ui/months-chart.ts";
 import { ReportCard } from "./ReportCard.tsx";

@@ -1,4 +1,4 @@
-import { formatCount } from "../ui/formatting.ts";
+import { formatCount } from "@boxmates/contract/counted";
 
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

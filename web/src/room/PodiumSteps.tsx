@@ -1,6 +1,6 @@
+import { pointWords } from "@boxmates/contract/counted";
 import type { RoomStanding } from "@boxmates/contract/room";
 import { Avatar } from "../ui/Avatar.tsx";
-import { pointWords } from "../ui/formatting.ts";
 
 /** The best in the middle, as on every podium; by the place in the list. */
 const places = ["order-2", "order-1", "order-3"];

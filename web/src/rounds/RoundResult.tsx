@@ -1,7 +1,7 @@
 import type { PlayedScore } from "@boxmates/contract/activity-session";
+import { pointWords } from "@boxmates/contract/counted";
 import { scoreCountLabels } from "@boxmates/contract/round-kinds";
 import { useState } from "react";
-import { pointWords } from "../ui/formatting.ts";
 import { EnteredResult } from "./EnteredResult.tsx";
 import type { PlayIds } from "./ids.ts";
 import { OvertakenNote } from "./OvertakenNote.tsx";

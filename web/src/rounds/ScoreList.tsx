@@ -1,6 +1,6 @@
 import type { PlayedScore } from "@boxmates/contract/activity-session";
+import { pointWords } from "@boxmates/contract/counted";
 import { Badge } from "../ui/Badge.tsx";
-import { pointWords } from "../ui/formatting.ts";
 import { Rank } from "../ui/Rank.tsx";
 import { valueWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { PlayedShow } from "@boxmates/contract/activity-session";
-import { pointWords } from "../ui/formatting.ts";
+import { pointWords } from "@boxmates/contract/counted";
 import { Markdown } from "../ui/Markdown.tsx";
 import type { PlayIds } from "./ids.ts";
 import { RoundTitle } from "./RoundTitle.tsx";

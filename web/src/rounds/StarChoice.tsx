@@ -1,4 +1,4 @@
-import { starWords } from "../ui/formatting.ts";
+import { starWords } from "@boxmates/contract/counted";
 import { Rating } from "../ui/Rating.tsx";
 
 interface StarChoiceProps {

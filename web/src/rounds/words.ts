@@ -1,5 +1,5 @@
 import type { PlayedRound, PlayedScore } from "@boxmates/contract/activity-session";
-import { pointWords } from "../ui/formatting.ts";
+import { pointWords } from "@boxmates/contract/counted";
 
 const words = new Intl.ListFormat("en-US");
 

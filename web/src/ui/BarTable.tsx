@@ -1,4 +1,4 @@
-import { formatCount } from "./formatting.ts";
+import { formatCount } from "@boxmates/contract/counted";
 
 interface BarTableProps {
   /** What the table shows, for screen readers. */

@@ -1,4 +1,4 @@
-import { formatCount } from "./formatting.ts";
+import { formatCount } from "@boxmates/contract/counted";
 
 const shortCharacters = 240;
 const shortLines = 6;

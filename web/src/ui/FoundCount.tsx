@@ -1,4 +1,4 @@
-import { formatCount } from "./formatting.ts";
+import { formatCount } from "@boxmates/contract/counted";
 
 interface FoundCountProps {
   /** What is counted, such as 'box', and several of it. */

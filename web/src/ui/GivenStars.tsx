@@ -1,5 +1,5 @@
+import { starWords } from "@boxmates/contract/counted";
 import { Star } from "lucide-react";
-import { starWords } from "./formatting.ts";
 
 /** What somebody has given, from 1 to 5. */
 export function GivenStars({ stars }: { stars: number }) {

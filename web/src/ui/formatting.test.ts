@@ -1,5 +1,6 @@
+import { pointWords, starWords } from "@boxmates/contract/counted";
 import { expect, test } from "vitest";
-import { formatCapped, formatDate, formatMoment, formatMoney, pointWords, starWords } from "./formatting.ts";
+import { formatCapped, formatDate, formatMoment, formatMoney } from "./formatting.ts";
 
 test("a plain date is the same day in every time zone", () => {
   expect(formatDate("2026-12-01")).toBe("Dec 1, 2026");

@@ -1,3 +1,5 @@
+import { formatCount } from "@boxmates/contract/counted";
+
 const locale = "en-US";
 
 // Every page loads this, and making a formatter takes milliseconds, on a phone tens: each is made when it is needed.
@@ -9,7 +11,6 @@ const localMoment = whenNeeded(
 const monthAndYear = whenNeeded(
   () => new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" }),
 );
-const counts = whenNeeded(() => new Intl.NumberFormat(locale));
 const dollars = whenNeeded(() => new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }));
 
 function whenNeeded<Value>(make: () => Value): () => Value {
@@ -39,11 +40,6 @@ export function formatMoment(moment: string): string {
   return localMoment().format(new Date(moment));
 }
 
-/** A count, such as `1,006`. */
-export function formatCount(count: number): string {
-  return counts().format(count);
-}
-
 /** A count that was only counted up to `most`, such as `10,000+`. */
 export function formatCapped(count: number, most: number): string {
   return count < most ? formatCount(count) : `${formatCount(most)}+`;
@@ -52,12 +48,4 @@ export function formatCapped(count: number, most: number): string {
 /** An amount in US dollars, such as `$29.99`. */
 export function formatMoney(amount: number): string {
   return dollars().format(amount);
-}
-
-export function starWords(stars: number): string {
-  return stars === 1 ? "1 star" : `${stars} stars`;
-}
-
-export function pointWords(points: number): string {
-  return points === 1 || points === -1 ? `${points} point` : `${formatCount(points)} points`;
 }

@@ -1,7 +1,8 @@
+import { formatCount } from "@boxmates/contract/counted";
 import type { VendorMonth } from "@boxmates/contract/vendor";
 import { AverageStars } from "../ui/AverageStars.tsx";
 import { FoldedTable, type TableRow } from "../ui/FoldedTable.tsx";
-import { formatCount, formatMonth } from "../ui/formatting.ts";
+import { formatMonth } from "../ui/formatting.ts";
 import { MonthsPicture } from "../ui/MonthsPicture.tsx";
 import { mostIn } from "../ui/months-chart.ts";
 import { rightShare, tooFewGuesses, tooFewRatings } from "./words.ts";

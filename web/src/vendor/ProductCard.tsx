@@ -1,4 +1,5 @@
 import { boxTypeLabels } from "@boxmates/contract/box";
+import { formatCount, starWords } from "@boxmates/contract/counted";
 import { imageAddress } from "@boxmates/contract/image";
 import type { VendorProduct } from "@boxmates/contract/vendor";
 import { Package } from "lucide-react";
@@ -7,7 +8,6 @@ import { AverageStars } from "../ui/AverageStars.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Bar } from "../ui/Bar.tsx";
 import { Card } from "../ui/Card.tsx";
-import { formatCount, starWords } from "../ui/formatting.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { MonthsCard } from "./MonthsCard.tsx";
 import { counted, rightShare, tooFewGuesses, tooFewRatings } from "./words.ts";

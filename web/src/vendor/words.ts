@@ -1,5 +1,5 @@
+import { formatCount } from "@boxmates/contract/counted";
 import { fewestRatings } from "@boxmates/contract/vendor";
-import { formatCount } from "../ui/formatting.ts";
 
 export const tooFewRatings = `fewer than ${fewestRatings} ratings`;
 export const tooFewGuesses = `fewer than ${fewestRatings} guesses`;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maxRounds } from "./activity.ts";
 import { endpoint } from "./endpoint.ts";
 import { deliveryParams } from "./group-params.ts";
-import { imageMaxBytes, imageTypes } from "./image.ts";
+import { imageFiles, imageMaxBytes, imageTypes } from "./image.ts";
 import { playStatuses } from "./play-status.ts";
 import { scoreCounts } from "./round-kinds.ts";
 import { id, largestNumber, moment, optionalText, storedText } from "./values.ts";
@@ -184,8 +184,7 @@ export const activitySessionApi = {
   showPhoto: endpoint({
     method: "POST",
     path: "/groups/:groupId/deliveries/:deliveryId/activity/shows/:roundId",
-    summary:
-      "Show a photo of what you made: PNG, JPEG, WebP or AVIF of at most 10 MB; it replaces an earlier one",
+    summary: `Show a photo of what you made: ${imageFiles}; it replaces an earlier one`,
     audience: "signed-in",
     params: roundParams,
     query: z.object({ line }),

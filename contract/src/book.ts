@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { boxName } from "./group-page.ts";
 import { deliveryParams, groupParams } from "./group-params.ts";
 import { likeness } from "./history.ts";
-import { imageMaxBytes, imageTypes } from "./image.ts";
+import { imageFiles, imageMaxBytes, imageTypes } from "./image.ts";
 import { calendarDate, id, moment, optionalText, requiredText } from "./values.ts";
 
 /** How many of each a member can add to one delivery. */
@@ -186,8 +186,7 @@ export const bookApi = {
   addPhoto: endpoint({
     method: "POST",
     path: "/groups/:groupId/deliveries/:deliveryId/memories/photos",
-    summary:
-      "Add a photo: PNG, JPEG, WebP or AVIF of at most 10 MB; what the camera has noted in it is left out",
+    summary: `Add a photo: ${imageFiles}; what the camera has noted in it is left out`,
     audience: "signed-in",
     params: deliveryParams,
     query: z.object({ caption }),

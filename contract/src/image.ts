@@ -3,7 +3,10 @@ import { endpoint } from "./endpoint.ts";
 import { id, largestNumber, moment, pageMaxItems, searchText, storedText } from "./values.ts";
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/avif"] as const;
-export const imageMaxBytes = 10 * 1024 * 1024;
+export const imageMaxMegabytes = 10;
+export const imageMaxBytes = imageMaxMegabytes * 1024 ** 2;
+/** The files that a picture can be, in words. */
+export const imageFiles = `PNG, JPEG, WebP or AVIF, at most ${imageMaxMegabytes} MB`;
 
 export const imageSizes = ["small", "medium", "large"] as const;
 export type ImageSize = (typeof imageSizes)[number];
@@ -92,7 +95,7 @@ export const imageApi = {
   upload: endpoint({
     method: "POST",
     path: "/admin/images",
-    summary: "Upload a picture: PNG, JPEG, WebP or AVIF of at most 10 MB; it is re-encoded in three sizes",
+    summary: `Upload a picture: ${imageFiles}; it is re-encoded in three sizes`,
     audience: "admin",
     query: z.object({
       name: imageName,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type BoxType, boxTypes } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
-import { imageMaxBytes, imageTypes } from "./image.ts";
+import { imageFiles, imageMaxBytes, imageTypes } from "./image.ts";
 import { largestNumber, requiredText } from "./values.ts";
 
 export const photographRefusals = {
@@ -90,8 +90,7 @@ export const photographApi = {
   upload: endpoint({
     method: "POST",
     path: "/admin/box-photographs/:boxType",
-    summary:
-      "Set or replace the photograph of a kind of box: PNG, JPEG, WebP or AVIF of at most 10 MB; refused if somebody has changed it since `basedOn`",
+    summary: `Set or replace the photograph of a kind of box: ${imageFiles}; refused if somebody has changed it since \`basedOn\``,
     audience: "admin",
     params,
     query: z.extend(basedOnQuery, {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { boxTypes, price } from "./box.ts";
 import { endpoint } from "./endpoint.ts";
-import { imageMaxBytes, imageTypes } from "./image.ts";
+import { imageFiles, imageMaxBytes, imageTypes } from "./image.ts";
 import {
   calendarDate,
   chosenDate,
@@ -224,7 +224,7 @@ export const proposalApi = {
   upload: endpoint({
     method: "POST",
     path: "/vendor/proposal-pictures",
-    summary: "Upload a picture for a proposal: PNG, JPEG, WebP or AVIF of at most 10 MB; it is re-encoded",
+    summary: `Upload a picture for a proposal: ${imageFiles}; it is re-encoded`,
     audience: "signed-in",
     upload: { maxBytes: imageMaxBytes, types: imageTypes },
     response: z.object({ url: z.string() }),

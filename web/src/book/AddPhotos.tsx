@@ -1,4 +1,4 @@
-import { imageMaxBytes } from "@boxmates/contract/image";
+import { imageFiles } from "@boxmates/contract/image";
 import { ImagePlus, LoaderCircle } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { buttonClass } from "../ui/button-class.ts";
@@ -48,7 +48,7 @@ export function AddPhotos({ ids, title, places }: AddPhotosProps) {
           multiple
           accept={pictureTypes.join(",")}
           aria-label={`Add Photos: ${title}`}
-          title={`${kinds}. What your camera noted in them is left out.`}
+          title={`${imageFiles} each. What your camera noted in them is left out.`}
           disabled={busy}
           onChange={choose}
           className="sr-only"
@@ -68,5 +68,3 @@ export function AddPhotos({ ids, title, places }: AddPhotosProps) {
     </div>
   );
 }
-
-const kinds = `PNG, JPEG, WebP or AVIF, at most ${imageMaxBytes / 1024 ** 2} MB each`;

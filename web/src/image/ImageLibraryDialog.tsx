@@ -1,3 +1,4 @@
+import { imageFiles } from "@boxmates/contract/image";
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -64,9 +65,7 @@ function ImageLibrary({ onPick }: { onPick: (url: string) => void }) {
           <p
             className={`rounded-2xl border border-dashed px-4 py-3 text-sm ${dropping ? "border-accent bg-accent-soft" : "border-field text-muted"}`}
           >
-            {dropping
-              ? "Drop it, and you can name it."
-              : "Or drop a file here: PNG, JPEG, WebP or AVIF, at most 10 MB."}
+            {dropping ? "Drop it, and you can name it." : `Or drop a file here: ${imageFiles}.`}
           </p>
           <p role="alert" className="font-medium text-danger wrap-anywhere empty:hidden">
             {fault}

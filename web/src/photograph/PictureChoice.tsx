@@ -1,3 +1,4 @@
+import { imageFiles } from "@boxmates/contract/image";
 import { ImageUp } from "lucide-react";
 import { fileFault } from "../ui/image-file.ts";
 import { PictureFileButton } from "../ui/PictureFileButton.tsx";
@@ -27,9 +28,7 @@ export function PictureChoice({ hasPicture, fault, onFile, onFault }: PictureCho
         <ImageUp className="size-5" aria-hidden />
         {hasPicture ? "Choose Another Picture" : "Choose Picture"}
       </PictureFileButton>
-      <p className="text-sm text-muted">
-        Or drop a file here: PNG, JPEG, WebP or AVIF, at most 10 MB, best 1080 pixels wide or more.
-      </p>
+      <p className="text-sm text-muted">Or drop a file here: {imageFiles}, best 1080 pixels wide or more.</p>
       <p role="alert" className="font-medium text-danger wrap-anywhere empty:hidden">
         {fault}
       </p>

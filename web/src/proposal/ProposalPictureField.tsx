@@ -1,3 +1,4 @@
+import { imageFiles } from "@boxmates/contract/image";
 import { ImageUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
@@ -40,7 +41,7 @@ export function ProposalPictureField({ url, fault, onChange }: ProposalPictureFi
               </Button>
             )}
           </div>
-          <p className="text-sm text-muted">Optional. PNG, JPEG, WebP or AVIF, at most 10 MB</p>
+          <p className="text-sm text-muted">Optional. {imageFiles}</p>
           <p role="alert" className="font-medium text-danger wrap-anywhere empty:hidden">
             {fileError ?? errors?.imageUrl ?? fault}
           </p>

@@ -1,4 +1,4 @@
-import { imageMaxBytes } from "@boxmates/contract/image";
+import { imageFiles } from "@boxmates/contract/image";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
@@ -42,7 +42,7 @@ export function PhotoForm({ showing, line, onType, onCancel, onDone }: PhotoForm
       <div className="grid grid-cols-1 gap-3">
         {file && <ChosenPhoto key={`${file.name} ${file.lastModified}`} file={file} />}
         {/* Phones offer their camera for these types. */}
-        <FileDrop kinds={kinds} accept={pictureTypes.join(",")} onFile={choose} />
+        <FileDrop kinds={imageFiles} accept={pictureTypes.join(",")} onFile={choose} />
         {told && (
           <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">
             {told}
@@ -63,8 +63,6 @@ export function PhotoForm({ showing, line, onType, onCancel, onDone }: PhotoForm
     </Form>
   );
 }
-
-const kinds = `PNG, JPEG, WebP or AVIF, at most ${imageMaxBytes / 1024 ** 2} MB`;
 
 /** The photo before it is sent. */
 function ChosenPhoto({ file }: { file: File }) {

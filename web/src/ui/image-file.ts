@@ -1,5 +1,10 @@
 import { heicAdvice } from "@boxmates/contract/heic";
-import { imageMaxBytes, imageTypes, maxImageNameCharacters } from "@boxmates/contract/image";
+import {
+  imageMaxBytes,
+  imageMaxMegabytes,
+  imageTypes,
+  maxImageNameCharacters,
+} from "@boxmates/contract/image";
 
 export const pictureTypes: readonly string[] = imageTypes;
 
@@ -15,7 +20,7 @@ export function fileFault(file: Pick<File, "name" | "size" | "type">): string | 
   if (file.size === 0) return `"${file.name}" is empty. Please choose another file.`;
   if (file.size <= imageMaxBytes) return undefined;
   const megabytes = (Math.ceil((file.size / bytesPerMegabyte) * 10) / 10).toFixed(1);
-  return `"${file.name}" has ${megabytes} MB. A picture can have at most ${imageMaxBytes / bytesPerMegabyte} MB.`;
+  return `"${file.name}" has ${megabytes} MB. A picture can have at most ${imageMaxMegabytes} MB.`;
 }
 
 /** A file's name without what a picture's name cannot have: `Café au lait (2).png` becomes `Cafe-au-lait-2.png`. */

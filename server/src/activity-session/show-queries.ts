@@ -1,9 +1,6 @@
-import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { momentOf, writtenQuery } from "../db/written-query.ts";
-import type { MemberProof } from "../group/proofs.ts";
-import type { ServiceProof } from "../proofs.ts";
 import type { FriendsShow, OpenShow } from "./proofs.ts";
 
 /** Whether the member `me` may see the photo `shown`: they show one in its round, as its owner does, or have finished. */
@@ -31,11 +28,6 @@ export const shownPhotos = [
     ) given
     where shown.delivery_id = delivery.id`,
 ] as const;
-
-/** Notes a photo whose bytes are being stored, so that it is deleted if nobody comes to show it. */
-export async function insertUnusedPhoto(db: Db, _: MemberProof, photo: string, now: Date): Promise<void> {
-  await db.insertInto("unusedPhotos").values({ photo, unusedSince: now }).execute();
-}
 
 interface NewShow {
   photo: string;
@@ -104,27 +96,4 @@ export async function findPhoto(
 ): Promise<string | undefined> {
   const [found] = await photoQuery(db, [groupId, showId, userId]);
   return found?.photo;
-}
-
-/** Lists photos that no row has shown since `before`. */
-export async function listUnusedPhotos(
-  db: Db,
-  _: ServiceProof,
-  before: Date,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ photo: string }>`
-    select unused.photo from unused_photos unused
-    where unused.unused_since < ${before}
-      and not exists (select from shows where shows.photo = unused.photo)
-      and not exists (select from memories where memories.photo = unused.photo)
-      and not exists (select from box_photographs where box_photographs.photo = unused.photo)
-      and not exists (select from images where images.hash = unused.photo)
-    order by unused.unused_since, unused.photo
-    limit ${limit}`.execute(db);
-  return rows.map(({ photo }) => photo);
-}
-
-export async function deleteUnusedPhoto(db: Db, _: ServiceProof, photo: string): Promise<void> {
-  await db.deleteFrom("unusedPhotos").where("photo", "=", photo).execute();
 }

@@ -4,10 +4,10 @@ import { contract } from "@boxmates/contract/contract";
 import { fillPath } from "@boxmates/contract/paths";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { deleteUnusedPhotos } from "../image/jobs.ts";
 import { activityFor, craftingGroup } from "../testing/activities.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { arrive, deliverToday, groupOf, join, stockedBox, subscribe } from "../testing/world.ts";
-import { deleteUnusedPhotos } from "./jobs.ts";
 
 const app = startTestApp();
 const { activitySession, admin, group, instructions, membership, personalData } = contract;

@@ -1,15 +1,12 @@
 import type { activitySessionApi, PlayedActivity } from "@boxmates/contract/activity-session";
 import { isForeignKeyViolation } from "../db/violations.ts";
 import type { Call, Handlers } from "../http/call.ts";
-import { putImage } from "../image/image-store.ts";
-import { countPhoto } from "../image/limits.ts";
-import { unusedPhotoName } from "../image/photos.ts";
-import type { EncodedImage } from "../image/processing.ts";
+import { requirePictureFile, type StoredPhoto, storePhoto } from "../image/photo-uploads.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { requireFriendsShow, requireShowRound } from "./access.ts";
 import { activityChanged } from "./changed.ts";
-import { deleteShow, insertUnusedPhoto, setHeart, updateLine, upsertShow } from "./show-queries.ts";
+import { deleteShow, setHeart, updateLine, upsertShow } from "./show-queries.ts";
 
 type ShowHandlers = Pick<
   Handlers<typeof activitySessionApi>,
@@ -17,20 +14,13 @@ type ShowHandlers = Pick<
 >;
 
 /** The handlers for photos of what members made. `showPhoto` holds no transaction while a photo is processed and stored. */
-export function showHandlers({ imageProcessing, imageStore }: Parts): ShowHandlers {
+export function showHandlers(parts: Parts): ShowHandlers {
   return {
     showPhoto: async (call) => {
-      const { db, user, params, file, now } = call;
-      // A body of another media type, or a missing one, is not a Buffer.
-      if (!Buffer.isBuffer(file)) throw new Refusal("IMAGE_INVALID");
+      requirePictureFile(call.file);
       // It is checked again when it is written; this check only saves the work.
-      const { round } = await requireShowRound(db, user, params);
-      await countPhoto(db, user, now);
-      const encoded = await imageProcessing.encode(file);
-      const photo = unusedPhotoName();
-      await insertUnusedPhoto(db, round.member, photo, now);
-      await putImage(imageStore, photo, encoded);
-      return writeShow(call, photo, encoded);
+      await requireShowRound(call.db, call.user, call.params);
+      return writeShow(call, await storePhoto(parts, call));
     },
 
     changeLine: async ({ db, user, params, body: { line } }) => {
@@ -55,13 +45,12 @@ export function showHandlers({ imageProcessing, imageStore }: Parts): ShowHandle
 
 async function writeShow(
   { user, params, query: { line }, now, once }: Call<typeof activitySessionApi.showPhoto>,
-  photo: string,
-  { width, height }: EncodedImage,
+  stored: StoredPhoto,
 ): Promise<PlayedActivity> {
   try {
     return await once(async (tx) => {
       const { round } = await requireShowRound(tx, user, params);
-      await upsertShow(tx, round, { photo, line, width, height, now });
+      await upsertShow(tx, round, { ...stored, line, now });
       return activityChanged(tx, user, params);
     });
   } catch (error) {

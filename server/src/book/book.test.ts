@@ -3,7 +3,7 @@ import { contract } from "@boxmates/contract/contract";
 import { fillPath } from "@boxmates/contract/paths";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { deleteUnusedPhotos } from "../activity-session/jobs.ts";
+import { deleteUnusedPhotos } from "../image/jobs.ts";
 import { pass } from "../testing/accounts.ts";
 import { photoInBook } from "../testing/books.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";

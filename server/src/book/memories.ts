@@ -1,15 +1,10 @@
 import type { bookApi, Memories } from "@boxmates/contract/book";
-import { insertUnusedPhoto } from "../activity-session/show-queries.ts";
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import type { Call, Handlers } from "../http/call.ts";
-import { putImage } from "../image/image-store.ts";
-import { countPhoto } from "../image/limits.ts";
-import { unusedPhotoName } from "../image/photos.ts";
-import type { EncodedImage } from "../image/processing.ts";
+import { requirePictureFile, type StoredPhoto, storePhoto } from "../image/photo-uploads.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
-import { Refusal } from "../refusal.ts";
 import {
   refuseFullOfPhotos,
   requireCommentPlace,
@@ -33,26 +28,15 @@ import {
 import { shownMemories } from "./rules.ts";
 
 /** The handlers for photos and quotes. `addPhoto` holds no transaction while a photo is processed and stored. */
-export function memoryHandlers({
-  imageProcessing,
-  imageStore,
-}: Parts): Omit<Handlers<typeof bookApi>, "show"> {
+export function memoryHandlers(parts: Parts): Omit<Handlers<typeof bookApi>, "show"> {
   return {
     memories: async ({ db, user, params }) => readPage(db, user, params),
 
     addPhoto: async (call) => {
-      const { db, user, params, file, now } = call;
-      // A body of another media type, or a missing one, is not a Buffer.
-      if (!Buffer.isBuffer(file)) throw new Refusal("IMAGE_INVALID");
+      requirePictureFile(call.file);
       // It is checked again when it is written; this check only saves the work.
-      const found = await requirePage(db, user, params);
-      refuseFullOfPhotos(found);
-      await countPhoto(db, user, now);
-      const encoded = await imageProcessing.encode(file);
-      const photo = unusedPhotoName();
-      await insertUnusedPhoto(db, found.page.member, photo, now);
-      await putImage(imageStore, photo, encoded);
-      return writePhoto(call, photo, encoded);
+      refuseFullOfPhotos(await requirePage(call.db, call.user, call.params));
+      return writePhoto(call, await storePhoto(parts, call));
     },
 
     addQuote: async ({ db, user, params, body: { words, ...about }, now }) => {
@@ -106,12 +90,11 @@ async function pageChanged(db: Db, user: SignedIn, params: Named): Promise<Memor
 
 function writePhoto(
   { user, params, query: { caption }, now, once }: Call<typeof bookApi.addPhoto>,
-  photo: string,
-  { width, height }: EncodedImage,
+  stored: StoredPhoto,
 ): Promise<Memories> {
   return once(async (tx) => {
     const place = await requirePhotoPlace(tx, user, params);
-    await insertPhoto(tx, place, { photo, caption, width, height, now });
+    await insertPhoto(tx, place, { ...stored, caption, now });
     return pageChanged(tx, user, params);
   });
 }

@@ -6,6 +6,7 @@ import type { Parts } from "../parts.ts";
 import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { putImage } from "./image-store.ts";
+import { requirePictureFile } from "./photo-uploads.ts";
 import { findNamedImage, imageNameIndex, insertImage, listImages, upsertImage } from "./queries.ts";
 import { imageUrl } from "./rules.ts";
 
@@ -17,8 +18,7 @@ export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<
       return { items: rows.map(withUrl), total };
     },
     upload: async ({ db, query, file, user, now, once }) => {
-      // A body of another media type, or a missing one, is not a Buffer.
-      if (!Buffer.isBuffer(file)) throw new Refusal("IMAGE_INVALID");
+      requirePictureFile(file);
       const { name, upsert, cacheControl: cacheSeconds } = query;
       // The unique index decides; this check only saves the work.
       if (!upsert && (await findNamedImage(db, name))) throw new Refusal("IMAGE_EXISTS");

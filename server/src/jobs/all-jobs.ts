@@ -9,7 +9,6 @@ import {
   sendRecoveryMail,
   sendResetMail,
 } from "../account/jobs.ts";
-import { deleteUnusedPhotos } from "../activity-session/jobs.ts";
 import { sendRoleChangedMail } from "../admin/jobs.ts";
 import { forgetOldAuditEntries } from "../audit/jobs.ts";
 import {
@@ -21,6 +20,7 @@ import {
 } from "../delivery/jobs.ts";
 import { sendFactorMail } from "../factor/jobs.ts";
 import { forgetOldKeys } from "../http/jobs.ts";
+import { deleteUnusedPhotos } from "../image/jobs.ts";
 import {
   remindOfInvites,
   sendInviteAcceptedMail,

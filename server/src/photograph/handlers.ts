@@ -5,13 +5,13 @@ import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import type { Call, Handlers } from "../http/call.ts";
 import { putPhotograph } from "../image/image-store.ts";
+import { requirePictureFile } from "../image/photo-uploads.ts";
 import { unusedPhotographName } from "../image/photos.ts";
+import { insertUnusedPhoto } from "../image/unused-queries.ts";
 import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import { refuseOutdated, requirePresent, requireUnchanged } from "./access.ts";
 import {
   findPhotograph,
-  insertUnusedPhotograph,
   listPhotographs,
   removePhotograph,
   replacePhotograph,
@@ -34,15 +34,14 @@ export function photographHandlers({ imageProcessing, imageStore }: Parts): Hand
 
     upload: async (call) => {
       const { db, user, params, query, file, now, once } = call;
-      // A body of another media type, or a missing one, is not a Buffer.
-      if (!Buffer.isBuffer(file)) throw new Refusal("IMAGE_INVALID");
+      requirePictureFile(file);
       const { basedOn, ...words } = query;
       const asked = { ...params, basedOn };
       // It is checked again when it is written; this check only saves the work.
       await refuseOutdated(db, asked);
       const encoded = await imageProcessing.encodePhotograph(file);
       const photo = unusedPhotographName();
-      await insertUnusedPhotograph(db, user, photo, now);
+      await insertUnusedPhoto(db, user, photo, now);
       await putPhotograph(imageStore, photo, encoded);
       const next = { ...words, photo, width: encoded.width, shownUntil: shownUntil(now) };
       return once(async (tx) => {

@@ -3,7 +3,7 @@ import { imageMaxBytes } from "@boxmates/contract/image";
 import { maxAltCharacters } from "@boxmates/contract/photograph";
 import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { deleteUnusedPhotos } from "../activity-session/jobs.ts";
+import { deleteUnusedPhotos } from "../image/jobs.ts";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 import { theService } from "../the-service.ts";

@@ -27,16 +27,6 @@ export function lockPhotograph(db: Db, _: AdminProof, boxType: BoxType) {
     .executeTakeFirstOrThrow();
 }
 
-/** Notes a photograph whose bytes are being stored, so that it is deleted if nobody comes to show it. */
-export async function insertUnusedPhotograph(
-  db: Db,
-  _: AdminProof,
-  photo: string,
-  unusedSince: Date,
-): Promise<void> {
-  await db.insertInto("unusedPhotos").values({ photo, unusedSince }).execute();
-}
-
 interface Words {
   alt: string;
   focusX: number;

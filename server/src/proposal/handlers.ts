@@ -3,6 +3,7 @@ import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { putImage } from "../image/image-store.ts";
+import { requirePictureFile } from "../image/photo-uploads.ts";
 import { unusedPictureName } from "../image/photos.ts";
 import { imageUrl } from "../image/rules.ts";
 import { countHit } from "../limits/limits.ts";
@@ -76,8 +77,7 @@ export function proposalHandlers(parts: Parts): Handlers<typeof proposalApi> {
 
     upload: async ({ db, user, file, now, once }) => {
       const vendor = requireVendorRole(user);
-      // A body of another media type, or a missing one, is not a Buffer.
-      if (!Buffer.isBuffer(file)) throw new Refusal("IMAGE_INVALID");
+      requirePictureFile(file);
       await countHit(db, limits.pictures, user.userId, now);
       const encoded = await imageProcessing.encode(file);
       const name = unusedPictureName();

@@ -1,7 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { deleteUnusedPhotos } from "../activity-session/jobs.ts";
+import { deleteUnusedPhotos } from "../image/jobs.ts";
 import { pass } from "../testing/accounts.ts";
 import { cheeseOf, proposed } from "../testing/proposals.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";

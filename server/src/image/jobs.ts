@@ -1,6 +1,6 @@
-import { filesOf } from "../image/rules.ts";
 import { job } from "../jobs/job.ts";
-import { deleteUnusedPhoto, listUnusedPhotos } from "./show-queries.ts";
+import { filesOf } from "./rules.ts";
+import { deleteUnusedPhoto, listUnusedPhotos } from "./unused-queries.ts";
 
 /** Longer than any upload takes. */
 const uploadMs = 3600_000;

@@ -12,8 +12,6 @@ afterEach(() => {
   return app.jobQueue.stop(1000);
 });
 
-const patient = { timeout: 50_000, interval: 50 };
-
 async function failures(boss: Person) {
   const { failedMails, retriedMails, mailFault } = (await app.call(admin.overview, {}, boss)).today;
   return [failedMails, retriedMails, mailFault];
@@ -36,12 +34,12 @@ test("mails that failed are counted with the reason, first as tried again, then 
   expect(await failures(boss)).toEqual([0, 0, null]);
 
   await app.jobQueue.work(app.parts);
-  await vi.waitFor(async () => expect(await failures(boss)).toEqual([1, 1, "550 No such mailbox"]), patient);
+  await expect.poll(() => failures(boss)).toEqual([1, 1, "550 No such mailbox"]);
 
   send.mockRestore();
   expect(await app.call(admin.sendFailedMails, {}, boss)).toEqual({ sent: 1 });
-  await vi.waitFor(() => expect(app.mails.map(({ to }) => to).toSorted()).toEqual([first, second]), patient);
-  await vi.waitFor(async () => expect(await failures(boss)).toEqual([0, 0, null]), patient);
+  await expect.poll(() => app.mails.map(({ to }) => to).toSorted()).toEqual([first, second]);
+  await expect.poll(() => failures(boss)).toEqual([0, 0, null]);
   expect(await app.call(admin.sendFailedMails, {}, boss)).toEqual({ sent: 0 });
 });
 
@@ -57,14 +55,14 @@ test("all tries of a mail have one id, also after it was given up and is sent ag
     "update pgboss.job set retry_limit = 1, retry_delay = 0, retry_backoff = false",
   );
   await workAnew();
-  await vi.waitFor(async () => expect(await failures(boss)).toEqual([0, 1, "connect"]), patient);
+  await expect.poll(() => failures(boss)).toEqual([0, 1, "connect"]);
   await workAnew();
-  await vi.waitFor(async () => expect(await failures(boss)).toEqual([1, 0, "connect"]), patient);
+  await expect.poll(() => failures(boss)).toEqual([1, 0, "connect"]);
 
   send.mockRestore();
   await app.call(admin.sendFailedMails, {}, boss);
   await workAnew();
-  await vi.waitFor(() => expect(app.mails).toHaveLength(1), patient);
+  await expect.poll(() => app.mails.length).toBe(1);
   const { id } = app.mails[0] ?? {};
   expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(ids).toEqual([id, id]);

@@ -22,7 +22,7 @@ test("many jobs at once run one after the other without a pause, each exactly on
     ),
   );
   // A single pause of ten seconds between jobs would add up to more than a test may take.
-  await vi.waitUntil(() => app.mails.length >= addresses.length, { timeout: 50_000, interval: 20 });
+  await expect.poll(() => app.mails.length).toBeGreaterThanOrEqual(addresses.length);
   expect(app.mails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
 });
 
@@ -35,7 +35,7 @@ test("a job is complete before the next of its batch begins: if the process dies
   const both = ["first@example.com", "second@example.com"].map((email) => ({ email }));
   await app.jobQueue.sendAll(app.parts.db, sendNewsletterConfirmation, both);
   await app.jobQueue.work(app.parts);
-  await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 50_000, interval: 20 });
+  await expect.poll(() => seen.length).toBe(2);
   expect(seen).toEqual([
     ["active", "active"],
     ["active", "completed"],
@@ -80,16 +80,12 @@ test("the job of a process that died is taken over soon, that of a slow one is n
   const sending = vi.spyOn(app.parts.mailer, "send").mockImplementation(() => slow.promise);
   await app.jobQueue.send(app.parts.db, sendNewsletterConfirmation, { email: "reader@example.com" });
   await app.jobQueue.work(app.parts);
-  await vi.waitUntil(() => sending.mock.calls.length > 0, { timeout: 50_000, interval: 20 });
+  await expect.poll(() => sending.mock.calls.length).toBe(1);
   // Both were last heard of at the same time: only the one that runs here is heard of again.
   await silentFor(15);
-  const done = async () => (await states())[forgetExpired.name] === "completed";
-  await vi.waitUntil(done, { timeout: 100_000, interval: 100 });
+  await expect.poll(async () => (await states())[forgetExpired.name], { timeout: 100_000 }).toBe("completed");
   expect((await states())[sendNewsletterConfirmation.name]).toBe("active");
   expect(sending).toHaveBeenCalledTimes(1);
   slow.resolve();
-  await vi.waitUntil(async () => (await states())[sendNewsletterConfirmation.name] === "completed", {
-    timeout: 50_000,
-    interval: 100,
-  });
+  await expect.poll(async () => (await states())[sendNewsletterConfirmation.name]).toBe("completed");
 });

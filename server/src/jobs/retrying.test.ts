@@ -7,8 +7,6 @@ import { failedMailsQueue } from "./failed-mails.ts";
 
 const app = startTestApp();
 const { account, newsletter } = contract;
-const patient = { timeout: 50_000, interval: 50 };
-
 beforeEach(() => app.jobQueue.prepare());
 afterEach(() => {
   vi.restoreAllMocks();
@@ -54,10 +52,7 @@ describe("a mail that cannot be sent", () => {
     await query(grown, [younger, linkMinutes - 5]);
     await query(grown, [older, linkMinutes + 5]);
     await failing(new Error("connect"));
-    await vi.waitFor(
-      async () => expect(await places()).toEqual({ [younger]: "tried again", [older]: "given up" }),
-      patient,
-    );
+    await expect.poll(() => places()).toEqual({ [younger]: "tried again", [older]: "given up" });
   });
 
   test("is given up once the mail server has refused it for good eight times in a row", async () => {
@@ -70,10 +65,7 @@ describe("a mail that cannot be sent", () => {
     await failing(
       Object.assign(new Error("No such user"), { code: "EENVELOPE", responseCode: 550, response: "550" }),
     );
-    await vi.waitFor(
-      async () => expect(await places()).toEqual({ [younger]: "tried again", [older]: "given up" }),
-      patient,
-    );
+    await expect.poll(() => places()).toEqual({ [younger]: "tried again", [older]: "given up" });
     expect(
       await query("select output -> 'refusals' as refusals from pgboss.job where state = 'retry'"),
     ).toEqual([{ refusals: 7 }]);
@@ -83,7 +75,7 @@ describe("a mail that cannot be sent", () => {
     await app.jobQueue.send(app.parts.db, sendNewsletterConfirmation, { email: older });
     await query(`update pgboss.job set output = '{"message": "No such user", "refusals": 7}'`);
     await failing(new Error("connect"));
-    await vi.waitFor(async () => expect(await places()).toEqual({ [older]: "tried again" }), patient);
+    await expect.poll(() => places()).toEqual({ [older]: "tried again" });
     expect(await query("select output from pgboss.job")).toEqual([
       { output: { message: "connect", refusals: 0 } },
     ]);
@@ -93,7 +85,7 @@ describe("a mail that cannot be sent", () => {
     await app.jobQueue.send(app.parts.db, sendNewsletterConfirmation, { email: older });
     await query("update pgboss.job set retry_count = 300, started_on = now()");
     await failing(new Error("connect"));
-    await vi.waitFor(async () => expect(await places()).toEqual({ [older]: "tried again" }), patient);
+    await expect.poll(() => places()).toEqual({ [older]: "tried again" });
     const [job] = await query("select start_after <= now() + interval '2 minutes' as soon from pgboss.job");
     expect(job).toEqual({ soon: true });
   });

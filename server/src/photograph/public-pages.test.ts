@@ -7,7 +7,7 @@ import { ratingPlaceholder } from "@boxmates/contract/kind-rating";
 import { photographPlace, photographValues } from "@boxmates/contract/photograph";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
 
@@ -57,14 +57,9 @@ async function upload(query: object = {}, width = 900) {
 
 /** Waits until a running server, which hears of the change, shows it. */
 async function shows(text: string, path = "/"): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const place = placeIn(await bodyOf(web, path)) ?? "";
-      expect(place).toContain(text);
-      return place;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  const place = async () => placeIn(await bodyOf(web, path)) ?? "";
+  await expect.poll(place).toContain(text);
+  return place();
 }
 
 test("the public pages show the drawings while there is no photograph, and nothing else", async () => {

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-const connections = 32;
+const usualConnections = 32;
 
 export interface Load {
   perSecond: number;
@@ -26,6 +26,7 @@ export async function load(
   url: string,
   requests: readonly ApiRequest[],
   seconds: number | "once",
+  connections = usualConnections,
 ): Promise<Load> {
   const once = seconds === "once";
   const open = once ? Math.min(connections, requests.length) : connections;

@@ -2,38 +2,34 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { stopProcesses } from "@boxmates/processes/processes";
 import { report } from "./report.ts";
+import { keep } from "./results/kept.ts";
 import type { Bench, Figure } from "./row.ts";
 import { rows } from "./rows.ts";
+
+/** They change what is measured. */
+const sizes = {
+  groups: { type: "string" },
+  seconds: { type: "string" },
+  rounds: { type: "string" },
+  people: { type: "string" },
+  playing: { type: "string" },
+} as const;
+
+type Sizes = Partial<Record<keyof typeof sizes, string | undefined>>;
 
 /** Measures all rows, or those that `--rows` names. Exit code 1 for a missed goal only with `--strict`. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      groups: { type: "string" },
-      seconds: { type: "string", default: "5" },
-      rounds: { type: "string" },
-      responses: { type: "string" },
-      playing: { type: "string" },
+      ...sizes,
       rows: { type: "string" },
       strict: { type: "boolean", default: false },
       quick: { type: "boolean", default: false },
       report: { type: "string" },
     },
   });
-  const { DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium } = process.env;
-  if (!databaseUrl) throw new Error("Start this with `npm run bench`: it needs a database.");
   const { quick } = values;
-  const bench: Bench = {
-    databaseUrl,
-    quick,
-    groups: Number(values.groups ?? (quick ? 10 : 1000)),
-    seconds: Number(values.seconds),
-    rounds: Number(values.rounds ?? (quick ? 1 : 5)),
-    responses: Number(values.responses ?? (quick ? 1000 : 5_000_000)),
-    playing: Number(values.playing ?? (quick ? 2 : 200)),
-    chromium,
-    say: (text) => console.log(`… ${text}`),
-  };
+  const bench = benchOf(values, quick);
   const wanted = values.rows?.split(",");
   const figures: Figure[] = [];
   const chosen = rows.filter(({ name, isSlow }) => (wanted ? wanted.includes(name) : !(quick && isSlow)));
@@ -41,12 +37,39 @@ async function main(): Promise<number> {
     const measured = await row.measure(bench);
     // At once: if a later row fails, these are not lost.
     console.log(report(measured));
+    if (!quick) keep(row.name, measured, typed(values));
     figures.push(...measured);
   }
   // A row that fails ends all of them.
   if (values.report) writeFileSync(values.report, JSON.stringify({ passed: chosen.length, failures: [] }));
   if (quick) return 0;
   return values.strict && figures.some(({ reached }) => reached === false) ? 1 : 0;
+}
+
+function benchOf({ groups, seconds, rounds, people, playing }: Sizes, quick: boolean): Bench {
+  const { DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium } = process.env;
+  if (!databaseUrl) throw new Error("Start this with `npm run bench`: it needs a database.");
+  const usual = quick
+    ? { groups: 10, rounds: 1, people: "50,100", playing: 2 }
+    : { groups: 1000, rounds: 5, people: "1000,100000,1000000", playing: 200 };
+  return {
+    databaseUrl,
+    quick,
+    groups: Number(groups ?? usual.groups),
+    seconds: Number(seconds ?? 5),
+    rounds: Number(rounds ?? usual.rounds),
+    people: (people ?? usual.people).split(",").map(Number),
+    playing: Number(playing ?? usual.playing),
+    chromium,
+    say: (text) => console.log(`… ${text}`),
+  };
+}
+
+/** The options that change what is measured, as they were typed. */
+function typed({ groups, seconds, rounds, people, playing }: Sizes): string {
+  return Object.entries({ groups, seconds, rounds, people, playing })
+    .flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${value}`]))
+    .join(" ");
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -17,17 +17,33 @@ export function onOnePlace(measure: (bench: Bench, place: Place) => Promise<Figu
     );
 }
 
+/** Runs with so many places of its own, and deletes them all afterwards. */
+export function onPlaces(
+  count: (bench: Bench) => number,
+  measure: (bench: Bench, places: readonly Place[]) => Promise<Figure[]>,
+): Row["measure"] {
+  return onOnePlace(async (bench, { databaseUrl, folder }) => {
+    const places = [{ databaseUrl, folder: join(folder, "1") }];
+    const more = (): Promise<Figure[]> => {
+      if (places.length === count(bench)) return measure(bench, places);
+      return withTemporaryDatabase(bench.databaseUrl, (another) => {
+        places.push({ databaseUrl: another, folder: join(folder, String(places.length + 1)) });
+        return more();
+      });
+    };
+    return more();
+  });
+}
+
 /** Runs with a small and a large side, each in its own place, and deletes both afterwards. */
 export function onTwoPlaces(
   measure: (bench: Bench, few: Place, many: Place) => Promise<Figure[]>,
 ): Row["measure"] {
-  return onOnePlace((bench, { databaseUrl: small, folder }) =>
-    withTemporaryDatabase(bench.databaseUrl, (large) =>
-      measure(
-        bench,
-        { databaseUrl: small, folder: join(folder, "few") },
-        { databaseUrl: large, folder: join(folder, "many") },
-      ),
-    ),
+  return onPlaces(
+    () => 2,
+    (bench, [few, many]) => {
+      if (!few || !many) throw new Error("Two places were asked for.");
+      return measure(bench, few, many);
+    },
   );
 }

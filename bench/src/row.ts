@@ -7,8 +7,8 @@ export interface Bench {
   /** How long each round of each side takes. */
   seconds: number;
   rounds: number;
-  /** The number of responses in the results page's database. */
-  responses: number;
+  /** The sizes that pages are compared at, the smallest first. */
+  people: number[];
   /** How many rooms are played in at once. */
   playing: number;
   /** The path of the browser, if one was found. */
@@ -17,12 +17,22 @@ export interface Bench {
   say(text: string): void;
 }
 
+/** A figure of one size of the data. */
+export interface Point {
+  /** The number of people. */
+  x: number;
+  /** Milliseconds. */
+  y: number;
+}
+
 export interface Figure {
   name: string;
   figure: string;
   /** The goal in words; undefined if the figure only explains another. */
   goal?: string;
   reached?: boolean;
+  /** How it grows with the data, for the plots. */
+  points?: Point[];
 }
 
 /** One measurement, in the file `rows/<name>.ts` and listed in `rows.ts`. */

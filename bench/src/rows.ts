@@ -3,13 +3,13 @@ import { answersAlike } from "./rows/answers-alike.ts";
 import { book } from "./rows/book.ts";
 import { catalogue } from "./rows/catalogue.ts";
 import { deliveryDay } from "./rows/delivery-day.ts";
-import { groupPageScale } from "./rows/group-page-scale.ts";
+import { embedded } from "./rows/embedded.ts";
+import { growth } from "./rows/growth.ts";
 import { idle } from "./rows/idle.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
 import { pageReads } from "./rows/page-reads.ts";
 import { photos } from "./rows/photos.ts";
 import { push } from "./rows/push.ts";
-import { resultsScale } from "./rows/results-scale.ts";
 import { roomOfMany, rooms, roomsOnEmbedded, roomsOnTwoProcesses } from "./rows/rooms.ts";
 import { signIns } from "./rows/sign-ins.ts";
 import { start } from "./rows/start.ts";
@@ -25,8 +25,8 @@ export const rows: readonly Row[] = [
   lighthouse,
   pageReads,
   writes,
-  groupPageScale,
-  resultsScale,
+  embedded,
+  growth,
   vendorScale,
   adminUsers,
   answersAlike,

@@ -9,6 +9,8 @@ export interface Side {
   process: Started;
   url: string;
   requests: ApiRequest[];
+  /** How many ask at the same time; 32 unless given. */
+  callers?: number;
 }
 
 interface Round extends Load {
@@ -49,9 +51,12 @@ export async function interleaved(
   return { ours, theirs };
 }
 
-async function playRound({ process, url, requests }: Side, seconds: number | "once"): Promise<Round> {
+async function playRound(
+  { process, url, requests, callers }: Side,
+  seconds: number | "once",
+): Promise<Round> {
   const before = processorSeconds(process) ?? Number.NaN;
-  const loaded = await load(url, requests, seconds);
+  const loaded = await load(url, requests, seconds, callers);
   const used = (processorSeconds(process) ?? Number.NaN) - before;
   return { ...loaded, processorUs: (used * 1e6) / loaded.requests };
 }
@@ -68,21 +73,10 @@ export interface Goals {
 }
 
 /** The two ratios with their spread over the rounds, against their goals. */
-export function figuresOf(name: string, { ours, theirs }: Compared, goals: Goals): Figure[] {
-  const pairs = ours.flatMap((our, round) => {
-    const their = theirs[round];
-    return their ? [{ our, their }] : [];
-  });
-  const ratios = pairs.map(({ our, their }) => our.perSecond / their.perSecond);
-  const processor = pairs.map(({ our, their }) => our.processorUs / their.processorUs);
-  const typical = (rounds: readonly Round[]) => Math.round(median(rounds.map(({ perSecond }) => perSecond)));
+export function figuresOf(name: string, compared: Compared, goals: Goals): Figure[] {
+  const processor = pairsOf(compared).map(({ our, their }) => our.processorUs / their.processorUs);
   return [
-    {
-      name: `${name}, against the floor`,
-      figure: `${spread(ratios)}: ${typical(ours)}/s against ${typical(theirs)}/s`,
-      goal: `≥ ${goals.ratio}`,
-      reached: median(ratios) >= goals.ratio,
-    },
+    ratioFigure(`${name}, against the floor`, compared, goals.ratio),
     {
       name: `${name}, processor time against the floor`,
       figure: spread(processor),
@@ -92,6 +86,40 @@ export function figuresOf(name: string, { ours, theirs }: Compared, goals: Goals
       }),
     },
   ];
+}
+
+/** How many requests our side answers, as a share of the other's, with its spread over the rounds. */
+export function ratioFigure(name: string, compared: Compared, goal: number): Figure {
+  const typical = (rounds: readonly Round[]) => Math.round(median(rounds.map(({ perSecond }) => perSecond)));
+  const ratios = pairsOf(compared).map(({ our, their }) => our.perSecond / their.perSecond);
+  return {
+    name,
+    figure: `${spread(ratios)}: ${typical(compared.ours)}/s against ${typical(compared.theirs)}/s`,
+    goal: `≥ ${goal}`,
+    reached: median(ratios) >= goal,
+  };
+}
+
+/**
+ * How many times as many requests our side answers as PostGraphile, the best of its peers, would: that answered this
+ * share of what the floor does.
+ */
+export function peerFigure(name: string, compared: Compared, peer: { share: number; goal: number }): Figure {
+  const times =
+    median(pairsOf(compared).map(({ our, their }) => our.perSecond / their.perSecond)) / peer.share;
+  return {
+    name: `${name}, against the best peer`,
+    figure: `${times.toFixed(1)} times`,
+    goal: `≥ ${peer.goal}`,
+    reached: times >= peer.goal,
+  };
+}
+
+function pairsOf({ ours, theirs }: Compared) {
+  return ours.flatMap((our, round) => {
+    const their = theirs[round];
+    return their ? [{ our, their }] : [];
+  });
 }
 
 /** The median, and the least and the greatest. */

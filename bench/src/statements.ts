@@ -10,8 +10,9 @@ export interface Statement {
   connection: number;
 }
 
-/** Statements that no request causes: the queue's own, and those of the connection that listens. */
-const unasked = /^(?!\/\* sent ahead \*\/)(.*pgboss\.|\s*(listen|unlisten)\b|select 1$)/is;
+/** Statements that no request causes: the queue's own, the look for rooms that go on, and those of who listens. */
+const unasked =
+  /^(?!\/\* sent ahead \*\/)(.*pgboss\.|.*from rooms where ends_at|\s*(listen|unlisten)\b|select 1$)/is;
 
 export interface StatementReader {
   /** The address of the database through the reader. */
@@ -42,9 +43,9 @@ async function openStatementReader(databaseUrl: string): Promise<StatementReader
   let read: Statement[] = [];
   let connections = 0;
   const sockets = new Set<Socket>();
-  const server = createServer((fromServer) => {
+  const server = createServer({ noDelay: true }, (fromServer) => {
     const connection = ++connections;
-    const toDatabase = connect(Number(port), hostname);
+    const toDatabase = connect({ port: Number(port), host: hostname, noDelay: true });
     const messages = new FrontendMessages((text, values) => {
       if (!unasked.test(text)) read.push({ text, values, connection });
     });

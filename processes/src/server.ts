@@ -30,12 +30,17 @@ export function startCommand(command: string, options: Omit<StartOptions, "args"
   return startProcess({ ...options, args: [...nodeOptions, built("cli"), command] });
 }
 
+/** Runs an operator's command to its end. Throws if it fails. */
+export function runCommand(args: readonly string[], env: Record<string, string>): void {
+  execFileSync(process.execPath, [built("cli"), ...args], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { PATH: process.env.PATH, ...env },
+  });
+}
+
 /** Migrates with the command line, as an operator does. */
 export function migrate(databaseUrl: string): void {
-  execFileSync(process.execPath, [built("cli"), "migrate"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
-  });
+  runCommand(["migrate"], { DATABASE_URL: databaseUrl });
 }
 
 export function freePort(): Promise<number> {

@@ -10,10 +10,15 @@ import { adminPages, memberPages, subjectsOf } from "../pages.ts";
 import { onOnePlace } from "../places.ts";
 import { account, sameIssuer, signIn, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { figuresOf } from "../sides.ts";
+import { figuresOf, peerFigure } from "../sides.ts";
 import { type StatementReader, withStatementReader } from "../statements.ts";
 
 const goals = { ratio: 0.8, processor: 1.5 };
+/** What PostGraphile was measured at, as a share of its floor, and how many times that is our goal. */
+const peers: Record<string, { share: number; goal: number }> = {
+  "the group": { share: 1 / 10, goal: 7 },
+  results: { share: 1 / 8, goal: 7 },
+};
 const statementsAtMost = 2;
 const goalReadyMb = 200;
 const goalLoadedMb = 300;
@@ -48,6 +53,10 @@ async function measure(bench: Bench, folder: string, statements: StatementReader
   const figures = [
     ...recorded.map(statementsFigure),
     ...pages.flatMap(({ name, compared }) => figuresOf(name, compared, goals)),
+    ...pages.flatMap(({ name, compared }) => {
+      const peer = peers[name];
+      return peer ? [peerFigure(name, compared, peer)] : [];
+    }),
   ];
   const loadedMb = residentMb(server);
   await server.stop();

@@ -6,13 +6,13 @@ import type pg from "pg";
 import { agent } from "../asking.ts";
 import { fill } from "../fill.ts";
 import { within } from "../in-turns.ts";
+import { listMembers, type Member } from "../members.ts";
 import { type Memory, memoryLeft, tellsMemory } from "../memory-left.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 import { withStatementReader } from "../statements.ts";
 import { askSteadily } from "../steadily.ts";
 import { describeGroup, openPages, type Told } from "../streams/live-pages.ts";
-import { listMembers, type Member } from "../streams/members.ts";
 import { acceptsOurs } from "../tokens.ts";
 
 const goalMs = 100;

@@ -4,8 +4,8 @@ import { contract } from "@boxmates/contract/contract";
 import { causeOf } from "@boxmates/contract/event";
 import { ask } from "../asking.ts";
 import { openStream } from "../event-stream.ts";
+import type { Member } from "../members.ts";
 import { tokenMaker } from "../tokens.ts";
-import type { Member } from "./members.ts";
 
 const openAtOnce = 32;
 const lostAfterMs = 10_000;

@@ -1,7 +1,7 @@
 import type { GroupEntry } from "@boxmates/contract/admin";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { pageKeyOf } from "../db/paging.ts";
+import { isAfter, pageKeyOf } from "../db/paging.ts";
 import { contains } from "../db/text-search.ts";
 import { listed, momentOf } from "../db/written-query.ts";
 
@@ -31,9 +31,6 @@ export async function findGroups(
   { search, before, limit }: { search: string; before?: string | undefined; limit: number },
 ): Promise<GroupRows> {
   const key = pageKeyOf(before);
-  const behind = key
-    ? sql`(groups.created_at, groups.id) < (${key.createdAt}::timestamptz, ${key.id}::uuid)`
-    : sql`true`;
   // If the first page shows everything, a second search is not needed for the count.
   const matching = sql`
     case when ${!key}::boolean and (select count(*) from page) <= ${limit}::integer then (select count(*) from page)
@@ -41,7 +38,7 @@ export async function findGroups(
   const { rows } = await sql<GroupRows>`
     with page as (
       select id, name, created_by, created_at from groups
-      where ${matches(search)} and ${behind}
+      where ${matches(search)} and ${isAfter(key, "groups")}
       order by created_at desc, id desc
       limit ${limit + 1}
     )

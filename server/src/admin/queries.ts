@@ -2,7 +2,7 @@ import type { UserCounts, UserEntry } from "@boxmates/contract/admin";
 import { type UserRole, userRoles } from "@boxmates/contract/user";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { type PageKey, pageKeyOf } from "../db/paging.ts";
+import { isAfter, pageKeyOf } from "../db/paging.ts";
 import { contains } from "../db/text-search.ts";
 import { listed, momentOf, writtenQuery } from "../db/written-query.ts";
 import type { EntrustedAccount } from "../proofs.ts";
@@ -41,12 +41,6 @@ function matches({ search, role }: UserFilter) {
   )`;
 }
 
-function isBefore(key: PageKey | undefined) {
-  return key
-    ? sql<boolean>`(profiles.created_at, profiles.id) < (${key.createdAt}::timestamptz, ${key.id}::uuid)`
-    : sql<boolean>`true`;
-}
-
 interface UserRows {
   /** One more than the page has room for, to see if there is a next one. */
   rows: UserEntry[];
@@ -62,7 +56,7 @@ export async function findUsers(
 ): Promise<UserRows> {
   const page = sql`
     ${sql.raw(userEntries)}
-    where ${matches(filter)} and ${isBefore(pageKeyOf(before))}
+    where ${matches(filter)} and ${isAfter(pageKeyOf(before), "profiles")}
     ${sql.raw(newestFirst)}
     limit ${limit + 1}`;
   const matching =

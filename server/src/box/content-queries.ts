@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import type { Found, Locked, Newest, Unchanged } from "../versions/proofs.ts";
 import type { NewOrder, Vendor } from "./proofs.ts";
 
@@ -73,11 +74,13 @@ export async function updateContent(
   item: Unchanged<"item">,
   { vendor, ...fields }: ContentFields & { vendor: Vendor | null },
 ): Promise<void> {
-  await db
-    .updateTable("boxContents")
-    .set({ ...fields, vendorId: vendor?.vendorId ?? null })
-    .where("id", "=", item.id)
-    .execute();
+  await sendAhead(
+    db,
+    db
+      .updateTable("boxContents")
+      .set({ ...fields, vendorId: vendor?.vendorId ?? null })
+      .where("id", "=", item.id),
+  );
 }
 
 /** Throws the database's error if other rows need the item. */
@@ -87,11 +90,12 @@ export async function deleteContent(db: Db, item: Unchanged<"item">): Promise<vo
 
 /** Numbers the items 1..n in this order. */
 export async function numberContents(db: Db, { boxId, contentIds }: NewOrder): Promise<void> {
-  await sql`
+  const numbered = sql`
     update box_contents as content
     set product_number = placed.number
     from unnest(${contentIds}::uuid[]) with ordinality as placed (id, number)
-    where content.id = placed.id and content.box_id = ${boxId}`.execute(db);
+    where content.id = placed.id and content.box_id = ${boxId}`;
+  await sendAhead(db, numbered.compile(db));
 }
 
 /** Copies the items of a box, with their numbers, into another one that has none. */

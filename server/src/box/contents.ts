@@ -30,8 +30,10 @@ type ContentHandlers = Pick<
 export function contentHandlers(): ContentHandlers {
   return {
     contents: async ({ db, params }) => {
-      await requireBox(db, params.boxId);
-      return listContents(db, params.boxId);
+      const contents = await listContents(db, params.boxId);
+      // Only a box with contents is known to exist.
+      if (contents.length === 0) await requireBox(db, params.boxId);
+      return contents;
     },
 
     addContent: async ({ db, params, body: { vendorId, ...fields }, user, now }) => {

@@ -1,5 +1,6 @@
 import { type Box, type boxApi, shownBoxNames } from "@boxmates/contract/box";
 import type { Db } from "../db/open.ts";
+import { toPage } from "../db/paging.ts";
 import { isForeignKeyViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
@@ -9,15 +10,7 @@ import type { Locked } from "../versions/proofs.ts";
 import { requireBox, requireLockedBox } from "./access.ts";
 import { replaceContents } from "./content-queries.ts";
 import { contentHandlers } from "./contents.ts";
-import {
-  countBoxes,
-  deactivateBox,
-  deleteBox,
-  insertBox,
-  listBoxes,
-  listBoxNames,
-  updateBox,
-} from "./queries.ts";
+import { deactivateBox, deleteBox, findBoxes, insertBox, listBoxNames, updateBox } from "./queries.ts";
 import { boxSnapshot, keepBoxVersion } from "./versions.ts";
 
 /** All but `duplicate`, which copies the activity as well. */
@@ -26,8 +19,8 @@ export function boxHandlers(): Omit<Handlers<typeof boxApi>, "duplicate"> {
     ...contentHandlers(),
 
     list: async ({ db, query }) => {
-      const [page, counts] = await Promise.all([listBoxes(db, query), countBoxes(db, query)]);
-      return { ...page, ...counts };
+      const { rows, ...counts } = await findBoxes(db, query);
+      return { ...toPage(rows, query.limit), ...counts };
     },
     names: ({ db, query }) => listBoxNames(db, query.search, shownBoxNames),
 

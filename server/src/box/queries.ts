@@ -1,10 +1,13 @@
-import type { BoxType, boxQuery } from "@boxmates/contract/box";
+import type { BoxEntry, BoxType, boxQuery } from "@boxmates/contract/box";
 import type { Snapshot } from "@boxmates/contract/differences";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
+import { type CountedRows, findCountedRows } from "../db/counted-rows.ts";
 import type { Db } from "../db/open.ts";
-import { pageKeyOf, toPage } from "../db/paging.ts";
+import { isAfter, pageKeyOf } from "../db/paging.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import { contains, isInState } from "../db/text-search.ts";
+import { momentOf } from "../db/written-query.ts";
 import type { AdminProof } from "../proofs.ts";
 import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 
@@ -31,36 +34,20 @@ function matches({ search, state, boxType }: BoxFilter) {
   )`;
 }
 
-export async function countBoxes(db: Db, filter: BoxFilter) {
-  return db
-    .selectFrom("subscriptionBoxes as box")
-    .select([
-      sql<number>`count(*)`.as("total"),
-      sql<number>`count(*) filter (where ${matches(filter)})`.as("matching"),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-export async function listBoxes(db: Db, { before, limit, ...filter }: BoxQuery) {
-  const key = pageKeyOf(before);
-  const rows = await db
-    .selectFrom("subscriptionBoxes as box")
-    .select(boxColumns)
-    .select([
-      sql<number>`(select count(*) from box_contents where box_id = box.id)`.as("contentCount"),
-      sql<number>`(
+/** Finds a page of boxes, newest first, with one more than it has room for, to see if there is a next one. */
+export function findBoxes(db: Db, { before, limit, ...filter }: BoxQuery): Promise<CountedRows<BoxEntry>> {
+  const page = sql`
+    select box.id, box.title, box.description, box.box_type as "boxType", box.price, box.image_url as "imageUrl",
+      box.is_active as "isActive", box.version, ${sql.raw(momentOf("box.created_at"))} as "createdAt",
+      (select count(*) from box_contents where box_id = box.id) as "contentCount",
+      (
         select count(*) from group_subscriptions where subscription_box_id = box.id and is_active
-      )`.as("subscribedGroups"),
-    ])
-    .where(matches(filter))
-    .$if(key !== undefined, (q) =>
-      q.where(sql<boolean>`(created_at, id) < (${key?.createdAt}, ${key?.id}::uuid)`),
-    )
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit);
+      ) as "subscribedGroups"
+    from subscription_boxes box
+    where ${matches(filter)} and ${isAfter(pageKeyOf(before), "box")}
+    order by box.created_at desc, box.id desc
+    limit ${limit + 1}`;
+  return findCountedRows(db, { page, table: sql`subscription_boxes box`, matches: matches(filter) });
 }
 
 /** Lists the boxes to link to, by title. */
@@ -100,7 +87,7 @@ export async function insertBox(db: Db, _by: AdminProof, { fields, now }: NewBox
 }
 
 export async function updateBox(db: Db, box: Unchanged<"box">, fields: BoxFields): Promise<void> {
-  await db.updateTable("subscriptionBoxes").set(fields).where("id", "=", box.id).execute();
+  await sendAhead(db, db.updateTable("subscriptionBoxes").set(fields).where("id", "=", box.id));
 }
 
 /** Inserts an inactive copy of the box, without its contents, and returns its id. */
@@ -120,7 +107,7 @@ export async function copyBox(
 }
 
 export async function deactivateBox(db: Db, box: Locked<"box">): Promise<void> {
-  await db.updateTable("subscriptionBoxes").set({ isActive: false }).where("id", "=", box.id).execute();
+  await sendAhead(db, db.updateTable("subscriptionBoxes").set({ isActive: false }).where("id", "=", box.id));
 }
 
 /**
@@ -134,18 +121,18 @@ export async function noteBoxVersion(
   change: { before: Snapshot; after: Snapshot },
 ): Promise<void> {
   const [before, after] = [JSON.stringify(change.before), JSON.stringify(change.after)];
-  await sql`
+  const itself = sql`
     update subscription_boxes set version = ${version}
-    where id = ${box.id} and ${before}::jsonb - 'contents' is distinct from ${after}::jsonb - 'contents'`.execute(
-    db,
-  );
-  await sql`
+    where id = ${box.id} and ${before}::jsonb - 'contents' is distinct from ${after}::jsonb - 'contents'`;
+  const items = sql`
     update box_contents item set version = ${version}
     from jsonb_array_elements(${after}::jsonb -> 'contents') as now (item)
     left join jsonb_array_elements(${before}::jsonb -> 'contents') as former (item)
       on former.item ->> 'id' = now.item ->> 'id'
     where item.box_id = ${box.id} and item.id = (now.item ->> 'id')::uuid
-      and now.item - 'productNumber' is distinct from former.item - 'productNumber'`.execute(db);
+      and now.item - 'productNumber' is distinct from former.item - 'productNumber'`;
+  await sendAhead(db, itself.compile(db));
+  await sendAhead(db, items.compile(db));
 }
 
 /** Throws the database's error if other rows need the box. */

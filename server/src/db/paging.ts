@@ -1,4 +1,5 @@
 import type { pageQuery } from "@boxmates/contract/values";
+import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
 
 export type PageQuery = z.output<typeof pageQuery>;
@@ -12,6 +13,13 @@ export interface PageKey {
 export function pageKeyOf(before: string | undefined): PageKey | undefined {
   const [createdAt, id] = before?.split("_") ?? [];
   return createdAt && id ? { createdAt, id } : undefined;
+}
+
+/** Returns the condition that a row of the table comes after the key, newest first; without a key all do. */
+export function isAfter(key: PageKey | undefined, table: string): RawBuilder<boolean> {
+  if (!key) return sql<boolean>`true`;
+  const place = sql`(${sql.ref(`${table}.createdAt`)}, ${sql.ref(`${table}.id`)})`;
+  return sql<boolean>`${place} < (${key.createdAt}::timestamptz, ${key.id}::uuid)`;
 }
 
 /** Builds a page from one more row than requested; the extra row shows whether there is a next page. */

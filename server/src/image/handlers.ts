@@ -7,15 +7,15 @@ import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { putImage } from "./image-store.ts";
 import { requirePictureFile } from "./photo-uploads.ts";
-import { findNamedImage, imageNameIndex, insertImage, listImages, upsertImage } from "./queries.ts";
+import { findImages, findNamedImage, imageNameIndex, insertImage, upsertImage } from "./queries.ts";
 import { imageUrl } from "./rules.ts";
 
 /** Handles pictures without holding a transaction while one is processed and stored: its row is written last. */
 export function imageHandlers({ imageProcessing, imageStore }: Parts): Handlers<typeof imageApi> {
   return {
     list: async ({ db, query }) => {
-      const { rows, total } = await listImages(db, query);
-      return { items: rows.map(withUrl), total };
+      const { rows, matching } = await findImages(db, query);
+      return { items: rows.map(withUrl), total: matching };
     },
     upload: async ({ db, query, file, user, now, once }) => {
       requirePictureFile(file);

@@ -1,10 +1,15 @@
+import type { Image } from "@boxmates/contract/image";
 import { sql } from "kysely";
+import { type CountedRows, findCountedRows } from "../db/counted-rows.ts";
 import type { Db } from "../db/open.ts";
+import { momentOf } from "../db/written-query.ts";
 import type { AdminProof } from "../proofs.ts";
 
 export const imageNameIndex = "images_name";
 
 const imageColumns = ["id", "name", "hash", "width", "height", "createdAt", "updatedAt"] as const;
+
+type ImageRow = Omit<Image, "url"> & { hash: string };
 
 interface ImageFilter {
   /** A part of the name; empty for all pictures. */
@@ -13,15 +18,17 @@ interface ImageFilter {
   offset: number;
 }
 
-export async function listImages(db: Db, { search, limit, offset }: ImageFilter) {
-  const found = db
-    .selectFrom("images")
-    .where(sql<boolean>`(${search} = '' or strpos(lower(name), lower(${search})) > 0)`);
-  const rows = await found.select(imageColumns).orderBy("name").limit(limit).offset(offset).execute();
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+/** Finds a page of the library, by name, and how many pictures match. */
+export function findImages(db: Db, { search, limit, offset }: ImageFilter): Promise<CountedRows<ImageRow>> {
+  const matches = sql<boolean>`(${search} = '' or strpos(lower(name), lower(${search})) > 0)`;
+  const page = sql`
+    select id, name, hash, width, height, ${sql.raw(momentOf("created_at"))} as "createdAt",
+      ${sql.raw(momentOf("updated_at"))} as "updatedAt"
+    from images
+    where ${matches}
+    order by name
+    limit ${limit} offset ${offset}`;
+  return findCountedRows(db, { page, table: sql`images`, matches });
 }
 
 /** Finds the picture of a name and for how many seconds it may be cached. */

@@ -6,7 +6,7 @@ import { requireRecentProof } from "../account/access.ts";
 import { insertExportEntry } from "../account/audit-queries.ts";
 import { tokenHash } from "../account/tokens.ts";
 import type { Db } from "../db/open.ts";
-import { pageKeyOf, toPage } from "../db/paging.ts";
+import { toPage } from "../db/paging.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { countedGuess, countHit } from "../limits/limits.ts";
@@ -16,7 +16,7 @@ import { Refusal } from "../refusal.ts";
 import { requireLeaveLink } from "./access.ts";
 import { sendNewsletterConfirmation } from "./jobs.ts";
 import { limits } from "./limits.ts";
-import { confirmSubscriber, countSubscribers, deleteSubscriber, listSubscribers } from "./queries.ts";
+import { confirmSubscriber, deleteSubscriber, findSubscribers, listSubscribers } from "./queries.ts";
 
 const mostInFile = 1_000_000;
 
@@ -45,16 +45,15 @@ export function newsletterHandlers({ jobs, config }: Parts): Handlers<typeof new
       return undefined;
     },
 
-    subscribers: async ({ db, query: { before, limit } }) => {
-      const rows = await listSubscribers(db, { before: pageKeyOf(before), limit: limit + 1 });
-      const keyed = rows.map((row) => ({ ...row, createdAt: row.confirmedAt }));
-      return { ...toPage(keyed, limit), total: await countSubscribers(db) };
+    subscribers: async ({ db, query }) => {
+      const { rows, total } = await findSubscribers(db, query);
+      return { ...toPage(rows, query.limit), total };
     },
 
     export: async ({ db, user, client: { device }, now }) => {
       const admin = requireRecentProof(user, now);
       const { writeTable } = await import("../csv/csv-table.ts");
-      const subscribers = await listSubscribers(db, { limit: mostInFile });
+      const subscribers = await listSubscribers(db, mostInFile);
       const rows = subscribers.map(({ id: token, email, confirmedAt }) => [
         email,
         confirmedAt,

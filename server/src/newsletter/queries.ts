@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { SecretHash } from "../account/proofs.ts";
+import { type CountedRows, findCountedRows } from "../db/counted-rows.ts";
 import type { Db } from "../db/open.ts";
-import type { PageKey } from "../db/paging.ts";
+import { isAfter, type PageQuery, pageKeyOf } from "../db/paging.ts";
+import { momentOf } from "../db/written-query.ts";
 import type { LeavingAccount, ServiceProof } from "../proofs.ts";
 import type { LeaveLink } from "./proofs.ts";
 
@@ -66,25 +68,36 @@ interface ConfirmedSubscriber {
   confirmedAt: string;
 }
 
-/** Lists at most `limit` subscribers after `before`, the latest to confirm first. */
-export async function listSubscribers(
-  db: Db,
-  { before, limit }: { before?: PageKey | undefined; limit: number },
-): Promise<ConfirmedSubscriber[]> {
-  const { rows } = await sql<ConfirmedSubscriber>`
-    select id, email, confirmed_at from newsletter_subscribers
-    where confirmed_at is not null
-      and ${before ? sql`(confirmed_at, id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)` : sql`true`}
-    order by confirmed_at desc, id desc
-    limit ${limit}`.execute(db);
-  return rows;
+interface SubscriberEntry extends ConfirmedSubscriber {
+  /** When the subscription was confirmed: what the list is ordered by. */
+  createdAt: string;
 }
 
-export async function countSubscribers(db: Db): Promise<number> {
-  const { count } = await db
+/** The SQL for the confirmed subscribers. */
+const confirmed = sql`(
+    select id, email, confirmed_at as created_at from newsletter_subscribers where confirmed_at is not null
+  ) confirmed`;
+
+/** Finds a page of subscribers, with one more than it has room for, to see if there is a next one. */
+export function findSubscribers(db: Db, { before, limit }: PageQuery): Promise<CountedRows<SubscriberEntry>> {
+  const at = sql.raw(momentOf("created_at"));
+  const page = sql`
+    select id, email, ${at} as "confirmedAt", ${at} as "createdAt" from ${confirmed}
+    where ${isAfter(pageKeyOf(before), "confirmed")}
+    order by created_at desc, id desc
+    limit ${limit + 1}`;
+  return findCountedRows(db, { page, table: confirmed, matches: sql<boolean>`true` });
+}
+
+/** Lists at most `limit` subscribers, the latest to confirm first. */
+export function listSubscribers(db: Db, limit: number): Promise<ConfirmedSubscriber[]> {
+  return db
     .selectFrom("newsletterSubscribers")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(["id", "email"])
+    .select(({ ref }) => ref("confirmedAt").$notNull().as("confirmedAt"))
     .where("confirmedAt", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy("confirmedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import type { Questionnaire, questionnaireApi } from "@boxmates/contract/questionnaire";
 import { requireBox } from "../box/access.ts";
 import type { Db } from "../db/open.ts";
+import { toPage } from "../db/paging.ts";
 import { isForeignKeyViolation } from "../db/violations.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
@@ -12,15 +13,13 @@ import { requireChoices, requireLockedQuestionnaire, requireQuestionnaire } from
 import {
   bindWaitingDeliveries,
   copyQuestionnaire,
-  countQuestionnaires,
   deactivateQuestionnaire,
   deleteLink,
   deleteQuestionnaire,
+  findEditedQuestionnaire,
+  findQuestionnaires,
   insertLink,
   insertQuestionnaire,
-  listLinkedBoxes,
-  listLinkedContents,
-  listQuestionnaires,
   updateQuestionnaire,
 } from "./queries.ts";
 import { keepQuestionnaireVersion, questionnaireSnapshot } from "./versions.ts";
@@ -28,11 +27,8 @@ import { keepQuestionnaireVersion, questionnaireSnapshot } from "./versions.ts";
 export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
   return {
     list: async ({ db, query }) => {
-      const [page, counts] = await Promise.all([
-        listQuestionnaires(db, query),
-        countQuestionnaires(db, query),
-      ]);
-      return { ...page, ...counts };
+      const { rows, ...counts } = await findQuestionnaires(db, query);
+      return { ...toPage(rows, query.limit), ...counts };
     },
 
     create: async ({ db, body, user, now }) => {
@@ -40,11 +36,12 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
       return questionnaireChanged(db, await requireLockedQuestionnaire(db, user, questionnaireId), now);
     },
 
-    edit: async ({ db, params }) => ({
-      questionnaire: await requireQuestionnaire(db, params.questionnaireId),
-      boxes: await listLinkedBoxes(db, params.questionnaireId),
-      contents: await listLinkedContents(db, params.questionnaireId),
-    }),
+    edit: async ({ db, params }) => {
+      const found = await findEditedQuestionnaire(db, params.questionnaireId);
+      if (!found) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
+      const { boxes, contents, ...questionnaire } = found;
+      return { questionnaire, boxes, contents };
+    },
 
     update: async ({ db, params, body: { basedOn, ...fields }, user, now }) => {
       const present = await requireLockedQuestionnaire(db, user, params.questionnaireId);
@@ -107,8 +104,8 @@ async function questionnaireChanged(
   now: Date,
 ): Promise<Questionnaire> {
   await requireChoices(db, questionnaire);
-  await keepQuestionnaireVersion(db, questionnaire, now);
+  const kept = await keepQuestionnaireVersion(db, questionnaire, now);
   await bindWaitingDeliveries(db, questionnaire);
   await publish(db, { topic: "admin", kind: "catalogue" });
-  return requireQuestionnaire(db, questionnaire.id);
+  return kept;
 }

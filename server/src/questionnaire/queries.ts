@@ -1,10 +1,14 @@
-import type { Question } from "@boxmates/contract/questionnaire";
+import type { ResponseOf } from "@boxmates/contract/endpoint";
+import type { Question, QuestionnaireSummary, questionnaireApi } from "@boxmates/contract/questionnaire";
 import type { searchedPageQuery } from "@boxmates/contract/values";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
+import { type CountedRows, findCountedRows } from "../db/counted-rows.ts";
 import type { Db } from "../db/open.ts";
-import { pageKeyOf, toPage } from "../db/paging.ts";
+import { isAfter, pageKeyOf } from "../db/paging.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import { contains, isInState } from "../db/text-search.ts";
+import { listOf, momentOf } from "../db/written-query.ts";
 import type { AdminProof } from "../proofs.ts";
 import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 
@@ -19,10 +23,14 @@ const columns = [
   "updatedAt",
 ] as const;
 
-interface LinkedBox {
-  id: string;
-  title: string;
-}
+const fromLinkedBoxes = `from subscription_box_questionnaires link
+        join subscription_boxes box on box.id = link.subscription_box_id`;
+
+const linkedBoxes = listOf(
+  "jsonb_build_object('id', box.id, 'title', box.title)",
+  "box.title, box.id",
+  `${fromLinkedBoxes} where link.questionnaire_id = q.id`,
+);
 
 type QuestionnaireQuery = z.output<typeof searchedPageQuery>;
 type QuestionnaireFilter = Pick<QuestionnaireQuery, "search" | "state">;
@@ -38,43 +46,48 @@ function matches({ search, state }: QuestionnaireFilter) {
   )`;
 }
 
-export async function countQuestionnaires(db: Db, filter: QuestionnaireFilter) {
-  return db
-    .selectFrom("questionnaires as q")
-    .select([
-      sql<number>`count(*)`.as("total"),
-      sql<number>`count(*) filter (where ${matches(filter)})`.as("matching"),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-export async function listQuestionnaires(db: Db, { before, limit, ...filter }: QuestionnaireQuery) {
-  const key = pageKeyOf(before);
-  const rows = await db
-    .selectFrom("questionnaires as q")
-    .select(["id", "title", "description", "isActive", "createdAt"])
-    .select([
-      sql<number>`jsonb_array_length(q.questions)`.as("questionCount"),
-      sql<LinkedBox[]>`(
-        select coalesce(
-          jsonb_agg(jsonb_build_object('id', box.id, 'title', box.title) order by box.title, box.id), '[]')
-        from subscription_box_questionnaires link
-        join subscription_boxes box on box.id = link.subscription_box_id
-        where link.questionnaire_id = q.id)`.as("boxes"),
-    ])
-    .where(matches(filter))
-    .$if(key !== undefined, (q) =>
-      q.where(sql<boolean>`(created_at, id) < (${key?.createdAt}, ${key?.id}::uuid)`),
-    )
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit);
+/** Finds a page of questionnaires, newest first, with one more than it has room for, to see if there is a next one. */
+export function findQuestionnaires(
+  db: Db,
+  { before, limit, ...filter }: QuestionnaireQuery,
+): Promise<CountedRows<QuestionnaireSummary>> {
+  const page = sql`
+    select q.id, q.title, q.description, q.is_active as "isActive", ${sql.raw(momentOf("q.created_at"))} as "createdAt",
+      jsonb_array_length(q.questions) as "questionCount",
+      ${sql.raw(linkedBoxes)} as boxes
+    from questionnaires q
+    where ${matches(filter)} and ${isAfter(pageKeyOf(before), "q")}
+    order by q.created_at desc, q.id desc
+    limit ${limit + 1}`;
+  return findCountedRows(db, { page, table: sql`questionnaires q`, matches: matches(filter) });
 }
 
 export function findQuestionnaire(db: Db, questionnaireId: string) {
   return db.selectFrom("questionnaires").select(columns).where("id", "=", questionnaireId).executeTakeFirst();
+}
+
+/** What questions can be about. */
+const linkedContents = listOf(
+  `jsonb_build_object('id', content.id, 'itemName', content.item_name, 'itemDescription', content.item_description,
+        'boxId', content.box_id, 'productNumber', content.product_number,
+        'createdAt', ${momentOf("content.created_at")}, 'boxTitle', box.title)`,
+  "content.item_name, content.id",
+  `${fromLinkedBoxes} join box_contents content on content.box_id = box.id where link.questionnaire_id = q.id`,
+);
+
+type QuestionnaireToEdit = ResponseOf<typeof questionnaireApi.edit>;
+
+/** Finds the questionnaire with the boxes that it is linked to, and their contents. */
+export function findEditedQuestionnaire(db: Db, questionnaireId: string) {
+  return db
+    .selectFrom("questionnaires as q")
+    .select(columns)
+    .select([
+      sql<QuestionnaireToEdit["boxes"]>`${sql.raw(linkedBoxes)}`.as("boxes"),
+      sql<QuestionnaireToEdit["contents"]>`${sql.raw(linkedContents)}`.as("contents"),
+    ])
+    .where("id", "=", questionnaireId)
+    .executeTakeFirst();
 }
 
 interface QuestionnaireFields {
@@ -129,11 +142,10 @@ export async function deactivateQuestionnaire(
   { id }: Locked<"questionnaire">,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable("questionnaires")
-    .set({ isActive: false, updatedAt: now })
-    .where("id", "=", id)
-    .execute();
+  await sendAhead(
+    db,
+    db.updateTable("questionnaires").set({ isActive: false, updatedAt: now }).where("id", "=", id),
+  );
 }
 
 /** Deletes the questionnaire with its links; its versions stay. Throws the database's error if it was played. */
@@ -158,11 +170,13 @@ export async function updateQuestionnaire(
   { questions, ...fields }: QuestionnaireFields & { questions?: Question[] | undefined },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable("questionnaires")
-    .set({ ...fields, ...(questions && { questions: JSON.stringify(questions) }), updatedAt: now })
-    .where("id", "=", questionnaire.id)
-    .execute();
+  await sendAhead(
+    db,
+    db
+      .updateTable("questionnaires")
+      .set({ ...fields, ...(questions && { questions: JSON.stringify(questions) }), updatedAt: now })
+      .where("id", "=", questionnaire.id),
+  );
 }
 
 /** Records the version that last changed the questionnaire. */
@@ -171,38 +185,7 @@ export async function noteQuestionnaireVersion(
   questionnaire: Locked<"questionnaire">,
   version: number,
 ): Promise<void> {
-  await db.updateTable("questionnaires").set({ version }).where("id", "=", questionnaire.id).execute();
-}
-
-/** Lists the linked boxes by title. */
-export function listLinkedBoxes(db: Db, questionnaireId: string) {
-  return db
-    .selectFrom("subscriptionBoxQuestionnaires as link")
-    .innerJoin("subscriptionBoxes as box", "box.id", "link.subscriptionBoxId")
-    .select(["box.id", "box.title"])
-    .where("link.questionnaireId", "=", questionnaireId)
-    .orderBy("box.title")
-    .execute();
-}
-
-/** Lists the contents of the linked boxes, which questions can be about. */
-export function listLinkedContents(db: Db, questionnaireId: string) {
-  return db
-    .selectFrom("subscriptionBoxQuestionnaires as link")
-    .innerJoin("subscriptionBoxes as box", "box.id", "link.subscriptionBoxId")
-    .innerJoin("boxContents as content", "content.boxId", "box.id")
-    .select([
-      "content.id",
-      "content.itemName",
-      "content.itemDescription",
-      "content.boxId",
-      "content.productNumber",
-      "content.createdAt",
-      "box.title as boxTitle",
-    ])
-    .where("link.questionnaireId", "=", questionnaireId)
-    .orderBy("content.itemName")
-    .execute();
+  await sendAhead(db, db.updateTable("questionnaires").set({ version }).where("id", "=", questionnaire.id));
 }
 
 interface QuestionnaireLink {
@@ -231,11 +214,13 @@ export async function deleteLink(
   _by: AdminProof,
   { questionnaire, boxId }: Omit<QuestionnaireLink, "box"> & { boxId: string },
 ): Promise<void> {
-  await db
-    .deleteFrom("subscriptionBoxQuestionnaires")
-    .where("questionnaireId", "=", questionnaire.id)
-    .where("subscriptionBoxId", "=", boxId)
-    .execute();
+  await sendAhead(
+    db,
+    db
+      .deleteFrom("subscriptionBoxQuestionnaires")
+      .where("questionnaireId", "=", questionnaire.id)
+      .where("subscriptionBoxId", "=", boxId),
+  );
 }
 
 /** Finds an active questionnaire's first guess without a choice: no option of it is a product of the linked box. */
@@ -260,7 +245,7 @@ export async function findGuessWithoutChoices(
 
 /** Binds the arrived deliveries of the linked boxes that have no questionnaire yet, and notifies their groups. */
 export async function bindWaitingDeliveries(db: Db, questionnaire: Locked<"questionnaire">): Promise<void> {
-  await sql`
+  const bound = sql`
     with bound as (
       update group_deliveries as delivery set
         questionnaire_id = game.questionnaire_id, questionnaire_version_id = game.version_id
@@ -272,5 +257,6 @@ export async function bindWaitingDeliveries(db: Db, questionnaire: Locked<"quest
       returning delivery.group_id
     )
     select count(tell_event('group:' || group_id, 'delivery'))
-    from (select distinct group_id from bound) told`.execute(db);
+    from (select distinct group_id from bound) told`;
+  await sendAhead(db, bound.compile(db));
 }

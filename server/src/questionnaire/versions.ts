@@ -1,4 +1,4 @@
-import { questionnaireBody, questions } from "@boxmates/contract/questionnaire";
+import { type Questionnaire, questionnaireBody, questions } from "@boxmates/contract/questionnaire";
 import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
 import type { Locked } from "../versions/proofs.ts";
@@ -9,15 +9,17 @@ import { noteQuestionnaireVersion } from "./queries.ts";
 /** The fields of a questionnaire that a version stores. */
 export const questionnaireSnapshot = z.extend(questionnaireBody, { questions });
 
-/** Stores the questionnaire's current state as a version, which members play from now on. */
+/** Stores the questionnaire's current state as a version, which members play from now on, and returns it. */
 export async function keepQuestionnaireVersion(
   db: Db,
   locked: Locked<"questionnaire">,
   now: Date,
-): Promise<void> {
-  const { title, description, isActive, questions } = await requireQuestionnaire(db, locked.id);
+): Promise<Questionnaire> {
+  const questionnaire = await requireQuestionnaire(db, locked.id);
+  const { title, description, isActive, questions } = questionnaire;
   const { number } = await insertVersion(db, locked, { title, description, isActive, questions }, now);
   await noteQuestionnaireVersion(db, locked, number);
+  return { ...questionnaire, version: number };
 }
 
 /** The SQL for the snapshot of a questionnaire as it was in a version; as it is now, if that is null. */

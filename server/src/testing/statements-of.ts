@@ -10,7 +10,7 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
   ...statementsOfAccounts,
   versions: { list: [2, 2] },
   image: {
-    list: [3, 3],
+    list: [2, 2],
     upload: [10, 8],
   },
   photograph: {
@@ -20,9 +20,9 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     remove: [10, 4],
   },
   box: {
-    list: [3, 3],
+    list: [2, 2],
     create: [13, 10],
-    contents: [3, 3],
+    contents: [2, 2],
     addContent: [13, 10],
     names: [2, 2],
     update: [13, 10],
@@ -35,7 +35,7 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     restore: [5, 4],
   },
   text: {
-    list: [3, 3],
+    list: [2, 2],
     create: [11, 8],
     find: [2, 2],
     update: [11, 8],
@@ -45,9 +45,9 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     restore: [5, 4],
   },
   questionnaire: {
-    list: [3, 3],
+    list: [2, 2],
     create: [13, 10],
-    edit: [4, 4],
+    edit: [2, 2],
     update: [13, 10],
     deactivate: [13, 10],
     duplicate: [14, 11],
@@ -187,7 +187,7 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     subscribe: [3, 3],
     confirm: [2, 2],
     unsubscribe: [3, 2],
-    subscribers: [3, 3],
+    subscribers: [2, 2],
     export: [3, 3],
   },
   vendor: {

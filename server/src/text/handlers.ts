@@ -1,6 +1,7 @@
 import { type BoxText, boxTextBody, type textApi } from "@boxmates/contract/text";
 import { requireBox } from "../box/access.ts";
 import type { Db } from "../db/open.ts";
+import { toPage } from "../db/paging.ts";
 import { publish } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
 import { requireRestorable, requireUnchanged } from "../versions/access.ts";
@@ -8,12 +9,11 @@ import type { Locked } from "../versions/proofs.ts";
 import { insertVersion } from "../versions/queries.ts";
 import { requireLockedText, requireText } from "./access.ts";
 import {
-  countTexts,
   deleteText,
   deleteTextLink,
+  findTexts,
   insertText,
   insertTextLink,
-  listTexts,
   noteTextVersion,
   updateText,
 } from "./queries.ts";
@@ -22,9 +22,10 @@ import { excerptOf } from "./rules.ts";
 export function textHandlers(): Handlers<typeof textApi> {
   return {
     list: async ({ db, query }) => {
-      const [{ items, next }, counts] = await Promise.all([listTexts(db, query), countTexts(db, query)]);
+      const { rows, ...counts } = await findTexts(db, query);
+      const { items, next } = toPage(rows, query.limit);
       return {
-        items: items.map((text) => ({ ...text, excerpt: excerptOf(text.beginning) })),
+        items: items.map(({ beginning, ...text }) => ({ ...text, excerpt: excerptOf(beginning) })),
         next,
         ...counts,
       };
@@ -73,10 +74,11 @@ export function textHandlers(): Handlers<typeof textApi> {
 }
 
 /** Stores the changed text as a version and notifies open lists. */
-async function textChanged(db: Db, text: Locked<"text">, now: Date): Promise<BoxText> {
-  const { title, content, textType, isActive } = await requireText(db, text.id);
-  const { number } = await insertVersion(db, text, { title, content, textType, isActive }, now);
-  await noteTextVersion(db, text, number);
+async function textChanged(db: Db, locked: Locked<"text">, now: Date): Promise<BoxText> {
+  const text = await requireText(db, locked.id);
+  const { title, content, textType, isActive } = text;
+  const { number } = await insertVersion(db, locked, { title, content, textType, isActive }, now);
+  await noteTextVersion(db, locked, number);
   await publish(db, { topic: "admin", kind: "catalogue" });
-  return requireText(db, text.id);
+  return { ...text, version: number };
 }

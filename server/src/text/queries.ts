@@ -1,9 +1,12 @@
-import type { TextType, textQuery } from "@boxmates/contract/text";
+import type { BoxTextSummary, TextType, textQuery } from "@boxmates/contract/text";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
+import { type CountedRows, findCountedRows } from "../db/counted-rows.ts";
 import type { Db } from "../db/open.ts";
-import { pageKeyOf, toPage } from "../db/paging.ts";
+import { isAfter, pageKeyOf } from "../db/paging.ts";
+import { sendAhead } from "../db/sent-ahead.ts";
 import { contains, isInState } from "../db/text-search.ts";
+import { listOf, momentOf } from "../db/written-query.ts";
 import type { AdminProof } from "../proofs.ts";
 import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 
@@ -20,10 +23,13 @@ const columns = [
 /** Enough for an excerpt, however much Markdown syntax there is. */
 const firstCharacters = 400;
 
-interface LinkedBox {
-  id: string;
-  title: string;
-}
+const linkedBoxes = listOf(
+  "jsonb_build_object('id', box.id, 'title', box.title)",
+  "box.title, box.id",
+  `from subscription_box_texts link
+        join subscription_boxes box on box.id = link.subscription_box_id
+        where link.text_id = texts.id`,
+);
 
 type TextQuery = z.output<typeof textQuery>;
 type TextFilter = Pick<TextQuery, "search" | "state" | "textType">;
@@ -40,39 +46,23 @@ function matches({ search, state, textType }: TextFilter) {
   )`;
 }
 
-export async function countTexts(db: Db, filter: TextFilter) {
-  return db
-    .selectFrom("texts")
-    .select([
-      sql<number>`count(*)`.as("total"),
-      sql<number>`count(*) filter (where ${matches(filter)})`.as("matching"),
-    ])
-    .executeTakeFirstOrThrow();
+interface TextRow extends Omit<BoxTextSummary, "excerpt"> {
+  /** Of its Markdown. */
+  beginning: string;
 }
 
-export async function listTexts(db: Db, { before, limit, ...filter }: TextQuery) {
-  const key = pageKeyOf(before);
-  const rows = await db
-    .selectFrom("texts")
-    .select(["id", "title", "textType", "isActive", "version", "createdAt", "updatedAt"])
-    .select([
-      sql<string>`left(content, ${sql.lit(firstCharacters)})`.as("beginning"),
-      sql<LinkedBox[]>`(
-        select coalesce(
-          jsonb_agg(jsonb_build_object('id', box.id, 'title', box.title) order by box.title, box.id), '[]')
-        from subscription_box_texts link
-        join subscription_boxes box on box.id = link.subscription_box_id
-        where link.text_id = texts.id)`.as("boxes"),
-    ])
-    .where(matches(filter))
-    .$if(key !== undefined, (q) =>
-      q.where(sql<boolean>`(created_at, id) < (${key?.createdAt}, ${key?.id}::uuid)`),
-    )
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit);
+/** Finds a page of texts, newest first, with one more than it has room for, to see if there is a next one. */
+export function findTexts(db: Db, { before, limit, ...filter }: TextQuery): Promise<CountedRows<TextRow>> {
+  const page = sql`
+    select texts.id, texts.title, texts.text_type as "textType", texts.is_active as "isActive", texts.version,
+      ${sql.raw(momentOf("texts.created_at"))} as "createdAt", ${sql.raw(momentOf("texts.updated_at"))} as "updatedAt",
+      left(texts.content, ${sql.lit(firstCharacters)}) as beginning,
+      ${sql.raw(linkedBoxes)} as boxes
+    from texts
+    where ${matches(filter)} and ${isAfter(pageKeyOf(before), "texts")}
+    order by texts.created_at desc, texts.id desc
+    limit ${limit + 1}`;
+  return findCountedRows(db, { page, table: sql`texts`, matches: matches(filter) });
 }
 
 export function findText(db: Db, textId: string) {
@@ -117,21 +107,23 @@ export async function updateText(
   fields: TextFields,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable("texts")
-    .set({ ...fields, updatedAt: now })
-    .where("id", "=", text.id)
-    .execute();
+  await sendAhead(
+    db,
+    db
+      .updateTable("texts")
+      .set({ ...fields, updatedAt: now })
+      .where("id", "=", text.id),
+  );
 }
 
 /** Records the version that last changed the text. */
 export async function noteTextVersion(db: Db, text: Locked<"text">, version: number): Promise<void> {
-  await db.updateTable("texts").set({ version }).where("id", "=", text.id).execute();
+  await sendAhead(db, db.updateTable("texts").set({ version }).where("id", "=", text.id));
 }
 
 /** Deletes the text with its links; its versions stay. */
 export async function deleteText(db: Db, text: Locked<"text">): Promise<void> {
-  await db.deleteFrom("texts").where("id", "=", text.id).execute();
+  await sendAhead(db, db.deleteFrom("texts").where("id", "=", text.id));
 }
 
 interface TextLink {
@@ -156,9 +148,11 @@ export async function deleteTextLink(
   _by: AdminProof,
   { text, boxId }: Omit<TextLink, "box"> & { boxId: string },
 ): Promise<void> {
-  await db
-    .deleteFrom("subscriptionBoxTexts")
-    .where("textId", "=", text.id)
-    .where("subscriptionBoxId", "=", boxId)
-    .execute();
+  await sendAhead(
+    db,
+    db
+      .deleteFrom("subscriptionBoxTexts")
+      .where("textId", "=", text.id)
+      .where("subscriptionBoxId", "=", boxId),
+  );
 }

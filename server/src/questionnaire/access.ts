@@ -2,13 +2,25 @@ import type { Db } from "../db/open.ts";
 import type { AdminProof } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { Found, Locked } from "../versions/proofs.ts";
-import { findGuessWithoutChoices, findQuestionnaire, lockQuestionnaire } from "./queries.ts";
+import {
+  findEditedQuestionnaire,
+  findGuessWithoutChoices,
+  findQuestionnaire,
+  lockQuestionnaire,
+} from "./queries.ts";
 
 /** Returns the questionnaire, or throws QUESTIONNAIRE_NOT_FOUND. */
 export async function requireQuestionnaire(db: Db, questionnaireId: string) {
   const questionnaire = await findQuestionnaire(db, questionnaireId);
   if (!questionnaire) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
   return questionnaire as typeof questionnaire & Found<"questionnaire">;
+}
+
+/** Returns the questionnaire with its boxes and what is in them, or throws QUESTIONNAIRE_NOT_FOUND. */
+export async function requireEditedQuestionnaire(db: Db, questionnaireId: string) {
+  const found = await findEditedQuestionnaire(db, questionnaireId);
+  if (!found) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
+  return found;
 }
 
 /** Locks the questionnaire until the transaction ends, or throws QUESTIONNAIRE_NOT_FOUND. */

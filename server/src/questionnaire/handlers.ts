@@ -9,14 +9,18 @@ import { Refusal } from "../refusal.ts";
 import { requireRestorable, requireUnchanged } from "../versions/access.ts";
 import type { Locked } from "../versions/proofs.ts";
 import { titleOfCopy } from "../versions/rules.ts";
-import { requireChoices, requireLockedQuestionnaire, requireQuestionnaire } from "./access.ts";
+import {
+  requireChoices,
+  requireEditedQuestionnaire,
+  requireLockedQuestionnaire,
+  requireQuestionnaire,
+} from "./access.ts";
 import {
   bindWaitingDeliveries,
   copyQuestionnaire,
   deactivateQuestionnaire,
   deleteLink,
   deleteQuestionnaire,
-  findEditedQuestionnaire,
   findQuestionnaires,
   insertLink,
   insertQuestionnaire,
@@ -37,9 +41,10 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
     },
 
     edit: async ({ db, params }) => {
-      const found = await findEditedQuestionnaire(db, params.questionnaireId);
-      if (!found) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
-      const { boxes, contents, ...questionnaire } = found;
+      const { boxes, contents, ...questionnaire } = await requireEditedQuestionnaire(
+        db,
+        params.questionnaireId,
+      );
       return { questionnaire, boxes, contents };
     },
 

@@ -130,7 +130,10 @@ test("a dialog whose changes are saved, or taken back by hand, asks nothing", as
 test("a malformed id is not found, without a red line in the console", async ({ page, server }) => {
   const red: string[] = [];
   await signInAsAdmin(page, server);
-  page.on("console", (message) => message.type() === "error" && red.push(message.text()));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && red.push(`${message.text()} ${message.location().url}`),
+  );
   await page.goto(`${server.url}/admin/questionnaire/not-an-id`);
   await expect(page.getByText("Questionnaire not found.")).toBeVisible();
   await page.goto(`${server.url}/admin/content?tab=texts&id=not-an-id`);

@@ -3,7 +3,7 @@ import type { Parts } from "../parts.ts";
 import type { ServiceProof } from "../proofs.ts";
 import { lockFoundRoom } from "./access.ts";
 import { moveOn, moveOnWith, silentSince } from "./moving.ts";
-import { type DueRoom, endSilentPresence, findNextEnd, listDueRooms } from "./queries.ts";
+import { type DueRoom, endSilentPresence, lookAtRooms, type RoomLook } from "./queries.ts";
 
 /** Rooms are looked at so often, and besides at the moment at which the next phase ends. */
 const lookEveryMs = 2_000;
@@ -21,8 +21,8 @@ export function paceRooms(parts: PacerParts, service: ServiceProof): () => Promi
   const look = async () => {
     let pause = lookEveryMs;
     try {
-      await moveDueRooms(parts, service);
-      pause = await pauseBefore(parts);
+      const { nextEnd } = await moveDueRooms(parts, service);
+      pause = pauseBefore(nextEnd, parts.clock.now());
     } catch (error) {
       parts.log.error({ err: error }, "rooms could not be moved on; this is tried again in a moment");
     }
@@ -39,25 +39,29 @@ export function paceRooms(parts: PacerParts, service: ServiceProof): () => Promi
   };
 }
 
-async function pauseBefore({ db, clock }: PacerParts): Promise<number> {
-  const now = clock.now();
-  const end = await findNextEnd(db, now);
-  const left = end ? end.getTime() - now.getTime() : lookEveryMs;
+function pauseBefore(nextEnd: string | null, now: Date): number {
+  const left = nextEnd ? Date.parse(nextEnd) - now.getTime() : lookEveryMs;
   return Math.min(lookEveryMs, Math.max(leastPauseMs, left));
 }
 
-/** Moves on all rooms whose phase is over, or whose last player has vanished. One that fails keeps no other waiting. */
-export async function moveDueRooms(parts: PacerParts, service: ServiceProof): Promise<void> {
+/**
+ * Moves on all rooms whose phase is over, or whose last player has vanished. One that fails keeps no other waiting.
+ * Returns what a look finds afterwards.
+ */
+export async function moveDueRooms(parts: PacerParts, service: ServiceProof): Promise<RoomLook> {
   const { db, clock, log } = parts;
   const now = clock.now();
-  const due = await listDueRooms(db, service, { now, silentSince: silentSince(now), limit: batchSize });
-  for (const room of due) {
+  const look = () => lookAtRooms(db, service, { now, silentSince: silentSince(now), limit: batchSize });
+  const found = await look();
+  if (found.due.length === 0) return found;
+  for (const room of found.due) {
     try {
       await db.transaction().execute((tx) => moveDueRoom(tx, service, room, now));
     } catch (error) {
       log.error({ err: error, ...room }, "a room could not be moved on; this is tried again in a moment");
     }
   }
+  return look();
 }
 
 async function moveDueRoom(db: Db, service: ServiceProof, room: DueRoom, now: Date): Promise<void> {

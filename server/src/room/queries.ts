@@ -2,7 +2,7 @@ import { leastPlayers, type RoomPhase } from "@boxmates/contract/room";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
-import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
+import { listed, listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import { sharedGroup } from "../group/queries.ts";
@@ -164,17 +164,25 @@ export interface DueRoom {
   deliveryId: string;
 }
 
+/** What a look at all rooms finds. */
+export interface RoomLook {
+  /** The most overdue first. */
+  due: DueRoom[];
+  /** When the next phase ends; null if none has an end to come. */
+  nextEnd: string | null;
+}
+
 /**
- * Lists rooms whose phase is over, from which somebody has vanished, or in which everyone is ready who is left after a
- * removal, the most overdue first.
+ * Finds rooms whose phase is over, from which somebody has vanished, or in which everyone is ready who is left after a
+ * removal. One statement: every process asks it every other second.
  */
-export async function listDueRooms(
+export async function lookAtRooms(
   db: Db,
   _: ServiceProof,
   { now, silentSince, limit }: { now: Date; silentSince: Date; limit: number },
-): Promise<DueRoom[]> {
-  const { rows } = await sql<DueRoom>`
-    select due.delivery_id, delivery.group_id from (
+): Promise<RoomLook> {
+  const due = sql`
+    select due.delivery_id as "deliveryId", delivery.group_id as "groupId" from (
       select delivery_id, ends_at as since from rooms where ends_at <= ${now}
       union all
       select delivery_id, min(seen_at) from room_players where is_here and seen_at < ${silentSince} group by delivery_id
@@ -187,16 +195,12 @@ export async function listDueRooms(
         and (room.phase <> 'lobby' or count(*) >= ${leastPlayers})
     ) due
     join group_deliveries delivery on delivery.id = due.delivery_id
-    group by due.delivery_id, delivery.group_id order by min(due.since), due.delivery_id limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Returns when the next phase ends; undefined if none has an end to come. */
-export async function findNextEnd(db: Db, now: Date): Promise<Date | undefined> {
-  const { rows } = await sql<{ endsAt: string | null }>`
-    select min(ends_at) as "endsAt" from rooms where ends_at > ${now}`.execute(db);
-  const endsAt = rows[0]?.endsAt;
-  return endsAt ? new Date(endsAt) : undefined;
+    group by due.delivery_id, delivery.group_id order by min(due.since), due.delivery_id limit ${limit}`;
+  const { rows } = await sql<RoomLook>`
+    select ${listed(due)} as due, (
+      select ${sql.raw(momentOf("min(ends_at)"))} from rooms where ends_at > ${now}
+    ) as "nextEnd"`.execute(db);
+  const [look] = rows;
+  if (!look) throw new Error("A select without a table has one row.");
+  return look;
 }

@@ -1,6 +1,6 @@
 import type { UserRole } from "@boxmates/contract/user";
 import { job, mailRetried } from "../jobs/job.ts";
-import { findRoleHolder } from "./queries.ts";
+import { addUpUserCounts, findRoleHolder } from "./queries.ts";
 
 /** Tells a user about their new role, unless it has changed again: then another mail does. */
 export const sendRoleChangedMail = job<{ userId: string; role: UserRole }>({
@@ -14,4 +14,12 @@ export const sendRoleChangedMail = job<{ userId: string; role: UserRole }>({
       await roleChangedMail({ to: user.email, fullName: user.fullName, role, publicUrl: config.publicUrl }),
     );
   },
+});
+
+/** Keeps the counts of users quick to read. */
+export const addUpCounts = job<object>({
+  name: "add-up-user-counts",
+  schedule: "7 * * * *",
+  retried: { times: 2 },
+  run: ({ db }, _, service) => addUpUserCounts(db, service),
 });

@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import { isAfter, pageKeyOf } from "../db/paging.ts";
 import { contains } from "../db/text-search.ts";
 import { listed, momentOf, writtenQuery } from "../db/written-query.ts";
-import type { EntrustedAccount } from "../proofs.ts";
+import type { EntrustedAccount, ServiceProof } from "../proofs.ts";
 
 export interface UserFilter {
   /** Part of the address or the name; empty for all. */
@@ -27,12 +27,20 @@ const newestFirst = "order by profiles.created_at desc, profiles.id desc";
 /** The SQL for the `number` newest users. */
 export const newestUsers = (number: number) => `${userEntries} ${newestFirst} limit ${number}`;
 
-/** The SQL for the number of users, of each role too, as one value. */
+/** The SQL for the number of users, of each role too, as one value. The database notes every change of it. */
 export const userCounts = `(
-  select jsonb_build_object('total', count(*), ${userRoles
-    .map((role) => `'${role}', count(*) filter (where role = '${role}')`)
+  select jsonb_build_object('total', coalesce(sum(change), 0), ${userRoles
+    .map((role) => `'${role}', coalesce(sum(change) filter (where role = '${role}'), 0)`)
     .join(", ")})
-  from profiles)`;
+  from user_count_changes)`;
+
+/** Adds the noted changes up to one row for each role. Counts of the same moment see either the old rows or the new ones. */
+export async function addUpUserCounts(db: Db, _: ServiceProof): Promise<void> {
+  await sql`
+    with added as (delete from user_count_changes returning role, change)
+    insert into user_count_changes (role, change)
+    select role, sum(change) from added group by role having sum(change) <> 0`.execute(db);
+}
 
 function matches({ search, role }: UserFilter) {
   return sql<boolean>`(

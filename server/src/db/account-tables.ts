@@ -28,6 +28,12 @@ export interface Profiles {
   updatedAt: Moment;
 }
 
+/** By how much the number of users of a role has changed; the sum is the number. Rows are written by the database. */
+export interface UserCountChanges {
+  role: UserRole;
+  change: number;
+}
+
 export interface RoleChangeAudit {
   id: Generated<string>;
   changedUserId: string;

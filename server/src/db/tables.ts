@@ -21,6 +21,7 @@ import type {
   SetupLinks,
   ShippingAddresses,
   UnwantedMails,
+  UserCountChanges,
   Users,
   VerificationKeys,
 } from "./account-tables.ts";
@@ -87,6 +88,7 @@ import type {
 export interface Tables {
   users: Users;
   profiles: Profiles;
+  userCountChanges: UserCountChanges;
   roleChangeAudit: RoleChangeAudit;
   auditLog: AuditLog;
   shippingAddresses: ShippingAddresses;

@@ -9,7 +9,7 @@ import {
   sendRecoveryMail,
   sendResetMail,
 } from "../account/jobs.ts";
-import { sendRoleChangedMail } from "../admin/jobs.ts";
+import { addUpCounts, sendRoleChangedMail } from "../admin/jobs.ts";
 import { forgetOldAuditEntries } from "../audit/jobs.ts";
 import {
   askForAddresses,
@@ -53,6 +53,7 @@ export const allJobs: readonly AnyJob[] = [
   sendEmailChangedMail,
   sendFactorMail,
   sendRoleChangedMail,
+  addUpCounts,
   sendInviteMail,
   sendInviteAcceptedMail,
   sendLinkUsedMail,

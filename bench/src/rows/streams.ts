@@ -156,7 +156,11 @@ async function statementsFigure({ databaseUrl, folder }: Place, group: readonly 
     for (const open of [group.filter(({ isOwner }) => isOwner), group]) {
       const pages = await openPages(open, [server.url]);
       await describeGroup(pages, groupId);
-      counts.push((await statements.during(() => describeGroup(pages, groupId))).length);
+      const times: number[] = [];
+      // The fewest: a job that happens to run asks something, too.
+      for (let time = 0; time < 3; time += 1)
+        times.push((await statements.during(() => describeGroup(pages, groupId))).length);
+      counts.push(Math.min(...times));
       pages.close();
     }
     await server.stop();

@@ -2,6 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { pages } from "@boxmates/contract/paths";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, toasts } from "./accessible.ts";
+import { answersTo } from "./answers-to.ts";
 import { test } from "./fixtures.ts";
 import { craftingEvening, playedGame } from "./games.ts";
 import { holdBack } from "./hold-back.ts";
@@ -54,12 +55,14 @@ test("two friends of a crafting group play its activity, and the points reach th
     await expectAccessible(page);
     await button(page, "Start Activity").click();
     await expect(heading(page, "What you need")).toBeFocused();
+    const stored = answersTo(page, /\/activity\/ticks\//);
     // At once: no tick waits for another one.
     await box(page, "A kilo of clay").click();
     await box(page, "An apron").click();
     await expect(box(page, "A kilo of clay")).toBeChecked();
     await expect(box(page, "An apron")).toBeChecked();
     await expectAccessible(page);
+    await expect.poll(() => stored.length).toBe(2);
     await page.reload();
     await expect(heading(page, "Shape the bowl")).toBeVisible();
     await button(page, "Back").click();
@@ -273,25 +276,16 @@ test("a tick that cannot be stored is taken back and told", async ({ page, serve
   await expect(box(page, "An apron")).toBeChecked();
 });
 
-/** The scripts of activities that a page asks for. */
-function partsOn(page: Page): string[] {
-  const parts: string[] = [];
-  page.on("request", (request) => {
-    if (/\/assets\/Activity-/.test(request.url())) parts.push(request.url());
-  });
-  return parts;
-}
-
 test("only a page with an activity loads the parts of one", async ({ browser, page, server }) => {
   const nora = newFriend("Nora");
   const game = await playedGame(server, nora, newFriend("Till"));
-  const parts = partsOn(page);
+  const parts = answersTo(page, /\/assets\/Activity-/);
   await signIn(page, server, olga);
   await page.goto(server.url + pages.instructions(evening));
   await expect(button(page, "Start Activity")).toBeVisible();
   expect(parts).toHaveLength(1);
   const other = await (await browser.newContext()).newPage();
-  const without = partsOn(other);
+  const without = answersTo(other, /\/assets\/Activity-/);
   await signIn(other, server, nora);
   await other.goto(server.url + pages.instructions(game));
   await expect(button(other, "Start Tasting Challenge")).toBeVisible();

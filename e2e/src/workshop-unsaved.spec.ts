@@ -54,6 +54,7 @@ const cases: Case[] = [
     open: async (page) => {
       // The newest come first, and other journeys have signed up many.
       await page.getByRole("searchbox").fill(admin.email);
+      await expect(page.getByRole("heading", { name: "Users (1)" })).toBeVisible();
       await press("Edit Administrator")(page);
     },
     dialog: "Edit User",
@@ -130,6 +131,9 @@ test("a dialog whose changes are saved, or taken back by hand, asks nothing", as
 test("a malformed id is not found, without a red line in the console", async ({ page, server }) => {
   const red: string[] = [];
   await signInAsAdmin(page, server);
+  // What the page after signing in still loads is not the subject.
+  await page.goto(`${server.url}/admin`);
+  await expect(page.getByRole("heading", { name: "System Overview" })).toBeVisible();
   page.on(
     "console",
     (message) => message.type() === "error" && red.push(`${message.text()} ${message.location().url}`),

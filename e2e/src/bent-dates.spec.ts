@@ -1,8 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
 import { pages } from "@boxmates/contract/paths";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
+import { test } from "./fixtures.ts";
 import { newFriend, signIn, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
 import { craftingActivity, craftingEvening, letJoin, shelfActivity } from "./games.ts";
 import { Keyboard } from "./keyboard.ts";
 import { png } from "./png.ts";

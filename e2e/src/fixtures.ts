@@ -10,6 +10,9 @@ interface View {
   faults: string[];
 }
 
+/** Windows that outlive the journey that opened them. */
+const keptContexts = new WeakSet<BrowserContext>();
+
 /** The sample of `npm run demo`, with a window for each person. */
 class Sample {
   readonly url: string;
@@ -32,6 +35,7 @@ class Sample {
 
   async #open(who: Shot["as"]): Promise<View> {
     const context = await this.#browser.newContext({ reducedMotion: "reduce", serviceWorkers: "allow" });
+    keptContexts.add(context);
     const page = await context.newPage();
     await enterAs(page, this.url, who);
     return { page, context, faults: faultsOn(page) };
@@ -59,8 +63,18 @@ interface Shared {
   sample: Sample;
 }
 
-/** A worker starts each of these for the first test that needs it, and keeps it for the others. */
-export const test = plain.extend<object, Shared>({
+/** A worker starts each shared thing for the first test that needs it, and keeps it for the others. */
+export const test = plain.extend<{ closesWindows: undefined }, Shared>({
+  /** Friends' windows would go on to listen and to read for as long as the worker lives, and slow the others down. */
+  closesWindows: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      const opened = browser.contexts().filter((one) => !before.has(one) && !keptContexts.has(one));
+      await Promise.all(opened.map((one) => one.close()));
+    },
+    { auto: true },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
     async ({}, use) => {

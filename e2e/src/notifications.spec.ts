@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { type PushService, startPushService } from "@boxmates/processes/push-service";
-import { type Browser, expect, type Page, test, type Worker } from "@playwright/test";
+import { type Browser, expect, type Page, type Worker } from "@playwright/test";
+import { test } from "./fixtures.ts";
 import { letJoin, type PlayedGame, playedGame } from "./games.ts";
 import { type Friend, newFriend, signIn } from "./people.ts";
 import { windowOf } from "./room-evening.ts";

@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ApiClient } from "./api-client.ts";
+import { test } from "./fixtures.ts";
 import { signIn } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
 

@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
 import { letJoin, type PlayedGame, playedGame } from "./games.ts";
 import { Keyboard } from "./keyboard.ts";
 import {

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { contract } from "@boxmates/contract/contract";
 import { pages } from "@boxmates/contract/paths";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
+import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { type Friend, newFriend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
 import { png } from "./png.ts";

@@ -9,8 +9,10 @@ test("an administrator's open page says after 12 hours that the session has ende
   const server = await ServerProcess.start({ CLOCK: "2026-11-21T09:00:00Z" });
   try {
     await signInAsAdmin(page, server);
+    const listening = page.waitForResponse(/\/api\/events/);
     await page.goto(`${server.url}/profile`);
     await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+    await listening;
     await server.stop();
     await server.run({ CLOCK: "2026-11-21T21:00:00Z" });
     await expect(page.getByText(/Your session has ended: its time was over/)).toBeVisible();

@@ -16,8 +16,20 @@ test.each([
   expect(dateOf(new Date(moment))).toBe(expected);
 });
 
+test("any moment is on the date that its ISO text begins with", () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),
+      (moment) => {
+        expect(dateOf(moment)).toBe(moment.toISOString().slice(0, 10));
+      },
+    ),
+  );
+});
+
 test.each([
   ["2026-12-31", 1, "2027-01-01"],
+  ["0099-12-31", 1, "0100-01-01"],
   ["2028-02-28", 1, "2028-02-29"],
   ["2027-02-28", 1, "2027-03-01"],
   ["2026-03-08", 14, "2026-03-22"],

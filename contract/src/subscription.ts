@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { box } from "./box.ts";
-import { addDays, addMonths, type CalendarDate } from "./calendar.ts";
+import { addDays, type CalendarDate, dayOfLaterMonth } from "./calendar.ts";
 import { endpoint } from "./endpoint.ts";
 import { groupParams } from "./group-params.ts";
 import { calendarDate, chosenDate, id, largestNumber, moment } from "./values.ts";
@@ -25,9 +25,7 @@ const monthsBetween: Record<Exclude<Cadence, "biweekly">, number> = {
 /** Returns the date after `date`; `day` is the day of the month to return to after a shorter month. */
 export function nextDeliveryDate(date: CalendarDate, cadence: Cadence, day: number): CalendarDate {
   if (cadence === "biweekly") return addDays(date, 14);
-  const month = addMonths(`${date.slice(0, 7)}-01`, monthsBetween[cadence]);
-  const lastDay = addDays(addMonths(month, 1), -1);
-  return addDays(month, Math.min(day, Number(lastDay.slice(8))) - 1);
+  return dayOfLaterMonth(date, monthsBetween[cadence], day);
 }
 
 /**

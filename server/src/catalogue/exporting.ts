@@ -1,3 +1,4 @@
+import { dateOf } from "@boxmates/contract/calendar";
 import type { CatalogueFormat } from "@boxmates/contract/catalogue";
 import { writeTable } from "../csv/csv-table.ts";
 import type { Db } from "../db/open.ts";
@@ -16,7 +17,7 @@ const files: Record<CatalogueFormat, { name: string; mediaType: string }> = {
 export async function exportCatalogue(db: Db, format: CatalogueFormat, now: Date) {
   const { name, mediaType } = files[format];
   const ending = format === "json" ? "json" : "csv";
-  const fileName = `boxmates-${name}-${now.toISOString().slice(0, 10)}.${ending}`;
+  const fileName = `boxmates-${name}-${dateOf(now)}.${ending}`;
   return { fileName, mediaType, text: textOf(format, await readCatalogue(db)) };
 }
 

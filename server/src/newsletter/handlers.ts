@@ -1,3 +1,4 @@
+import { dateOf } from "@boxmates/contract/calendar";
 import type { newsletterApi } from "@boxmates/contract/newsletter";
 import { newsletterOneClickPath } from "@boxmates/contract/newsletter";
 import { fillPath, pages } from "@boxmates/contract/paths";
@@ -62,7 +63,7 @@ export function newsletterHandlers({ jobs, config }: Parts): Handlers<typeof new
       ]);
       await insertExportEntry(db, admin, { of: "Newsletter subscribers", count: rows.length, device, now });
       return {
-        fileName: `boxmates-newsletter-${now.toISOString().slice(0, 10)}.csv`,
+        fileName: `boxmates-newsletter-${dateOf(now)}.csv`,
         text: writeTable(["email", "confirmed_at", "unsubscribe_page", "list_unsubscribe_one_click"], rows),
         subscribers: rows.length,
       };

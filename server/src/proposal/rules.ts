@@ -1,3 +1,4 @@
+import { dateOf } from "@boxmates/contract/calendar";
 import { type ProposalState, promisedYears } from "@boxmates/contract/proposal";
 
 /** Who moves a proposal from where to where; whatever is not in this table is refused. */
@@ -18,11 +19,9 @@ export function stateAfter(state: ProposalState, move: Move): ProposalState | un
 
 /** Says what is wrong with the day by which a product can be delivered; undefined if nothing is. */
 export function dateFault(availableDate: string, now: Date): string | undefined {
-  const today = now.toISOString().slice(0, 10);
-  if (availableDate < today) return "This day has passed. Please choose a later one.";
+  if (availableDate < dateOf(now)) return "This day has passed. Please choose a later one.";
   const last = new Date(now);
   last.setUTCFullYear(last.getUTCFullYear() + promisedYears);
-  if (availableDate > last.toISOString().slice(0, 10))
-    return `Please choose a day within the next ${promisedYears} years.`;
+  if (availableDate > dateOf(last)) return `Please choose a day within the next ${promisedYears} years.`;
   return undefined;
 }

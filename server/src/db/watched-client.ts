@@ -41,7 +41,7 @@ export function watchedClientClass({ answerLimitMs, onSilence }: Watching): type
         });
       });
       this.on("drain", () => watchdog.rest());
-      this.once("end", () => watchdog.rest());
+      this.once("end", () => watchdog.stop());
     }
   };
 }

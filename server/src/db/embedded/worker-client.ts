@@ -115,7 +115,7 @@ export class WorkerClient {
     if (this.#endReason !== undefined) return;
     const reason = new EmbeddedDatabaseStopped(message, { cause });
     this.#endReason = reason;
-    this.#watchdog.rest();
+    this.#watchdog.stop();
     for (const pending of this.#pending.values()) pending.reject(reason);
     this.#pending.clear();
     for (const listener of this.#endListeners) listener(reason);

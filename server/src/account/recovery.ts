@@ -2,7 +2,7 @@ import { type accountApi, recoveryLinkPath } from "@boxmates/contract/account";
 import { pages } from "@boxmates/contract/paths";
 import type { FastifyInstance } from "fastify";
 import type { Handlers } from "../http/call.ts";
-import { clientOf } from "../http/client.ts";
+import { RequestClient } from "../http/client.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { takeLink } from "./access.ts";
@@ -74,7 +74,7 @@ export function followRecoveryLinks(app: FastifyInstance, parts: Parts): void {
     { schema },
     async (request, reply) => {
       const { clock, config } = parts;
-      const { network } = clientOf(config, request, reply);
+      const { network } = new RequestClient(config, request, reply);
       const secret = String(request.query.token ?? "");
       const hash = await recoveryHash(parts, secret, network, clock.now());
       return reply

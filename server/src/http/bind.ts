@@ -10,7 +10,7 @@ import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import { admit, authenticate, requireToken } from "./authenticate.ts";
 import type { Call, Handlers } from "./call.ts";
-import { clientOf } from "./client.ts";
+import { RequestClient } from "./client.ts";
 import { onceOnly } from "./idempotency.ts";
 import { inOwnTransactions, type Once } from "./own-transactions.ts";
 import { requestKeyIn } from "./request-keys.ts";
@@ -106,7 +106,7 @@ function bindEndpoint(
         body: endpoint.upload ? undefined : request.body,
         file: endpoint.upload ? request.body : undefined,
         now: parts.clock.now(),
-        client: clientOf(parts.config, request, reply),
+        client: new RequestClient(parts.config, request, reply),
       };
       let sender: SignedIn | undefined;
       try {

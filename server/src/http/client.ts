@@ -18,27 +18,60 @@ function cookieOf(config: Config, name: string) {
   };
 }
 
-export function clientOf(config: Config, request: FastifyRequest, reply: FastifyReply): Client {
-  const refresh = cookieOf(config, "refresh");
-  const browser = cookieOf(config, "browser");
-  return {
-    network: networkOf(request.ip),
-    onThisMachine: isOnLocalhost(config) && config.trustedProxies.length === 0 && isFromThisMachine(request),
-    device: deviceOf(request.headers["user-agent"] ?? ""),
-    refreshToken: request.cookies[refresh.name],
-    keepRefreshToken: (token) => {
-      const maxAge = sessionLifetimeDays * daySeconds;
-      reply.setCookie(refresh.name, token, { ...refresh.options, maxAge });
-    },
-    forgetRefreshToken: () => {
-      reply.clearCookie(refresh.name, refresh.options);
-    },
-    browser: request.cookies[browser.name],
-    keepBrowser: (secret) => {
-      const maxAge = browserLifetimeDays * daySeconds;
-      reply.setCookie(browser.name, secret, { ...browser.options, maxAge });
-    },
-  };
+/** Finds out about the sender what the handler asks for, and only that: most ask for nothing. */
+export class RequestClient implements Client {
+  readonly #config: Config;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(config: Config, request: FastifyRequest, reply: FastifyReply) {
+    this.#config = config;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get network() {
+    return networkOf(this.#request.ip);
+  }
+
+  get onThisMachine() {
+    const config = this.#config;
+    return isOnLocalhost(config) && config.trustedProxies.length === 0 && isFromThisMachine(this.#request);
+  }
+
+  get device() {
+    return deviceOf(this.#request.headers["user-agent"] ?? "");
+  }
+
+  get refreshToken() {
+    return this.#cookie("refresh");
+  }
+
+  get browser() {
+    return this.#cookie("browser");
+  }
+
+  keepRefreshToken(token: string): void {
+    this.#keep("refresh", token, sessionLifetimeDays);
+  }
+
+  keepBrowser(secret: string): void {
+    this.#keep("browser", secret, browserLifetimeDays);
+  }
+
+  forgetRefreshToken(): void {
+    const { name, options } = cookieOf(this.#config, "refresh");
+    this.#reply.clearCookie(name, options);
+  }
+
+  #cookie(name: string): string | undefined {
+    return this.#request.cookies[cookieOf(this.#config, name).name];
+  }
+
+  #keep(cookie: string, value: string, days: number): void {
+    const { name, options } = cookieOf(this.#config, cookie);
+    this.#reply.setCookie(name, value, { ...options, maxAge: days * daySeconds });
+  }
 }
 
 const browsers = [

@@ -2,7 +2,7 @@ import { fileNameOf, ownArchiveName, ownArchivePath } from "@boxmates/contract/a
 import { type PersonalData, personalData } from "@boxmates/contract/personal-data";
 import type { FastifyInstance } from "fastify";
 import { authenticate } from "../http/authenticate.ts";
-import { clientOf } from "../http/client.ts";
+import { RequestClient } from "../http/client.ts";
 import { compileSerializer } from "../http/serializer.ts";
 import { sendZip, type ZipFile } from "../http/zip.ts";
 import type { ImageStore } from "../image/image-store.ts";
@@ -19,7 +19,7 @@ export function serveOwnArchives(app: FastifyInstance, parts: Parts): void {
     const { db, config, clock, imageStore } = parts;
     const now = clock.now();
     await countArchive(db, user, now);
-    const data = await exportOwnData(db, user, clientOf(config, request, reply).device, now);
+    const data = await exportOwnData(db, user, new RequestClient(config, request, reply).device, now);
     const files = filesOf(imageStore, data, await listOwnPhotos(db, user.userId));
     return sendZip(reply, ownArchiveName(data.exportedAt), files);
   });

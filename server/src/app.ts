@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(config, parts.log);
   answerErrors(app, config.passwordMinLength);
   await app.register(cookie);
-  await sendSecurityHeaders(app, config.publicUrl);
+  sendSecurityHeaders(app, config.publicUrl);
   if (refusesUnderPressure) await refuseOverload(app);
   finishGracefully(app, leaving);
   checkOrigin(app, config.publicUrl);

@@ -28,6 +28,7 @@ async function openStream(person: Person, since?: number) {
     signal: closing.signal,
   });
   expect(response.headers.get("content-type")).toBe("text/event-stream");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error("The stream has no body.");
   let text = "";

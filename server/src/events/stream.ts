@@ -54,6 +54,8 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
       requireFreeStream(telling, user);
       reply.hijack();
       const { raw } = reply;
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value);
       raw.writeHead(200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store",

@@ -1,15 +1,15 @@
-import helmet from "@fastify/helmet";
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 import { violationReportsPath } from "./violation-reports.ts";
 
 /** Sends security headers with every answer, and keeps those of the API out of all caches; a page's own policy adds the hashes of its inline scripts. */
-export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const secure = publicUrl.startsWith("https:");
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
-    referrerPolicy: { policy: "same-origin" },
-    crossOriginEmbedderPolicy: false,
+export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const always = helmetHeaders(publicUrl.startsWith("https:"));
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(always);
+    done();
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", closedPolicy);
@@ -20,6 +20,20 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
     if (isApi && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done(null, payload);
   });
+}
+
+/** The headers that helmet sets. They are the same for every answer, so it is asked once, not for each of them. */
+function helmetHeaders(secure: boolean): OutgoingHttpHeaders {
+  const setHeaders = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "same-origin" },
+    crossOriginEmbedderPolicy: false,
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, () => {});
+  return response.getHeaders();
 }
 
 function isDocument(type: unknown): boolean {

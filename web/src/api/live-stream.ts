@@ -22,6 +22,8 @@ interface Progress {
 export async function keepStreamOpen(listener: StreamListener): Promise<void> {
   if (running) return;
   running = true;
+  // A page that shows what it read last is there before its first question.
+  await accessToken().catch(() => undefined);
   const progress: Progress = { heardUntil: earliestRead(), failures: 0 };
   while ((await readStream(listener, progress)) !== "signed-out") {
     const delays = reconnectDelaysSeconds;

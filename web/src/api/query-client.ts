@@ -73,10 +73,14 @@ export function changeReader(before: SessionState, after: SessionState): void {
   // What was read while the session was not known yet was read in the session that is known now.
   if (before.status === "unknown") return;
   const [former, present] = [userOf(before), userOf(after)];
-  if (former?.id !== present?.id) {
-    queryClient.removeQueries({ type: "inactive" });
-    void queryClient.resetQueries();
-  } else if (former?.role !== present?.role) void renewReads();
+  if (former?.id !== present?.id) readAfresh();
+  else if (former?.role !== present?.role) void renewReads();
+}
+
+/** Forgets everything, and reads what is on screen again. */
+export function readAfresh(): void {
+  queryClient.removeQueries({ type: "inactive" });
+  void queryClient.resetQueries();
 }
 
 const userOf = (state: SessionState) => (state.status === "signed-in" ? state.user : undefined);

@@ -4,9 +4,9 @@ import { parseRemembered, toRemembered } from "./remembered-user.ts";
 
 const ann = { id: "1", email: "ann@example.com", fullName: "Ann", role: "admin" } as const;
 
-test("the name on screen and the role are remembered", () => {
-  expect(toRemembered(ann)).toEqual({ name: "Ann", role: "admin" });
-  expect(toRemembered({ ...ann, fullName: "" })).toEqual({ name: "ann@example.com", role: "admin" });
+test("the id, the name on screen and the role are remembered", () => {
+  expect(toRemembered(ann)).toEqual({ id: "1", name: "Ann", role: "admin" });
+  expect(toRemembered({ ...ann, fullName: "" })).toEqual({ id: "1", name: "ann@example.com", role: "admin" });
 });
 
 test("a remembered user is read back unchanged", () => {
@@ -15,7 +15,7 @@ test("a remembered user is read back unchanged", () => {
 });
 
 test.each(["yes", "null", "7", '{"role":"owner"}', '{"name":7}'])("'%s' stands for somebody", (text) => {
-  expect(parseRemembered(text)).toEqual({ name: "", role: "user" });
+  expect(parseRemembered(text)).toEqual({ id: "", name: "", role: "user" });
 });
 
 test("nothing is stored for nobody", () => {

@@ -5,6 +5,8 @@ import type { SessionUser } from "./session-types.ts";
  * where a script can read them. It can be out of date; the server decides.
  */
 export interface RememberedUser {
+  /** Says whose the kept answers are; empty if it is not known. */
+  id: string;
   name: string;
   role: SessionUser["role"];
 }
@@ -12,15 +14,16 @@ export interface RememberedUser {
 /** Its key in the browser's storage. Other tabs notice every change through the storage event. */
 export const rememberedKey = "boxmates-signed-in";
 
-export function toRemembered({ fullName, email, role }: SessionUser): RememberedUser {
-  return { name: fullName || email, role };
+export function toRemembered({ id, fullName, email, role }: SessionUser): RememberedUser {
+  return { id, name: fullName || email, role };
 }
 
 /** Any stored value means that somebody is signed in, even if it does not say who. */
 export function parseRemembered(text: string | null): RememberedUser | undefined {
   if (text === null) return undefined;
-  const { name, role } = readObject(text);
+  const { id, name, role } = readObject(text);
   return {
+    id: typeof id === "string" ? id : "",
     name: typeof name === "string" ? name : "",
     role: role === "admin" || role === "vendor" ? role : "user",
   };
@@ -37,11 +40,17 @@ function readObject(text: string): Record<string, unknown> {
 /** Everything that begins with this in the browser's storage is the draft of a game, each with its own key. */
 export const gameDraftPrefix = "boxmates-game-";
 
+/** The same for what a page read last: see kept-reads.ts. */
+export const keptPrefix = "boxmates-kept-";
+
 /** Leaves no answers of a game to whoever uses this browser next. Drafts of others than the person go, too. */
 export function forgetGameDrafts(): void {
+  forgetAll(gameDraftPrefix);
+}
+
+function forgetAll(prefix: string): void {
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(gameDraftPrefix)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
     // As below.
   }
@@ -56,7 +65,9 @@ export function readRemembered(): RememberedUser | undefined {
   }
 }
 
+/** Nobody: forgets also what their pages have read. */
 export function remember(user: RememberedUser | undefined): void {
+  if (!user) forgetAll(keptPrefix);
   try {
     if (user) localStorage.setItem(rememberedKey, JSON.stringify(user));
     else localStorage.removeItem(rememberedKey);

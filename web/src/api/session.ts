@@ -56,11 +56,16 @@ export async function requireSession(): Promise<Exclude<SessionState, { status: 
   return state.status === "unknown" ? { status: "signed-out" } : state;
 }
 
+/** Returns a valid token once it is known who is signed in; undefined for nobody. */
+export async function accessToken(): Promise<string | undefined> {
+  await keeper.start();
+  return keeper.accessToken();
+}
+
 export const sessionState = keeper.state;
 export const subscribeToSession = keeper.subscribe;
 export const beginSession = keeper.begin;
 export const forgetSession = keeper.forget;
-export const accessToken = keeper.accessToken;
 export const tokenRefused = keeper.refused;
 export const userRenamed = keeper.rename;
 /** Asks the server again, because the person's data may be out of date. */

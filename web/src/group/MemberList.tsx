@@ -45,7 +45,8 @@ function MemberEntry({ member, controls }: { member: ListedMember; controls: Rea
           <p className="long-words font-medium">
             <bdi>{fullName || "Unknown User"}</bdi>
           </p>
-          <p className="text-sm text-muted">
+          {/* The room of its line is there before the address: see myGroups. */}
+          <p className="min-h-5 text-sm text-muted">
             <BreakableAddress address={email} />
           </p>
           {member.hasAddress === false && (

@@ -1,4 +1,7 @@
+import type { ResponseOf } from "@boxmates/contract/endpoint";
 import { groupPageApi } from "@boxmates/contract/group-page";
+import { pages } from "@boxmates/contract/paths";
+import { kept } from "../api/kept-reads.ts";
 import { read } from "../api/read.ts";
 
 /** `groupRef` is the group's id, or the slug of its name. */
@@ -9,8 +12,27 @@ export const groupPage = (groupRef: string) =>
     { failed: "Failed to load group details.", topics: [`group:${groupRef}`] },
   );
 
-export const myGroups = read(
-  groupPageApi.mine,
-  {},
-  { failed: "Failed to load your groups.", topics: ["user", "group", "night"] },
+type MyGroups = ResponseOf<typeof groupPageApi.mine>;
+
+export const myGroups = kept(
+  pages.myGroup(),
+  read(groupPageApi.mine, {}, { failed: "Failed to load your groups.", topics: ["user", "group", "night"] }),
+  withoutAddresses,
 );
+
+/** Without invitations, email addresses and links to parcels. */
+function withoutAddresses({ groups, ...mine }: MyGroups): MyGroups {
+  return {
+    ...mine,
+    received: [],
+    groups: groups.map(({ members, comingUp, ...group }) => ({
+      ...group,
+      invites: [],
+      members: members.map((member) => ({ ...member, email: "" })),
+      comingUp: {
+        ...comingUp,
+        parcels: comingUp.parcels.map((parcel) => ({ ...parcel, trackingUrl: null })),
+      },
+    })),
+  };
+}

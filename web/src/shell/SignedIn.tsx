@@ -1,12 +1,20 @@
 import { Navigate, Outlet, redirect, useLocation } from "react-router";
+import { showKept } from "../api/kept-reads.ts";
 import { requireSession, useSession } from "../api/session.ts";
 import { signInAddress } from "../api/sign-in-address.ts";
 import type { Route } from "./+types/SignedIn.ts";
 
-/** Sends everyone who is not signed in to sign in first, and back here afterwards. */
+/**
+ * Sends everyone who is not signed in to sign in first, and back here afterwards. A page that can show what it read last
+ * does not wait for the answer: the component below goes the same way later.
+ */
 const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
-  const session = await requireSession();
-  if (session.status === "signed-out") throw redirect(signInAddress(new URL(request.url)));
+  const address = new URL(request.url);
+  const answer = requireSession();
+  if (!showKept(address.pathname)) {
+    const session = await answer;
+    if (session.status === "signed-out") throw redirect(signInAddress(address));
+  }
   await next();
 };
 

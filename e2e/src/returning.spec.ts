@@ -1,0 +1,104 @@
+import { pages } from "@boxmates/contract/paths";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { createGroup } from "./groups.ts";
+import { holdBack } from "./hold-back.ts";
+import { newFriend, signIn, signUpByApi } from "./people.ts";
+
+const refresh = "**/api/account/refresh";
+
+/** Counts how often the page asks the API for its groups. */
+function countReads(page: Page) {
+  const reads = { count: 0 };
+  page.on("request", (request) => {
+    if (request.method() === "GET" && new URL(request.url()).pathname === "/api/groups") reads.count += 1;
+  });
+  return reads;
+}
+
+const groupNamed = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
+
+test("a returning member sees their groups at once, and what is new as soon as the server has answered", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const ann = newFriend("Ann");
+  await signUpByApi(server, ann);
+  await signIn(page, server, ann);
+  await createGroup(page, server, "Cheese Club");
+  await page.goto(server.url + pages.myGroup());
+  await expect(groupNamed(page, "Cheese Club")).toBeVisible();
+  // Else it would hear of what she does elsewhere.
+  await page.goto(`${server.url}/faq`);
+
+  await test.step("she creates another group on her phone", async () => {
+    const phone = await (await browser.newContext()).newPage();
+    await signIn(phone, server, ann);
+    await createGroup(phone, server, "Tea Club");
+    await phone.close();
+  });
+  // The stream goes back five seconds further than it is asked to, and what it tells from then costs a read.
+  await page.waitForTimeout(6000);
+
+  const letGo = await holdBack(page, refresh);
+  const reads = countReads(page);
+  await page.goto(server.url + pages.myGroup());
+  await expect(groupNamed(page, "Cheese Club")).toBeVisible();
+  await expect(groupNamed(page, "Tea Club")).toBeHidden();
+  expect(reads.count).toBe(0);
+  letGo();
+  await expect(groupNamed(page, "Tea Club")).toBeVisible();
+  await expect(groupNamed(page, "Cheese Club")).toBeVisible();
+  // The stream of events opens later: it must not make the page read once more.
+  await page.waitForTimeout(1000);
+  expect(reads.count).toBe(1);
+});
+
+test("what a page read last is gone once its person has signed out, or their session has ended", async ({
+  page,
+  context,
+  server,
+}) => {
+  const ann = newFriend("Ann");
+  await signUpByApi(server, ann);
+  const visit = async () => {
+    await signIn(page, server, ann);
+    await page.goto(server.url + pages.myGroup());
+    await expect(groupNamed(page, "Cheese Club")).toBeVisible();
+  };
+  await signIn(page, server, ann);
+  await createGroup(page, server, "Cheese Club");
+  const kept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith("boxmates-kept-") ? [text] : [])),
+    );
+
+  await test.step("the session has ended on the server", async () => {
+    await visit();
+    const texts = await kept();
+    expect(texts).toEqual([expect.stringContaining("Cheese Club")]);
+    // The storage is readable for whoever sits at the browser.
+    expect(texts.join()).not.toContain("@");
+    await context.clearCookies();
+    await page.goto(server.url + pages.myGroup());
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fmy-group/);
+    await expect(page.getByText("Cheese Club")).toBeHidden();
+    expect(await kept()).toEqual([]);
+  });
+
+  await test.step("she signs out", async () => {
+    await visit();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(
+      page
+        .getByRole("link", { name: "Sign In" })
+        .or(page.getByRole("button", { name: "Sign In" }))
+        .first(),
+    ).toBeVisible();
+    expect(await kept()).toEqual([]);
+    await page.goto(server.url + pages.myGroup());
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fmy-group/);
+    await expect(page.getByText("Cheese Club")).toBeHidden();
+  });
+});

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { bookYear } from "./book-of-many.ts";
-import { account } from "./readers.ts";
+import { signInOn } from "./browser-sign-in.ts";
 import type { Bench, Figure } from "./row.ts";
 
 /** The processor's time that the page has for a frame, so that it can be drawn in time. */
@@ -21,7 +21,7 @@ export async function readBook({ chromium: executablePath, say }: Bench, opened:
     page.setDefaultTimeout(patienceMs);
     await page.addInitScript(noteLongTasks);
     const network = await watchNetwork(page);
-    await signIn(page, opened);
+    await signInOn(page, opened);
     say("opening the book");
     network.begin();
     await page.goto(`${opened.url}/group/${opened.groupId}/book?year=${bookYear}`);
@@ -57,14 +57,6 @@ export async function readBook({ chromium: executablePath, say }: Bench, opened:
   } finally {
     await browser.close();
   }
-}
-
-async function signIn(page: Page, { url, email }: Opened): Promise<void> {
-  await page.goto(`${url}/auth`);
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password").fill(account.password);
-  await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
-  await page.getByText("Welcome back!").waitFor();
 }
 
 /** Waits until every photo that has come near is drawn. */

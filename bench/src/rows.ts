@@ -4,6 +4,7 @@ import { book } from "./rows/book.ts";
 import { catalogue } from "./rows/catalogue.ts";
 import { deliveryDay } from "./rows/delivery-day.ts";
 import { embedded } from "./rows/embedded.ts";
+import { firstVisit } from "./rows/first-visit.ts";
 import { growth } from "./rows/growth.ts";
 import { idle } from "./rows/idle.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
@@ -23,6 +24,7 @@ export const rows: readonly Row[] = [
   start,
   idle,
   lighthouse,
+  firstVisit,
   pageReads,
   writes,
   embedded,

@@ -1,7 +1,7 @@
 import type { GroupPage } from "@boxmates/contract/group-page";
 import type { BrowserContext, Page } from "@playwright/test";
 import { truthful } from "./made-up.ts";
-import { long } from "./other-answers.ts";
+import { long, waiting } from "./other-answers.ts";
 import { group, linkOn, open, type Shot } from "./shot.ts";
 
 /** Dialogs and toasts over a page. */
@@ -34,10 +34,28 @@ const askInMenu = (name: string) => async (page: Page) => {
   await page.getByRole("alertdialog").waitFor();
 };
 
+/** Leaves the page nothing to show from its last visit. */
+const forgetKept = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("boxmates-kept-")) localStorage.removeItem(key);
+  });
+
+/** A returning person's page before the server has said who they are. */
+const kept = (name: string, path: string): Shot => ({
+  ...over(name, path, async (page, context) => {
+    await context.route("**/api/account/refresh", waiting);
+    await page.reload();
+    await page.getByRole("list", { name: "Members" }).first().waitFor();
+  }),
+  afterwards: (context: BrowserContext) => context.unrouteAll(),
+});
+
 /** The page when none of its data can be read. */
 const unread = (name: string, path: Shot["path"]): Shot => ({
   ...over(name, path, async (page, context) => {
     await context.route(/\/api\/(groups|schedule)/, (route) => route.abort());
+    await forgetKept(page);
     await page.reload();
     await page.getByRole("button", { name: "Try again" }).waitFor();
   }),
@@ -127,6 +145,7 @@ export const groupShots: Shot[] = [
   }),
   over("my-group-delete", "/my-group", ask(/^Delete /)),
   unread("my-group-unread", "/my-group"),
+  kept("my-group-kept", "/my-group"),
   over("group-edit", group, open("Edit Group")),
   over("group-edit-sealed", group, async (page) => {
     await open("Edit Group")(page);

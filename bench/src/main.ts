@@ -34,7 +34,9 @@ async function main(): Promise<number> {
   const figures: Figure[] = [];
   const chosen = rows.filter(({ name, isSlow }) => (wanted ? wanted.includes(name) : !(quick && isSlow)));
   for (const row of chosen) {
+    const startedAt = performance.now();
     const measured = await row.measure(bench);
+    bench.say(`${row.name} took ${Math.round((performance.now() - startedAt) / 1000)} s`);
     // At once: if a later row fails, these are not lost.
     console.log(report(measured));
     if (!quick) keep(row.name, measured, typed(values));

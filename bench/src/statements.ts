@@ -130,17 +130,22 @@ function strings(body: Buffer): [string, string] {
   return [body.toString("utf8", 0, firstEnd), body.toString("utf8", firstEnd + 1, Math.max(secondEnd, 0))];
 }
 
-/** The values of a Bind message, which `pg` sends as text. */
+/** The values of a Bind message, which `pg` sends as text, but for bytes; these become the text for them. */
 function boundValues(body: Buffer): (string | null)[] {
   let at = body.indexOf(0, body.indexOf(0) + 1) + 1;
-  at += 2 + 2 * body.readInt16BE(at);
+  const formats = body.subarray(at + 2, at + 2 + 2 * body.readInt16BE(at));
+  at += 2 + formats.length;
   const values: (string | null)[] = [];
   const count = body.readInt16BE(at);
   at += 2;
   for (let i = 0; i < count; i += 1) {
     const length = body.readInt32BE(at);
     at += 4;
-    values.push(length < 0 ? null : body.toString("utf8", at, at + length));
+    const isBytes = formats.length > 2 * i && formats.readInt16BE(2 * i) === 1;
+    const end = at + length;
+    values.push(
+      length < 0 ? null : isBytes ? `\\x${body.toString("hex", at, end)}` : body.toString("utf8", at, end),
+    );
     at += Math.max(length, 0);
   }
   return values;

@@ -6,10 +6,15 @@ import { compareWithFloor, type Recorded, recordedOf } from "../against-floor.ts
 import { fill } from "../fill.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { sameIssuer, signInReaders, startWithAccount } from "../readers.ts";
-import type { Bench, Figure, Row } from "../row.ts";
-import { figuresOf } from "../sides.ts";
+import { type Bench, type Figure, median, type Row } from "../row.ts";
+import { type Compared, figuresOf } from "../sides.ts";
 import { type Statement, type StatementReader, withStatementReader } from "../statements.ts";
 import { resetWrites, writersOf, writesOf } from "../writes.ts";
+
+interface Measured {
+  name: string;
+  compared: Compared;
+}
 
 const goals = { ratio: 0.6 };
 const writersAtMost = 100;
@@ -38,10 +43,16 @@ async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Pla
   }));
   const place = { folder, databaseUrl, server, floorMethod: "PUT", reset } as const;
   const compared = await compareWithFloor(bench, necessary, place);
+  const whole = recorded.map(({ sent, ...write }) => ({
+    ...write,
+    sent: sent.map((each) => each.filter(isInside)),
+  }));
+  const limits = await compareWithFloor(bench, whole, place);
   await server.stop();
   return [
     ...recorded.map(({ name, sent }, kind) => statementsFigure(name, sent, necessary[kind]?.sent ?? [])),
     ...compared.flatMap((write) => figuresOf(write.name, write.compared, goals)),
+    ...limits.map((write, kind) => limitFigure(write, compared[kind])),
   ];
 }
 
@@ -74,6 +85,25 @@ function isNecessary({ text }: Statement): boolean {
     /\b(insert into|update|delete from)\b/i.test(text) &&
     !/\b(idempotency_keys|limits)\b/.test(text)
   );
+}
+
+/** Whether it is not the begin or the end of the transaction, which the floor sends itself. */
+const isInside = ({ text }: Statement) => !/^(begin|commit|rollback)/i.test(text);
+
+/**
+ * What the floor makes of everything that the write asks of the database, also in one round trip: keys, checks, locks,
+ * limits and events. As a share of the floor of the changes alone it is the most that the server could reach.
+ */
+function limitFigure({ name, compared }: Measured, changes: Measured | undefined): Figure {
+  const perSecond = (rounds: readonly { perSecond: number }[] = []) =>
+    median(rounds.map((round) => round.perSecond));
+  const whole = perSecond(compared.theirs);
+  const limit = whole / perSecond(changes?.compared.theirs);
+  const ours = perSecond(compared.ours) / whole;
+  return {
+    name: `${name}, all its statements in one round trip against the floor`,
+    figure: `${limit.toFixed(2)}, of which the server reaches ${ours.toFixed(2)}`,
+  };
 }
 
 function statementsFigure(name: string, sent: Statement[][], changes: Statement[][]): Figure {

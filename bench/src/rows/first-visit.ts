@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { migrate } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -32,9 +33,11 @@ async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Fi
     const email = await withPool(databaseUrl, async (pool) => {
       await fill(pool, 10);
       const [reader] = await signInReaders(pool, server, 10, 1);
-      const { rows } = await pool.query<{ email: string }>("select email from users where id = $1", [
-        reader?.userId,
-      ]);
+      // The page itself stores it on the very first visit, which is a write, and more than is measured here.
+      const { rows } = await pool.query<{ email: string }>(
+        "update profiles set time_zone = $2 where user_id = $1 returning email",
+        [reader?.userId, Intl.DateTimeFormat().resolvedOptions().timeZone],
+      );
       return rows[0]?.email ?? "";
     });
     const context = await browser.newContext({
@@ -42,8 +45,8 @@ async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Fi
       viewport: { width: 412, height: 823 },
     });
     await signInOn(await context.newPage(), { url: server.url, email });
-    // The very first time the page also stores the time zone.
-    await visit(context, server.url, { isFirst: true });
+    // A stream that opens now is told again of the sign-in, which would cost a read.
+    if (!bench.quick) await wait(6000);
     const [first, returning]: [Visit[], Visit[]] = [[], []];
     for (let round = 1; round <= Math.min(bench.rounds, roundsAtMost); round += 1) {
       first.push(await visit(context, server.url, { isFirst: true }));

@@ -58,7 +58,7 @@ export async function requireSession(): Promise<Exclude<SessionState, { status: 
 
 /** Returns a valid token once it is known who is signed in; undefined for nobody. */
 export async function accessToken(): Promise<string | undefined> {
-  await keeper.start();
+  if (keeper.state().status === "unknown") await keeper.start();
   return keeper.accessToken();
 }
 

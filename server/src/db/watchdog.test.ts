@@ -28,3 +28,28 @@ test("it restarts with each answer and pauses when nothing is asked", () => {
   vi.advanceTimersByTime(10_000);
   expect(onExpire).not.toHaveBeenCalled();
 });
+
+test("after a short rest, between two ticks, it expires again and never early", () => {
+  const onExpire = vi.fn();
+  const watchdog = new Watchdog(onExpire);
+  watchdog.watch(1000);
+  vi.advanceTimersByTime(950);
+  watchdog.rest();
+  expect(watchdog.watching).toBe(false);
+  watchdog.watch(1000);
+  vi.advanceTimersByTime(999);
+  expect(onExpire).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(101);
+  expect(onExpire.mock.calls).toEqual([[1000]]);
+});
+
+test("its timer ends soon in a rest, and at once when it is stopped", () => {
+  const watchdog = new Watchdog(() => {});
+  watchdog.watch(1000);
+  watchdog.rest();
+  vi.advanceTimersByTime(100);
+  expect(vi.getTimerCount()).toBe(0);
+  watchdog.watch(1000);
+  watchdog.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});

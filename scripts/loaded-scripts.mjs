@@ -1,5 +1,5 @@
 // Finds the scripts that a built page loads before anybody does anything, and their size on the wire.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
@@ -33,6 +33,34 @@ export function scriptsOf(folder, html) {
 }
 
 const preloads = /<link rel="modulepreload"[^>]*\bhref="(\/[^"]+)"/g;
+
+/**
+ * What all pages of the app load, and what each adds to it.
+ * @returns {{ shared: Set<string>, pages: { id: string, own: string[] }[] }} `id` is the page's file without its ending
+ */
+export function scriptsOfPages(folder) {
+  const { entry, routes } = readManifest(folder);
+  const shared = withImports(folder, [entry.module, routes.root.module]);
+  const ownOf = (id) => [...withImports(folder, modulesOf(routes, id))].filter((each) => !shared.has(each));
+  const ids = Object.keys(routes).filter((id) => id !== "root");
+  return { shared, pages: ids.map((id) => ({ id, own: ownOf(id) })) };
+}
+
+function modulesOf(routes, id) {
+  const { module, parentId } = routes[id];
+  return parentId ? [module, ...modulesOf(routes, parentId)] : [module];
+}
+
+/** The manifest that the pages of the app name; others in the folder are older. */
+function readManifest(folder) {
+  const html = readFileSync(join(folder, "auth/index.html"), "utf8");
+  const [address] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? [];
+  const named = address ?? `/assets/${readdirSync(join(folder, "assets")).find(isManifest)}`;
+  const text = readFileSync(join(folder, named), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}
+
+const isManifest = (name) => /^manifest-.*\.js$/.test(name);
 
 /** The bytes on the wire, compressed with Brotli as the server sends them. */
 export function weightOf(folder, addresses) {

@@ -14,13 +14,16 @@ export interface HtmlPage {
 }
 
 const fallbackFile = "__spa-fallback.html";
+const frameFile = /^__spa(\/.*)\.html$/;
 
 /** The build's placeholder for the public address, which only the server knows. */
 const addressPlaceholder = "https://boxmates.example";
 
 export interface HtmlPages {
-  /** The page in which the browser renders every route that was not prerendered. */
+  /** The page in which the browser renders every route that was not prerendered and has no frame of its own. */
   fallback: HtmlPage;
+  /** The same with the names of the route's scripts, by path. */
+  frames: ReadonlyMap<string, HtmlPage>;
   /** The built pages by path, without a trailing slash. */
   byPath: ReadonlyMap<string, HtmlPage>;
   /** The public address, without a trailing slash. */
@@ -48,9 +51,12 @@ export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined
       .replaceAll(supportEmailPlaceholder, site.supportEmail)
       .replace(passwordMinimum(passwordMinLength), passwordMinimum(site.passwordMinLength));
   const byPath = new Map<string, HtmlPage>();
-  for (const file of globSync("**/*.html", { cwd: folder })) {
-    const path = `/${file.replaceAll("\\", "/").replace(/(^|\/)index\.html$/, "")}`;
-    byPath.set(path, readHtmlPage(join(folder, file), fill));
+  const frames = new Map<string, HtmlPage>();
+  for (const file of globSync("**/*.html", { cwd: folder }).map((name) => name.replaceAll("\\", "/"))) {
+    const page = readHtmlPage(join(folder, file), fill);
+    const [, framed] = frameFile.exec(file) ?? [];
+    if (framed) frames.set(framed, page);
+    else byPath.set(`/${file.replace(/(^|\/)index\.html$/, "")}`, page);
   }
   const fallback = byPath.get(`/${fallbackFile}`);
   if (!fallback) return undefined;
@@ -64,7 +70,7 @@ export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined
     const changeAll = (html: string) => [...ofPage.values()].reduce((changed, each) => each(changed), html);
     if (built) byPath.set(path, filledPage(built, changeAll));
   };
-  return { fallback, byPath, origin, fill: fillAgain };
+  return { fallback, frames, byPath, origin, fill: fillAgain };
 }
 
 const passwordMinimum = (minLength: number) => `${passwordMinimumAttribute}="${minLength}"`;

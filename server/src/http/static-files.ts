@@ -48,11 +48,12 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { byPath, fallback }: HtmlPages,
+  { byPath, frames, fallback }: HtmlPages,
   path: string,
 ): FastifyReply {
-  const built = byPath.get(path === "/" ? "/" : path.replace(/\/$/, ""));
-  const { html, brotli, scriptHashes } = built ?? fallback;
+  const key = path === "/" ? "/" : path.replace(/\/$/, "");
+  const built = byPath.get(key);
+  const { html, brotli, scriptHashes } = built ?? frames.get(key) ?? fallback;
   const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? brotli() : undefined;
   if (compressed) reply.header("content-encoding", "br");
   // Pages that are not prerendered need a session or a link, so search engines should not index them.

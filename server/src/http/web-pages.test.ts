@@ -25,6 +25,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "index.html"), page("Home", "home()", "two()"));
   await writeFile(join(folder, "faq", "index.html"), page("Questions", "faq()"));
   await writeFile(join(folder, "__spa-fallback.html"), page("Frame", "frame()"));
+  await mkdir(join(folder, "__spa"));
+  await writeFile(join(folder, "__spa", "my-group.html"), page("Frame of My Group", "frame()"));
   await writeFile(join(folder, "assets", "app.js"), "export {};");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   web = await buildApp({ parts: app.parts, database: app.database, webFolder: folder });
@@ -50,6 +52,7 @@ test.each([
   ["/faq/", 200, "Questions"],
   ["/faq?from=home", 200, "Questions"],
   ["/group/cheese-club", 200, "Frame"],
+  ["/my-group", 200, "Frame of My Group"],
   ["/invite/abc", 200, "Frame"],
   ["/no/such/page", 404, "Frame"],
 ])("%s is answered with %i and a page", async (url, status, title) => {

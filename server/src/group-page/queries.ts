@@ -85,7 +85,12 @@ const waitingFor = listOf(
    where friend.group_id = g.id and friend.user_id <> me.user_id and ${hasGameLeft("friend.user_id")}`,
 );
 
+// The reader's sessions are next to each other in an index; those of each delivery are elsewhere.
 const groupPageQuery = writtenQuery<StoredGroupPage>(`
+  with own_sessions as materialized (
+    select id, delivery_id, questionnaire_id from questionnaire_sessions
+    where user_id = $2 and group_id = $1 and not is_extra
+  )
   select ${groupColumns},
     exists (select from shipping_addresses address where address.user_id = me.user_id) as "hasAddress",
     (
@@ -127,8 +132,9 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'deliveredAt', delivery.delivered_at,
         'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
         'parcels', parcels.sent, 'parcelsArrived', parcels.arrived,
-        'awaitsMyParcel', coalesce(mine.status in ('preparing', 'shipped'), false),
-        'myParcelStatus', mine.status, 'myTrackingUrl', mine.tracking_url, 'myArrivedAt', mine.delivered_at,
+        'awaitsMyParcel', coalesce((parcels.mine).status in ('preparing', 'shipped'), false),
+        'myParcelStatus', (parcels.mine).status, 'myTrackingUrl', (parcels.mine).tracking_url,
+        'myArrivedAt', (parcels.mine).delivered_at,
         'notes', delivery.notes,
         'board', case when parcels.arrived < parcels.sent or delivery.place = 1 then coalesce((
           select jsonb_agg(jsonb_build_object(
@@ -158,12 +164,13 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
       ) delivery
       join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
       cross join lateral (
-        select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived
+        select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived,
+          -- The one that parcel_of() finds, which would read the parcels again.
+          (array_agg(parcel order by parcel.user_id nulls last) filter (
+            where parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null)))[1] as mine
         from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
       ) parcels
-      left join parcel_of(delivery.id, me.user_id) mine on mine.status <> 'cancelled'
-      left join questionnaire_sessions own
-        on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra
+      left join own_sessions own on own.delivery_id = delivery.id
       left join user_box_activities played
         on played.delivery_id = delivery.id and played.user_id = me.user_id
     ), '[]') as deliveries,

@@ -30,8 +30,6 @@ export interface JobQueue extends Jobs {
 
 const working = {
   pollingIntervalSeconds: 2,
-  // The queue is notified of new jobs, so it rarely needs to poll.
-  notifyPollingIntervalSeconds: 10,
   // Many jobs sent at once are announced once, so the next batch follows a full one without a pause.
   batchSize: 10,
   heartbeatRefreshSeconds: signOfLifeSeconds,
@@ -39,6 +37,10 @@ const working = {
   perJobResults: true,
   includeMetadata: true,
 } as const;
+/** The queue is notified of new jobs. It only looks for those that are tried again. */
+const lookingAgainSeconds = 10;
+/** Nobody waits for what the clock starts, and each look costs an idle server processor time. */
+const lookingAgainForScheduledSeconds = 60;
 const redrivenAtOnce = 1_000;
 
 /** Creates the pg-boss queue in the application's own database. */
@@ -87,7 +89,11 @@ export function createJobQueue(
     work: async (parts) => {
       await schedule(boss, jobs);
       for (const job of jobs) {
-        await boss.work<object, JobResult, typeof working>(job.name, working, (batch) =>
+        const options = {
+          ...working,
+          notifyPollingIntervalSeconds: job.schedule ? lookingAgainForScheduledSeconds : lookingAgainSeconds,
+        };
+        await boss.work<object, JobResult, typeof options>(job.name, options, (batch) =>
           inTurn(batch, {
             run: (fetched) => run(parts, job, fetched),
             complete: (fetched) => boss.complete(job.name, fetched),

@@ -1,7 +1,20 @@
 import type pg from "pg";
+import { withoutIndexes } from "./without-indexes.ts";
 
-/** The shape of the sample: typical numbers for groups of friends who have played for a while. */
 export const membersPerGroup = 5;
+
+/** What a group has behind it. */
+export interface Past {
+  /** Deliveries of each of its two subscriptions; all but the newest have arrived. */
+  deliveries: number;
+  /** Members who have finished the questionnaire of a delivery that arrived. */
+  players: number;
+  /** Answers of each of them. */
+  answers: number;
+}
+
+/** Typical numbers for groups of friends who have played for a while. */
+export const aWhile: Past = { deliveries: 3, players: 3, answers: 6 };
 
 /** SQL for the id of the thing that `name`, also SQL, names: its hash in the form of a random UUID. */
 export function idOf(name: string): string {
@@ -9,18 +22,18 @@ export function idOf(name: string): string {
 }
 
 /**
- * `groups` groups, each with 5 members, 2 subscriptions, 6 deliveries with 5 parcels each, and 3 finished
- * questionnaires for each of the 4 deliveries that arrived. Three in four members have an address; in one of 50 groups
+ * Groups of 5 members and 2 subscriptions with their past. Three in four members have an address; in one of 50 groups
  * nobody has one. Ids are hashes of names, so that statements find each other's rows without reading them. `$1` is the
  * number of groups.
  */
-const statements = [
+const statements = ({ deliveries, players, answers }: Past) => [
   `insert into users (id, email, full_name, password_hash, confirmed_at, created_at)
    select ${idOf(`'user' || n`)}, 'friend' || n || '@example.com', 'Friend ' || n, 'none', now(), now()
    from generate_series(1, $1::int * ${membersPerGroup}) n`,
   `insert into profiles (user_id, email, full_name, role, created_at, updated_at)
    select ${idOf(`'user' || n`)}, 'friend' || n || '@example.com', 'Friend ' || n, 'user', now(), now()
    from generate_series(1, $1::int * ${membersPerGroup}) n`,
+  `insert into user_count_changes (role, change) values ('user', $1::int * ${membersPerGroup})`,
   `insert into groups (id, name, description, created_by, created_at, updated_at)
    select ${idOf(`'group' || g`)}, 'Group ' || g, 'Friends who live far apart and eat together.',
      ${idOf(`'user' || (g * ${membersPerGroup})`)}, now(), now()
@@ -41,7 +54,7 @@ const statements = [
   `insert into group_subscriptions
      (id, group_id, subscription_box_id, cadence, subscribed_at, revised_at, next_delivery_date, delivery_day)
    select ${idOf(`'subscription' || g || '-' || s`)}, ${idOf(`'group' || g`)}, ${idOf(`'box' || s`)}, 'monthly',
-     now() - interval '4 months', now() - interval '4 months',
+     now() - ${deliveries + 1} * interval '1 month', now() - ${deliveries + 1} * interval '1 month',
      (date_trunc('month', now()) + interval '1 month')::date, 1
    from generate_series(1, $1::int) g, generate_series(1, 2) s`,
   `insert into group_deliveries
@@ -52,20 +65,21 @@ const statements = [
      (date_trunc('month', now()) - d * interval '1 month')::date,
      case when d = 0 then null else now() - d * interval '1 month' end,
      case when d = 0 then 'shipped' else 'delivered' end, now() - d * interval '1 month', now()
-   from generate_series(1, $1::int) g, generate_series(1, 2) s, generate_series(0, 2) d`,
+   from generate_series(1, $1::int) g, generate_series(1, 2) s, generate_series(0, ${deliveries - 1}) d`,
   `insert into parcels (delivery_id, delivery_date, user_id, status, shipped_at, delivered_at)
    select ${idOf(`'delivery' || g || '-' || s || '-' || d`)},
      (date_trunc('month', now()) - d * interval '1 month')::date, ${idOf(`'user' || (g * ${membersPerGroup} - m)`)},
      case when d = 0 then 'shipped' else 'delivered' end, now(), case when d = 0 then null else now() end
-   from generate_series(1, $1::int) g, generate_series(1, 2) s, generate_series(0, 2) d,
+   from generate_series(1, $1::int) g, generate_series(1, 2) s, generate_series(0, ${deliveries - 1}) d,
      generate_series(0, ${membersPerGroup - 1}) m`,
   `insert into questionnaire_sessions
      (user_id, group_id, delivery_id, questionnaire_id, total_questions, guess_questions, correct_answers,
       total_points, completed_at)
    select ${idOf(`'user' || (g * ${membersPerGroup} - m)`)}, ${idOf(`'group' || g`)},
-     ${idOf(`'delivery' || g || '-' || s || '-' || d`)}, ${idOf(`'questionnaire' || s`)}, 6, 3,
+     ${idOf(`'delivery' || g || '-' || s || '-' || d`)}, ${idOf(`'questionnaire' || s`)}, ${answers}, 3,
      (g + m + d) % 4, (g + m + d) % 4, now()
-   from generate_series(1, $1::int) g, generate_series(1, 2) s, generate_series(1, 2) d, generate_series(0, 2) m`,
+   from generate_series(1, $1::int) g, generate_series(1, 2) s,
+     generate_series(1, ${deliveries - 1}) d, generate_series(0, ${players - 1}) m`,
   `insert into user_points (group_id, user_id, total_points)
    select group_id, user_id, sum(total_points) from questionnaire_sessions
    where $1::int > 0 group by group_id, user_id`,
@@ -89,24 +103,8 @@ const boxes = `
   insert into subscription_box_questionnaires
   select ${idOf(`'box' || s`)}, ${idOf(`'questionnaire' || s`)} from generate_series(1, 2) s`;
 
-/** The indexes that no constraint depends on. */
-const looseIndexes = `
-  select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-  from pg_index join pg_class on pg_class.oid = indexrelid
-  where relnamespace = 'public'::regnamespace
-    and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`;
-
-/** Drops the indexes while `insert` runs: creating them at the end, for all rows at once, is much faster. */
-async function withoutIndexes(client: pg.PoolClient, insert: () => Promise<void>): Promise<void> {
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(looseIndexes);
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  await insert();
-  await client.query("set local maintenance_work_mem = '256MB'");
-  for (const { definition } of indexes) await client.query(definition);
-}
-
 /** Fills an empty, migrated database; keeps one that is already filled to the same size. */
-export async function fill(pool: pg.Pool, groups: number): Promise<void> {
+export async function fill(pool: pg.Pool, groups: number, past = aWhile): Promise<void> {
   const { rows } = await pool.query<{ count: string }>("select count(*) from groups");
   const there = Number(rows[0]?.count);
   if (there === groups) return;
@@ -114,7 +112,7 @@ export async function fill(pool: pg.Pool, groups: number): Promise<void> {
     throw new Error(`The database holds ${there} groups already: name an empty one with DATABASE_URL.`);
   const client = await pool.connect();
   try {
-    await insertAll(client, groups);
+    await insertAll(client, groups, past);
     client.release();
   } catch (error) {
     client.release(true);
@@ -123,15 +121,19 @@ export async function fill(pool: pg.Pool, groups: number): Promise<void> {
   await pool.query("vacuum analyze");
 }
 
-async function insertAll(client: pg.PoolClient, groups: number): Promise<void> {
+async function insertAll(client: pg.PoolClient, groups: number, past: Past): Promise<void> {
   await client.query("begin");
-  // This data is consistent, so foreign keys are not checked row by row if we are allowed to skip that.
+  await withoutTriggers(client);
+  await client.query(boxes);
+  await withoutIndexes(client, undefined, async () => {
+    for (const statement of statements(past)) await client.query(statement, [groups]);
+  });
+  await client.query("commit");
+}
+
+/** This data is consistent, so foreign keys are not checked row by row if we are allowed to skip that. */
+export async function withoutTriggers(client: pg.PoolClient): Promise<void> {
   await client.query(
     "select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper",
   );
-  await client.query(boxes);
-  await withoutIndexes(client, async () => {
-    for (const statement of statements) await client.query(statement, [groups]);
-  });
-  await client.query("commit");
 }

@@ -16,7 +16,12 @@ export async function signInEverybody(pool: pg.Pool): Promise<void> {
     `insert into sessions (id, user_id, device, created_at, last_used_at, proven_at)
      select user_id, user_id, 'Chromium on Linux', now(), now(), now() from group_memberships`,
   );
-  await pool.query("vacuum analyze sessions");
+  // The server ends sessions that nothing can renew.
+  await pool.query(
+    `insert into refresh_tokens (session_id, token_hash, expires_at)
+     select id, uuid_send(id), now() + interval '30 days' from sessions`,
+  );
+  await pool.query("vacuum analyze sessions, refresh_tokens");
 }
 
 /** Signs everybody in, and returns the members of all groups. */

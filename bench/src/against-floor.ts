@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Started, startProcess } from "@boxmates/processes/processes";
 import { freePort, type StartedServer } from "@boxmates/processes/server";
 import type { ApiRequest } from "./load.ts";
+import { pgbenchOf } from "./pgbench.ts";
 import type { Bench } from "./row.ts";
 import { type Compared, interleaved } from "./sides.ts";
 import type { Statement, StatementReader } from "./statements.ts";
@@ -62,13 +63,15 @@ export async function compareWithFloor(
   const floor = await startFloor(databaseUrl, file);
   const all: { name: string; compared: Compared }[] = [];
   for (const [kind, { name, requests, sent }] of recorded.entries()) {
+    const askDatabase =
+      method === "GET" ? pgbenchOf(databaseUrl, join(folder, `pgbench-${kind}`), sent) : undefined;
     const floorRequests = sent.map((_, number): ApiRequest => ({ path: `/${kind}/${number}`, method }));
     const compared = await interleaved(
       bench,
       name,
       { process: server, url: server.url, requests },
       { process: floor, url: floor.url, requests: floorRequests },
-      reset,
+      { reset, askDatabase },
     );
     all.push({ name, compared });
   }

@@ -1,5 +1,6 @@
 import { processorSeconds, type Started } from "@boxmates/processes/processes";
 import { type ApiRequest, type Load, load } from "./load.ts";
+import type { AskDatabase } from "./pgbench.ts";
 import { type Bench, type Figure, median } from "./row.ts";
 
 const warmUpSeconds = 2;
@@ -21,34 +22,45 @@ interface Round extends Load {
 export interface Compared {
   ours: Round[];
   theirs: Round[];
+  /** What the database alone answers, per second, in each round; empty if it was not asked. */
+  database: number[];
+}
+
+interface Turns {
+  /** Makes the requests possible again. */
+  reset?: (() => Promise<unknown>) | undefined;
+  /** Takes its turn, too. */
+  askDatabase?: AskDatabase | undefined;
 }
 
 /**
  * Alternates between both, so that other load on the machine affects both. With a `reset` each request is sent once in a
- * round, before which it makes them possible again.
+ * round.
  */
 export async function interleaved(
   { quick, seconds, rounds, say }: Bench,
   name: string,
   server: Side,
   floor: Side,
-  reset?: () => Promise<unknown>,
+  { reset, askDatabase }: Turns = {},
 ): Promise<Compared> {
   const play = async (side: Side, forSeconds: number) => {
     await reset?.();
     return playRound(side, reset || quick ? "once" : forSeconds);
   };
   const [ours, theirs]: [Round[], Round[]] = [[], []];
+  const database: number[] = [];
   for (const side of quick ? [] : [server, floor]) await play(side, Math.min(warmUpSeconds, seconds));
   for (let round = 1; round <= rounds; round += 1) {
     const a = await play(server, seconds);
     const b = await play(floor, seconds);
     ours.push(a);
     theirs.push(b);
+    if (askDatabase) database.push(await askDatabase(quick ? "once" : seconds));
     const ratio = (a.perSecond / b.perSecond).toFixed(2);
     say(`${name}, round ${round}: ${told(a)} against ${told(b)}, ratio ${ratio}`);
   }
-  return { ours, theirs };
+  return { ours, theirs, database };
 }
 
 async function playRound(
@@ -113,6 +125,18 @@ export function peerFigure(name: string, compared: Compared, peer: { share: numb
     goal: `≥ ${peer.goal}`,
     reached: times >= peer.goal,
   };
+}
+
+/** How much of what the database alone answers the server does. */
+export function databaseFigure(name: string, { ours, database }: Compared): Figure[] {
+  if (database.length === 0) return [];
+  const ratios = ours.map(({ perSecond }, round) => perSecond / (database[round] ?? Number.NaN));
+  return [
+    {
+      name: `${name}, against pgbench -M prepared`,
+      figure: `${spread(ratios)}: of ${Math.round(median(database))}/s`,
+    },
+  ];
 }
 
 function pairsOf({ ours, theirs }: Compared) {

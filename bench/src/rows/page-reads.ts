@@ -10,7 +10,7 @@ import { adminPages, memberPages, subjectsOf } from "../pages.ts";
 import { onOnePlace } from "../places.ts";
 import { account, sameIssuer, signIn, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { figuresOf, peerFigure } from "../sides.ts";
+import { databaseFigure, figuresOf, peerFigure } from "../sides.ts";
 import { type StatementReader, withStatementReader } from "../statements.ts";
 
 const goals = { ratio: 0.8, processor: 1.5 };
@@ -53,6 +53,7 @@ async function measure(bench: Bench, folder: string, statements: StatementReader
   const figures = [
     ...recorded.map(statementsFigure),
     ...pages.flatMap(({ name, compared }) => figuresOf(name, compared, goals)),
+    ...pages.flatMap(({ name, compared }) => databaseFigure(name, compared)),
     ...pages.flatMap(({ name, compared }) => {
       const peer = peers[name];
       return peer ? [peerFigure(name, compared, peer)] : [];

@@ -5,6 +5,7 @@ import { type MemoryWatch, watchMemory } from "@boxmates/processes/memory-watch"
 import { migrate, startCommand } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
+import { besideBusyProcessor } from "../busy-processor.ts";
 import { type Counts, countDue, countMade, fillDue } from "../due-subscriptions.ts";
 import { memoryFigure } from "../memory-figure.ts";
 import { duringFigure, readingPages } from "../page-load.ts";
@@ -39,6 +40,9 @@ async function measure({ say, quick }: Bench, pool: pg.Pool, place: Place): Prom
   const readers = await signInReaders(pool, server, groups, readersAtOnce);
   await readingPages(server, readers, () => wait(warmUpMs));
   const { times: before } = await readingPages(server, readers, () => wait(beforeMs));
+  const { times: busy } = await besideBusyProcessor(() =>
+    readingPages(server, readers, () => wait(beforeMs)),
+  );
   say(`making the deliveries of ${day}`);
   const { times: during, done } = await readingPages(server, readers, () => run(place, day));
   const { seconds, seen } = done;
@@ -54,6 +58,7 @@ async function measure({ say, quick }: Bench, pool: pg.Pool, place: Place): Prom
     },
     memoryFigure(seen),
     duringFigure("meanwhile", [{ before, during }], goalRatio),
+    duringFigure("beside a busy processor", [{ before, during: busy }]),
   ];
 }
 

@@ -1,13 +1,17 @@
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { migrate } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
+import { besideBusyProcessor } from "../busy-processor.ts";
 import { fill, idOf, membersPerGroup } from "../fill.ts";
 import { within } from "../in-turns.ts";
 import { duringFigure, type Round, readingPages } from "../page-load.ts";
 import { onOnePlace, type Place } from "../places.ts";
-import { account, signIn, signInReaders, startWithAccount } from "../readers.ts";
+import { account, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
+import type { Storm } from "../sign-in-storm.ts";
 
 const goalRatio = 3;
 const readersAtOnce = 16;
@@ -25,24 +29,29 @@ async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Pla
   const { groups, people, warmUpMs } = quick ? quickly : usually;
   migrate(databaseUrl);
   await fill(pool, groups);
-  // Each of them comes from a network of their own, so that no limit applies.
+  // Believes each person's own network.
   const server = await startWithAccount(databaseUrl, folder, { TRUSTED_PROXIES: "127.0.0.1,::1" });
   const readers = await signInReaders(pool, server, groups, readersAtOnce);
   const emails = await givePasswords(pool, people);
   await readingPages(server, readers, () => wait(warmUpMs));
+  const calmMs = quick ? 200 : seconds * 1000;
   const measured: Round[] = [];
+  const limits: Round[] = [];
   const lasted: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const quiet = await readingPages(server, readers, () => wait(quick ? 200 : seconds * 1000));
-    const storm = await readingPages(server, readers, () => signInAll(server.url, emails));
+    const quiet = await readingPages(server, readers, () => wait(calmMs));
+    const busy = await besideBusyProcessor(() => readingPages(server, readers, () => wait(calmMs)));
+    const storm = await readingPages(server, readers, () => signInAll({ url: server.url, emails }));
     measured.push({ before: quiet.times, during: storm.times });
+    limits.push({ before: quiet.times, during: busy.times });
     lasted.push(...storm.done);
-    const [calm, busy] = [quiet, storm].map(({ times }) => within(times, 99).toFixed(1));
-    say(`${people} sign-ins, round ${round}: p99 of the group page ${busy} ms against ${calm} ms`);
+    const [calm, stormy] = [quiet, storm].map(({ times }) => within(times, 99).toFixed(1));
+    say(`${people} sign-ins, round ${round}: p99 of the group page ${stormy} ms against ${calm} ms`);
   }
   await server.stop();
   return [
     duringFigure(`while ${people} sign in at once`, measured, goalRatio),
+    duringFigure("beside a busy processor", limits),
     {
       name: `${people} sign-ins at once, all of them answered: p50, longest`,
       figure: [50, 100].map((percent) => `${(within(lasted, percent) / 1000).toFixed(1)} s`).join(", "),
@@ -63,12 +72,8 @@ async function givePasswords(pool: pg.Pool, people: number): Promise<string[]> {
 }
 
 /** Returns how many ms each of them waited. A sign-in that is refused ends the measurement. */
-function signInAll(url: string, emails: readonly string[]): Promise<number[]> {
-  const startedAt = performance.now();
-  return Promise.all(
-    emails.map(async (email, number) => {
-      await signIn(url, email, `10.0.0.${number}`);
-      return performance.now() - startedAt;
-    }),
-  );
+async function signInAll(storm: Storm): Promise<number[]> {
+  const thread = new Worker(new URL("../sign-in-storm.ts", import.meta.url), { workerData: storm });
+  const [waited] = await once(thread, "message");
+  return waited;
 }

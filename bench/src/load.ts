@@ -37,7 +37,8 @@ export async function load(
   const result = await autocannon({
     url,
     connections: open,
-    ...(once ? { amount: requests.length } : { duration: seconds }),
+    // It ends with a sample.
+    ...(once ? { amount: requests.length, sampleInt: 50 } : { duration: seconds }),
     setupClient: (client) => {
       const own = connection++;
       const first = Math.floor((own * requests.length) / open);

@@ -48,8 +48,8 @@ async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Fi
     if (!bench.quick) await wait(6000);
     const [first, returning]: [Visit[], Visit[]] = [[], []];
     for (let round = 1; round <= bench.rounds; round += 1) {
-      first.push(await visit(context, server.url, { isFirst: true }));
-      returning.push(await visit(context, server.url, { isFirst: false }));
+      first.push(await visit(bench, context, server.url, { isFirst: true }));
+      returning.push(await visit(bench, context, server.url, { isFirst: false }));
       bench.say(`/my-group, round ${round}: ${told(first)} first, ${told(returning)} returning`);
     }
     return [
@@ -65,6 +65,7 @@ async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Fi
 const told = (visits: readonly Visit[]) => `${Math.round(visits.at(-1)?.ms ?? Number.NaN)} ms`;
 
 async function visit(
+  { quick }: Bench,
   context: BrowserContext,
   url: string,
   { isFirst }: { isFirst: boolean },
@@ -73,7 +74,7 @@ async function visit(
   // The page's storage belongs to its origin, so it has to be there.
   await page.goto(`${url}/healthz`);
   if (isFirst) await forget(page);
-  await slowDown(page);
+  if (!quick) await slowDown(page);
   await page.addInitScript(noteFirstGroup);
   let reads = 0;
   page.on("request", (request) => {

@@ -9,7 +9,8 @@ import { findWantedAddress, insertAddressRequests } from "./address-queries.ts";
 import { insertDueDeliveries } from "./due-queries.ts";
 import { findOpenGame, findShippedParcel } from "./progress-queries.ts";
 
-const batchSize = 1_000;
+/** Few, so that neither the database nor those who hear of them are busy for long at a time. */
+const batchSize = 100;
 
 /** Creates all deliveries that are due today, one batch per transaction. Returns how many. */
 export async function runDueDeliveries(

@@ -64,7 +64,7 @@ export async function compareWithFloor(
   const all: { name: string; compared: Compared }[] = [];
   for (const [kind, { name, requests, sent }] of recorded.entries()) {
     const askDatabase =
-      method === "GET" ? pgbenchOf(databaseUrl, join(folder, `pgbench-${kind}`), sent) : undefined;
+      method === "GET" ? pgbenchOf(databaseUrl, join(folder, `pgbench-${kind}`), sent[0] ?? []) : undefined;
     const floorRequests = sent.map((_, number): ApiRequest => ({ path: `/${kind}/${number}`, method }));
     const compared = await interleaved(
       bench,

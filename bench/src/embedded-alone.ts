@@ -1,5 +1,5 @@
 import { withEmbedded } from "@boxmates/processes/embedded";
-import { constant, type Statement, statementName } from "./statements.ts";
+import { type Statement, statementName } from "./statements.ts";
 
 /**
  * Asks an embedded database that no server has open, for so many seconds each, and returns how often per second it
@@ -11,6 +11,8 @@ export function askEmbeddedAlone(
   seconds: number,
 ): Promise<number[]> {
   return withEmbedded(folder, async (query) => {
+    // Otherwise `execute` plans twice what has no plan for all values.
+    await query("set plan_cache_mode = force_generic_plan");
     const perSecond: number[] = [];
     for (const { sent } of kinds) {
       const texts = new Set(sent.flat().map(({ text }) => text));
@@ -40,3 +42,5 @@ function execution({ text, values }: Statement): string {
   const given = values.length > 0 ? `(${values.map(constant).join(", ")})` : "";
   return `execute "${statementName(text)}"${given}`;
 }
+
+const constant = (value: string | null) => (value === null ? "null" : `'${value.replaceAll("'", "''")}'`);

@@ -154,7 +154,3 @@ function boundValues(body: Buffer): (string | null)[] {
 /** The name under which a statement is prepared. */
 export const statementName = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 20);
-
-/** A value as a constant in the text of a statement. */
-export const constant = (value: string | null): string =>
-  value === null ? "null" : `'${value.replaceAll("'", "''")}'`;

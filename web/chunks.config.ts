@@ -4,9 +4,19 @@ type Group = Rolldown.CodeSplittingGroup;
 
 const rootModule = /[\\/]src[\\/]root\.tsx$/;
 const pageModule = /Page\.tsx/;
-const authPage = /[\\/]AuthPage\.tsx$/;
 const myGroupPage = /[\\/]MyGroupPage\.tsx$/;
-const pageOfAdmins = /[\\/](Admin\w*|Companions|\w+Editor)Page\.tsx$/;
+/** Pages that have no room for anything they do not need: `scripts/check-budget.mjs`. */
+const heavyPages = [
+  "QuestionnaireEditor",
+  "Companions",
+  "Group",
+  "ActivityEditor",
+  "Instructions",
+  "Room",
+  "AdminBoxes",
+  "Profile",
+  "Schedule",
+].map((name) => new RegExp(`[\\\\/]${name}Page\\.tsx$`));
 
 /** This module and all that load it with themselves. */
 function withImporters(
@@ -20,13 +30,18 @@ function withImporters(
   return found;
 }
 
-/** What each of these pages loads with itself, but for the pages and for what the frame of all pages loads. */
-function neededBy(name: string, ...pages: readonly RegExp[]): Group["name"] {
+/**
+ * What My Group loads with itself and exactly so many of the heavy pages do: one file for each choice of them. What such a
+ * module imports is loaded by all of these pages, too, so it is in the same file or in one of more pages.
+ */
+function ofMyGroup(heavy: number): Group["name"] {
   return (id, modules) => {
-    if (pageModule.test(id)) return null;
+    if (pageModule.test(id) || id.includes("node_modules")) return null;
     const loaders = [...withImporters(id, modules)];
     const isLoadedBy = (page: RegExp) => loaders.some((loader) => page.test(loader));
-    return !isLoadedBy(rootModule) && pages.every(isLoadedBy) ? name : null;
+    if (isLoadedBy(rootModule) || !isLoadedBy(myGroupPage)) return null;
+    const choice = heavyPages.flatMap((page, number) => (isLoadedBy(page) ? [number] : []));
+    return choice.length === heavy ? ["start", ...choice].join("-") : null;
   };
 }
 
@@ -38,27 +53,28 @@ export const chunks: Group[] = [
   {
     name: "react",
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
-    priority: 6,
+    priority: 16,
   },
   // An icon that only one page shows goes with it.
-  { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 5 },
+  { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 15 },
   {
     name: "frame",
     test: /(src[\\/](shell[\\/](?!SignedIn|AdminOnly|VendorOnly|ForAdmins|NotFoundPage)|api[\\/](client|live-stream)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/](brand|paths)\.)/,
-    priority: 4,
+    priority: 14,
   },
   // The guard of all pages of signed-in people loads it, and must not load My Group with it.
-  { name: "kept-reads", test: /api[\\/]kept-reads\./, priority: 4 },
+  { name: "kept-reads", test: /api[\\/]kept-reads\./, priority: 14 },
   // A page with dialogs needs them all; one file is smaller than five.
   {
     name: "dialogs",
     test: /src[\\/]ui[\\/](Dialog|ConfirmDialog|loaded-later|unsaved-forms|use-dialog-about)\./,
-    priority: 4,
+    priority: 14,
   },
   // A lower value makes fewer requests but loads code that pages do not need: the budget decides.
-  { name: "common", minShareCount: 28, priority: 3 },
+  { name: "common", minShareCount: 28, priority: 13 },
   // Members come to My Group first, most of them from signing in: docs/decisions/0062.
-  { name: neededBy("forms", authPage, myGroupPage), priority: 2 },
-  { name: neededBy("lists", pageOfAdmins, myGroupPage), priority: 1 },
-  { name: neededBy("start", myGroupPage), priority: 0 },
+  ...Array.from({ length: heavyPages.length + 1 }, (_, heavy) => ({
+    name: ofMyGroup(heavy),
+    priority: heavy,
+  })),
 ];

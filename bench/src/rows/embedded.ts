@@ -55,7 +55,7 @@ async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Fi
     if (!compared) return [];
     return [
       ratioFigure(`${name}, embedded against Postgres`, compared, goalRatio),
-      limitFigure(name, compared, alone[page]),
+      aloneFigure(name, compared, alone[page]),
     ];
   });
 }
@@ -71,8 +71,8 @@ async function record(pages: readonly Asked[], settings: Record<string, string>)
   });
 }
 
-/** The most that any server could reach on the embedded database. */
-function limitFigure(name: string, { theirs }: Compared, perSecond = Number.NaN): Figure {
+/** How much of the difference is the database's own. */
+function aloneFigure(name: string, { theirs }: Compared, perSecond = Number.NaN): Figure {
   const ratio = perSecond / median(theirs.map((round) => round.perSecond));
   return {
     name: `${name}, the embedded database without a server against Postgres with ours`,

@@ -65,6 +65,13 @@ test.each([
   expect(response.headers["cache-control"]).toBe("no-cache");
 });
 
+test("search engines do not index what needs a session, with a frame of its own or without", async () => {
+  const told = async (url: string) => (await get(url)).headers["x-robots-tag"];
+  expect(await told("/my-group")).toBe("noindex");
+  expect(await told("/group/cheese-club")).toBe("noindex");
+  expect(await told("/faq")).toBeUndefined();
+});
+
 test("assets are cached forever, other files for an hour", async () => {
   expect((await get("/assets/app.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");

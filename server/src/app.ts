@@ -103,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app, config.passwordMinLength);
   await app.register(cookie);
   sendSecurityHeaders(app, config.publicUrl);
-  if (refusesUnderPressure) await refuseOverload(app);
+  if (refusesUnderPressure) refuseOverload(app);
   finishGracefully(app, leaving);
   checkOrigin(app, config.publicUrl);
   answerHealth(app, database, leaving);

@@ -9,7 +9,7 @@ import { theService } from "../the-service.ts";
 import { type Fetched, inTurn } from "./batch.ts";
 import { failedMailsQueue, isMail } from "./failed-mails.ts";
 import type { Job } from "./job.ts";
-import { createQueues, lookingForSilentJobs, signOfLifeSeconds } from "./queues.ts";
+import { createQueues, looking, signOfLifeSeconds } from "./queues.ts";
 import { afterFailure } from "./retrying.ts";
 import type { Jobs } from "./sending.ts";
 
@@ -37,8 +37,8 @@ const working = {
   perJobResults: true,
   includeMetadata: true,
 } as const;
-/** The queue is notified of new jobs. It only looks for those that are tried again. */
-const lookingAgainSeconds = 10;
+/** The queue is notified of new jobs. It only looks for those that are tried again, after pauses of up to two minutes. */
+const lookingAgainSeconds = 30;
 /** Nobody waits for what the clock starts, and each look costs an idle server processor time. */
 const lookingAgainForScheduledSeconds = 60;
 const redrivenAtOnce = 1_000;
@@ -49,7 +49,7 @@ export function createJobQueue(
   jobs: readonly AnyJob[],
   log: FastifyBaseLogger,
 ): JobQueue {
-  const boss = new PgBoss({ db: adapter(database), useListenNotify: true, ...lookingForSilentJobs });
+  const boss = new PgBoss({ db: adapter(database), useListenNotify: true, ...looking });
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
 

@@ -7,14 +7,23 @@ import { retryOptions } from "./retrying.ts";
 const keepFinishedSeconds = 24 * 3600;
 
 /**
- * If a process dies, its jobs are taken over when they have been silent for this time, which somebody notices within
- * `lookingForSilentJobs`: after half a minute at most. A running job gives a sign every few seconds, so that a process
- * which is slow, or whose database is gone for a moment, keeps its jobs.
+ * If a process dies, its jobs are taken over when they have been silent for this time, which somebody notices at the next
+ * look: after half a minute at most. A running job gives a sign every few seconds, so that a process which is slow, or
+ * whose database is gone for a moment, keeps its jobs.
  */
 const heartbeatSeconds = 20;
 export const signOfLifeSeconds = 5;
-/** By default pg-boss looks once a minute. It also counts the jobs then, which costs milliseconds. */
-export const lookingForSilentJobs = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const;
+
+/** Each look costs an idle server processor time. */
+export const looking = {
+  // For silent jobs: by default once a minute. It also counts the jobs then, which costs milliseconds.
+  superviseIntervalSeconds: 10,
+  monitorIntervalSeconds: 10,
+  // For what the clock starts, which nobody waits for: by default every five seconds.
+  cronWorkerIntervalSeconds: 30,
+  // For jobs that depend on others, which we do not have: by default every five seconds.
+  flowIntervalSeconds: 3600,
+} as const;
 
 type Named = Pick<Job<never>, "name" | "retried">;
 type Options = Omit<Queue, "name">;

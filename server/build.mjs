@@ -12,6 +12,7 @@ const programs = {
   demo: "demo/main.ts",
   worker: "db/embedded/worker.ts",
   creator: "db/embedded/creator.ts",
+  writer: "backup/writer.ts",
 };
 
 /** Packages that read files of their own, or that are loaded late, if at all. */

@@ -80,7 +80,7 @@ interface Ingredients {
 export async function assemble(ingredients: Ingredients): Promise<Assembled> {
   const { config, clock, database, mailer, log } = ingredients;
   const { db } = database;
-  const jobs = database.kind === "embedded" ? [...allJobs, backupJob(database, config)] : allJobs;
+  const jobs = database.copyFiles ? [...allJobs, backupJob(database.copyFiles, config)] : allJobs;
   const jobQueue = createJobQueue(database, jobs, log);
   const events = createEventHub();
   const signedIn = createSignedInDirectory(db);

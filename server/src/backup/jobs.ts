@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import type { Database } from "../db/open.ts";
+import type { Database, FileCopy } from "../db/open.ts";
 import { type Job, job } from "../jobs/job.ts";
 import type { Parts } from "../parts.ts";
+import { backUpCopy } from "./copying.ts";
 import { listBackups, writeBackup } from "./writing.ts";
 
 const keptBackups = 14;
@@ -18,7 +19,7 @@ export function backupFolder(config: Pick<Config, "dataDir">): string {
  * last one is a day old, because a laptop may sleep through the night. The pictures, which never change, are next to it
  * on the same disk, so these backups do without. Postgres has its own tools for every day.
  */
-export function backupJob(database: Database, config: Config): Job<object> {
+export function backupJob(copyFiles: FileCopy, config: Config): Job<object> {
   return job<object>({
     name: "backup",
     schedule: "41 * * * *",
@@ -27,7 +28,7 @@ export function backupJob(database: Database, config: Config): Job<object> {
       const now = clock.now();
       const [newest] = await listBackups(backupFolder(config));
       if (newest && now.getTime() - newest.writtenAt.getTime() < dayMs) return;
-      const { file, rows } = await writeBackup(database, {
+      const { file, rows } = await backUpCopy(copyFiles, {
         folder: backupFolder(config),
         now,
         keep: keptBackups,

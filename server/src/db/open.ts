@@ -12,6 +12,9 @@ import type { Tables } from "./tables.ts";
 /** The database or the open transaction that queries run on. Always a parameter, never a global. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
+/** Copies the files of an embedded database to a new folder, from which it can be opened. Everybody else waits for that. */
+export type FileCopy = (dir: string) => Promise<void>;
+
 export interface Database {
   kind: "embedded" | "postgres";
   /** Fulfilled once the database can be asked; rejected if it does not open. */
@@ -30,6 +33,8 @@ export interface Database {
   listen(options: ListenOptions): Promise<Subscription>;
   /** Returns a consistent copy of an embedded database as .tar.gz; undefined for Postgres, which has its own tools. */
   dump: (() => Promise<Uint8Array>) | undefined;
+  /** Undefined for Postgres. */
+  copyFiles: FileCopy | undefined;
   close(): Promise<void>;
 }
 
@@ -94,6 +99,7 @@ async function openPostgres(
     migrations,
     listen: (options) => listener.listen(options),
     dump: undefined,
+    copyFiles: undefined,
     close: async () => {
       await listener.close();
       await Promise.all([requests, work, migrations, replicas].map((pool) => pool?.end()));
@@ -124,6 +130,7 @@ async function beginEmbeddedDatabase(
       return { close: async () => stop() };
     },
     dump: () => embedded.dump(),
+    copyFiles: (dir) => embedded.copyFiles(dir),
     close: () => embedded.close(),
   };
 }

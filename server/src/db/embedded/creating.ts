@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { runProgram } from "../../program.ts";
 import { EmbeddedDatabaseStopped } from "./worker-client.ts";
 
 const program = fileURLToPath(new URL("./creator.ts", import.meta.url));
@@ -12,10 +10,7 @@ const program = fileURLToPath(new URL("./creator.ts", import.meta.url));
  * @throws EmbeddedDatabaseStopped
  */
 export async function createDatabase(dir: string): Promise<void> {
-  const child = spawn(process.execPath, [program, dir], { stdio: ["ignore", "ignore", "pipe"] });
-  const [errors, [code, signal]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  if (code !== 0)
-    throw new EmbeddedDatabaseStopped(
-      `The embedded database could not be created (${signal ?? code}): ${errors}`,
-    );
+  await runProgram(program, [dir]).catch((cause: unknown) => {
+    throw new EmbeddedDatabaseStopped("The embedded database could not be created.", { cause });
+  });
 }

@@ -1,0 +1,41 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as z from "zod";
+import type { FileCopy } from "../db/open.ts";
+import { runProgram } from "../program.ts";
+
+const program = fileURLToPath(new URL("./writer.ts", import.meta.url));
+const written = z.object({ file: z.string(), rows: z.number() });
+
+interface CopyBackupOptions {
+  folder: string;
+  now: Date;
+  /** How many backups to keep in the folder. */
+  keep: number;
+}
+
+/**
+ * Writes a backup without pictures as `writeBackup` does, from a copy of the embedded database and in a process of its
+ * own: the database answers nobody while its files are copied, but it does while the rows are read. The copy needs as
+ * much room as the database, in the folder of the backups.
+ */
+export async function backUpCopy(
+  copyFiles: FileCopy,
+  { folder, now, keep }: CopyBackupOptions,
+): Promise<z.output<typeof written>> {
+  const copy = join(folder, "copy");
+  // The copy and the backups are for their owner only.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const removeCopy = () => rm(copy, { recursive: true, force: true });
+  // One that was interrupted has left its own.
+  await removeCopy();
+  try {
+    const dir = join(copy, "db");
+    await copyFiles(dir);
+    const output = await runProgram(program, [dir, folder, now.toISOString(), String(keep)]);
+    return written.parse(JSON.parse(output));
+  } finally {
+    await removeCopy();
+  }
+}

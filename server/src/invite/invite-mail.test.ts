@@ -124,3 +124,25 @@ test("the group page and My Group show the fault too", async () => {
   });
   expect((await app.call(groupPage.mine, {}, ann)).groups).toMatchObject([{ invites: fault }]);
 });
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "an invitation that is deleted while its mail is written gets none, and the job does not fail",
+  async () => {
+    const { id } = await send();
+    const deleting = await app.database.pool.connect();
+    await deleting.query("begin");
+    await deleting.query("delete from groups where id = $1", [groupId]);
+    // Still finds the invitation, and then waits for whoever deletes it.
+    const mailing = sendInviteMail.run(app.parts, { inviteId: id }, theService);
+    await app.database.pool.query(
+      `do $$ begin
+         while not exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database())
+         loop perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop;
+       end $$`,
+    );
+    await deleting.query("commit");
+    deleting.release();
+    await mailing;
+    expect(app.mails).toEqual([]);
+  },
+);

@@ -19,14 +19,15 @@ import {
 import { findInvitedAccount, insertInviteToken } from "./queries.ts";
 import { remindedUntil } from "./rules.ts";
 
-/** Makes a new link for each mail, whose secret only the mail contains. */
+/** Makes a new link for each mail, whose secret only the mail contains; undefined if the invitation is gone. */
 async function inviteLink(
   { db, clock, config }: Parts,
   service: ServiceProof,
   inviteId: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const token = newToken();
-  await insertInviteToken(db, service, { tokenHash: tokenHash(token), inviteId, createdAt: clock.now() });
+  const stored = { tokenHash: tokenHash(token), inviteId, createdAt: clock.now() };
+  if (!(await insertInviteToken(db, service, stored))) return undefined;
   return `${config.publicUrl}${pages.invite({ token })}`;
 }
 
@@ -39,6 +40,7 @@ export const sendInviteMail = job<{ inviteId: string }>({
     if (!invite) return;
     const { inviteMail } = await import("./mails.tsx");
     const link = await inviteLink(parts, service, inviteId);
+    if (!link) return;
     const mail = await inviteMail({ ...invite, to: invite.invitedEmail, link });
     const tell = () => publish(db, { topic: `group:${invite.groupId}`, kind: "invite" });
     try {
@@ -85,6 +87,7 @@ export const sendInviteReminderMail = job<{ inviteId: string }>({
     if (!choice) return;
     const { inviteReminderMail } = await import("./mails.tsx");
     const link = await inviteLink(parts, service, inviteId);
+    if (!link) return;
     const unsubscribe = unsubscribing(config.publicUrl, choice);
     await mailer.send(await inviteReminderMail({ ...invite, to, link, unsubscribe }));
   },

@@ -31,12 +31,17 @@ export async function upsertInvite(
   return { invite, resent };
 }
 
+/** Returns false if the invitation is gone by now, which a deleted group takes with it. */
 export async function insertInviteToken(
   db: Db,
   _: ServiceProof,
-  token: { tokenHash: Buffer; inviteId: string; createdAt: Date },
-) {
-  await db.insertInto("inviteTokens").values(token).execute();
+  { tokenHash, inviteId, createdAt }: { tokenHash: Buffer; inviteId: string; createdAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into invite_tokens (token_hash, invite_id, created_at)
+    select ${tokenHash}, id, ${createdAt} from group_invites where id = ${inviteId}
+    for key share`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 interface Invited {

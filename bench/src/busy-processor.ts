@@ -1,7 +1,13 @@
-import { startProcess } from "@boxmates/processes/processes";
+import { type Started, startProcess } from "@boxmates/processes/processes";
 
-/** Keeps one processor busy while `act` runs: what any other program on the machine costs. */
-export async function besideBusyProcessor<Value>(act: () => Promise<Value>): Promise<Value> {
-  const busy = await startProcess({ args: ["-e", "console.log('busy'); for (;;);"], ready: /busy/ });
-  return act().finally(() => busy.stop());
+/** Keeps so many processors busy while `act` runs: what any other programs on the machine cost. */
+export async function besideBusyProcessors<Value>(count: number, act: () => Promise<Value>): Promise<Value> {
+  const busy: Started[] = [];
+  try {
+    while (busy.length < count)
+      busy.push(await startProcess({ args: ["-e", "console.log('busy'); for (;;);"], ready: /busy/ }));
+    return await act();
+  } finally {
+    await Promise.all(busy.map((each) => each.stop()));
+  }
 }

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { migrate } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
-import { besideBusyProcessor } from "../busy-processor.ts";
+import { besideBusyProcessors } from "../busy-processor.ts";
 import { fill, idOf, membersPerGroup } from "../fill.ts";
 import { within } from "../in-turns.ts";
 import { duringFigure, type Round, readingPages } from "../page-load.ts";
@@ -40,7 +40,7 @@ async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Pla
   const lasted: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const quiet = await readingPages(server, readers, () => wait(calmMs));
-    const busy = await besideBusyProcessor(() => readingPages(server, readers, () => wait(calmMs)));
+    const busy = await besideBusyProcessors(1, () => readingPages(server, readers, () => wait(calmMs)));
     const storm = await readingPages(server, readers, () => signInAll({ url: server.url, emails }));
     measured.push({ before: quiet.times, during: storm.times });
     limits.push({ before: quiet.times, during: busy.times });

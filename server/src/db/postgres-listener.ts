@@ -55,7 +55,8 @@ export class PostgresListener {
   }
 
   async #leave(options: ListenOptions): Promise<void> {
-    this.#listening.delete(options);
+    // Leaving twice is harmless.
+    if (!this.#listening.delete(options)) return;
     if (this.#listening.size === 0) return this.close();
     if ([...this.#listening].some(({ channel }) => channel === options.channel)) return;
     const client = await this.#connection?.catch(() => undefined);

@@ -10,7 +10,7 @@ import { type Fetched, inTurn } from "./batch.ts";
 import { failedMailsQueue, isMail } from "./failed-mails.ts";
 import type { Job } from "./job.ts";
 import { createQueues, looking, signOfLifeSeconds } from "./queues.ts";
-import { afterFailure } from "./retrying.ts";
+import { afterFailure, allDueAgainMs } from "./retrying.ts";
 import type { Jobs } from "./sending.ts";
 
 // The registry holds jobs with different data; `send` checks the type of each job's data.
@@ -37,10 +37,12 @@ const working = {
   perJobResults: true,
   includeMetadata: true,
 } as const;
-/** The queue is notified of new jobs. It only looks for those that are tried again, after pauses of up to two minutes. */
+/** The queue is notified of new jobs, and looks for those that failed here when they are due. This is for those of the dead. */
 const lookingAgainSeconds = 30;
 /** Nobody waits for what the clock starts, and each look costs an idle server processor time. */
 const lookingAgainForScheduledSeconds = 60;
+/** In which pg-boss writes down that a batch has failed, from when on it counts their pauses. */
+const noticedWithinMs = 1_000;
 const redrivenAtOnce = 1_000;
 
 /** Creates the pg-boss queue in the application's own database. */
@@ -93,14 +95,19 @@ export function createJobQueue(
           ...working,
           notifyPollingIntervalSeconds: job.schedule ? lookingAgainForScheduledSeconds : lookingAgainSeconds,
         };
-        await boss.work<object, JobResult, typeof options>(job.name, options, (batch) =>
-          inTurn(batch, {
+        let workerId = "";
+        workerId = await boss.work<object, JobResult, typeof options>(job.name, options, async (batch) => {
+          const results = await inTurn(batch, {
             run: (fetched) => run(parts, job, fetched),
             complete: (fetched) => boss.complete(job.name, fetched),
             afterFailure: ({ createdOn, output }, error) =>
               afterFailure({ retried: job.retried, createdOn, output }, error, new Date()),
-          }),
-        );
+          });
+          const dueMs = allDueAgainMs(batch, results);
+          if (dueMs !== undefined)
+            setTimeout(() => boss.notifyWorker(workerId), dueMs + noticedWithinMs).unref();
+          return results;
+        });
       }
     },
     drain: async (parts) => {

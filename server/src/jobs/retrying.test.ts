@@ -4,6 +4,7 @@ import { sendNewsletterConfirmation } from "../newsletter/jobs.ts";
 import { password, signUpRequest } from "../testing/accounts.ts";
 import { startTestApp } from "../testing/test-app.ts";
 import { failedMailsQueue } from "./failed-mails.ts";
+import { allDueAgainMs } from "./retrying.ts";
 
 const app = startTestApp();
 const { account, newsletter } = contract;
@@ -88,5 +89,21 @@ describe("a mail that cannot be sent", () => {
     await expect.poll(() => places()).toEqual({ [older]: "tried again" });
     const [job] = await query("select start_after <= now() + interval '2 minutes' as soon from pgboss.job");
     expect(job).toEqual({ soon: true });
+  });
+});
+
+describe("when those of a batch that failed are due again", () => {
+  const batch = [0, 2, 10].map((retryCount) => ({ id: `tried ${retryCount} times`, retryCount }));
+  const results = (...status: ("completed" | "failed" | "deadletter")[]) =>
+    batch.map(({ id }, place) => ({ id, status: status[place] ?? "completed" }));
+
+  test.each([
+    ["after ten seconds at first", results("failed"), 10_000],
+    ["after pauses that double", results("completed", "failed"), 40_000],
+    ["after two minutes at most", results("failed", "failed", "failed"), 120_000],
+    ["never if none has failed", results(), undefined],
+    ["never if they were given up", results("deadletter"), undefined],
+  ])("%s", (_, of, expected) => {
+    expect(allDueAgainMs(batch, of)).toBe(expected);
   });
 });

@@ -24,6 +24,21 @@ export function retryOptions(retried: Retried) {
   };
 }
 
+/** The longest that pg-boss lets a failed job wait, in milliseconds: of the second half of a pause it takes a part by chance. */
+function longestPauseMs(retryCount: number): number {
+  return 1000 * Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (retryCount + 1));
+}
+
+/** Returns when those of the batch that failed are all due again, in milliseconds from now; undefined if none is tried again. */
+export function allDueAgainMs(
+  batch: readonly { id: string; retryCount: number }[],
+  results: readonly JobResult[],
+): number | undefined {
+  const failed = new Set(results.filter(({ status }) => status === "failed").map(({ id }) => id));
+  const pauses = batch.filter(({ id }) => failed.has(id)).map(({ retryCount }) => longestPauseMs(retryCount));
+  return pauses.length > 0 ? Math.max(...pauses) : undefined;
+}
+
 /** What a failed try leaves behind for the next one. */
 const failure = z.object({ message: z.string(), refusals: z.number() });
 

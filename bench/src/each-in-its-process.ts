@@ -8,16 +8,20 @@ const atOnce = availableParallelism() + 1;
 
 /**
  * Runs the shortest form of each row in a process of its own, several at a time: within one process, what a row does
- * synchronously would hold up the others. Prints what each has said when it ends.
+ * synchronously would hold up the others. Prints what each has said when it ends. `template` names a migrated database.
  * @returns the names of the rows that failed, with what they said
  */
-export async function runEachQuickly(names: readonly string[], interrupted: AbortSignal): Promise<string[]> {
+export async function runEachQuickly(
+  names: readonly string[],
+  template: string,
+  interrupted: AbortSignal,
+): Promise<string[]> {
   const left = [...names];
   const failures: string[] = [];
   const runNext = async (): Promise<void> => {
     const name = left.shift();
     if (name === undefined) return;
-    const { succeeded, output } = await runQuickly(name, interrupted);
+    const { succeeded, output } = await runQuickly(["--rows", name, "--template", template], interrupted);
     console.log(output);
     if (!succeeded) failures.push(`${name}\n${output}`);
     return runNext();
@@ -26,10 +30,13 @@ export async function runEachQuickly(names: readonly string[], interrupted: Abor
   return failures;
 }
 
-function runQuickly(name: string, signal: AbortSignal): Promise<{ succeeded: boolean; output: string }> {
-  const options = { signal, maxBuffer: Number.POSITIVE_INFINITY };
+function runQuickly(
+  options: readonly string[],
+  signal: AbortSignal,
+): Promise<{ succeeded: boolean; output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, "--quick", "--rows", name], options, (error, stdout, stderr) =>
+    const limits = { signal, maxBuffer: Number.POSITIVE_INFINITY };
+    execFile(process.execPath, [main, "--quick", ...options], limits, (error, stdout, stderr) =>
       resolve({ succeeded: !error, output: stdout + stderr }),
     );
   });

@@ -1,18 +1,31 @@
 import { join } from "node:path";
+import { migrate } from "@boxmates/processes/server";
 import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
 import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import type { Bench, Figure, Row } from "./row.ts";
 
-/** An empty database and a folder for what servers write. */
+/** A migrated database and a folder for what servers write. */
 export interface Place {
   databaseUrl: string;
   folder: string;
 }
 
+/** Runs with a migrated database, and drops it afterwards. */
+export function withMigratedDatabase<Value>(
+  { databaseUrl, template }: Pick<Bench, "databaseUrl" | "template">,
+  use: (url: string) => Promise<Value>,
+): Promise<Value> {
+  const migrated = (url: string) => {
+    if (!template) migrate(url);
+    return use(url);
+  };
+  return withTemporaryDatabase(databaseUrl, migrated, template);
+}
+
 /** Runs in a place of its own, and deletes it afterwards. */
 export function onOnePlace(measure: (bench: Bench, place: Place) => Promise<Figure[]>): Row["measure"] {
   return (bench) =>
-    withTemporaryDatabase(bench.databaseUrl, (databaseUrl) =>
+    withMigratedDatabase(bench, (databaseUrl) =>
       withTemporaryFolder((folder) => measure(bench, { databaseUrl, folder })),
     );
 }
@@ -26,7 +39,7 @@ export function onPlaces(
     const places = [{ databaseUrl, folder: join(folder, "1") }];
     const more = (): Promise<Figure[]> => {
       if (places.length === count(bench)) return measure(bench, places);
-      return withTemporaryDatabase(bench.databaseUrl, (another) => {
+      return withMigratedDatabase(bench, (another) => {
         places.push({ databaseUrl: another, folder: join(folder, String(places.length + 1)) });
         return more();
       });

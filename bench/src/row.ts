@@ -1,6 +1,8 @@
 /** The context of a measurement. */
 export interface Bench {
   databaseUrl: string;
+  /** The name of a migrated database to copy; without it each new database is migrated. */
+  template: string | undefined;
   /** Whether it only runs once, with the least data, to see that it still does: its figures say nothing. */
   quick: boolean;
   groups: number;

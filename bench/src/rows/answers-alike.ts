@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { migrate } from "@boxmates/processes/server";
 import pg from "pg";
 import { onOnePlace, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
@@ -30,7 +29,6 @@ export const answersAlike: Row = {
 
 async function measure({ say, quick }: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
   const count = quick ? pairs.quick : pairs.usually;
-  migrate(databaseUrl);
   const server = await startWithAccount(databaseUrl, folder, {
     // Each request comes from a different network, so that no limit applies.
     TRUSTED_PROXIES: "127.0.0.1,::1",

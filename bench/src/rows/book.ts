@@ -1,6 +1,6 @@
 import { watchMemory } from "@boxmates/processes/memory-watch";
 import { processorSeconds } from "@boxmates/processes/processes";
-import { migrate, type StartedServer } from "@boxmates/processes/server";
+import type { StartedServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { addBookDeliveries, addPhoto, type BookPlace, bookYear, multiplyPhoto } from "../book-of-many.ts";
@@ -20,7 +20,6 @@ const months = [1, 12];
 
 async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
   const photos = bench.quick ? 12 : 500;
-  migrate(databaseUrl);
   return withPool(databaseUrl, async (pool) => {
     await fill(pool, months.length);
     const server = await startWithAccount(databaseUrl, folder);

@@ -1,4 +1,4 @@
-import { migrate, type StartedServer } from "@boxmates/processes/server";
+import type { StartedServer } from "@boxmates/processes/server";
 import pg from "pg";
 import { timedFetch } from "../in-turns.ts";
 import { onTwoPlaces, type Place } from "../places.ts";
@@ -44,7 +44,6 @@ async function measure({ say, quick, rounds }: Bench, fewPlace: Place, manyPlace
 }
 
 async function start({ databaseUrl, folder }: Place, size: typeof few): Promise<Side> {
-  migrate(databaseUrl);
   await fill(databaseUrl, size);
   const server = await startWithAccount(databaseUrl, folder);
   return { server, token: await signIn(server.url, account.email) };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type MemoryWatch, watchMemory } from "@boxmates/processes/memory-watch";
-import { migrate, startCommand } from "@boxmates/processes/server";
+import { startCommand } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { besideBusyProcessors } from "../busy-processor.ts";
@@ -34,7 +34,6 @@ async function measure({ say, quick }: Bench, pool: pg.Pool, place: Place): Prom
   const { groups, warmUpMs, beforeMs } = quick ? quickly : usually;
   const subscriptions = 2 * groups;
   say(`filling a database with ${subscriptions} subscriptions`);
-  migrate(place.databaseUrl);
   const day = await fillDue(pool, groups);
   const due = await countDue(pool, day);
   // Its own clock has not come to that day.

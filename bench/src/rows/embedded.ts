@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { migrate, runCommand, startServer } from "@boxmates/processes/server";
+import { runCommand, startServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import { type Asked, type Recorded, recordedOf } from "../against-floor.ts";
 import { askEmbeddedAlone } from "../embedded-alone.ts";
@@ -23,7 +23,6 @@ export const embedded: Row = { name: "embedded", measure: onOnePlace(measure) };
 
 async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
   const { groups, quick, seconds, say } = bench;
-  migrate(databaseUrl);
   say(`filling both databases with ${groups} groups`);
   const subjects = await withPool(databaseUrl, async (pool) => {
     await fill(pool, groups);

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { migrate } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { signInOn } from "../browser-sign-in.ts";
@@ -25,7 +24,6 @@ interface Visit {
 
 async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
   if (!bench.chromium) return [{ name: "first visit", figure: "not measured: no Chromium was found" }];
-  migrate(databaseUrl);
   const server = await startWithAccount(databaseUrl, join(folder, "server"));
   const browser = await chromium.launch({ executablePath: bench.chromium });
   try {

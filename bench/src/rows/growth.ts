@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { migrate, type StartedServer } from "@boxmates/processes/server";
+import type { StartedServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { fill, membersPerGroup, type Past } from "../fill.ts";
@@ -57,7 +57,6 @@ async function start(
   { databaseUrl, folder }: Place,
 ): Promise<Side> {
   bench.say(`filling a database with ${people} people`);
-  migrate(databaseUrl);
   await fill(pool, people / membersPerGroup, aYear);
   await fillAnswers(pool);
   const server = await startWithAccount(databaseUrl, folder, acceptsOurs);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { processorSeconds, type Started } from "@boxmates/processes/processes";
-import { migrate, startServer } from "@boxmates/processes/server";
+import { startServer } from "@boxmates/processes/server";
 import { onOnePlace, type Place } from "../places.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 
@@ -14,7 +14,6 @@ export const idle: Row = { name: "idle", measure: onOnePlace(measure) };
 
 async function measure({ quick, say }: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
   const { afterMs, forMs } = quick ? quickly : usually;
-  migrate(databaseUrl);
   const onPostgres = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, "postgres") });
   const onEmbedded = await startServer({ DATA_DIR: join(folder, "embedded") });
   // What the start leaves to do is not idleness.

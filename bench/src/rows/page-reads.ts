@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { residentMb } from "@boxmates/processes/processes";
-import { migrate, type StartedServer } from "@boxmates/processes/server";
+import type { StartedServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import { type Asked, compareWithFloor, type Recorded, recordedOf } from "../against-floor.ts";
 import { fill } from "../fill.ts";
@@ -34,7 +34,6 @@ export const pageReads: Row = {
 
 async function measure(bench: Bench, folder: string, statements: StatementReader): Promise<Figure[]> {
   const { databaseUrl, groups, say } = bench;
-  migrate(databaseUrl);
   say(`filling the database with ${groups} groups`);
   await withPool(databaseUrl, async (pool) => {
     await fill(pool, groups);

@@ -1,5 +1,5 @@
 import { processorSeconds } from "@boxmates/processes/processes";
-import { migrate, type StartedServer } from "@boxmates/processes/server";
+import type { StartedServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import { addBookDeliveries, addPhoto, type BookPlace } from "../book-of-many.ts";
 import { fill } from "../fill.ts";
@@ -14,7 +14,6 @@ const goalSeconds = 1;
 export const photos: Row = { name: "photos", measure: onOnePlace(measure) };
 
 async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
-  migrate(databaseUrl);
   return withPool(databaseUrl, async (pool) => {
     await fill(pool, 1);
     const server = await startWithAccount(databaseUrl, folder);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { watchMemory } from "@boxmates/processes/memory-watch";
 import { type PushService, startPushService } from "@boxmates/processes/push-service";
-import { freePort, migrate, startServer } from "@boxmates/processes/server";
+import { freePort, startServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { fill, idOf, membersPerGroup } from "../fill.ts";
@@ -37,7 +37,6 @@ async function tellAll(
   const groups = quick ? 20 : 20_000;
   const people = groups * membersPerGroup;
   say(`filling a database with ${people} people and their devices`);
-  migrate(databaseUrl);
   await fill(pool, groups);
   const port = await freePort();
   const site = `http://localhost:${port}`;

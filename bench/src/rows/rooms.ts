@@ -3,12 +3,12 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { withEmbedded } from "@boxmates/processes/embedded";
 import { watchMemory } from "@boxmates/processes/memory-watch";
 import { processorSeconds } from "@boxmates/processes/processes";
-import { migrate, type StartedServer, startServer } from "@boxmates/processes/server";
-import { withTemporaryDatabase } from "@boxmates/processes/temporary-database";
+import { type StartedServer, startServer } from "@boxmates/processes/server";
 import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import { withPool } from "@boxmates/processes/with-pool";
 import { agent } from "../asking.ts";
 import { memoryFigure } from "../memory-figure.ts";
+import { withMigratedDatabase } from "../places.ts";
 import { type Group, type Played, playApart, playTogether } from "../rooms/evening.ts";
 import { type Evening, fillRooms, listEarned, phasesOfGame, type Query } from "../rooms/fill.ts";
 import { likePeople, quickly } from "../rooms/pace.ts";
@@ -46,7 +46,6 @@ function onPostgres(bench: Bench, evening: Evening, { processes }: { processes: 
   const play = (url: string, folder: string) =>
     withPool(url, async (pool) => {
       const query: Query = async (sql, values) => (await pool.query(sql, values)).rows;
-      migrate(url);
       const groups = await fillRooms(query, evening);
       const servers = await startAll(
         Array.from({ length: processes }, (_, number) => ({
@@ -58,9 +57,7 @@ function onPostgres(bench: Bench, evening: Evening, { processes }: { processes: 
       const name = `${wordsFor(evening)} on Postgres, ${processes === 1 ? "one process" : `${processes} processes`}`;
       return measure(bench, { name, groups, servers, earned: () => listEarned(query) });
     });
-  return withTemporaryDatabase(bench.databaseUrl, (url) =>
-    withTemporaryFolder((folder) => play(url, folder)),
-  );
+  return withMigratedDatabase(bench, (url) => withTemporaryFolder((folder) => play(url, folder)));
 }
 
 function onEmbedded(bench: Bench, evening: Evening): Promise<Figure[]> {

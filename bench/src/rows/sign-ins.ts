@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { migrate } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { besideBusyProcessors } from "../busy-processor.ts";
@@ -27,7 +26,6 @@ export const signIns: Row = {
 async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Place): Promise<Figure[]> {
   const { quick, rounds, seconds, say } = bench;
   const { groups, people, warmUpMs } = quick ? quickly : usually;
-  migrate(databaseUrl);
   await fill(pool, groups);
   // Believes each person's own network.
   const server = await startWithAccount(databaseUrl, folder, { TRUSTED_PROXIES: "127.0.0.1,::1" });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { migrate, type StartedServer, startServer } from "@boxmates/processes/server";
+import { type StartedServer, startServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { agent } from "../asking.ts";
@@ -33,7 +33,6 @@ function withProcesses(processes: number): Row["measure"] {
 async function measure(bench: Bench, pool: pg.Pool, place: Place, processes: number): Promise<Figure[]> {
   const { groups } = sizeOf(bench);
   bench.say(`filling a database with ${groups} groups`);
-  migrate(place.databaseUrl);
   await fill(pool, groups);
   const members = await listMembers(pool);
   const name = `${members.length} streams, ${processes === 1 ? "one process" : `${processes} processes`}`;

@@ -1,4 +1,3 @@
-import { migrate } from "@boxmates/processes/server";
 import pg from "pg";
 import { onOnePlace, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
@@ -32,7 +31,6 @@ export const adminUsers: Row = {
 async function measure({ say, quick }: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
   const { users, asksOfEach } = quick ? quickly : usually;
   say(`filling a database with ${users} users and their groups`);
-  migrate(databaseUrl);
   await fill(databaseUrl, users);
   const server = await startWithAccount(databaseUrl, folder);
   const headers = { authorization: `Bearer ${await signIn(server.url, account.email)}` };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { migrate, type StartedServer } from "@boxmates/processes/server";
+import type { StartedServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { type Ask, timedFetch } from "../in-turns.ts";
@@ -40,7 +40,6 @@ async function measure(bench: Bench, fewPlace: Place, manyPlace: Place): Promise
 
 async function start(bench: Bench, { databaseUrl, folder }: Place, ratings: number): Promise<Side> {
   bench.say(`filling a database with ${ratings} ratings`);
-  migrate(databaseUrl);
   await fill(databaseUrl, ratings);
   const server = await startWithAccount(databaseUrl, folder);
   await withPool(databaseUrl, async (pool) => {

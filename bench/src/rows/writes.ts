@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { migrate } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { compareWithFloor, type Recorded, recordedOf } from "../against-floor.ts";
@@ -29,7 +28,6 @@ export const writes: Row = {
 
 async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Place): Promise<Figure[]> {
   const { groups, say } = bench;
-  migrate(databaseUrl);
   say(`filling a database with ${groups} groups`);
   await fill(pool, groups);
   const watched = await withStatementReader(databaseUrl, (statements) =>

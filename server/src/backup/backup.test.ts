@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
@@ -175,7 +175,7 @@ test("a dump that an earlier version wrote is restored, too, and a damaged one i
   if (server) return;
   const folder = await testFolder();
   const file = join(folder, "boxmates-2026-01-02T04-05-06.tar.gz");
-  await writeFile(file, await embeddedDump());
+  await copyFile(embeddedDump(), file);
   const config = configOf({ DATA_DIR: folder });
   expect(await restoreBackup(file, config, log, now)).toEqual({ backup: undefined, movedAside: undefined });
   const { pool } = await opened(config);

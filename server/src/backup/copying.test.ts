@@ -13,7 +13,7 @@ const log = pino({ level: "silent" });
 
 async function filledOnDisk() {
   const dir = join(await testFolder(), "db");
-  const from = await embeddedDump();
+  const from = embeddedDump();
   return filledDatabase(() => openDatabase({ databaseUrl: undefined, dir, from, log }));
 }
 

@@ -11,7 +11,7 @@ test.each([
   const lines: string[] = [];
   const log = pino({ level }, { write: (line) => void lines.push(line) });
   const databaseUrl = process.env.TEST_DATABASE_URL;
-  const from = databaseUrl ? undefined : await embeddedDump();
+  const from = databaseUrl ? undefined : embeddedDump();
   const database = await openDatabase({ databaseUrl, dir: undefined, log, ...(from && { from }) });
   await sql`select ${"a secret"}::text as "value"`.execute(database.db);
   await database.close();

@@ -46,8 +46,8 @@ export interface DatabaseOptions {
   replicaUrl?: string | undefined;
   /** The embedded database's folder; undefined keeps it in memory. */
   dir: string | undefined;
-  /** A dump that a new embedded database starts from. */
-  from?: Uint8Array;
+  /** The file of a dump that a new embedded database starts from. */
+  from?: string;
   log: Log;
 }
 

@@ -19,7 +19,7 @@ export async function testFolder(): Promise<string> {
  * dump of an empty one, unless `from` says otherwise.
  */
 export async function testDatabase(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
-  const db = await openEmbedded({ dir: undefined, log: silentLog, from: await embeddedDump(), ...options });
+  const db = await openEmbedded({ dir: undefined, log: silentLog, from: embeddedDump(), ...options });
   onTestFinished(() => db.close());
   return db;
 }

@@ -4,10 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../db/migrate.ts";
-import { type Database, openDatabase } from "../db/open.ts";
-import { allJobs } from "../jobs/all-jobs.ts";
-import { createJobQueue } from "../jobs/queue.ts";
+import { openDatabase } from "../db/open.ts";
+import { prepareDatabase } from "../prepare-database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -29,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function setUpEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "boxmates-test-"));
   const database = await openDatabase({ databaseUrl: undefined, dir: undefined, log });
-  await prepareDatabase(database);
+  await prepareDatabase(database, log);
   const dump = await database.dump?.();
   await database.close();
   if (!dump) throw new Error("The embedded database gave no dump.");
@@ -44,19 +42,11 @@ async function setUpPostgres(project: TestProject, server: string) {
   const template = `boxmates_template_${process.pid}`;
   await onServer(server, `create database ${template}`);
   const database = await openDatabase({ databaseUrl: withDatabase(server, template), dir: undefined, log });
-  await prepareDatabase(database);
+  await prepareDatabase(database, log);
   await database.close();
   project.provide("embeddedDump", "");
   project.provide("postgresTemplate", template);
   return () => onServer(server, `drop database if exists ${template} with (force)`);
-}
-
-/** Migrates, and creates the queue. */
-export async function prepareDatabase(database: Database): Promise<void> {
-  await migrate(database.pool);
-  const queue = createJobQueue(database, allJobs, log);
-  await queue.prepare();
-  await queue.stop(1000);
 }
 
 /** Runs one statement on the server's own database. */

@@ -9,7 +9,8 @@ import { type Database, openDatabase } from "../db/open.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { createLocalStore } from "../image/local-store.ts";
 import { filesOf, typeOf } from "../image/rules.ts";
-import { onServer, prepareDatabase, withDatabase } from "./global-setup.ts";
+import { prepareDatabase } from "../prepare-database.ts";
+import { onServer, withDatabase } from "./global-setup.ts";
 import { openOwnTestDatabase } from "./test-database.ts";
 
 export const now = new Date("2026-01-02T04:05:06Z");
@@ -45,7 +46,7 @@ export async function filledDatabase(open: () => Promise<Database> = openOwnTest
 /** An embedded database in memory, whatever this run's database is. */
 export async function openEmbeddedCopy(): Promise<Database> {
   const database = await openDatabase({ databaseUrl: undefined, dir: undefined, log });
-  await prepareDatabase(database);
+  await prepareDatabase(database, log);
   return database;
 }
 

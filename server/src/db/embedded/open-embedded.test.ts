@@ -1,6 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { silentLog } from "../../testing/embedded-folders.ts";
+import { silentLog, testFolder } from "../../testing/embedded-folders.ts";
 import { type EmbeddedDatabase, openEmbedded } from "./open-embedded.ts";
 
 /** Names every statement, as the server does. */
@@ -133,7 +135,9 @@ describe("notifications", () => {
 
 test("a new database can start from a dump, which has all committed data", async () => {
   await db.pool.query("insert into box values (7, 'dumped')");
-  const copy = await openEmbedded({ dir: undefined, log: silentLog, from: await db.dump() });
+  const from = join(await testFolder(), "dump.tar.gz");
+  await writeFile(from, await db.dump());
+  const copy = await openEmbedded({ dir: undefined, log: silentLog, from });
   expect((await copy.pool.query("select * from box")).rows).toEqual([{ id: 7, name: "dumped" }]);
   await copy.close();
 });

@@ -1,4 +1,4 @@
-import { constants, cp } from "node:fs/promises";
+import { constants, cp, readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { createDatabase } from "./creating.ts";
@@ -22,8 +22,8 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** The worker is replaced if a statement takes longer. Default 30,000 ms. */
   statementTimeoutMs?: number;
-  /** A dump to start from if no database exists yet; several times faster than creating an empty one. */
-  from?: Uint8Array;
+  /** The file of a dump to start from if no database exists yet; several times faster than creating an empty one. */
+  from?: string;
   /** Extends the pool's client class, for instance to name statements. Also fits a real server's `pg.Client`. */
   wrapClient?: (base: typeof pg.Client) => typeof pg.Client;
 }
@@ -120,12 +120,11 @@ function tellOfRestore(settled: Settled, log: DatabaseLog) {
 }
 
 async function startWorker({ dir, from, statementTimeoutMs = defaultStatementTimeoutMs }: EmbeddedOptions) {
-  if (dir === undefined) return WorkerClient.start({ dir, from }, statementTimeoutMs);
-  await createIfMissing(dir, async (making) => {
-    if (from === undefined) return createDatabase(making);
-    const maker = await WorkerClient.start({ dir: making, from }, statementTimeoutMs);
-    await maker.close();
-  });
+  if (dir === undefined) {
+    const dump = from === undefined ? undefined : await readFile(from);
+    return WorkerClient.start({ dir, from: dump }, statementTimeoutMs);
+  }
+  await createIfMissing(dir, (making) => createDatabase(making, from));
   return WorkerClient.start({ dir, from: undefined }, statementTimeoutMs);
 }
 

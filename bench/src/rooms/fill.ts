@@ -25,6 +25,7 @@ export const phasesOfGame = 1 + 2 * (products + questions);
 
 const userOf = idOf("'player' || r || '-' || p");
 const groupOf = idOf("'room' || r");
+const sessionOf = idOf("'session' || r || '-' || p");
 const box = idOf("'tasted'");
 const questionnaire = idOf("'asked'");
 const product = (n: string) => idOf(`'tasted' || ${n}`);
@@ -59,8 +60,11 @@ const groups = [
    select ${userOf}, 'player' || r || '-' || p || '@example.com', 'Friend ' || p || ' of ' || r, 'user', now(), now()
    from ${everyPlayer}`,
   `insert into sessions (id, user_id, device, created_at, last_used_at, proven_at)
-   select ${idOf("'session' || r || '-' || p")}, ${userOf}, 'Chromium on Linux', now(), now(), now()
+   select ${sessionOf}, ${userOf}, 'Chromium on Linux', now(), now(), now()
    from ${everyPlayer}`,
+  // The server ends sessions that nothing can renew.
+  `insert into refresh_tokens (session_id, token_hash, expires_at)
+   select ${sessionOf}, uuid_send(${sessionOf}), now() + interval '30 days' from ${everyPlayer}`,
   `insert into groups (id, name, description, created_by, created_at, updated_at)
    select ${groupOf}, 'Room ' || r, '', ${userOf}, now(), now()
    from ${everyPlayer} where p = 1`,
@@ -85,6 +89,7 @@ const groups = [
 /** Like the database itself, we leave empty tables alone: with a plan for an empty one, it reads all rows that come. */
 const filled = [
   ...["subscription_boxes", "box_contents", "questionnaires", "versions", "users", "profiles", "sessions"],
+  "refresh_tokens",
   ...["groups", "group_memberships", "group_subscriptions", "group_deliveries"],
 ];
 
@@ -93,7 +98,7 @@ export async function fillRooms(query: Query, { rooms, players }: Evening): Prom
   for (const statement of game) await query(statement);
   for (const statement of groups) await query(statement, [rooms, players]);
   const seats = await query<Seat>(
-    `select ${userOf} as "userId", ${idOf("'session' || r || '-' || p")} as "sessionId", ${groupOf} as "groupId",
+    `select ${userOf} as "userId", ${sessionOf} as "sessionId", ${groupOf} as "groupId",
        ${idOf("'together' || r")} as together, ${idOf("'alone' || r")} as alone
      from ${everyPlayer} order by r, p`,
     [rooms, players],

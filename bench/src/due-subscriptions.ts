@@ -30,6 +30,8 @@ export async function fillDue(pool: pg.Pool, groups: number): Promise<string> {
   await fill(pool, groups);
   for (const statement of statements) await pool.query(statement, [groups]);
   await pool.query("vacuum analyze");
+  // Otherwise Postgres writes during the day what filling has changed.
+  await pool.query("checkpoint");
   const { rows } = await pool.query<{ day: string }>(
     "select max(next_delivery_date)::text as day from group_subscriptions",
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetExpired } from "../account/jobs.ts";
 import { sendNewsletterConfirmation } from "../newsletter/jobs.ts";
+import { queuePushes } from "../push/jobs.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
 const app = startTestApp();
@@ -74,7 +74,7 @@ test("the job of a process that died is taken over soon, that of a slow one is n
     pool.query("update pgboss.job set state = 'active', heartbeat_on = now() - $1 * interval '1 second'", [
       seconds,
     ]);
-  await app.jobQueue.send(app.parts.db, forgetExpired, {});
+  await app.jobQueue.send(app.parts.db, queuePushes, { kind: "game_open", to: [] });
   await silentFor(15);
   const slow = Promise.withResolvers<void>();
   const sending = vi.spyOn(app.parts.mailer, "send").mockImplementation(() => slow.promise);
@@ -83,7 +83,7 @@ test("the job of a process that died is taken over soon, that of a slow one is n
   await expect.poll(() => sending.mock.calls.length).toBe(1);
   // Both were last heard of at the same time: only the one that runs here is heard of again.
   await silentFor(15);
-  await expect.poll(async () => (await states())[forgetExpired.name], { timeout: 100_000 }).toBe("completed");
+  await expect.poll(async () => (await states())[queuePushes.name], { timeout: 100_000 }).toBe("completed");
   expect((await states())[sendNewsletterConfirmation.name]).toBe("active");
   expect(sending).toHaveBeenCalledTimes(1);
   slow.resolve();

@@ -9,7 +9,7 @@ import { theService } from "../the-service.ts";
 import { type Fetched, inTurn } from "./batch.ts";
 import { failedMailsQueue, isMail } from "./failed-mails.ts";
 import type { Job } from "./job.ts";
-import { createQueues, looking, signOfLifeSeconds } from "./queues.ts";
+import { createQueues, looksOn, signOfLifeSeconds } from "./queues.ts";
 import { afterFailure, allDueAgainMs } from "./retrying.ts";
 import type { Jobs } from "./sending.ts";
 
@@ -51,7 +51,7 @@ export function createJobQueue(
   jobs: readonly AnyJob[],
   log: FastifyBaseLogger,
 ): JobQueue {
-  const boss = new PgBoss({ db: adapter(database), useListenNotify: true, ...looking });
+  const boss = new PgBoss({ db: adapter(database), useListenNotify: true, ...looksOn(database) });
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PgBoss, Queue } from "pg-boss";
+import type { Database } from "../db/open.ts";
 import { failedMailsQueue, isMail, keepFailedMailsSeconds } from "./failed-mails.ts";
 import type { Job } from "./job.ts";
 import { retryOptions } from "./retrying.ts";
@@ -7,23 +8,31 @@ import { retryOptions } from "./retrying.ts";
 const keepFinishedSeconds = 24 * 3600;
 
 /**
- * If a process dies, its jobs are taken over when they have been silent for this time, which somebody notices at the next
- * look: after half a minute at most. A running job gives a sign every few seconds, so that a process which is slow, or
- * whose database is gone for a moment, keeps its jobs.
+ * If a process dies, its jobs are taken over when they have been silent for this time, which another one notices at its
+ * next look: after half a minute at most. A running job gives a sign every few seconds, so that a process which is slow,
+ * or whose database is gone for a moment, keeps its jobs.
  */
 const heartbeatSeconds = 20;
 export const signOfLifeSeconds = 5;
 
-/** Each look costs an idle server processor time. */
-export const looking = {
-  // For silent jobs: by default once a minute. It also counts the jobs then, which costs milliseconds.
-  superviseIntervalSeconds: 10,
-  monitorIntervalSeconds: 10,
-  // For what the clock starts, which nobody waits for: by default every five seconds.
-  cronWorkerIntervalSeconds: 30,
-  // For jobs that depend on others, which we do not have: by default every five seconds.
-  flowIntervalSeconds: 3600,
-} as const;
+/** By default pg-boss looks once a minute. It also counts the jobs then, which costs milliseconds. */
+const lookingForSilentJobsSeconds = {
+  postgres: 10,
+  // There is no other process: the one that died has to start again, and its jobs wait for that.
+  embedded: 30,
+} as const satisfies Record<Database["kind"], number>;
+
+/** How often pg-boss looks for what. Each look costs an idle server processor time. */
+export function looksOn({ kind }: Pick<Database, "kind">) {
+  return {
+    superviseIntervalSeconds: lookingForSilentJobsSeconds[kind],
+    monitorIntervalSeconds: lookingForSilentJobsSeconds[kind],
+    // For what the clock starts, which nobody waits for: by default every five seconds.
+    cronWorkerIntervalSeconds: 30,
+    // For jobs that depend on others, which we do not have: by default every five seconds.
+    flowIntervalSeconds: 3600,
+  };
+}
 
 type Named = Pick<Job<never>, "name" | "retried">;
 type Options = Omit<Queue, "name">;

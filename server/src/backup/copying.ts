@@ -4,16 +4,10 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import type { FileCopy } from "../db/open.ts";
 import { runProgram } from "../program.ts";
+import type { BackupOptions } from "./writing.ts";
 
 const program = fileURLToPath(new URL("./writer.ts", import.meta.url));
 const written = z.object({ file: z.string(), rows: z.number() });
-
-interface CopyBackupOptions {
-  folder: string;
-  now: Date;
-  /** How many backups to keep in the folder. */
-  keep: number;
-}
 
 /**
  * Writes a backup without pictures as `writeBackup` does, from a copy of the embedded database and in a process of its
@@ -22,7 +16,7 @@ interface CopyBackupOptions {
  */
 export async function backUpCopy(
   copyFiles: FileCopy,
-  { folder, now, keep }: CopyBackupOptions,
+  { folder, now, keep }: Omit<BackupOptions, "pictures">,
 ): Promise<z.output<typeof written>> {
   const copy = join(folder, "copy");
   // The copy and the backups are for their owner only.

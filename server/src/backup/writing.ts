@@ -19,7 +19,7 @@ interface Written extends Counts {
   file: string;
 }
 
-interface BackupOptions {
+export interface BackupOptions {
   folder: string;
   now: Date;
   /** How many backups to keep in the folder. */

@@ -1,4 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
+import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendNewsletterConfirmation } from "../newsletter/jobs.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
@@ -33,6 +34,7 @@ test("mails that failed are counted with the reason, first as tried again, then 
   await app.database.pool.query("update pgboss.job set retry_limit = 0 where data ->> 'email' = $1", [first]);
   expect(await failures(boss)).toEqual([0, 0, null]);
 
+  const woken = vi.spyOn(PgBoss.prototype, "notifyWorker");
   await app.jobQueue.work(app.parts);
   await expect.poll(() => failures(boss)).toEqual([1, 1, "550 No such mailbox"]);
 
@@ -40,6 +42,8 @@ test("mails that failed are counted with the reason, first as tried again, then 
   expect(await app.call(admin.sendFailedMails, {}, boss)).toEqual({ sent: 1 });
   await expect.poll(() => app.mails.map(({ to }) => to).toSorted()).toEqual([first, second]);
   await expect.poll(() => failures(boss)).toEqual([0, 0, null]);
+  // It did not have to wait until the queue is looked at in any case.
+  expect(woken).toHaveBeenCalled();
   expect(await app.call(admin.sendFailedMails, {}, boss)).toEqual({ sent: 0 });
 });
 

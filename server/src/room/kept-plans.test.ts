@@ -8,7 +8,8 @@ import { startTestApp } from "../testing/test-app.ts";
 import { arrivedGame } from "../testing/world.ts";
 import { sharedRenewals } from "./presence-queries.ts";
 
-const app = startTestApp();
+// Which plan a session keeps depends on what all its earlier runs have cost, also in the tests before this one.
+const app = startTestApp({}, { ownDatabase: true });
 
 /** With its sixth run, a statement can keep a plan. */
 const runs = 12;
@@ -31,7 +32,7 @@ test("one plan finds those who hear of a room and those who are still there, how
       expect(await listSignedInRights(db, [sessionId], app.now)).toHaveLength(1);
     }
     const after = await countPlans(db);
-    // The embedded database has one session, in which others have prepared statements, too.
+    // The embedded database has one session, in which the app has prepared statements, too.
     const used = [...after].map(([name, { all, generic }]) => {
       const known = before.get(name) ?? { all: 0, generic: 0 };
       return { all: all - known.all, generic: generic - known.generic };

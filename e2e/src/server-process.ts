@@ -160,6 +160,15 @@ export class ServerProcess {
     return this.#end("SIGKILL");
   }
 
+  /** Stops it in the middle of whatever it does, until `thaw`: what arrives from now on waits. */
+  freeze(): void {
+    this.#child?.kill("SIGSTOP");
+  }
+
+  thaw(): void {
+    this.#child?.kill("SIGCONT");
+  }
+
   #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve(null);

@@ -6,7 +6,8 @@ import { send } from "./transport.ts";
  * other refusal, a gateway's page or a missing network is thrown and ends nothing.
  */
 export async function exchangeCookie(): Promise<Session | "ended"> {
-  const answer = await send(sessionApi.refresh, { body: {} });
+  // Even for a page that is being left: the old cookie would soon count as stolen.
+  const answer = await send(sessionApi.refresh, { body: {} }, { keepalive: true });
   if (answer.ok) return answer.value;
   if (answer.error.status === 401) return "ended";
   throw answer.error;

@@ -77,12 +77,12 @@ export function passwordRecovery(): void {
 }
 
 /**
- * Forgets the session here, even if the server cannot be reached, and then ends it there. In this order, so that the
- * other tabs know who ended it before the server reports its end.
+ * Forgets the session here, even if the server cannot be reached, and then ends it there, even if the page is closed at
+ * once. In this order, so that the other tabs know who ended it before the server reports its end.
  */
 export async function signOut(): Promise<void> {
   keeper.forget();
   forgetGameDrafts();
-  const answer = await send(sessionApi.signOut, { body: {} });
+  const answer = await send(sessionApi.signOut, { body: {} }, { keepalive: true });
   if (!answer.ok) throw answer.error;
 }

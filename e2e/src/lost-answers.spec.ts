@@ -45,15 +45,20 @@ test("a page that is left while its session is renewed signs nobody out", async 
   await expect(page).toHaveURL(server.url + pages.myGroup());
 });
 
-test("a person who closes the page while they are signed out leaves no session behind", async ({
-  page,
-  context,
-}) => {
-  const ann = newFriend("Ann");
-  await signUpByApi(server, ann);
-  await signIn(page, server, ann);
-  await page.goto(`${server.url}/profile`);
-  const signOut = page.getByRole("button", { name: "Sign Out" });
-  await leaveDuring(page, "**/api/account/sign-out", () => signOut.click());
-  await expect.poll(() => refreshTokenOf(context)).toBeUndefined();
-});
+for (const [kind, path] of [
+  ["an app", pages.profile()],
+  ["a public", pages.faq()],
+] as const) {
+  test(`whoever closes ${kind} page while they are being signed out leaves no session behind`, async ({
+    page,
+    context,
+  }) => {
+    const ann = newFriend("Ann");
+    await signUpByApi(server, ann);
+    await signIn(page, server, ann);
+    await page.goto(server.url + path);
+    const signOut = page.getByRole("button", { name: "Sign Out" });
+    await leaveDuring(page, "**/api/account/sign-out", () => signOut.click());
+    await expect.poll(() => refreshTokenOf(context)).toBeUndefined();
+  });
+}

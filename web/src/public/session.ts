@@ -1,4 +1,4 @@
-import type { accountApi } from "@boxmates/contract/account";
+import type { sessionApi } from "@boxmates/contract/session";
 import { forgetGameDrafts, readRemembered, remember, rememberedKey } from "../api/remembered-user.ts";
 import type { TabMessage } from "../api/session-types.ts";
 import { channelName } from "../api/tab-channel.ts";
@@ -43,8 +43,9 @@ function keepFocus(): void {
 }
 
 /**
- * Forgets the session in this browser, even if the server cannot be reached, and ends it there: in the same order as
- * the app, so that the other tabs know who ended it. Says whether the server was told.
+ * Forgets the session in this browser, even if the server cannot be reached, and ends it there, even if the page is
+ * closed at once: in the same order as the app, so that the other tabs know who ended it. Says whether the server was
+ * told.
  */
 async function signOut(): Promise<boolean> {
   remember(undefined);
@@ -52,7 +53,7 @@ async function signOut(): Promise<boolean> {
   tellTabs({ kind: "signed-out", event: "signed-out" });
   try {
     const address = { method: "POST", path: "/account/sign-out" } as const;
-    return (await send<typeof accountApi.signOut>(address, { body: {} })).ok;
+    return (await send<typeof sessionApi.signOut>(address, { body: {} }, { keepalive: true })).ok;
   } catch {
     return false;
   }

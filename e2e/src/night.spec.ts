@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { countMails, linkIn, waitForMail } from "./mailbox.ts";
 import { type Friend, newFriend, signIn, signUpByApi } from "./people.ts";
 import { png } from "./png.ts";
@@ -123,6 +124,21 @@ test("four friends in four time zones find a night across the change of clocks, 
     const best = proposed(Theo).getByRole("listitem").filter({ hasText: "Best" });
     await expect(best.getByRole("heading", { name: "Monday, March 29, 4:00 AM" })).toBeVisible();
     await expect(best.getByRole("definition").filter({ hasText: "Ines Archer" })).toBeVisible();
+  });
+
+  await test.step("a vote that is changed while the first one is on its way counts as it was given last", async () => {
+    const letGo = await holdBack(Maya, "**/vote");
+    await vote(Maya, /Sunday, March 28, 9:00 PM/, "No");
+    await vote(Maya, /Sunday, March 28, 9:00 PM/, "Yes");
+    const stored = Maya.waitForResponse((response) => response.request().postData() === '{"answer":"yes"}');
+    letGo();
+    await stored;
+    await Maya.reload();
+    const own = Maya.getByRole("group", { name: /Sunday, March 28, 9:00 PM/ });
+    await expect(own.getByRole("button", { name: "Yes", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
   });
 
   await test.step("whoever proposed it chooses it, and it is everywhere", async () => {

@@ -6,6 +6,7 @@ import {
 } from "@boxmates/contract/night";
 import { Check, Star, Trash2 } from "lucide-react";
 import { use, useId, useState } from "react";
+import { useLastChoice } from "../api/use-last-choice.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
@@ -93,8 +94,8 @@ interface OwnVoteProps extends Pick<ProposalProps, "proposal" | "userId"> {
 }
 
 function OwnVote({ params, proposal, userId, time }: OwnVoteProps) {
-  const { send, sent } = useVote();
-  const own = sent?.body.answer ?? proposal.votes.find((vote) => vote.userId === userId)?.answer;
+  const { choose, chosen, busy } = useLastChoice(useVote());
+  const own = chosen?.body.answer ?? proposal.votes.find((vote) => vote.userId === userId)?.answer;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
     <div role="group" aria-label={`Can you make it? ${time}`} className="flex flex-wrap gap-2 max-sm:*:grow">
@@ -103,7 +104,8 @@ function OwnVote({ params, proposal, userId, time }: OwnVoteProps) {
           key={answer}
           kind={answer === own ? "primary" : "outline"}
           aria-pressed={answer === own}
-          onClick={() => send({ params, body: { answer } })}
+          aria-busy={(busy && answer === own) || undefined}
+          onClick={() => choose({ params, body: { answer } })}
         >
           {answer === own && <Check className="size-5" aria-hidden />}
           {nightAnswerLabels[answer]}

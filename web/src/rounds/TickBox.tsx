@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { ReactNode } from "react";
+import { useLastChoice } from "../api/use-last-choice.ts";
 import { type PlayIds, paramsOf } from "./ids.ts";
 import { type ShowActivity, useTick } from "./writes.ts";
 
@@ -11,27 +12,18 @@ interface TickBoxProps {
   children: ReactNode;
 }
 
-/**
- * A box to tick. It shows the new state at once, and the old one again if it could not be stored. Whoever changes their
- * mind does not wait: the last state is stored after the one that is on its way.
- */
+/** A box to tick. It shows the new state at once, and the old one again if it could not be stored. */
 export function TickBox({ ids, partId, done, show, children }: TickBoxProps) {
-  const [wanted, setWanted] = useState<boolean>();
-  const { send, sent, busy } = useTick(show);
-  const store = useEffectEvent((next: boolean) => {
-    setWanted(undefined);
-    send({ params: { ...paramsOf(ids), partId }, body: { done: next } });
-  });
-  useEffect(() => {
-    if (wanted !== undefined && !busy) store(wanted);
-  }, [wanted, busy]);
+  const { choose, chosen, busy } = useLastChoice(useTick(show));
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-4 rounded-2xl border border-field px-4 py-2 hover:border-accent has-checked:border-success has-checked:bg-success-soft">
       <input
         type="checkbox"
-        checked={wanted ?? sent?.body?.done ?? done}
+        checked={chosen?.body.done ?? done}
         aria-busy={busy || undefined}
-        onChange={({ target }) => setWanted(target.checked)}
+        onChange={({ target }) =>
+          choose({ params: { ...paramsOf(ids), partId }, body: { done: target.checked } })
+        }
         className="size-5 shrink-0 accent-success"
       />
       <span className="min-w-0 font-medium wrap-anywhere" dir="auto">

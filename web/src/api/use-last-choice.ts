@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Write } from "./write.ts";
+
+interface LastChoice<Input> {
+  choose: (input: Input) => void;
+  /** What was chosen last, until the page shows it, or until it has failed. */
+  chosen: Input | undefined;
+  busy: boolean;
+}
+
+/** For a choice that may change: whoever changes their mind does not wait, and the last one follows the one on its way. */
+export function useLastChoice<Input, Output>({ send, sent, busy }: Write<Input, Output>): LastChoice<Input> {
+  const [waiting, setWaiting] = useState<{ input: Input }>();
+  const sendWaiting = useEffectEvent(({ input }: { input: Input }) => {
+    setWaiting(undefined);
+    send(input);
+  });
+  useEffect(() => {
+    if (waiting && !busy) sendWaiting(waiting);
+  }, [waiting, busy]);
+  return { choose: (input) => setWaiting({ input }), chosen: waiting?.input ?? sent, busy };
+}

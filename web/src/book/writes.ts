@@ -1,8 +1,8 @@
 import { bookArchiveName, bookArchivePath, zipType } from "@boxmates/contract/archive";
 import { type Book, bookApi, type Memories, memoryLimits } from "@boxmates/contract/book";
-import type { RefusalCode } from "@boxmates/contract/contract";
 import { fillPath } from "@boxmates/contract/paths";
-import { ApiError } from "../api/api-error.ts";
+import { InvalidInput } from "../api/api-error.ts";
+import { bytesOf, pictureFault } from "../api/chosen-picture.ts";
 import { call, callForFile } from "../api/client.ts";
 import { replaceRead } from "../api/read.ts";
 import { useTask, useWrite } from "../api/write.ts";
@@ -32,9 +32,6 @@ export const useAddComment = (ids: PageIds) =>
 export const useRemoveComment = (ids: PageIds) =>
   useWrite(bookApi.removeComment, { failed: "Failed to take the comment away.", shows: showing(ids) });
 
-/** These refusals are about one file; the others can still be added. */
-const fileRefusals: readonly RefusalCode[] = ["IMAGE_INVALID", "TOO_LARGE"];
-
 interface ChosenPhotos {
   files: readonly File[];
   /** How many still fit. */
@@ -57,17 +54,17 @@ export const useAddPhotos = (ids: PageIds, onProgress: (number: number) => void)
     { failed: "Failed to add your photos." },
   );
 
+/** Returns what is wrong with this file; the others can still be added. */
 async function addPhoto(ids: PageIds, file: File): Promise<string | undefined> {
   try {
-    const bytes = await file.arrayBuffer().catch(() => undefined);
-    if (!bytes) return `"${file.name}" has changed or is gone. Please choose it again.`;
     const { groupId, deliveryId } = ids;
-    const request = { params: { groupId, deliveryId }, query: {}, file: new Uint8Array(bytes) };
-    showing(ids)(await call(bookApi.addPhoto, request));
+    const bytes = await bytesOf(file, "file");
+    showing(ids)(await call(bookApi.addPhoto, { params: { groupId, deliveryId }, query: {}, file: bytes }));
     return undefined;
   } catch (error) {
-    if (error instanceof ApiError && fileRefusals.includes(error.code))
-      return `"${file.name}": ${error.message}`;
+    if (error instanceof InvalidInput) return error.fields.file;
+    const fault = pictureFault(error);
+    if (fault !== undefined) return `"${file.name}": ${fault}`;
     throw error;
   }
 }

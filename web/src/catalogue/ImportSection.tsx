@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { FaultTable } from "../ui/FaultTable.tsx";
 import { FileDrop } from "../ui/FileDrop.tsx";
+import { useChosenFile } from "../ui/use-chosen-file.ts";
 import { type ChosenFile, readChosenFile } from "./chosen-file.ts";
 import { countSteps } from "./count-steps.ts";
 import { ImportPlan } from "./ImportPlan.tsx";
@@ -14,23 +15,7 @@ type ImportAnswer = ResponseOf<typeof catalogueApi.import>;
 
 /** A newly chosen file replaces the one before, and all that was found out about it. */
 export function ImportSection({ onDone }: { onDone: () => void }) {
-  const [chosen, setChosen] = useState<{ number: number; file: ChosenFile }>();
-  const [unread, setUnread] = useState("");
-  const latest = useRef(0);
-
-  async function choose(file: File): Promise<void> {
-    latest.current += 1;
-    const number = latest.current;
-    try {
-      const read = await readChosenFile(file);
-      if (number !== latest.current) return;
-      setChosen({ number, file: read });
-      setUnread("");
-    } catch {
-      // It was moved or changed after it was chosen.
-      setUnread(`"${file.name}" could not be read. Please choose it again.`);
-    }
-  }
+  const { choose, chosen, unread } = useChosenFile(readChosenFile);
 
   return (
     <section aria-labelledby="catalogue-import" className="grid grid-cols-1 gap-4 border-t border-line pt-6">
@@ -41,17 +26,13 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
         Entries whose id is known here are changed, all others are created. Nothing is deleted, and nothing
         happens before you have seen what would.
       </p>
-      <FileDrop
-        kinds="JSON or CSV"
-        accept=".json,.csv,application/json,text/csv"
-        onFile={(file) => void choose(file)}
-      />
+      <FileDrop kinds="JSON or CSV" accept=".json,.csv,application/json,text/csv" onFile={choose} />
       {unread && (
         <p role="alert" className="font-medium wrap-anywhere text-danger">
           {unread}
         </p>
       )}
-      {chosen && <ImportForm key={chosen.number} file={chosen.file} onDone={onDone} />}
+      {chosen && <ImportForm key={chosen.number} file={chosen.content} onDone={onDone} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { importMaxCharacters } from "@boxmates/contract/catalogue";
 import { describe, expect, test } from "vitest";
-import { decode, formatOf, readChosenFile } from "./chosen-file.ts";
+import { formatOf, readChosenFile } from "./chosen-file.ts";
 
 describe("a chosen file", () => {
   test.each([
@@ -14,16 +14,6 @@ describe("a chosen file", () => {
     ["boxes.csv", "box_title\nquestion_id", "boxes-csv"],
   ])("%s that begins with %j is %s", (name, text, format) => {
     expect(formatOf(name, text)).toBe(format);
-  });
-
-  test.each([
-    ["UTF-8", [0x4b, 0xc3, 0xa4]],
-    ["UTF-8 with its mark", [0xef, 0xbb, 0xbf, 0x4b, 0xc3, 0xa4]],
-    ["UTF-16", [0xff, 0xfe, 0x4b, 0, 0xe4, 0]],
-    ["UTF-16 the other way round", [0xfe, 0xff, 0, 0x4b, 0, 0xe4]],
-    ["the encoding of old spreadsheets", [0x4b, 0xe4]],
-  ])("in %s is read", (_, bytes) => {
-    expect(decode(new Uint8Array(bytes))).toBe("Kä");
   });
 
   test("that is far too large is read in part, and is still too large", async () => {

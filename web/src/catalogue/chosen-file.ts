@@ -1,4 +1,5 @@
 import { type CatalogueFormat, importMaxCharacters } from "@boxmates/contract/catalogue";
+import { decodeText } from "../ui/decode-text.ts";
 
 /** A file that was chosen to be imported, as text. */
 export interface ChosenFile {
@@ -12,19 +13,8 @@ const utf8BytesOfCharacter = 4;
 /** Reads the file, but not far beyond the limit: what is read of a longer one is still too long. */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   const bytes = await file.slice(0, (importMaxCharacters + 1) * utf8BytesOfCharacter).arrayBuffer();
-  const text = decode(new Uint8Array(bytes));
+  const text = decodeText(new Uint8Array(bytes));
   return { name: file.name, format: formatOf(file.name, text), text };
-}
-
-/** UTF-8, or what some spreadsheets write: UTF-16 with its mark, or else Windows-1252. */
-export function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 /** The file's format, from its ending or its beginning, and from its columns. */

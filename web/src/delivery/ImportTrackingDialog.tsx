@@ -6,6 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FaultTable } from "../ui/FaultTable.tsx";
 import { FileDrop } from "../ui/FileDrop.tsx";
+import { useChosenFile } from "../ui/use-chosen-file.ts";
 import { countedParcels } from "./counted-parcels.ts";
 import { type CsvFile, readCsvFile } from "./read-csv-file.ts";
 import { useCheckTracking, useImportTracking } from "./writes.ts";
@@ -33,33 +34,16 @@ export function ImportTrackingDialog({ open, onOpenChange }: ImportTrackingDialo
 
 /** A newly chosen file replaces the one before, and all that was found out about it. */
 function ChosenFile({ onDone }: { onDone: () => void }) {
-  const [chosen, setChosen] = useState<{ number: number; file: CsvFile }>();
-  const [unread, setUnread] = useState("");
-  const latest = useRef(0);
-
-  async function choose(file: File): Promise<void> {
-    latest.current += 1;
-    const number = latest.current;
-    try {
-      const read = await readCsvFile(file);
-      if (number !== latest.current) return;
-      setChosen({ number, file: read });
-      setUnread("");
-    } catch {
-      // It was moved or changed after it was chosen.
-      setUnread(`"${file.name}" could not be read. Please choose it again.`);
-    }
-  }
-
+  const { choose, chosen, unread } = useChosenFile(readCsvFile);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <FileDrop kinds="CSV" accept=".csv,.tsv,.txt,text/csv" onFile={(file) => void choose(file)} />
+      <FileDrop kinds="CSV" accept=".csv,.tsv,.txt,text/csv" onFile={choose} />
       {unread && (
         <p role="alert" className="font-medium wrap-anywhere text-danger">
           {unread}
         </p>
       )}
-      {chosen && <ImportForm key={chosen.number} file={chosen.file} onDone={onDone} />}
+      {chosen && <ImportForm key={chosen.number} file={chosen.content} onDone={onDone} />}
     </div>
   );
 }

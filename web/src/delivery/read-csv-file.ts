@@ -1,3 +1,5 @@
+import { decodeText } from "../ui/decode-text.ts";
+
 /** A file that was chosen to be imported, as text. */
 export interface CsvFile {
   name: string;
@@ -9,13 +11,5 @@ const bytesRead = 20_000_004;
 
 export async function readCsvFile(file: File): Promise<CsvFile> {
   const bytes = await file.slice(0, bytesRead).arrayBuffer();
-  return { name: file.name, text: decode(new Uint8Array(bytes)) };
-}
-
-/** UTF-8, or UTF-16 with its mark, as some spreadsheets write. Only ASCII columns of it are used. */
-export function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  return new TextDecoder().decode(bytes);
+  return { name: file.name, text: decodeText(new Uint8Array(bytes)) };
 }

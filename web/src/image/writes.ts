@@ -1,6 +1,6 @@
-import type { RefusalCode } from "@boxmates/contract/contract";
 import { imageApi, imageName } from "@boxmates/contract/image";
 import { ApiError, InvalidInput } from "../api/api-error.ts";
+import { aboutPicture, bytesOf } from "../api/chosen-picture.ts";
 import { call } from "../api/client.ts";
 import { useTask } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
@@ -23,22 +23,15 @@ export const useUploadImage = () =>
 async function uploadImage({ file, name: typed, upsert }: Upload) {
   const name = imageName.safeParse(typed);
   if (!name.success) throw new InvalidInput({ name: name.error.issues[0]?.message ?? "" });
-  const bytes = new Uint8Array(await file.arrayBuffer());
   const query = { name: name.data, upsert: String(upsert) };
+  const bytes = await bytesOf(file, "file");
   return call(imageApi.upload, { query, file: bytes }).catch((error: unknown) => {
     throw aboutFields(error);
   });
 }
 
 /** The form tells these refusals itself, at the fields that they are about. */
-const fieldsByCode: Partial<Record<RefusalCode, readonly string[]>> = {
-  IMAGE_EXISTS: ["name", "upsert"],
-  IMAGE_INVALID: ["file"],
-  TOO_LARGE: ["file"],
-};
-
 function aboutFields(error: unknown): unknown {
-  const fields = error instanceof ApiError && fieldsByCode[error.code];
-  if (!fields) return error;
-  return new InvalidInput(Object.fromEntries(fields.map((field) => [field, error.message])));
+  if (!(error instanceof ApiError) || error.code !== "IMAGE_EXISTS") return aboutPicture(error, "file");
+  return new InvalidInput({ name: error.message, upsert: error.message });
 }

@@ -1,5 +1,5 @@
 import { proposalApi } from "@boxmates/contract/proposal";
-import { ApiError, InvalidInput } from "../api/api-error.ts";
+import { aboutPicture, bytesOf } from "../api/chosen-picture.ts";
 import { call } from "../api/client.ts";
 import { useTask, useWrite } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
@@ -33,11 +33,9 @@ export const useSaveProposal = (proposalId: string | undefined) =>
 export const useUploadPicture = () =>
   useTask(
     async (file: File) => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
+      const bytes = await bytesOf(file, "imageUrl");
       return call(proposalApi.upload, { file: bytes }).catch((error: unknown) => {
-        const isAboutFile =
-          error instanceof ApiError && (error.code === "IMAGE_INVALID" || error.code === "TOO_LARGE");
-        throw isAboutFile ? new InvalidInput({ imageUrl: error.message }) : error;
+        throw aboutPicture(error, "imageUrl");
       });
     },
     { failed: "Failed to upload the picture" },

@@ -1,7 +1,7 @@
 import { activitySessionApi, type PlayedActivity } from "@boxmates/contract/activity-session";
-import type { RefusalCode } from "@boxmates/contract/contract";
 import type { RequestOf } from "@boxmates/contract/endpoint";
 import { ApiError, InvalidInput } from "../api/api-error.ts";
+import { aboutPicture, bytesOf } from "../api/chosen-picture.ts";
 import { call } from "../api/client.ts";
 import { renewReads } from "../api/query-client.ts";
 import { useTask, useWrite } from "../api/write.ts";
@@ -94,26 +94,10 @@ export const useShowPhoto = (round: { ids: PlayIds; roundId: string }, show: Sho
     async ({ file, line }: PhotoToShow) => {
       if (!file) throw new InvalidInput({ file: "Please choose a photo first." });
       const params = { ...paramsOf(round.ids), roundId: round.roundId };
-      const request = { params, query: { line }, file: await bytesOf(file) };
+      const request = { params, query: { line }, file: await bytesOf(file, "file") };
       return call(activitySessionApi.showPhoto, request).catch((error: unknown) => {
-        throw aboutTheFile(error);
+        throw aboutPicture(error, "file");
       });
     },
     { failed: "Failed to show your photo.", shows: show },
   );
-
-async function bytesOf(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    throw new InvalidInput({ file: "This file has changed or is gone. Please choose it again." });
-  }
-}
-
-/** The form tells these refusals itself. */
-const fileRefusals: readonly RefusalCode[] = ["IMAGE_INVALID", "TOO_LARGE"];
-
-function aboutTheFile(error: unknown): unknown {
-  const isAboutIt = error instanceof ApiError && fileRefusals.includes(error.code);
-  return isAboutIt ? new InvalidInput({ file: error.message }) : error;
-}

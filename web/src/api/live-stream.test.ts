@@ -122,6 +122,23 @@ test("an event is heard, and breaks the silence too", async () => {
   expect(asked).toBe(1);
 });
 
+test("a fault of the page while it hears an event is reported, and the stream goes on", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  const { onEvent } = await listen();
+  const fault = new Error("a fault of the page");
+  onEvent.mockImplementationOnce(() => {
+    throw fault;
+  });
+  const said = 'data: {"topic":"group:1","kind":"delivery"}\n\n';
+  opened[0]?.say(said);
+  opened[0]?.say(said);
+  await pass(30);
+  expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
+  expect(onEvent).toHaveBeenCalledTimes(2);
+  expect(asked).toBe(1);
+});
+
 test("a page reconnects after 1, 2, 5, then 10 seconds, and after 1 again once it was open", async () => {
   isDown = true;
   await listen();

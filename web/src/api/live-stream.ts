@@ -54,12 +54,12 @@ async function readStream(listener: StreamListener, progress: Progress): Promise
       onEvent: ({ event, data }) => {
         if (event === "missed") listener.onMissed();
         else if (event === "caught-up") isCaughtUp = true;
-        else listener.onEvent(JSON.parse(data) as LiveEvent);
+        else tell(listener, data);
       },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      silence.isBroken();
+      silence.heard();
       parser.feed(chunk.value);
       if (isCaughtUp && opened !== undefined) progress.heardUntil = opened + performance.now() - openedAt;
     }
@@ -69,6 +69,16 @@ async function readStream(listener: StreamListener, progress: Progress): Promise
     return "ended";
   } finally {
     silence.stop();
+  }
+}
+
+/** What goes wrong on the page is no fault of the stream, and must not look like one. */
+function tell(listener: StreamListener, data: string): void {
+  try {
+    // The server has checked it against the contract.
+    listener.onEvent(JSON.parse(data) as LiveEvent);
+  } catch (error) {
+    reportError(error);
   }
 }
 
@@ -83,9 +93,9 @@ function watchSilence() {
   const start = () => setTimeout(() => lost.abort(), silenceSeconds * 1000);
   let timer = start();
   const stop = () => clearTimeout(timer);
-  const isBroken = () => {
+  const heard = () => {
     stop();
     timer = start();
   };
-  return { signal: lost.signal, isBroken, stop };
+  return { signal: lost.signal, heard, stop };
 }

@@ -82,13 +82,16 @@ async function checkDatabase(config: Config, log: FastifyBaseLogger): Promise<Fi
       log,
     });
     try {
-      const missing = await missingMigrations(database.pool).catch(() => ["all: this database is new"]);
+      const missing = await missingMigrations(database.pool);
       const admin = missing.length === 0 && (await hasAdmin(database.db));
       return [
         { what },
         {
           what: "All migrations have run",
-          fault: missing.length > 0 ? `missing ${missing.join(", ")}` : undefined,
+          fault:
+            missing.length > 0
+              ? `${missing.length} are missing, from ${missing[0]} on; run migrate`
+              : undefined,
         },
         { what: "There is an administrator", fault: admin ? undefined : "make one with admin:create" },
       ];

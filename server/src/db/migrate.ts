@@ -19,7 +19,7 @@ export async function migrationNames(): Promise<string[]> {
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   await refuseUnfinishedRestore(pool);
-  if (await isUpToDate(pool)) return [];
+  if ((await missingMigrations(pool)).length === 0) return [];
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
@@ -36,18 +36,22 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-async function isUpToDate(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ exists: boolean }>(
-    "select to_regclass('migrations') is not null as exists",
-  );
-  return rows[0]?.exists === true && (await missingMigrations(pool)).length === 0;
+/** Returns the migrations that have not run here yet: all of them if the database is new. */
+export async function missingMigrations(client: Pick<pg.Pool, "query">): Promise<string[]> {
+  const ran = (await hasMigrationsTable(client)) ? await ranMigrations(client) : new Set();
+  return (await migrationNames()).filter((name) => !ran.has(name));
 }
 
-/** Returns the migrations that have not run here yet. */
-export async function missingMigrations(client: Pick<pg.Pool, "query">): Promise<string[]> {
+async function hasMigrationsTable(client: Pick<pg.Pool, "query">): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('migrations') is not null as exists",
+  );
+  return rows[0]?.exists === true;
+}
+
+async function ranMigrations(client: Pick<pg.Pool, "query">): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>("select name from migrations");
-  const ran = new Set(rows.map((row) => row.name));
-  return (await migrationNames()).filter((name) => !ran.has(name));
+  return new Set(rows.map(({ name }) => name));
 }
 
 type Client = Pick<pg.PoolClient, "query">;

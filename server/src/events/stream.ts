@@ -28,7 +28,10 @@ interface StreamOptions {
  */
 export function streamEvents(app: FastifyInstance, options: StreamOptions): void {
   const { hub, signedIn, listRights } = options;
-  const telling = createTelling(listRights);
+  const telling = createTelling({
+    listRights,
+    onFailure: (error) => app.log.error({ err: error }, "streams were ended, because they could not be told"),
+  });
   const endAll = () => {
     for (const stream of telling.list()) stream.end();
   };

@@ -10,10 +10,17 @@ const inGroup = (...groupIds: string[]): Rights => ({ role: "user", groupIds });
 function people(rights: Record<string, Rights>) {
   const lookedUp: string[][] = [];
   const answers: (() => void)[] = [];
-  const telling = createTelling(async (sessionIds) => {
-    lookedUp.push([...sessionIds]);
-    await new Promise<void>((resolve) => answers.push(resolve));
-    return new Map(sessionIds.flatMap((id) => (rights[id] ? [[id, rights[id]] as const] : [])));
+  const failed: unknown[] = [];
+  const failures: unknown[] = [];
+  const telling = createTelling({
+    listRights: async (sessionIds) => {
+      lookedUp.push([...sessionIds]);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return new Map(sessionIds.flatMap((id) => (rights[id] ? [[id, rights[id]] as const] : [])));
+    },
+    onFailure: (error) => void failed.push(error),
   });
   const open = (name: string, past: LiveEvent[] = []) => {
     const heard: string[] = [];
@@ -35,7 +42,7 @@ function people(rights: Record<string, Rights>) {
     answers.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { telling, open, answer, lookedUp };
+  return { telling, open, answer, lookedUp, failures, failed };
 }
 
 test("rights are looked up once for all who may hear an event, and for all that came during a look-up", async () => {
@@ -84,7 +91,7 @@ test("a new member hears the group from then on, and a removed one hears nothing
   expect(ben.slice(1)).toEqual(["user:ben"]);
 });
 
-test("a stream ends with its session, and if the rights cannot be looked up", async () => {
+test("a stream ends with its session", async () => {
   const rights: Record<string, Rights> = { ann: inGroup("a"), ben: inGroup("a") };
   const { telling, open, answer } = people(rights);
   const [ann, ben] = [open("ann"), open("ben")];
@@ -95,19 +102,21 @@ test("a stream ends with its session, and if the rights cannot be looked up", as
   await answer();
   expect(ann.slice(1)).toEqual(["user:ann", "end"]);
   expect(ben.slice(1)).toEqual(["group:a"]);
-  const failing = createTelling(() => Promise.reject(new Error("The database is gone.")));
-  const heard: string[] = [];
-  const stream = {
-    userId: "cleo",
-    sessionId: "cleo",
-    topics: topicsOf("cleo", undefined),
-    write: () => {},
-    end: () => void heard.push("end"),
-  };
-  failing.open(stream, []);
-  failing.tell(event("user:cleo"));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(heard).toEqual(["end"]);
+});
+
+test("streams end if their rights cannot be looked up, which is noted, and others are told what comes next", async () => {
+  const { telling, open, answer, failures, failed } = people({ ann: inGroup("a"), ben: inGroup("b") });
+  const [ann, ben] = [open("ann"), open("ben")];
+  await answer();
+  const gone = new Error("The database is gone.");
+  failures.push(gone);
+  telling.tell(event("group:a"));
+  telling.tell(event("group:b"));
+  await answer();
+  await answer();
+  expect(failed).toEqual([gone]);
+  expect(ann.slice(1)).toEqual(["end"]);
+  expect(ben.slice(1)).toEqual(["group:b"]);
 });
 
 test("a stream that has closed is looked up no more, also if it closes during a look-up", async () => {

@@ -8,6 +8,12 @@ export interface Rights {
   groupIds: readonly string[];
 }
 
+interface TellingOptions {
+  listRights: ListRights;
+  /** Hears why people were not told; their clients connect again, and hear what they have missed. */
+  onFailure: (error: unknown) => void;
+}
+
 /** Returns the rights of those of the sessions that have not ended. */
 export type ListRights = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Rights>>;
 
@@ -48,7 +54,7 @@ export function topicsOf(userId: string, rights: Rights | undefined): ReadonlySe
  * Tells streams about events. Each event is checked against the rights that people have when it is told: one look-up
  * for all streams that may hear it, and for all events that came during the look-up before.
  */
-export function createTelling(listRights: ListRights): Telling {
+export function createTelling({ listRights, onFailure }: TellingOptions): Telling {
   const streams = new OpenStreams();
   let waiting: Numbered[] = [];
   let count = 0;
@@ -72,8 +78,13 @@ export function createTelling(listRights: ListRights): Telling {
     const concerned = all
       .filter(({ messages }) => messages.some(({ topic }) => topic !== undefined))
       .map(({ stream }) => stream);
-    const ended = await refresh(streams, concerned, listRights);
-    for (const { stream, messages } of all) tellOne(stream, messages, ended.has(stream));
+    try {
+      const ended = await refresh(streams, concerned, listRights);
+      for (const { stream, messages } of all) tellOne(stream, messages, ended.has(stream));
+    } catch (error) {
+      onFailure(error);
+      for (const { stream } of all) stream.end();
+    }
   };
   const tellWaiting = async () => {
     if (isTelling) return;
@@ -117,16 +128,9 @@ async function refresh(
   listRights: ListRights,
 ): Promise<ReadonlySet<Stream>> {
   if (streams.length === 0) return new Set();
-  try {
-    const found = await listRights(streams.map(({ sessionId }) => sessionId));
-    for (const stream of streams)
-      open.setTopics(stream, topicsOf(stream.userId, found.get(stream.sessionId)));
-    return new Set(streams.filter(({ sessionId }) => !found.has(sessionId)));
-  } catch {
-    // Their clients connect again, and hear what they have missed.
-    for (const stream of streams) stream.end();
-    return new Set();
-  }
+  const found = await listRights(streams.map(({ sessionId }) => sessionId));
+  for (const stream of streams) open.setTopics(stream, topicsOf(stream.userId, found.get(stream.sessionId)));
+  return new Set(streams.filter(({ sessionId }) => !found.has(sessionId)));
 }
 
 function tellOne(stream: Stream, messages: readonly Message[], hasEnded: boolean): void {

@@ -2,7 +2,7 @@
 // at the end of the one that is named, when all its statements have run and nothing is committed.
 import { readConfig } from "../config.ts";
 import { beginConfigured } from "../db/configured.ts";
-import { migrate, migrationNames, missingMigrations } from "../db/migrate.ts";
+import { migrate, missingMigrations } from "../db/migrate.ts";
 import { createLogger } from "../logger.ts";
 
 const fatal = process.argv[2];
@@ -18,7 +18,7 @@ pool.on("connect", (client) => {
   };
   Object.defineProperty(client, "query", { value });
 });
-const [first = "none"] = await missingMigrations(pool).catch(() => migrationNames());
+const [first = "none"] = await missingMigrations(pool);
 console.log(first);
 await migrate(pool);
 await close();

@@ -22,24 +22,30 @@ const webFolder = fileURLToPath(new URL("../../web/build/client", import.meta.ur
 /** With the usual delay before it, a stop takes less than ten seconds, after which containers are killed. */
 const stopDeadlineMs = 7_000;
 
+interface Beginning {
+  config: Config;
+  log: FastifyBaseLogger;
+  beginning: Promise<Database>;
+}
+
 /** Builds the app while the database opens → listens → runs jobs; undoes it in reverse at the end. */
-async function start(config: Config, log: FastifyBaseLogger, beginning: Promise<Database>): Promise<void> {
+async function start({ config, log, beginning }: Beginning, leaving: Leaving): Promise<void> {
   const database = await beginning;
   const assembled = await assembleBoxmates(config, log, database, await openSigningKeys(config));
   const { parts, jobQueue } = assembled;
   const workParts = { ...parts, db: database.work.db };
   const built = existsSync(join(webFolder, "index.html")) ? webFolder : undefined;
-  const leaving = createLeaving();
   const building = buildApp({ parts, database, webFolder: built, leaving });
   const [app, setupLink] = await Promise.all([building, prepare(assembled)]).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  stopOnSignals(app, leaving, assembled);
+  const pacing = { stop: async () => {} };
+  stopOnSignals(app, { leaving, pacing, ...assembled });
   await app.listen({ port: config.port, host: config.host });
   await runDueDeliveries(workParts, theService);
   await jobQueue.work(workParts);
-  stopPacing = paceRooms(workParts, theService);
+  pacing.stop = paceRooms(workParts, theService);
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   console.log(greeting(config, { port, setupLink }));
@@ -69,27 +75,29 @@ async function keepKeyPublished({ accessTokens, log }: Parts): Promise<void> {
   setInterval(() => void publishAgain(), hourMs).unref();
 }
 
-let stopping = false;
-let stopPacing = async () => {};
+interface Running extends Opened {
+  leaving: Leaving;
+  /** Begins last: a stop may come before it. */
+  pacing: { stop: () => Promise<void> };
+}
 
 /**
  * Says that it is leaving, and serves on until load balancers have noticed. Then finishes running requests and refuses
  * new ones. A second signal does not wait.
  */
-function stopOnSignals(app: FastifyInstance, leaving: Leaving, { database, jobQueue, parts }: Opened): void {
+function stopOnSignals(app: FastifyInstance, { database, jobQueue, parts, leaving, pacing }: Running): void {
   const hurry = new AbortController();
   const stop = async (signal: string) => {
-    if (stopping) return hurry.abort();
-    stopping = true;
-    parts.log.info({ signal }, "stopping");
+    if (leaving.hasBegun) return hurry.abort();
     leaving.begin();
+    parts.log.info({ signal }, "stopping");
     await wait(parts.config.stopDelaySeconds * 1000, undefined, { signal: hurry.signal }).catch(() => {});
     setTimeout(() => {
       parts.log.error("stopping took too long; unfinished work is abandoned");
       process.exit(1);
     }, stopDeadlineMs).unref();
     await app.close();
-    await stopPacing();
+    await pacing.stop();
     await jobQueue.stop(stopDeadlineMs / 2);
     await database.close();
     parts.log.info("stopped");
@@ -99,11 +107,16 @@ function stopOnSignals(app: FastifyInstance, leaving: Leaving, { database, jobQu
 }
 
 /** Runs the server until it is told to stop. */
-export async function serve(...parts: Parameters<typeof start>): Promise<void> {
+export async function serve(
+  config: Config,
+  log: FastifyBaseLogger,
+  beginning: Promise<Database>,
+): Promise<void> {
+  const leaving = createLeaving();
   try {
-    await start(...parts);
+    await start({ config, log, beginning }, leaving);
   } catch (error) {
     // A start that is told to stop fails at its next step; the stop then ends the process.
-    if (!stopping) throw error;
+    if (!leaving.hasBegun) throw error;
   }
 }

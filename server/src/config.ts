@@ -93,6 +93,9 @@ const environment = z.object({
     .optional(),
 });
 
+/** The name of a variable that the server reads. */
+export type Variable = keyof typeof environment.shape;
+
 /** An S3-compatible store; its addresses are path-style. */
 export interface S3Settings {
   /** Without a slash at the end. */

@@ -165,3 +165,45 @@ test("without a network a visited site says so on its own page", async ({ browse
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/offline/i);
   await context.setOffline(false);
 });
+
+test("the app shows public pages as a load of them does, and says so if it cannot read one", async ({
+  page,
+  server,
+}) => {
+  const ann = newFriend("Ann");
+  await signUpByApi(server, ann);
+  const main = page.getByRole("main");
+  const menu = page.getByRole("navigation", { name: "Main" });
+
+  await test.step("after signing in", async () => {
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    await signIn(page, server, ann);
+    await expect(main.getByRole("link", { name: "Gourmet Tasting Box" })).toBeVisible();
+    expect(documents).toEqual([expect.stringContaining("/auth")]);
+    const shown = await main.innerText();
+    await page.reload();
+    expect(await main.innerText()).toBe(shown);
+  });
+
+  for (const name of ["Home", "Boxes", "Activities", "FAQ", "Contact"]) {
+    await test.step(`by the menu: ${name}`, async () => {
+      await page.goto(`${server.url}/profile`);
+      await menu.getByRole("link", { name, exact: true }).click();
+      await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("Profile");
+      const shown = await main.innerText();
+      await page.reload();
+      expect(await main.innerText()).toBe(shown);
+    });
+  }
+
+  await test.step("without an answer", async () => {
+    await page.goto(`${server.url}/profile`);
+    await page.route("**/boxes", (route) => route.abort());
+    await menu.getByRole("link", { name: "Boxes", exact: true }).click();
+    await expect(main.getByRole("alert")).toContainText("We could not reach Boxmates. Nothing was lost");
+    await page.unroute("**/boxes");
+    await main.getByRole("button", { name: "Try again" }).click();
+    await expect(main.getByRole("heading", { level: 1, name: "Our Boxes" })).toBeVisible();
+  });
+});

@@ -1,6 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
 import { Drawing } from "../art/Drawing.tsx";
+import { served } from "../shell/served.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
@@ -14,7 +15,9 @@ import { signUpAddress } from "./sign-up-address.ts";
 
 export const meta = () => pageMeta("activities");
 
-export default function ActivitiesPage() {
+export default served(ActivitiesPage);
+
+function ActivitiesPage() {
   return (
     <>
       <PageHeader title={activitiesPage.title} lead={activitiesPage.lead} drawing="gathering" />

@@ -2,6 +2,7 @@ import { ratingPlaceholder } from "@boxmates/contract/kind-rating";
 import { pages } from "@boxmates/contract/paths";
 import { Check, Star } from "lucide-react";
 import { Link } from "react-router";
+import { served } from "../shell/served.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
@@ -21,7 +22,9 @@ import { plans, planTexts } from "./plan-content.ts";
 
 export const meta = () => pageMeta("boxes", boxesData());
 
-export default function BoxesPage() {
+export default served(BoxesPage);
+
+function BoxesPage() {
   return (
     <>
       <PageHeader title={boxesPage.title} lead={boxesPage.lead} drawing="tower" />

@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
+import { served } from "../shell/served.tsx";
 import { Card } from "../ui/Card.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { contactPage, topics } from "./contact-content.ts";
@@ -10,7 +11,9 @@ import { pageMeta } from "./page-meta.ts";
 
 export const meta = () => pageMeta("contact");
 
-export default function ContactPage() {
+export default served(ContactPage);
+
+function ContactPage() {
   return (
     <>
       <PageHeader title={contactPage.title} lead={contactPage.lead} drawing="mailbox" />

@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import { ChevronDown } from "lucide-react";
+import { served } from "../shell/served.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { EmailCard } from "./EmailCard.tsx";
 import { faqCategories, faqPage } from "./faq-content.ts";
@@ -11,7 +12,9 @@ import { signUpAddress } from "./sign-up-address.ts";
 
 export const meta = () => pageMeta("faq", faqData(faqCategories));
 
-export default function FaqPage() {
+export default served(FaqPage);
+
+function FaqPage() {
   const { contactTitle, contactText, contact, accountTitle, accountText, account } = faqPage;
   const { boxesTitle, boxesText, boxes } = faqPage;
   return (

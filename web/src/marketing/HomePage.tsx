@@ -1,3 +1,4 @@
+import { served } from "../shell/served.tsx";
 import { HomeBoxes } from "./HomeBoxes.tsx";
 import { HomeClosing } from "./HomeClosing.tsx";
 import { HomeHero } from "./HomeHero.tsx";
@@ -7,7 +8,9 @@ import { siteData } from "./site-data.ts";
 
 export const meta = () => pageMeta("home", siteData());
 
-export default function HomePage() {
+export default served(HomePage);
+
+function HomePage() {
   return (
     <>
       <HomeHero />

@@ -94,7 +94,7 @@ export const groupApi = {
       "Delete the group and everything that belongs to it; only its owner and the site's administrators can",
     audience: "signed-in",
     params: groupParams,
-    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY", "PROOF_NEEDED"],
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY", "PROOF_NEEDED", "ADMIN_FACTOR_MISSING"],
   }),
 };
 

@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type * as z from "zod";
+import { isActingAdmin } from "./account/access.ts";
 import { accountHandlers } from "./account/handlers.ts";
 import { passwordProofHandlers } from "./account/proving.ts";
 import { followRecoveryLinks } from "./account/recovery.ts";
@@ -164,7 +165,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.questionnaire, questionnaireHandlers());
   bindNoun(app, parts, contract.activity, activityHandlers());
   bindNoun(app, parts, contract.catalogue, catalogueHandlers());
-  bindNoun(app, parts, contract.group, groupHandlers());
+  bindNoun(app, parts, contract.group, groupHandlers(parts));
   bindNoun(app, parts, contract.membership, { ...membershipHandlers(), ...departureHandlers() });
   bindNoun(app, parts, contract.invite, inviteHandlers(parts), { ownTransactions: ["signUp"] });
   bindNoun(app, parts, contract.suggestion, suggestionHandlers(parts));
@@ -230,9 +231,11 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
 }
 
 /** Looks up what people may hear, and remembers who they are: whoever is told of a change reads it next. */
-async function listRights({ db, clock, signedIn }: Parts, sessionIds: readonly string[]) {
+async function listRights({ config, db, clock, signedIn }: Parts, sessionIds: readonly string[]) {
   const remember = signedIn.beginLookUp();
   const found = await listSignedInRights(db, sessionIds, clock.now());
   remember(found.map(({ user }) => user));
-  return new Map(found.map(({ user: { sessionId, role }, groupIds }) => [sessionId, { role, groupIds }]));
+  return new Map(
+    found.map(({ user, groupIds }) => [user.sessionId, { isAdmin: isActingAdmin(config, user), groupIds }]),
+  );
 }

@@ -1,4 +1,5 @@
 import { accountRefusals } from "@boxmates/contract/account";
+import type { Config } from "../config.ts";
 import type { TokenPurpose } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
 import { findKeyOwner, type RequestKey } from "../http/request-keys.ts";
@@ -62,21 +63,22 @@ export async function findSignedInOnce(
   return (await findKeyOwner(db, subject, key, now)) as (SignedIn & { isFirst: boolean }) | undefined;
 }
 
-/** Throws ADMIN_ONLY. */
-export function requireAdmin(user: SignedIn): AdminProof {
-  if (user.role !== "admin") throw new Refusal("ADMIN_ONLY");
-  return user as AdminProof;
-}
-
 /** Throws PROOF_NEEDED if the administrator signed in a while ago and has not proved since that it is still them. */
 export function requireRecentProof(admin: AdminProof, now: Date): ProvenAdmin {
   if (!isRecentProof(admin.provenAt, now)) throw new Refusal("PROOF_NEEDED");
   return admin as ProvenAdmin;
 }
 
-/** Throws ADMIN_FACTOR_MISSING for an administrator whose account a password alone opens. */
-export function requireSecondFactor(admin: AdminProof): void {
-  if (!admin.adminHasFactor) throw new Refusal("ADMIN_FACTOR_MISSING");
+/** Throws ADMIN_ONLY, and ADMIN_FACTOR_MISSING where a password alone opens the account and must not. */
+export function requireActingAdmin(config: Config, user: SignedIn): AdminProof {
+  if (user.role !== "admin") throw new Refusal("ADMIN_ONLY");
+  if (!isActingAdmin(config, user)) throw new Refusal("ADMIN_FACTOR_MISSING");
+  return user as AdminProof;
+}
+
+/** Whether somebody may do at this moment what only administrators may. */
+export function isActingAdmin({ requireAdminMfa }: Config, user: SignedIn): boolean {
+  return user.role === "admin" && (!requireAdminMfa || user.adminHasFactor);
 }
 
 interface SignUpRequest {

@@ -3,7 +3,7 @@ import { contract } from "@boxmates/contract/contract";
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { confirmedAccount } from "../testing/accounts.ts";
 import { StatementCounter } from "../testing/counted-statements.ts";
-import { type Person, startTestApp } from "../testing/test-app.ts";
+import { type Person, startTestApp, TestApp } from "../testing/test-app.ts";
 import { groupOf, invited, join } from "../testing/world.ts";
 import { publish } from "./hub.ts";
 import { maxStreams } from "./stream.ts";
@@ -20,10 +20,10 @@ afterEach(() => {
 });
 
 /** Opens a stream as somebody who has read something at that moment, or never. */
-async function openStream(person: Person, since?: number) {
+async function openStream(person: Person, { since, at = address }: { since?: number; at?: string } = {}) {
   const closing = new AbortController();
   open.push(closing);
-  const response = await fetch(`${address}/api/events${since === undefined ? "" : `?since=${since}`}`, {
+  const response = await fetch(`${at}/api/events${since === undefined ? "" : `?since=${since}`}`, {
     headers: { authorization: `Bearer ${person.token}` },
     signal: closing.signal,
   });
@@ -51,8 +51,8 @@ async function openStream(person: Person, since?: number) {
 }
 
 /** An open stream: `next` is the next event, undefined once the server has ended the stream. */
-async function listen(person: Person) {
-  const { next } = await openStream(person);
+async function listen(person: Person, at?: string) {
+  const { next } = await openStream(person, at === undefined ? {} : { at });
   // Events arrive in the order of their commits: after this one, none is left of what happened before.
   const latest = { topic: `user:${person.userId}`, kind: "catalogue" as const };
   await publish(app.parts.db, latest);
@@ -62,8 +62,8 @@ async function listen(person: Person) {
   return { next };
 }
 
-const tell = (topic: string) => publish(app.parts.db, { topic, kind: "profile" });
-const marker = (person: Person) => ({ topic: `user:${person.userId}`, kind: "profile" });
+const tell = (topic: string) => publish(app.parts.db, { topic, kind: "profile" as const });
+const marker = (person: Person) => ({ topic: `user:${person.userId}`, kind: "profile" as const });
 
 test("a member hears what happens in the group", async () => {
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
@@ -121,15 +121,15 @@ test("a page that read before the stream opened hears what has happened since, a
   for (const topic of [`group:${groupId}`, `user:${ben.userId}`, `user:${ann.userId}`]) await tell(topic);
   // Another stream hears it: now it is past.
   while (JSON.stringify(await before.next()) !== JSON.stringify(marker(ann)));
-  const stream = await openStream(ann, readAt);
-  expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "profile" });
+  const stream = await openStream(ann, { since: readAt });
+  expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "profile" as const });
   expect(await stream.next()).toEqual(marker(ann));
   expect(await stream.next()).toBe("caught-up");
   vi.setSystemTime(Date.now() + 60_000);
-  const later = await openStream(ann, Date.now());
+  const later = await openStream(ann, { since: Date.now() });
   expect(await later.next()).toBe("caught-up");
   await tell(`group:${groupId}`);
-  expect(await later.next()).toEqual({ topic: `group:${groupId}`, kind: "profile" });
+  expect(await later.next()).toEqual({ topic: `group:${groupId}`, kind: "profile" as const });
 });
 
 test("a session that ended before the stream opened does not end the stream of the next one", async () => {
@@ -141,7 +141,7 @@ test("a session that ended before the stream opened does not end the stream of t
   const readAt = Date.now();
   await publish(app.parts.db, { topic: `user:${ann.userId}`, kind: "session" });
   while ((await before.next()) !== undefined);
-  const stream = await openStream(ann, readAt);
+  const stream = await openStream(ann, { since: readAt });
   expect(await stream.next()).toEqual({ topic: `user:${ann.userId}`, kind: "session" });
   expect(await stream.next()).toBe("caught-up");
   await tell(`user:${ann.userId}`);
@@ -188,7 +188,7 @@ test("a person who joins a group hears its events on the stream that is already 
     done = true;
   });
   while (!done) await tell(`group:${groupId}`);
-  expect(await first).toEqual({ topic: `group:${groupId}`, kind: "profile" });
+  expect(await first).toEqual({ topic: `group:${groupId}`, kind: "profile" as const });
 });
 
 test("administrators hear of changes in the catalogue, others do not", async () => {
@@ -199,6 +199,18 @@ test("administrators hear of changes in the catalogue, others do not", async () 
   expect(await bossHears.next()).toEqual({ topic: "admin", kind: "catalogue" });
   await tell(`user:${ann.userId}`);
   expect(await annHears.next()).toEqual(marker(ann));
+});
+
+test("an administrator without the second factor that is needed hears nothing of the administration", async () => {
+  const guarded = new TestApp({ REQUIRE_ADMIN_MFA: "1" });
+  await guarded.open();
+  onTestFinished(() => guarded.close());
+  const at = await guarded.app.listen({ port: 0, host: "127.0.0.1" });
+  const boss = await guarded.signedInAs("Boss", "admin");
+  const { next } = await listen(boss, at);
+  await publish(guarded.parts.db, { topic: "admin", kind: "catalogue" });
+  await publish(guarded.parts.db, marker(boss));
+  expect(await next()).toEqual(marker(boss));
 });
 
 test("an administrator who becomes a regular user hears no more of the administration", async () => {

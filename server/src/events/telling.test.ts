@@ -4,7 +4,7 @@ import type { Stream } from "./open-streams.ts";
 import { createTelling, type Rights, topicsOf } from "./telling.ts";
 
 const event = (topic: string, kind: LiveEvent["kind"] = "room"): LiveEvent => ({ topic, kind });
-const inGroup = (...groupIds: string[]): Rights => ({ role: "user", groupIds });
+const inGroup = (...groupIds: string[]): Rights => ({ isAdmin: false, groupIds });
 
 /** People whose rights are looked up when the test says so. */
 function people(rights: Record<string, Rights>) {

@@ -1,10 +1,10 @@
 import type { LiveEvent } from "@boxmates/contract/event";
-import type { UserRole } from "@boxmates/contract/user";
 import { OpenStreams, type Stream } from "./open-streams.ts";
 
 /** What somebody may hear at this moment. */
 export interface Rights {
-  role: UserRole;
+  /** Whether they may do now what only administrators may. */
+  isAdmin: boolean;
   groupIds: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function topicsOf(userId: string, rights: Rights | undefined): ReadonlySe
   return new Set([
     `user:${userId}`,
     ...(rights?.groupIds ?? []).map((id) => `group:${id}`),
-    ...(rights?.role === "admin" ? ["admin"] : []),
+    ...(rights?.isAdmin ? ["admin"] : []),
   ]);
 }
 

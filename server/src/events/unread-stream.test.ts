@@ -31,7 +31,7 @@ test("a stream whose client never reads is closed once a megabyte waits for it",
     signedIn: (request) => authenticate(app.parts, request, "signed-in"),
     listRights: async (sessionIds) => {
       state = "open";
-      return new Map(sessionIds.map((id) => [id, { role: "user" as const, groupIds: [] }]));
+      return new Map(sessionIds.map((id) => [id, { isAdmin: false, groupIds: [] }]));
     },
   });
   await server.listen({ port: 0, host: "127.0.0.1" });

@@ -6,7 +6,7 @@ import { type Person, startTestApp } from "../testing/test-app.ts";
 import { theService } from "../the-service.ts";
 import { removeFactors } from "./removal.ts";
 
-const { account, admin, box, factor, profile } = contract;
+const { account, admin, box, factor, group, profile } = contract;
 
 describe("where administrators need a second factor", () => {
   const app = startTestApp({ REQUIRE_ADMIN_MFA: "1" });
@@ -34,6 +34,14 @@ describe("where administrators need a second factor", () => {
     expect(await codes()).toEqual(["ADMIN_FACTOR_MISSING", "ADMIN_FACTOR_MISSING"]);
     expect(await app.code(profile.own, {}, boss)).toBe("ok");
     expect(await app.call(factor.show, {}, boss)).toMatchObject({ required: true });
+  });
+
+  test("an administrator without one cannot delete others' groups", async () => {
+    const ann = await app.signedInAs("Ann");
+    const { id: groupId } = await app.call(group.create, { body: { name: "Cheese Club" } }, ann);
+    expect(await app.code(group.delete, { params: { groupId } }, boss)).toBe("ADMIN_FACTOR_MISSING");
+    await setUpApp(app, boss);
+    expect(await app.code(group.delete, { params: { groupId } }, boss)).toBe("ok");
   });
 
   test("everybody else is told as before that they are no administrators", async () => {

@@ -1,4 +1,5 @@
-import { requireAdmin, requireRecentProof } from "../account/access.ts";
+import { requireActingAdmin, requireRecentProof } from "../account/access.ts";
+import type { Config } from "../config.ts";
 import type { Db } from "../db/open.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
@@ -38,19 +39,19 @@ export function requireOwner<Member extends MemberProof>(member: Member): Member
 
 /**
  * Lets the owner and site administrators delete a group. Throws what `requireMember` and `requireOwner` throw, and
- * PROOF_NEEDED for an administrator to whom it does not belong.
+ * ADMIN_FACTOR_MISSING and PROOF_NEEDED for an administrator to whom it does not belong.
  */
 export async function requireDeletableGroup(
   db: Db,
   user: SignedIn,
   groupId: string,
-  now: Date,
+  { config, now }: { config: Config; now: Date },
 ): Promise<DeletableGroup> {
   await lockGroup(db, groupId);
   const membership = await findMembership(db, groupId, user.userId);
   if (membership?.role !== "owner") {
     if (!(await hasGroup(db, groupId))) throw new Refusal("GROUP_NOT_FOUND");
-    if (user.role === "admin") requireRecentProof(requireAdmin(user), now);
+    if (user.role === "admin") requireRecentProof(requireActingAdmin(config, user), now);
     else requireOwner(await requireMember(db, user, groupId));
   }
   return { groupId } as DeletableGroup;

@@ -2,12 +2,13 @@ import type { groupApi } from "@boxmates/contract/group";
 import { insertAuditEntry } from "../account/audit-queries.ts";
 import { publish, publishTo } from "../events/hub.ts";
 import type { Handlers } from "../http/call.ts";
+import type { Parts } from "../parts.ts";
 import { requireDeletableGroup, requireLockedMember, requireOwner } from "./access.ts";
 import { countGroup } from "./limits.ts";
 import { resealDeliveries } from "./opening-queries.ts";
 import { deleteGroup, findSize, insertGroup, membersOf, updateGroup } from "./queries.ts";
 
-export function groupHandlers(): Handlers<typeof groupApi> {
+export function groupHandlers({ config }: Parts): Handlers<typeof groupApi> {
   return {
     create: async ({ db, body, user, now }) => {
       await countGroup(db, user, now);
@@ -25,7 +26,7 @@ export function groupHandlers(): Handlers<typeof groupApi> {
     },
 
     delete: async ({ db, user, params: { groupId }, client: { device }, now }) => {
-      const group = await requireDeletableGroup(db, user, groupId, now);
+      const group = await requireDeletableGroup(db, user, groupId, { config, now });
       const { ownerId, members } = await findSize(db, group);
       const detail = members === 1 ? "1 member" : `${members} members`;
       const act = { kind: "group_deleted", userId: ownerId, actorId: user.userId, device, detail } as const;

@@ -1,6 +1,6 @@
 import type { Audience } from "@boxmates/contract/endpoint";
 import type { FastifyRequest } from "fastify";
-import { findSignedIn, requireAdmin, requireSecondFactor } from "../account/access.ts";
+import { findSignedIn, requireActingAdmin } from "../account/access.ts";
 import type { TokenSubject } from "../account/access-tokens.ts";
 import type { Parts } from "../parts.ts";
 import type { SignedIn } from "../proofs.ts";
@@ -25,9 +25,7 @@ export function admit<Person extends SignedIn>(
   audience: Audience,
 ): Person {
   if (!user) throw new Refusal("SESSION_ENDED");
-  if (audience !== "admin") return user;
-  const admin = requireAdmin(user);
-  if (config.requireAdminMfa) requireSecondFactor(admin);
+  if (audience === "admin") requireActingAdmin(config, user);
   return user;
 }
 

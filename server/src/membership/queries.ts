@@ -4,7 +4,6 @@ import { ownerColumns, type SessionOwner, sessionLastsAt } from "../account/sess
 import type { Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, writtenQuery } from "../db/written-query.ts";
-import type { Rights } from "../events/telling.ts";
 import type { LockedOwner } from "../group/proofs.ts";
 import { updateCreator } from "../group/queries.ts";
 import type { LeavingAccount } from "../proofs.ts";
@@ -51,7 +50,12 @@ export async function insertMembership(
 }
 
 // Inside of a select, so that the plan does not depend on how many there are: it would be made anew each time.
-const rightsQuery = writtenQuery<Rights & SessionOwner>(`
+/** Whose session it is, and the groups of which they may hear. */
+interface SessionRights extends SessionOwner {
+  groupIds: readonly string[];
+}
+
+const rightsQuery = writtenQuery<SessionRights>(`
   select ${ownerColumns}, ${listOf(
     "member.group_id",
     "member.group_id",
@@ -65,7 +69,7 @@ export function listSessionRights(
   db: Db,
   sessionIds: readonly string[],
   now: Date,
-): Promise<(Rights & SessionOwner)[]> {
+): Promise<SessionRights[]> {
   return rightsQuery(db, [sessionIds, now]);
 }
 

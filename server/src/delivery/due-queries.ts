@@ -123,6 +123,17 @@ export async function insertDueDeliveries(
   return due.length;
 }
 
+/** Creates the delivery of one subscription if its date has come. */
+export async function insertDueDelivery(
+  db: Db,
+  subscription: LockedSubscription,
+  today: CalendarDate,
+  now: Date,
+): Promise<void> {
+  await keepMembersOf(db, [subscription.groupId]);
+  await insertDeliveries(db, subscription, onTheirDates([subscription.id], today), today, now);
+}
+
 /** Brings a subscription's next delivery forward to today. */
 export async function insertDeliveryNow(
   db: Db,

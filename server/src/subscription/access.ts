@@ -2,6 +2,7 @@ import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
 import type { GroupRole } from "@boxmates/contract/membership";
 import { canComeBack, isBend } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
+import { insertDueDelivery } from "../delivery/due-queries.ts";
 import { refuseOutsider, requireMember, requireOwnerOrAdmin } from "../group/access.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { AdminProof, SignedIn } from "../proofs.ts";
@@ -54,6 +55,15 @@ export async function requireOwnSubscription(
   const subscription = await findOwnSubscription(db, user.userId, named, today);
   if (!subscription) return refuseUnfound(db, user, named);
   return subscription as typeof subscription & LockedSubscription;
+}
+
+/** Locks the subscription. A delivery whose date has come can no longer be skipped: it is created before any change. */
+export async function requireChangeable(db: Db, user: SignedIn, named: NamedSubscription, now: Date) {
+  const today = dateOf(now);
+  const subscription = await requireOwnSubscription(db, user, named, today);
+  if (subscription.nextDeliveryDate > today) return subscription;
+  await insertDueDelivery(db, subscription, today, now);
+  return requireOwnSubscription(db, user, named, today);
 }
 
 /** Says why a statement that reads a subscription only for members of its group has found nothing. */

@@ -8,6 +8,7 @@ import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
 import { deleteSuggestion } from "../suggestion/queries.ts";
 import {
+  requireChangeable,
   requireOwnSubscription,
   requireSkippableDelivery,
   requireSkippedDelivery,
@@ -56,7 +57,7 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
 
     changeCadence: async ({ db, params, body: { cadence }, user, now }) => {
       const today = dateOf(now);
-      const subscription = await requireOwnSubscription(db, user, params, today);
+      const subscription = await requireChangeable(db, user, params, now);
       if (subscription.cadence === cadence) return subscription;
       const { groupId, skips } = subscription;
       const rhythm = changedRhythm(subscription, cadence, today);
@@ -71,7 +72,7 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
 
     cancel: async ({ db, params, user, now }) => {
       const today = dateOf(now);
-      const subscription = await requireOwnSubscription(db, user, params, today);
+      const subscription = await requireChangeable(db, user, params, now);
       const { groupId, skips } = subscription;
       await deleteSkipsFrom(db, subscription, today);
       const after = await updateSubscription(db, subscription, { isActive: false }, now);

@@ -114,6 +114,9 @@ export interface UserBoxActivities {
   startedAt: Moment;
   completedAt: OptionalMoment;
   totalPointsEarned: Generated<number>;
+  /** How many products were guessed, and how many rightly: only of a tasting that is completed. */
+  guesses: Generated<number | null>;
+  rightGuesses: Generated<number | null>;
 }
 
 export interface UserProductRatings {

@@ -1,3 +1,4 @@
+import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../testing/accounts.ts";
 import { type Person, startTestApp } from "../testing/test-app.ts";
@@ -145,6 +146,35 @@ test("the variety box rotates through the four kinds and prefers boxes that the 
     "gourmet_tasting 1",
     "culinary_chef 1",
   ]);
+});
+
+test("a variety box that was cancelled is brought again: the group has not had it", async () => {
+  const variety = await stockedBox(app, siteAdmin, "Variety", { boxType: "explorer_variety", items: 0 });
+  for (const boxType of ["gourmet_tasting", "culinary_chef"] as const)
+    await stockedBox(app, siteAdmin, boxType, { boxType, items: 0 });
+  await subscribe(app, ann, groupId, variety.id);
+  on("2026-12-01");
+  await runDueDeliveries(app.parts, theService);
+  await app.parts.db.updateTable("groupDeliveries").set({ deliveryStatus: "cancelled" }).execute();
+  on("2027-01-01");
+  await runDueDeliveries(app.parts, theService);
+  const [cancelled, next] = await deliveries();
+  expect(next?.specificBoxId).toBe(cancelled?.specificBoxId);
+});
+
+test.each([
+  ["a change of its cadence", { cadence: "biweekly" as const }],
+  ["its cancellation", undefined],
+])("a delivery whose date has come is not lost by %s before the job runs", async (_, body) => {
+  const { id: subscriptionId } = await subscribed();
+  on("2026-12-01");
+  ann = await app.signedInAgain(ann);
+  const params = { groupId, subscriptionId };
+  if (body) await app.call(contract.subscription.changeCadence, { params, body }, ann);
+  else await app.call(contract.subscription.cancel, { params }, ann);
+  expect(await dates()).toEqual(["2026-12-01"]);
+  await runDueDeliveries(app.parts, theService);
+  expect(await dates()).toEqual(["2026-12-01"]);
 });
 
 test("the variety box skips a kind without an active box", async () => {

@@ -34,7 +34,19 @@ export async function insertTasting(db: Db, { sent, who, rated, place, now }: Ta
       ${finished ? minutesAfter(startedAt, 4 * rated) : null}, ${points})`.execute(db);
   for (let product = 1; product <= rated; product += 1)
     await insertRating(db, { sent, who, product, at: minutesAfter(startedAt, 4 * product) });
+  if (finished) await countGuesses(db, idOf("tasting", sent.id, who));
   return points;
+}
+
+async function countGuesses(db: Db, activityId: string): Promise<void> {
+  await sql`
+    update user_box_activities done
+    set (guesses, right_guesses) = (
+      select count(rating.guessed_product_id), count(*) filter (where rating.is_correct)
+      from user_product_ratings rating
+      where rating.delivery_id = done.delivery_id and rating.user_id = done.user_id
+    )
+    where done.id = ${activityId}`.execute(db);
 }
 
 interface Rating {

@@ -99,8 +99,12 @@ test("tasters are ranked by right guesses, and equals share a rank in order of f
   ]);
 });
 
-test("a taster whose account is gone has no rank: nobody knows any more whose guesses they were", async () => {
+test("the guesses and points of a taster whose account is gone stay under 'Former member'", async () => {
   await taste(app, game.member, game, [5, 1, 3], [ids[0]]);
+  await taste(app, game.owner, game, [5, 1, 3], []);
   await app.call(admin.deleteUser, { params: { userId: game.member.userId } }, game.siteAdmin);
-  expect((await results(game.owner)).tasters).toEqual([]);
+  expect((await results(game.owner)).tasters).toMatchObject([
+    { rank: 1, fullName: "Former member", rightGuesses: 1, guesses: 1, totalPoints: 300 },
+    { rank: 2, fullName: game.owner.fullName, rightGuesses: 0, guesses: 0 },
+  ]);
 });

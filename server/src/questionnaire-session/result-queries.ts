@@ -97,24 +97,15 @@ const opinions = listOf(
     join profiles profile on profile.user_id = said.user_id`,
 );
 
-/**
- * Those who have finished the tasting, the most right guesses first. Without the account nobody knows any more whose
- * guesses they were.
- */
+/** Those who have finished the tasting, the most right guesses first. */
 const tasters = listOf(
   `jsonb_build_object(
-      'activityId', done.id, 'fullName', profile.full_name,
-      'rightGuesses', guessed.right_guesses, 'guesses', guessed.guesses, 'totalPoints', done.total_points_earned)`,
-  "guessed.right_guesses desc, done.completed_at, done.id",
+      'activityId', done.id, 'fullName', coalesce(profile.full_name, '${formerMember}'),
+      'rightGuesses', done.right_guesses, 'guesses', done.guesses, 'totalPoints', done.total_points_earned)`,
+  "done.right_guesses desc, done.completed_at, done.id",
   `from user_box_activities done
-    join profiles profile on profile.user_id = done.user_id
-    cross join lateral (
-      select count(*) filter (where rating.is_correct) as right_guesses, count(rating.guessed_product_id) as guesses,
-        count(*) as ratings
-      from user_product_ratings rating
-      where rating.delivery_id = done.delivery_id and rating.user_id = done.user_id
-    ) guessed
-    where done.delivery_id = delivery.id and done.status = 'completed' and guessed.ratings > 0`,
+    left join profiles profile on profile.user_id = done.user_id
+    where done.delivery_id = delivery.id and done.status = 'completed' and done.guesses is not null`,
 );
 
 /** The products with their average ratings, by this group and by all groups. */

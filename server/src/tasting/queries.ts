@@ -122,16 +122,23 @@ export async function insertActivity(
   await sendAhead(db, written);
 }
 
+/** Completes an activity; a tasting's with what was guessed in it, which stays when the account is gone. */
 export async function completeActivity(
   db: Db,
   { activityId }: StartedActivity,
   { points, now }: { points: number; now: Date },
 ): Promise<void> {
-  const written = db
-    .updateTable("userBoxActivities")
-    .set({ status: "completed", completedAt: now, totalPointsEarned: points })
-    .where("id", "=", activityId);
-  await sendAhead(db, written);
+  const written = sql`
+    update user_box_activities done
+    set status = 'completed', completed_at = ${now}, total_points_earned = ${points},
+      (guesses, right_guesses) = (
+        select count(rating.guessed_product_id), count(*) filter (where rating.is_correct)
+        from user_product_ratings rating
+        where rating.delivery_id = done.delivery_id and rating.user_id = done.user_id
+        having count(*) > 0
+      )
+    where done.id = ${activityId}`;
+  await sendAhead(db, written.compile(db));
 }
 
 const ratingsQuery = writtenQuery<{ ratings: Rating[] }>(`select ${ratingsOf("$1", "$2")} as ratings`);

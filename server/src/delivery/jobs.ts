@@ -1,6 +1,8 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
 import { pages } from "@boxmates/contract/paths";
 import { job, mailRetried } from "../jobs/job.ts";
+import { doWithin } from "../limits/limits.ts";
+import { mailsOfGame } from "../mail/limits.ts";
 import { unsubscribing } from "../mail/mail.ts";
 import type { Parts } from "../parts.ts";
 import { findWantedMail } from "../profile/queries.ts";
@@ -106,18 +108,17 @@ export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
 export const sendGameOpenMail = job<{ deliveryId: string; userId: string }>({
   name: "mail-game-open",
   retried: mailRetried,
-  run: async ({ db, config, mailer }, { deliveryId, userId }, service) => {
+  run: async ({ db, clock, config, mailer }, { deliveryId, userId }, service) => {
     const game = await findOpenGame(db, deliveryId, userId);
     const choice = game && (await findWantedMail(db, service, { userId }, "game_open"));
     if (!choice) return;
     const { gameOpenMail } = await import("./mails.tsx");
-    await mailer.send(
-      await gameOpenMail({
-        ...game,
-        to: game.email,
-        link: `${config.publicUrl}${pages.group({ groupId: game.groupId })}`,
-        unsubscribe: unsubscribing(config.publicUrl, choice),
-      }),
-    );
+    const mail = await gameOpenMail({
+      ...game,
+      to: game.email,
+      link: `${config.publicUrl}${pages.group({ groupId: game.groupId })}`,
+      unsubscribe: unsubscribing(config.publicUrl, choice),
+    });
+    await doWithin(db, [mailsOfGame, `${deliveryId} ${userId}`], clock.now(), () => mailer.send(mail));
   },
 });

@@ -2,6 +2,8 @@ import { pages } from "@boxmates/contract/paths";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { publish } from "../events/hub.ts";
 import { job, mailRetried } from "../jobs/job.ts";
+import { doWithin } from "../limits/limits.ts";
+import { mailsOfLink } from "../mail/limits.ts";
 import { unsubscribing } from "../mail/mail.ts";
 import { mailFault } from "../mail/mail-fault.ts";
 import type { Parts } from "../parts.ts";
@@ -132,6 +134,11 @@ export const sendLinkUsedMail = job<{ groupId: string; creatorId: string; friend
   retried: mailRetried,
   run: async (parts, people, service) => {
     const joined = await findJoined(parts.db, people);
-    if (joined) await mailAcceptance(parts, service, joined, "link");
+    if (!joined) return;
+    const { db, clock } = parts;
+    const matter = `${people.groupId} ${people.friendId}`;
+    await doWithin(db, [mailsOfLink, matter], clock.now(), () =>
+      mailAcceptance(parts, service, joined, "link"),
+    );
   },
 });

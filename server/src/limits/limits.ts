@@ -79,6 +79,27 @@ export async function countedGuess<Value>(
   }
 }
 
+/**
+ * Does what nobody waits for, such as sending a mail that a friend's act causes, unless the allowance is used up. What
+ * fails is not counted, so that it can be tried again.
+ */
+export async function doWithin(
+  db: Db,
+  allowance: Allowance,
+  now: Date,
+  act: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await countingHits([allowance], now).execute(db);
+  const [hit] = rows;
+  if (!hit) return;
+  try {
+    await act();
+  } catch (error) {
+    await giveBack(db, hit);
+    throw error;
+  }
+}
+
 /** Deletes windows that have ended. */
 export async function deleteEndedLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("limits").where("windowEndsAt", "<", now.toISOString()).execute();

@@ -1,5 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
 import { job, mailRetried } from "../jobs/job.ts";
+import { doWithin } from "../limits/limits.ts";
+import { mailsOfSuggestion } from "../mail/limits.ts";
 import { unsubscribing } from "../mail/mail.ts";
 import { findWantedMail } from "../profile/queries.ts";
 import { findSuggestionToMail } from "./queries.ts";
@@ -11,20 +13,20 @@ import { findSuggestionToMail } from "./queries.ts";
 export const sendBoxSuggestedMail = job<{ groupId: string; boxId: string; suggestedAt: string }>({
   name: "mail-box-suggested",
   retried: mailRetried,
-  run: async ({ db, config, mailer }, suggestion, service) => {
+  run: async ({ db, clock, config, mailer }, suggestion, service) => {
     const found = await findSuggestionToMail(db, suggestion);
     if (!found) return;
     const { ownerId, friendEmail, ...words } = found;
     const choice = await findWantedMail(db, service, { userId: ownerId }, "box_suggested");
     if (!choice) return;
     const { boxSuggestedMail } = await import("./mails.tsx");
-    await mailer.send(
-      await boxSuggestedMail({
-        ...words,
-        friendName: words.friendName || friendEmail,
-        link: `${config.publicUrl}${pages.group({ groupId: suggestion.groupId })}`,
-        unsubscribe: unsubscribing(config.publicUrl, choice),
-      }),
-    );
+    const mail = await boxSuggestedMail({
+      ...words,
+      friendName: words.friendName || friendEmail,
+      link: `${config.publicUrl}${pages.group({ groupId: suggestion.groupId })}`,
+      unsubscribe: unsubscribing(config.publicUrl, choice),
+    });
+    const matter = `${suggestion.groupId} ${suggestion.boxId}`;
+    await doWithin(db, [mailsOfSuggestion, matter], clock.now(), () => mailer.send(mail));
   },
 });

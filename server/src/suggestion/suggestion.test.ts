@@ -101,6 +101,16 @@ test("a suggestion that is gone before its mail is sent sends none, and one made
   expect(await mailsAbout()).toHaveLength(1);
 });
 
+test("the owner gets no more than three mails a day about one box, however often it is suggested and withdrawn", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await suggest(ben);
+    await app.jobQueue.drain(app.parts);
+    await remove(ben);
+    pass(app, { minutes: 1 });
+  }
+  expect(app.mails).toHaveLength(3);
+});
+
 test("an owner who has switched these mails off gets none", async () => {
   await app.call(contract.profile.chooseMails, { body: { unwanted: ["box_suggested"] } }, ann);
   await suggest(ben);

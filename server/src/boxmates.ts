@@ -13,6 +13,7 @@ import { beginConfigured } from "./db/configured.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Database } from "./db/open.ts";
 import { createEventHub } from "./events/hub.ts";
+import { UploadPlaces } from "./http/upload-places.ts";
 import type { ImageStore } from "./image/image-store.ts";
 import { createLocalStore } from "./image/local-store.ts";
 import { createImageProcessing } from "./image/processing.ts";
@@ -97,6 +98,7 @@ export async function assemble(ingredients: Ingredients): Promise<Assembled> {
     accessTokens: createAccessTokens(db, ingredients.signingKeys, clock, config.publicUrl),
     imageStore: await createImageStore(config, log),
     imageProcessing: createImageProcessing(imageLimits),
+    uploadPlaces: new UploadPlaces(),
     signedIn,
     log,
   };

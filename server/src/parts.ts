@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import type { Reads } from "./db/replica-reads.ts";
 import type { Tables } from "./db/tables.ts";
 import type { EventHub } from "./events/hub.ts";
+import type { UploadPlaces } from "./http/upload-places.ts";
 import type { ImageStore } from "./image/image-store.ts";
 import type { ImageProcessing } from "./image/processing.ts";
 import type { Jobs } from "./jobs/sending.ts";
@@ -30,5 +31,6 @@ export interface Parts {
   imageStore: ImageStore;
   imageProcessing: ImageProcessing;
   signedIn: SignedInDirectory;
+  uploadPlaces: UploadPlaces;
   log: FastifyBaseLogger;
 }

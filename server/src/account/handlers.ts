@@ -18,7 +18,7 @@ import { signUpHandlers } from "./sign-up.ts";
 import { tokenHash } from "./tokens.ts";
 
 /** Their passwords are hashed one by one: to let more of them ask the database first would only hold up the pages. */
-const signInsAtOnce = { concurrent: 4, queued: 200 };
+const signInsAtOnce = { concurrent: 4, queued: 200, each: 20 };
 
 /** Opens its own transactions, because none should stay open during the tens of milliseconds that hashing takes. */
 export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
@@ -37,6 +37,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
       // Another sign-in may renew the hash at the same moment; the password is then checked once more.
       const issued = await inTurn(
         async () => (await signInOnce(parts, call)) ?? (await signInOnce(parts, call)),
+        call.body.email,
       );
       if (!issued) throw new Refusal("INVALID_CREDENTIALS");
       return handOver(requireWhole(issued), call.client, call.body.tokenDelivery);

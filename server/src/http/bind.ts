@@ -1,6 +1,6 @@
 import type { Audience, Endpoint } from "@boxmates/contract/endpoint";
 import { commonRefusals, problem } from "@boxmates/contract/problem";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { findSignedIn } from "../account/access.ts";
 import type { Db } from "../db/open.ts";
@@ -92,13 +92,7 @@ function bindEndpoint(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: routeSchema(endpoint),
-    ...((endpoint.upload || endpoint.maxBodyBytes) && {
-      bodyLimit: endpoint.upload?.maxBytes ?? endpoint.maxBodyBytes,
-      // Refuses before megabytes are read from somebody who may not send them.
-      onRequest: async (request: FastifyRequest) => {
-        await authenticate(parts, request, endpoint.audience);
-      },
-    }),
+    ...bodyLimits(parts, endpoint),
     handler: async (request, reply) => {
       const call = {
         params: request.params,
@@ -123,6 +117,25 @@ function bindEndpoint(
       }
     },
   });
+}
+
+/** What visitors send is short: a form, or the answer of a passkey. */
+const visitorBodyBytes = 64 * 1024;
+
+/** How long the body may be. Before megabytes are read it refuses whoever may not send them, or sends too many at once. */
+function bodyLimits(parts: Parts, { audience, upload, maxBodyBytes }: Endpoint) {
+  const bodyLimit = upload?.maxBytes ?? maxBodyBytes;
+  if (!bodyLimit)
+    return audience === "anyone" || audience === "known-or-not" ? { bodyLimit: visitorBodyBytes } : {};
+  return {
+    bodyLimit,
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { userId } = await authenticate(parts, request, audience);
+      const giveBack = parts.uploadPlaces.take(userId);
+      // Answered, or broken off.
+      reply.raw.once("finish", giveBack).once("close", giveBack);
+    },
+  };
 }
 
 function isForVisitor(audience: Audience, { headers }: FastifyRequest): boolean {

@@ -58,6 +58,20 @@ test("a logged error says where it came from, and nothing of what libraries hang
   expect(lines.join()).toContain("the cause");
 });
 
+test("a logged error has no mail address, and still says where it came from", () => {
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line) => void lines.push(line) });
+  const refused = new Error("550 5.1.1 <ann.archer+tea@example.org>: Recipient address rejected");
+  refused.stack = `Error: ${refused.message}\n    at send (/app/node_modules/@scope/mail/index.js:1:2)`;
+  log.error({ err: refused }, "it failed");
+  expect(lines.join()).not.toContain("example.org");
+  expect(lines.join()).not.toContain("ann.archer");
+  expect(JSON.parse(lines.join()).err).toMatchObject({
+    message: "550 5.1.1 <(an address)>: Recipient address rejected",
+    stack: expect.stringContaining("/app/node_modules/@scope/mail/index.js:1:2"),
+  });
+});
+
 test("the log of a running server has no secret of any link", async () => {
   const lines: string[] = [];
   const log = createLogger("info", { write: (line) => void lines.push(line) });

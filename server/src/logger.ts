@@ -28,6 +28,11 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
 /** What errors of the system, of Postgres and of mail servers say beside their message, and that names nobody. */
 const tellingFields = ["code", "syscall", "severity", "constraint", "table", "column", "responseCode"];
 
+/** Mail servers quote the address that they refuse. */
+export function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>"'():;,/@]+@[^\s<>"'():;,/@]+/g, "(an address)");
+}
+
 /**
  * Libraries hang much more on their errors: the pool a whole connection with its keys, Postgres the values of the row
  * that it refused, a mail server the address. The stack includes the message, and those of its causes.
@@ -36,7 +41,8 @@ function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack, ...others } = pino.stdSerializers.err(error);
   const telling = Object.entries(others).filter(([name]) => tellingFields.includes(name));
-  return { type, message, stack, ...Object.fromEntries(telling) };
+  const texts = { message: withoutAddresses(message), stack: withoutAddresses(stack) };
+  return { type, ...texts, ...Object.fromEntries(telling) };
 }
 
 interface LoggedRequest {

@@ -71,6 +71,6 @@ export async function ensureFirstAdmin(
   await db.transaction().execute(async (tx) => {
     if ((await lockAdmins(tx)).length > 0) return;
     await makeAdmin(tx, service, admin);
-    log.info({ email }, "the first administrator was created");
+    log.info("the first administrator was created: the one of ADMIN_EMAIL");
   });
 }

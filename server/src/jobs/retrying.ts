@@ -1,5 +1,6 @@
 import type { JobResult } from "pg-boss";
 import * as z from "zod";
+import { withoutAddresses } from "../logger.ts";
 import { isRefusedForGood } from "../mail/mail-fault.ts";
 import type { Retried } from "./job.ts";
 
@@ -61,7 +62,7 @@ export function afterFailure(tried: Tried, error: unknown, now: Date): Omit<JobR
   return {
     status: isTooOld || refusals >= refusalsAtMost ? "deadletter" : "failed",
     output: {
-      message: error instanceof Error ? error.message : String(error),
+      message: withoutAddresses(error instanceof Error ? error.message : String(error)),
       refusals,
     } satisfies z.output<typeof failure>,
   };

@@ -7,11 +7,15 @@ import type { Parts } from "../parts.ts";
 import { requireOwnLeaving } from "./access.ts";
 import { eraseAccount } from "./erasure.ts";
 import { exportOwnData } from "./exporting.ts";
+import { countExport } from "./limits.ts";
 
 /** `deleteAccount` opens its own transaction, because checking a password takes tens of milliseconds. */
 export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof personalDataApi> {
   return {
-    export: ({ user, client: { device }, now }) => exportOwnData(db, user, device, now),
+    export: async ({ user, client: { device }, now }) => {
+      await countExport(db, user, now);
+      return exportOwnData(db, user, device, now);
+    },
 
     deletionPreview: async ({ user }) => {
       const groups = await listOwnedGroups(db, user.userId);

@@ -217,7 +217,7 @@ export const statementsOf: AskedBy<keyof typeof contract> = {
     file: [3, 3],
   },
   personalData: {
-    export: [8, 8],
+    export: [9, 9],
     deletionPreview: [2, 2],
     deleteAccount: [5, 5],
   },

@@ -50,45 +50,49 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
   };
   app
     .withTypeProvider<ZodTypeProvider>()
-    .get(`/api${eventsPath}`, { schema, logLevel: "warn" }, async (request, reply) => {
-      const { since } = request.query;
-      const user = await signedIn(request);
-      const rights = await listRights([user.sessionId]);
-      requireFreeStream(telling, user);
-      reply.hijack();
-      const { raw } = reply;
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) raw.setHeader(name, value);
-      raw.writeHead(200, {
-        "content-type": "text/event-stream",
-        "cache-control": "no-store",
-        "x-accel-buffering": "no",
-      });
-      const write = (text: string) => {
-        // It may have ended while an event waited for its turn.
-        if (raw.writableEnded) return;
-        raw.write(text);
-        // To end it in order would take a client that reads.
-        if (raw.writableLength > maxWaitingBytes) raw.destroy();
-      };
-      write(": welcome\n\n");
+    .get(
+      `/api${eventsPath}`,
+      { schema, logLevel: "warn", exposeHeadRoute: false },
+      async (request, reply) => {
+        const { since } = request.query;
+        const user = await signedIn(request);
+        const rights = await listRights([user.sessionId]);
+        requireFreeStream(telling, user);
+        reply.hijack();
+        const { raw } = reply;
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) raw.setHeader(name, value);
+        raw.writeHead(200, {
+          "content-type": "text/event-stream",
+          "cache-control": "no-store",
+          "x-accel-buffering": "no",
+        });
+        const write = (text: string) => {
+          // It may have ended while an event waited for its turn.
+          if (raw.writableEnded) return;
+          raw.write(text);
+          // To end it in order would take a client that reads.
+          if (raw.writableLength > maxWaitingBytes) raw.destroy();
+        };
+        write(": welcome\n\n");
 
-      const heartbeat = setInterval(() => write(": heartbeat\n\n"), heartbeatSeconds * 1000);
-      const end = () => {
-        clearInterval(heartbeat);
-        telling.close(stream);
-        raw.end();
-      };
-      const { userId, sessionId } = user;
-      const stream = { userId, sessionId, topics: topicsOf(userId, rights.get(sessionId)), write, end };
-      raw.once("close", end);
+        const heartbeat = setInterval(() => write(": heartbeat\n\n"), heartbeatSeconds * 1000);
+        const end = () => {
+          clearInterval(heartbeat);
+          telling.close(stream);
+          raw.end();
+        };
+        const { userId, sessionId } = user;
+        const stream = { userId, sessionId, topics: topicsOf(userId, rights.get(sessionId)), write, end };
+        raw.once("close", end);
 
-      const past = since === undefined ? undefined : hub.since(since);
-      if (!past) write("event: missed\ndata: {}\n\n");
-      telling.open(stream, past ?? []);
-      // Its rights were being read when all streams were ended: the close would wait for this one.
-      if (closing) end();
-    });
+        const past = since === undefined ? undefined : hub.since(since);
+        if (!past) write("event: missed\ndata: {}\n\n");
+        telling.open(stream, past ?? []);
+        // Its rights were being read when all streams were ended: the close would wait for this one.
+        if (closing) end();
+      },
+    );
 }
 
 function requireFreeStream(telling: Telling, { userId }: SignedIn): void {

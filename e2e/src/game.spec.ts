@@ -1,4 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
+import { groupSlug } from "@boxmates/contract/group";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
@@ -234,9 +235,19 @@ test("two friends play the questionnaire with all four types, and the results ar
     await expect(page.getByText(/agree on 1 of 1/)).toBeVisible();
   });
 
+  await test.step("the group may be named by its slug", async () => {
+    const { groupId, deliveryId, boxId } = game;
+    const { name } = await game.owner.call(contract.groupPage.show, { params: { groupRef: groupId } });
+    const delivery = `delivery/${deliveryId}/box/${boxId}/questionnaire`;
+    await page.goto(`${server.url}/group/${groupSlug(name)}/${delivery}`);
+    await expect(page).toHaveURL(/\/questionnaire-results\//);
+  });
+
   await test.step("an address with a part missing says so", async () => {
+    const missingParts = "Missing required parameters. Please check the URL.";
     await page.goto(`${server.url}/questionnaire-results/${game.groupId}`);
-    await expect(page.getByText("Missing required parameters. Please check the URL.")).toBeVisible();
+    await expect(page.getByRole("main").getByText(missingParts)).toBeVisible();
+    await expect(page.getByRole("group", { name: "Error" }).getByText(missingParts)).toBeVisible();
   });
 });
 

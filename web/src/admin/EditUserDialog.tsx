@@ -43,7 +43,7 @@ function EditUserForm({ user, onDone }: EditUserFormProps) {
         defaultValue={first.fullName}
         dir="auto"
       />
-      {isOwn ? <OwnRole role={role} /> : <RoleField role={role} onChoose={setRole} />}
+      <RoleField role={role} isOwn={isOwn} onChoose={setRole} />
       {role !== first.role && (
         <TextField label="Reason" name="reason" autoComplete="off" hint="Kept in the audit log" />
       )}
@@ -63,28 +63,22 @@ function EditUserForm({ user, onDone }: EditUserFormProps) {
   );
 }
 
-function RoleField({ role, onChoose }: { role: UserRole; onChoose: (role: UserRole) => void }) {
+interface RoleFieldProps {
+  role: UserRole;
+  /** Whether it is the role of whoever looks at it, which the server does not let them change. */
+  isOwn: boolean;
+  onChoose: (role: UserRole) => void;
+}
+
+function RoleField({ role, isOwn, onChoose }: RoleFieldProps) {
   return (
     <SelectField
       label="Role"
       name="role"
+      hint={isOwn ? "You cannot change your own role for security reasons" : undefined}
       options={userRoles.map((value) => ({ value, label: userRoleLabels[value] }))}
       value={role}
       onChange={({ target }) => onChoose(userRoles.find((each) => each === target.value) ?? role)}
-    />
-  );
-}
-
-/** Nobody changes their own role: it is not offered, and the server would refuse it. */
-function OwnRole({ role }: { role: UserRole }) {
-  return (
-    <TextField
-      label="Role"
-      name="ownRole"
-      value={userRoleLabels[role]}
-      readOnly
-      className="bg-sunken text-muted"
-      hint="You cannot change your own role for security reasons"
     />
   );
 }

@@ -1,23 +1,28 @@
 import { brand } from "@boxmates/contract/brand";
 import { pages } from "@boxmates/contract/paths";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { toast } from "../ui/toast.ts";
 
 export const meta = () => pageTitle(brand, "Questionnaire Results");
 
+const missingParts = "Missing required parameters. Please check the URL.";
+
 /** Shown for an address of results that lacks the group, the delivery or the questionnaire. */
 export default function MissingPartsPage() {
+  useEffect(() => toast.error("Error", missingParts), []);
   return (
     <PageBody width="reading" className="py-16">
       <EmptyState
         heading="h1"
         drawing={<EmptyBoxArt />}
         title="Which results?"
-        text={<span role="alert">Missing required parameters. Please check the URL.</span>}
+        text={missingParts}
         action={
           <Link to={pages.myGroup()} className={buttonClass()}>
             Go to My Group

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { redirect, useNavigate } from "react-router";
 import { readNow, useRead } from "../api/read.ts";
 import { requireSession, useSession } from "../api/session.ts";
+import { groupBySlug } from "../tasting/reads.ts";
 import { BackLink } from "../ui/BackLink.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { toast } from "../ui/toast.ts";
@@ -21,7 +22,8 @@ export const meta = () => [{ title: `Questionnaire | ${brandOfGames}` }];
 
 /** Leads to the group if the game cannot be read, and to the results if it is completed. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const { groupId, deliveryId } = params;
+  const { groupId, deliveryId, boxId } = params;
+  if (!isId(groupId) && isId(deliveryId) && isId(boxId)) await leadBySlug(params);
   const group = pages.group({ groupId });
   // While a page is read, the address is still that of the page before.
   const isFromGroup = window.location.pathname === group;
@@ -43,6 +45,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   storedGame(played).keep(undefined);
   tellCompleted();
   throw redirect(pages.results(played));
+}
+
+/** A group's slug leads to the page's one address; without such a group it is no address. */
+async function leadBySlug({ groupId, deliveryId, boxId }: Route.ClientLoaderArgs["params"]): Promise<void> {
+  const { value: group } = await readNow(groupBySlug(groupId));
+  if (group) throw redirect(pages.play({ groupId: group.id, deliveryId, boxId }));
 }
 
 export default function PlayPage({ params }: Route.ComponentProps) {

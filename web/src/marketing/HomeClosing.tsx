@@ -1,6 +1,7 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
 import { Drawing } from "../art/Drawing.tsx";
+import { ShownTo } from "../shell/ShownTo.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { PageBody } from "../ui/PageBody.tsx";
 import { homePage } from "./home-content.ts";
@@ -21,12 +22,14 @@ export function HomeClosing() {
             >
               {homePage.activities}
             </Link>
-            <Link
-              to={signUpAddress}
-              className="inline-flex min-h-11 items-center justify-center rounded-full border border-[#e7a9c7] px-6 font-semibold text-white outline-white hover:bg-[#761c4b]"
-            >
-              {homePage.join}
-            </Link>
+            <ShownTo audience="visitors">
+              <Link
+                to={signUpAddress}
+                className="inline-flex min-h-11 items-center justify-center rounded-full border border-[#e7a9c7] px-6 font-semibold text-white outline-white hover:bg-[#761c4b]"
+              >
+                {homePage.join}
+              </Link>
+            </ShownTo>
           </div>
         </div>
         <div className="mx-auto w-full max-w-sm text-[#f6c671] max-md:-order-1 max-md:max-w-60">

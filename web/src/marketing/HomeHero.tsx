@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/paths";
 import { Link } from "react-router";
+import { ShownTo } from "../shell/ShownTo.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { formatMoney } from "../ui/formatting.ts";
@@ -22,9 +23,16 @@ export function HomeHero() {
           </h1>
           <p className="mt-5 max-w-prose text-lg text-muted">{homePage.lead}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Link to={signUpAddress} className={buttonClass()}>
-              {homePage.start}
-            </Link>
+            <ShownTo audience="visitors">
+              <Link to={signUpAddress} className={buttonClass()}>
+                {homePage.start}
+              </Link>
+            </ShownTo>
+            <ShownTo audience="members">
+              <Link to={pages.myGroup()} className={buttonClass()}>
+                {homePage.start}
+              </Link>
+            </ShownTo>
             <Link to={pages.boxes()} className={buttonClass("outline")}>
               {homePage.seeBoxes}
             </Link>

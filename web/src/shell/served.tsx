@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { readRemembered } from "../api/remembered-user.ts";
+import { useSession } from "../api/session.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { readServedPage } from "./read-served-page.ts";
+import { markSession } from "./session-mark.ts";
 
 /**
  * Lets the app show a public page as the server has it, for whoever comes to it without loading a document, such as by
@@ -23,6 +26,11 @@ function ServedPage() {
 type Read = { kind: "page"; html: string } | { kind: "failed"; text: string };
 
 function Served({ path, onRetry }: { path: string; onRetry: () => void }) {
+  const { status } = useSession();
+  useEffect(() => {
+    // Whom the parts of it are for is left to the stylesheet.
+    if (status !== "unknown") markSession(readRemembered());
+  }, [status]);
   const [read, setRead] = useState<Read>();
   useEffect(() => {
     readServedPage(path).then(

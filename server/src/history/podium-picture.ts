@@ -89,7 +89,7 @@ function wordsOf({ groupName, boxTitle, deliveryDate, places, favourites }: Podi
     { text: month, size: 24, color: muted, x: 1130, y: 110, maxWidth: 180, align: "right" },
     ...steps.flatMap(({ place, x, top }) => stepWords(places[place], place, x + stepWidth / 2, top)),
     ...(favourites.length > 0
-      ? [{ text: "Favourites", size: 30, color: ink, x: 740, y: 226, maxWidth: 390 }]
+      ? [{ text: "Favorites", size: 30, color: ink, x: 740, y: 226, maxWidth: 390 }]
       : []),
     ...favourites.flatMap(({ itemName, average }, index): Words[] => [
       { text: itemName, size: 26, color: ink, x: 740, y: 292 + index * 92, maxWidth: 320 },

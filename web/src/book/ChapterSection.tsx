@@ -80,7 +80,7 @@ function Outcome({ chapter: { podium, favourites, sealed } }: { chapter: Chapter
       )}
       {favourites.length > 0 && (
         <div>
-          <h3 className="mb-2 text-lg font-bold">Favourites</h3>
+          <h3 className="mb-2 text-lg font-bold">Favorites</h3>
           <ol className="grid grid-cols-1 gap-2">
             {favourites.map(({ itemName, average }) => (
               <li key={itemName} className="flex items-center justify-between gap-3">

@@ -44,7 +44,7 @@ export function MemberTasteCard({ member, isOwn }: MemberTasteCardProps) {
             </>
           )}
         </Fact>
-        <Fact term="Favourite kind of box">{favouriteKind && boxTypeLabels[favouriteKind]}</Fact>
+        <Fact term="Favorite kind of box">{favouriteKind && boxTypeLabels[favouriteKind]}</Fact>
       </dl>
     </Card>
   );

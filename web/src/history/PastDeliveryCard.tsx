@@ -75,7 +75,7 @@ function DeliveryOutcome({ delivery }: { delivery: PastDelivery }) {
       )}
       {sealed && <Fact term="Results">Sealed for now</Fact>}
       {!sealed && (
-        <Fact term="Favourite product">
+        <Fact term="Favorite product">
           {favourite ? (
             <span className="inline-flex flex-wrap items-baseline gap-x-2">
               <bdi className="wrap-anywhere">{favourite.itemName}</bdi>

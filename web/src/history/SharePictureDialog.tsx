@@ -20,7 +20,7 @@ export function SharePictureDialog({ dialog }: { dialog: DialogAbout<Shareable> 
       open={open}
       onOpenChange={(next) => !next && close()}
       title="Share the podium"
-      description="Names, points and favourites. No addresses, and nobody’s answers."
+      description="Names, points and favorites. No addresses, and nobody’s answers."
       width="wide"
     >
       <Picture delivery={subject} />
@@ -50,7 +50,7 @@ function Shown({ file, delivery }: { file: File; delivery: Shareable }) {
     <div className="grid grid-cols-1 gap-5">
       <img
         src={address}
-        alt={`The podium and the favourite products: ${about}`}
+        alt={`The podium and the favorite products: ${about}`}
         width={1200}
         height={630}
         className="h-auto w-full rounded-2xl border border-line"

@@ -1,3 +1,4 @@
+import { pointWords } from "@boxmates/contract/counted";
 import type { QuestionRound } from "@boxmates/contract/room";
 import { Badge } from "../ui/Badge.tsx";
 import { GivenStars } from "../ui/GivenStars.tsx";
@@ -41,7 +42,7 @@ export function QuestionReveal({ round, reveal, takesFocus }: QuestionRevealProp
             more: (
               <>
                 {isRating && <GivenStars stars={Number(answer)} />}
-                {points > 0 && <Badge tone="success">+{points} points</Badge>}
+                {points > 0 && <Badge tone="success">+{pointWords(points)}</Badge>}
               </>
             ),
           }))}

@@ -12,21 +12,30 @@ const boxLooks: Record<BoxType, { Icon: LucideIcon; tint: string }> = {
   explorer_variety: { Icon: Compass, tint: "bg-honey-soft text-honey" },
 };
 
-const shape = "size-20 rounded-2xl sm:size-28";
+const sizes = {
+  large: { shape: "size-20 rounded-2xl sm:size-28", icon: "size-9 sm:size-11" },
+  small: { shape: "size-16 rounded-xl sm:size-20", icon: "size-8" },
+} as const;
 
-/** The box's picture, or a drawing of its kind. */
-export function BoxPicture({ box }: { box: Pick<Box, "imageUrl" | "boxType"> }) {
-  const { Icon, tint } = boxLooks[box.boxType];
+interface BoxPictureProps {
+  box: Pick<Box, "imageUrl" | "boxType">;
+  size?: keyof typeof sizes;
+}
+
+/** The box's picture; a drawing of its kind if it has none, or none that can be shown. */
+export function BoxPicture({ box: { imageUrl, boxType }, size = "large" }: BoxPictureProps) {
+  const { Icon, tint } = boxLooks[boxType];
+  const { shape, icon } = sizes[size];
   const drawing = (
     <span aria-hidden className={`grid shrink-0 place-items-center paper-dots ${shape} ${tint}`}>
-      <Icon className="size-9 sm:size-11" strokeWidth={1.5} />
+      <Icon className={icon} strokeWidth={1.5} />
     </span>
   );
   return (
     <Picture
-      src={box.imageUrl && imageAddress(box.imageUrl, "small")}
+      src={imageUrl && imageAddress(imageUrl, "small")}
       placeholder={drawing}
-      className={shape}
+      className={`shrink-0 ${shape}`}
     />
   );
 }

@@ -1,10 +1,8 @@
 import { boxTypeLabels } from "@boxmates/contract/box";
-import { imageAddress } from "@boxmates/contract/image";
 import type { BoxOffer } from "@boxmates/contract/subscription";
-import { Package } from "lucide-react";
+import { BoxPicture } from "../box/BoxPicture.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { formatMoney } from "../ui/formatting.ts";
-import { Picture } from "../ui/Picture.tsx";
 
 interface OfferChoiceProps {
   box: BoxOffer;
@@ -32,14 +30,16 @@ export function OfferChoice({ box, note, isTaken, checked, onChoose }: OfferChoi
       <span className="grid min-w-0 gap-1">
         <span className="font-semibold wrap-anywhere">{box.title}</span>
         <span className="text-sm text-muted">{boxTypeLabels[box.boxType]}</span>
-        <span className="font-semibold tabular-nums">{formatMoney(box.price)}</span>
+        <span>
+          <span className="font-semibold tabular-nums">{formatMoney(box.price)}</span> per box
+        </span>
         {note && (
           <span>
             <Badge tone={isTaken ? "success" : "warning"}>{note}</Badge>
           </span>
         )}
       </span>
-      <OfferPicture url={box.imageUrl} />
+      <BoxPicture box={box} size="small" />
       {box.description && (
         <span className="col-span-2 col-start-2 text-sm wrap-anywhere">{box.description}</span>
       )}
@@ -58,16 +58,4 @@ function insideOf({ boxType, contents }: BoxOffer): string {
     quantity > 1 ? `${quantity} × ${itemName}` : itemName,
   );
   return `${items.join(", ")}.`;
-}
-
-const shape = "size-16 shrink-0 rounded-xl sm:size-20";
-
-/** The box's picture; a drawing if it has none, or none that can be shown. */
-function OfferPicture({ url }: { url: string | null }) {
-  const drawing = (
-    <span aria-hidden className={`grid place-items-center bg-accent-soft text-accent ${shape}`}>
-      <Package className="size-8" strokeWidth={1.5} />
-    </span>
-  );
-  return <Picture src={url && imageAddress(url, "small")} placeholder={drawing} className={shape} />;
 }

@@ -76,6 +76,8 @@ export const pages = {
 
 /** The part of the profile with passkeys and codes. */
 export const factorsAnchor = "passkeys";
+/** The part of the profile with the shipping address. */
+export const addressAnchor = "address";
 
 const pagePatterns = /* @__PURE__ */ Object.values(pages).map(
   ({ pattern }) => [pattern, new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`)] as const,

@@ -1,12 +1,13 @@
 import type { FactorList } from "@boxmates/contract/factor";
 import { factorsAnchor, pages } from "@boxmates/contract/paths";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
-import { useCallback, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useCallback, useRef } from "react";
+import { Link } from "react-router";
 import { useRead } from "../api/read.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
+import { useArrival } from "../ui/use-arrival.ts";
 import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { RecoveryCodesLeft } from "./RecoveryCodesLeft.tsx";
@@ -17,7 +18,7 @@ export default function FactorsCard({ email }: { email: string }) {
   const { value, failure, busy, readAgain } = useRead(factors);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
-  useArrival(title);
+  useArrival(factorsAnchor, title);
   return (
     <TitledCard
       title="Passkeys & Codes"
@@ -55,7 +56,7 @@ function AdminNotice({ factors }: { factors: FactorList }) {
       <Icon className={`mt-0.5 size-5 shrink-0 ${isDone ? "text-success" : "text-honey"}`} aria-hidden />
       {isDone ? (
         <p>
-          Your account is as safe as administrators need it.{" "}
+          Your account is protected as administrators' accounts have to be.{" "}
           <Link to={pages.admin()} className="font-medium underline">
             Go to the dashboard
           </Link>
@@ -65,14 +66,4 @@ function AdminNotice({ factors }: { factors: FactorList }) {
       )}
     </div>
   );
-}
-
-/** The browser has looked for the anchor before the card was there. */
-function useArrival(title: { current: HTMLElement | null }): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${factorsAnchor}`) return;
-    title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView({ block: "start" });
-  }, [hash, title]);
 }

@@ -1,10 +1,12 @@
 import type { ShippingAddress } from "@boxmates/contract/address";
+import { addressAnchor } from "@boxmates/contract/paths";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Form } from "../ui/Form.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
+import { useArrival } from "../ui/use-arrival.ts";
 import { useUnsaved } from "../ui/use-unsaved.ts";
 import { AddressFields } from "./AddressFields.tsx";
 import { useTitleFocus } from "./use-title-focus.ts";
@@ -17,6 +19,7 @@ export function AddressCard({ address }: { address: ShippingAddress | null }) {
   const [removals, setRemovals] = useState(0);
   const removal = useRemoveAddress();
   const { title, focusTitle } = useTitleFocus();
+  useArrival(addressAnchor, title);
   const finish = () => {
     setRemovals(removals + 1);
     setRemoving(false);

@@ -32,7 +32,7 @@ export function DeliveryHistory({ groupId, deliveries, isFirstAwaited, userId }:
       {deliveries.length === 0 ? (
         <p className="text-muted">
           {isFirstAwaited
-            ? "No deliveries yet. The first box comes on the date of your subscription."
+            ? "No deliveries yet. Boxes appear here once they are with everyone."
             : "Once a box is with everyone and the next one comes, it moves here."}
         </p>
       ) : (

@@ -38,7 +38,7 @@ export function NavigationBar() {
       onClick={closeOnLink}
       className="fixed inset-x-0 top-0 z-30 border-b border-line bg-bg"
     >
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-5 sm:px-8">
+      <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-4 px-5 sm:px-8">
         <Logo />
         <button
           ref={menuButton}

@@ -108,7 +108,7 @@ export const extraFiles = {
   photograph: ["public-pages.ts"],
   questionnaire: ["versions.ts"],
   activity: ["versions.ts", "copying.ts"],
-  tasting: ["finishing.ts", "kind-ratings.ts", "kind-rating-queries.ts"],
+  tasting: ["finishing.ts", "finishing-queries.ts", "kind-ratings.ts", "kind-rating-queries.ts"],
   "questionnaire-session": ["results.ts", "result-queries.ts", "sending.ts"],
   history: ["podium.ts", "podium-picture.ts"],
   "activity-session": ["show-queries.ts", "shows.ts", "photos.ts", "changed.ts", "finishing.ts"],

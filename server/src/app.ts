@@ -22,6 +22,7 @@ import { boxHandlers } from "./box/handlers.ts";
 import { catalogueHandlers } from "./catalogue/handlers.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import type { Database } from "./db/open.ts";
+import { insertDueDelivery } from "./delivery/due-queries.ts";
 import { deliveryHandlers } from "./delivery/handlers.ts";
 import { departureHandlers } from "./departure/handlers.ts";
 import { streamEvents } from "./events/stream.ts";
@@ -169,7 +170,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.membership, { ...membershipHandlers(), ...departureHandlers() });
   bindNoun(app, parts, contract.invite, inviteHandlers(parts), { ownTransactions: ["signUp"] });
   bindNoun(app, parts, contract.suggestion, suggestionHandlers(parts));
-  bindNoun(app, parts, contract.subscription, subscriptionHandlers());
+  bindNoun(app, parts, contract.subscription, subscriptionHandlers(insertDueDelivery));
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), {
     ownTransactions: ["createDue"],
     readAnywhere: ["parcels", "standingOrders"],

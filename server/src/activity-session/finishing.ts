@@ -1,6 +1,6 @@
 import type { Db } from "../db/open.ts";
+import { addPoints, completeActivity } from "../tasting/finishing-queries.ts";
 import type { SharedPlay } from "../tasting/proofs.ts";
-import { addPoints, completeActivity } from "../tasting/queries.ts";
 import { listDoneActivities } from "./access.ts";
 
 /** Finishes the activities of those among these members who have nothing left to do. First all plays, then all totals. */

@@ -2,7 +2,8 @@ import type { activitySessionApi } from "@boxmates/contract/activity-session";
 import type { Handlers } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { addPoints, completeActivity, insertActivity } from "../tasting/queries.ts";
+import { addPoints, completeActivity } from "../tasting/finishing-queries.ts";
+import { insertActivity } from "../tasting/queries.ts";
 import {
   requireActivity,
   requireConfirmable,

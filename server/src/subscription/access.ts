@@ -2,7 +2,6 @@ import { type CalendarDate, dateOf } from "@boxmates/contract/calendar";
 import type { GroupRole } from "@boxmates/contract/membership";
 import { canComeBack, isBend } from "@boxmates/contract/subscription";
 import type { Db } from "../db/open.ts";
-import { insertDueDelivery } from "../delivery/due-queries.ts";
 import { refuseOutsider, requireMember, requireOwnerOrAdmin } from "../group/access.ts";
 import type { MemberProof } from "../group/proofs.ts";
 import type { AdminProof, SignedIn } from "../proofs.ts";
@@ -57,12 +56,25 @@ export async function requireOwnSubscription(
   return subscription as typeof subscription & LockedSubscription;
 }
 
+/** Creates the delivery of a subscription whose date has come. */
+export type DeliverDue = (
+  db: Db,
+  subscription: LockedSubscription,
+  today: CalendarDate,
+  now: Date,
+) => Promise<void>;
+
 /** Locks the subscription. A delivery whose date has come can no longer be skipped: it is created before any change. */
-export async function requireChangeable(db: Db, user: SignedIn, named: NamedSubscription, now: Date) {
+export async function requireChangeable(
+  db: Db,
+  user: SignedIn,
+  named: NamedSubscription,
+  { deliverDue, now }: { deliverDue: DeliverDue; now: Date },
+) {
   const today = dateOf(now);
   const subscription = await requireOwnSubscription(db, user, named, today);
   if (subscription.nextDeliveryDate > today) return subscription;
-  await insertDueDelivery(db, subscription, today, now);
+  await deliverDue(db, subscription, today, now);
   return requireOwnSubscription(db, user, named, today);
 }
 

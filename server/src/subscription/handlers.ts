@@ -8,6 +8,7 @@ import type { Handlers } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
 import { deleteSuggestion } from "../suggestion/queries.ts";
 import {
+  type DeliverDue,
   requireChangeable,
   requireOwnSubscription,
   requireSkippableDelivery,
@@ -27,7 +28,8 @@ import {
 import { changedRhythm, firstRhythm } from "./rules.ts";
 import { undoChange } from "./undoing.ts";
 
-export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
+/** A subscription does not know how it is delivered: `deliverDue` does. */
+export function subscriptionHandlers(deliverDue: DeliverDue): Handlers<typeof subscriptionApi> {
   return {
     offers: async ({ db, params, user }) => {
       const offers = await listOffers(db, params.groupId, user.userId);
@@ -57,7 +59,7 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
 
     changeCadence: async ({ db, params, body: { cadence }, user, now }) => {
       const today = dateOf(now);
-      const subscription = await requireChangeable(db, user, params, now);
+      const subscription = await requireChangeable(db, user, params, { deliverDue, now });
       if (subscription.cadence === cadence) return subscription;
       const { groupId, skips } = subscription;
       const rhythm = changedRhythm(subscription, cadence, today);
@@ -72,7 +74,7 @@ export function subscriptionHandlers(): Handlers<typeof subscriptionApi> {
 
     cancel: async ({ db, params, user, now }) => {
       const today = dateOf(now);
-      const subscription = await requireChangeable(db, user, params, now);
+      const subscription = await requireChangeable(db, user, params, { deliverDue, now });
       const { groupId, skips } = subscription;
       await deleteSkipsFrom(db, subscription, today);
       const after = await updateSubscription(db, subscription, { isActive: false }, now);

@@ -1,8 +1,8 @@
 import type { Db } from "../db/open.ts";
 import { publish } from "../events/hub.ts";
 import { listRatedTastings } from "./access.ts";
+import { addPoints, completeActivity } from "./finishing-queries.ts";
 import type { SharedPlay, StartedTasting } from "./proofs.ts";
-import { addPoints, completeActivity } from "./queries.ts";
 
 /** A challenge in which every product is rated, and what it earns. */
 interface RatedTasting {

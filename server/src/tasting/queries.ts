@@ -5,7 +5,7 @@ import { sendAhead } from "../db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../delivery/queries.ts";
 import { sharedGroup } from "../group/queries.ts";
-import type { OpenActivity, Play, SharedPlay, StartedActivity, StartedTasting } from "./proofs.ts";
+import type { OpenActivity, Play, SharedPlay, StartedTasting } from "./proofs.ts";
 import type { Product, Rating } from "./rules.ts";
 
 /** The products of a box, for statements about a delivery. */
@@ -122,25 +122,6 @@ export async function insertActivity(
   await sendAhead(db, written);
 }
 
-/** Completes an activity; a tasting's with what was guessed in it, which stays when the account is gone. */
-export async function completeActivity(
-  db: Db,
-  { activityId }: StartedActivity,
-  { points, now }: { points: number; now: Date },
-): Promise<void> {
-  const written = sql`
-    update user_box_activities done
-    set status = 'completed', completed_at = ${now}, total_points_earned = ${points},
-      (guesses, right_guesses) = (
-        select count(rating.guessed_product_id), count(*) filter (where rating.is_correct)
-        from user_product_ratings rating
-        where rating.delivery_id = done.delivery_id and rating.user_id = done.user_id
-        having count(*) > 0
-      )
-    where done.id = ${activityId}`;
-  await sendAhead(db, written.compile(db));
-}
-
 const ratingsQuery = writtenQuery<{ ratings: Rating[] }>(`select ${ratingsOf("$1", "$2")} as ratings`);
 
 export async function listRatings(db: Db, { member, deliveryId }: StartedTasting): Promise<Rating[]> {
@@ -212,23 +193,6 @@ async function upsertOpinion(
             eb(eb.ref("excluded.source"), "=", "questionnaire"),
           ]),
         ),
-    );
-  await sendAhead(db, written);
-}
-
-/** Adds to the member's points in the group. */
-export async function addPoints(
-  db: Db,
-  { member: { groupId, userId } }: Play | StartedActivity,
-  points: number,
-): Promise<void> {
-  const written = db
-    .insertInto("userPoints")
-    .values({ groupId, userId, totalPoints: points })
-    .onConflict((conflict) =>
-      conflict.columns(["groupId", "userId"]).doUpdateSet((eb) => ({
-        totalPoints: eb("userPoints.totalPoints", "+", eb.ref("excluded.totalPoints")),
-      })),
     );
   await sendAhead(db, written);
 }

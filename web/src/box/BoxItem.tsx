@@ -4,12 +4,12 @@ import { pages } from "@boxmates/contract/paths";
 import { Copy, History, ListOrdered, type LucideIcon, PackageOpen, Pencil } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { BoxPicture } from "../shell/BoxPicture.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Card } from "../ui/Card.tsx";
 import { formatMoney } from "../ui/formatting.ts";
-import { BoxPicture } from "./BoxPicture.tsx";
 import { DeleteBoxButton } from "./DeleteBoxButton.tsx";
 import { useDuplicateBox } from "./writes.ts";
 

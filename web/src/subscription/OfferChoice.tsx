@@ -1,6 +1,6 @@
 import { boxTypeLabels } from "@boxmates/contract/box";
 import type { BoxOffer } from "@boxmates/contract/subscription";
-import { BoxPicture } from "../box/BoxPicture.tsx";
+import { BoxPicture } from "../shell/BoxPicture.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { formatMoney } from "../ui/formatting.ts";
 

@@ -55,7 +55,10 @@ function inEntry(entry: string): string[] {
   return found.filter(Boolean);
 }
 
+// Begins where such marks begin, not at each of them: that would take the square of the time.
+const marksAtEnd = /(?<![)"'\].:!?])[)"'\].:!?]+$/;
+
 /** Strips the punctuation that a sentence or a link puts around an address. */
 function bare(word: string): string {
-  return word.replace(/^[("'[]*(?:mailto:)?/i, "").replace(/[)"'\].:!?]*$/, "");
+  return word.replace(/^[("'[]*(?:mailto:)?/i, "").replace(marksAtEnd, "");
 }

@@ -81,10 +81,10 @@ test("a table aligns without inline style, a task is a sign", () => {
   expect(html("- [x] done\n- [ ] open")).toMatch(/☑\uFE0E done.*☐\uFE0E open/);
 });
 
-test("the longest and the strangest text does not hold the page up", () => {
-  const start = performance.now();
-  for (const piece of ["[", "*", ">", "*a ", "![a](", "`", "<a ", "|", "~~a ", "- "]) {
-    html(piece.repeat(20_000 / piece.length));
-  }
-  expect(performance.now() - start).toBeLessThan(5000);
-});
+// Far longer than a text may be: with time that grows with the square of the length, this would not end in time.
+test.each(["[", "*", ">", "*a ", "![a](", "`", "<a ", "|", "~~a ", "- "])(
+  "the longest and the strangest text does not hold the page up: %s",
+  (piece) => {
+    expect(html(piece.repeat(400_000 / piece.length))).toContain("<div");
+  },
+);

@@ -59,7 +59,7 @@ function cutOutside(text, separator) {
   return parts;
 }
 
-const nameOf = (declaration) => /\b(?:function|const) (\w+)/.exec(declaration)?.[1] ?? "what stands here";
+const nameOf = (declaration) => /\b(?:function|const) (\w+)/.exec(declaration)?.[1] ?? "what is here";
 
 function makingFaults(file, text, proof) {
   const faults = [];

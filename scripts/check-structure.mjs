@@ -89,7 +89,7 @@ const pathFrom = (file, specifier) =>
 
 function importFaults(file, text) {
   return specifiersIn(text)
-    .map((specifier) => importFault(file, specifier))
+    .map((specifier) => importFault(file, text, specifier))
     .filter(Boolean)
     .map((reason) => `${file}: ${reason}`);
 }
@@ -104,7 +104,7 @@ const startingProcesses = ["bench", "drills", "e2e"];
 const maySeeProcesses = (file, workspace) =>
   startingProcesses.includes(workspace) || (workspace === "server" && file.endsWith(".test.ts"));
 
-function importFault(file, specifier) {
+function importFault(file, text, specifier) {
   const [workspace] = file.split("/");
   if (specifier.startsWith("@boxmates/") && !mayImport(file, workspace, specifier)) {
     return `imports ${specifier}: workspaces share only the contract`;
@@ -117,7 +117,7 @@ function importFault(file, specifier) {
   const target = pathFrom(file, specifier);
   if (workspace === "processes" && startsPrograms.includes(target)) return undefined;
   if (target.split("/")[0] !== workspace) return `imports ${target}: workspaces share only the contract`;
-  if (workspace === "server") return serverFault(file, target);
+  if (workspace === "server") return serverFault(file, text, target);
   if (workspace === "web") return webFault(file, target);
   return undefined;
 }
@@ -126,19 +126,19 @@ const mayImport = (file, workspace, specifier) =>
   specifier.startsWith("@boxmates/contract/") ||
   (specifier.startsWith("@boxmates/processes/") && maySeeProcesses(file, workspace));
 
-function serverFault(file, target) {
+function serverFault(file, text, target) {
   if (/\.test\.tsx?$/.test(file)) return undefined;
   const room = roomOf(file, "server/src");
   const from = roomOf(target, "server/src");
   if (from === "testing" && room !== "testing") return `imports ${target}: only tests may`;
-  return roomFault(file, target, room, from) ?? fileFault(file.split("/").at(-1), target);
+  return roomFault(file, target, room, from) ?? fileFault(file, text, target);
 }
 
 function roomFault(file, target, room, from) {
   if (nouns.includes(room)) {
     if (assemblies.includes(from)) return `imports ${target}: a noun does not know who uses it`;
     return nouns.indexOf(from) > nouns.indexOf(room)
-      ? `imports ${target}: ${from} stands right of ${room}`
+      ? `imports ${target}: ${from} comes after ${room}`
       : undefined;
   }
   if (!rooms.includes(room) || !nouns.includes(from) || file === "server/src/jobs/all-jobs.ts")
@@ -147,16 +147,31 @@ function roomFault(file, target, room, from) {
   return shared ? undefined : `imports ${target}: a room of the frame knows no noun`;
 }
 
-/** The imports that a noun's files must not have, by file name. */
-const forbidden = {
-  "queries.ts": [/\/(refusal|handlers)\.ts$|\/http\//, "queries know neither requests nor refusals"],
-  "rules.ts": [/\/(db|http|mail|jobs|events)\/|queries\.ts$/, "rules are pure"],
-  "handlers.ts": [/\/db\/(tables|columns|\w+-tables)\.ts$/, "SQL lives in queries.ts"],
-};
+/** The imports that a noun's files must not have, by what the files hold. */
+const forbidden = [
+  {
+    holds: ({ name }) => /^([\w-]+-)?(queries|query)\.ts$/.test(name),
+    imports: /\/(refusal|([\w-]+-)?handlers)\.ts$|\/http\//,
+    reason: "queries know neither requests nor refusals",
+  },
+  {
+    holds: ({ name }) => /^([\w-]+-)?rules\.ts$/.test(name),
+    imports: /\/(db|http|mail|jobs|events)\/|(^|[/-])(queries|query)\.ts$/,
+    reason: "rules are pure",
+  },
+  {
+    holds: ({ name, text }) => name === "handlers.ts" || exportsHandlers.test(text),
+    imports: /\/db\/(tables|columns|\w+-tables)\.ts$/,
+    reason: "SQL lives in queries.ts",
+  },
+];
 
-function fileFault(name, target) {
-  const [pattern, reason] = forbidden[name] ?? [];
-  return pattern?.test(target) ? `imports ${target}: ${reason}` : undefined;
+const exportsHandlers = /^export (?:const|(?:async )?function) \w*[hH]andlers\b/m;
+
+function fileFault(file, text, target) {
+  const about = { name: file.split("/").at(-1), text };
+  const broken = forbidden.find(({ holds, imports }) => holds(about) && imports.test(target));
+  return broken && `imports ${target}: ${broken.reason}`;
 }
 
 function webFault(file, target) {

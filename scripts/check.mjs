@@ -18,6 +18,7 @@ const checks = [
   { name: "types of the journeys", command: [bin("tsc"), "-p", "e2e"] },
   { name: "types of the bench", command: [bin("tsc"), "-p", "bench"] },
   { name: "types of the drills", command: [bin("tsc"), "-p", "drills"] },
+  { name: "types of the processes", command: [bin("tsc"), "-p", "processes"] },
   { name: "lint and format", command: [bin("biome"), "check", "."] },
 ];
 

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@boxmates/processes/free-port";
 import { type Started, startProcess } from "@boxmates/processes/processes";
-import { freePort, type StartedServer } from "@boxmates/processes/server";
+import type { StartedServer } from "@boxmates/processes/server";
 import type { ApiRequest } from "./load.ts";
 import { pgbenchOf } from "./pgbench.ts";
 import type { Bench } from "./row.ts";

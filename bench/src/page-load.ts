@@ -1,7 +1,8 @@
+import { median } from "@boxmates/processes/median";
 import type { StartedServer } from "@boxmates/processes/server";
 import { timedFetch, within } from "./in-turns.ts";
 import type { Reader } from "./readers.ts";
-import { type Figure, median } from "./row.ts";
+import type { Figure } from "./row.ts";
 import { askSteadily } from "./steadily.ts";
 
 const pagesPerSecond = 100;

@@ -44,9 +44,3 @@ export interface Row {
   isSlow?: boolean;
   measure(bench: Bench): Promise<Figure[]>;
 }
-
-export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
-}

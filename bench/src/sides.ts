@@ -1,7 +1,8 @@
+import { median } from "@boxmates/processes/median";
 import { processorSeconds, type Started } from "@boxmates/processes/processes";
 import { type ApiRequest, type Load, load } from "./load.ts";
 import type { AskDatabase } from "./pgbench.ts";
-import { type Bench, type Figure, median } from "./row.ts";
+import type { Bench, Figure } from "./row.ts";
 
 const warmUpSeconds = 2;
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { freePort, type StartedServer, startServer } from "@boxmates/processes/server";
+import { freePort } from "@boxmates/processes/free-port";
+import { type StartedServer, startServer } from "@boxmates/processes/server";
 import { startHAProxy } from "./haproxy.ts";
 import { until } from "./readiness.ts";
 import { administratorEnv, answerTo } from "./writers.ts";

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { freePort } from "@boxmates/processes/server";
+import { freePort } from "@boxmates/processes/free-port";
 import { simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 

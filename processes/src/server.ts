@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serverFlags } from "../../scripts/server-flags.mjs";
+import { freePort } from "./free-port.ts";
 import { type Started, type StartOptions, startProcess } from "./processes.ts";
 
 const built = (program: string) =>
@@ -41,15 +41,4 @@ export function runCommand(args: readonly string[], env: Record<string, string>)
 /** Migrates with the command line, as an operator does. */
 export function migrate(databaseUrl: string): void {
   runCommand(["migrate"], { DATABASE_URL: databaseUrl });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject()));
-    });
-  });
 }

@@ -4,9 +4,11 @@ import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readEmbedded, startEmbeddedAlone } from "@boxmates/processes/embedded";
+import { freePort } from "@boxmates/processes/free-port";
+import { median } from "@boxmates/processes/median";
 import { withPostgres } from "@boxmates/processes/postgres";
 import { residentMb } from "@boxmates/processes/processes";
-import { freePort, startServer } from "@boxmates/processes/server";
+import { startServer } from "@boxmates/processes/server";
 import type { Conditions, Drill, Finding } from "../drill.ts";
 import { boxTitles, keptFindings, readBoxes } from "../kept.ts";
 import { seeded } from "../seeded.ts";
@@ -140,8 +142,3 @@ function startFindings({ name, url }: Target, seen: Seen, quick: boolean): Findi
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

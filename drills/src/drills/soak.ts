@@ -1,5 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import { fillPath } from "@boxmates/contract/paths";
+import { median } from "@boxmates/processes/median";
 import { watchMemory } from "@boxmates/processes/memory-watch";
 import { withPostgres } from "@boxmates/processes/postgres";
 import { startServer } from "@boxmates/processes/server";
@@ -123,8 +124,4 @@ function driftFinding(used: readonly number[]): Finding {
     goal: `< ${allowedDriftPercent} %`,
     reached: percent < allowedDriftPercent,
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort, startServer } from "@boxmates/processes/server";
+import { freePort } from "@boxmates/processes/free-port";
+import { startServer } from "@boxmates/processes/server";
 import type { Drill, Finding } from "../drill.ts";
 import { hangWorker } from "../hung-worker.ts";
 import { keptFindings, listBoxes } from "../kept.ts";

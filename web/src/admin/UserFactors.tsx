@@ -1,9 +1,7 @@
 import type { UserDetails, UserEntry } from "@boxmates/contract/admin";
 import { pages } from "@boxmates/contract/paths";
-import { useState } from "react";
 import { Link } from "react-router";
-import { Button } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { AskedButton } from "../ui/AskedButton.tsx";
 import { useRemoveFactors } from "./writes.ts";
 
 interface UserFactorsProps {
@@ -12,7 +10,7 @@ interface UserFactorsProps {
   factors: UserDetails["factors"];
 }
 
-/** What somebody signs in with besides the password, with the way back in for who has lost it. */
+/** What somebody signs in with besides the password, with the way back in for people who have lost it. */
 export function UserFactors({ user, own, factors }: UserFactorsProps) {
   const words = wordsOf(factors);
   return (
@@ -38,25 +36,17 @@ function wordsOf({ passkeys, authenticator, recoveryCodesLeft }: UserDetails["fa
 }
 
 function RemoveFactors({ user }: { user: UserEntry }) {
-  const [asking, setAsking] = useState(false);
   const { userId, fullName, email } = user;
   const name = fullName || email;
   const { send, busy } = useRemoveFactors(name);
   return (
-    <>
-      <Button kind="outline" onClick={() => setAsking(true)}>
-        Remove second factor
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={(next) => busy || setAsking(next)}
-        title="Remove second factor?"
-        question={`${name} is signed out everywhere, and signs in with the password alone from then on. Do it only if you are sure that it is really ${name} who asks for it.`}
-        confirmLabel="Remove second factor"
-        busy={busy}
-        busyLabel="Removing..."
-        onConfirm={() => send({ params: { userId } }, () => setAsking(false))}
-      />
-    </>
+    <AskedButton
+      label="Remove second factor"
+      title="Remove second factor?"
+      question={`${name} is signed out everywhere, and signs in with the password alone from then on. Do it only if you are sure that it is really ${name} who asks for it.`}
+      busy={busy}
+      busyLabel="Removing..."
+      onConfirm={(close) => send({ params: { userId } }, close)}
+    />
   );
 }

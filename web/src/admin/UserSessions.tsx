@@ -1,9 +1,8 @@
 import type { UserDetails, UserEntry } from "@boxmates/contract/admin";
 import { pages } from "@boxmates/contract/paths";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
-import { Button } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { AskedButton } from "../ui/AskedButton.tsx";
 import { formatMoment } from "../ui/formatting.ts";
 import { useEndSessions } from "./writes.ts";
 
@@ -43,30 +42,22 @@ function Devices({ sessions }: Pick<UserSessionsProps, "sessions">) {
 }
 
 function EndSessions({ user, onDone }: { user: UserEntry; onDone: () => void }) {
-  const [asking, setAsking] = useState(false);
   const { userId, fullName, email } = user;
   const name = fullName || email;
   const { send, busy } = useEndSessions(name);
-  const end = () =>
-    send({ params: { userId } }, () => {
-      setAsking(false);
-      onDone();
-    });
   return (
-    <>
-      <Button kind="outline" onClick={() => setAsking(true)}>
-        End all sessions
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={(next) => busy || setAsking(next)}
-        title="End all sessions?"
-        question={`${name} is signed out on all devices and can sign in again at any time.`}
-        confirmLabel="End all sessions"
-        busy={busy}
-        busyLabel="Ending..."
-        onConfirm={end}
-      />
-    </>
+    <AskedButton
+      label="End all sessions"
+      title="End all sessions?"
+      question={`${name} is signed out on all devices and can sign in again at any time.`}
+      busy={busy}
+      busyLabel="Ending..."
+      onConfirm={(close) =>
+        send({ params: { userId } }, () => {
+          close();
+          onDone();
+        })
+      }
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { type BookPhoto, type Memory, maxCaptionCharacters } from "@boxmates/contract/book";
 import { useState } from "react";
 import { ReadPhoto } from "../rounds/Photo.tsx";
+import { AskedButton } from "../ui/AskedButton.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Form } from "../ui/Form.tsx";
 import { formatDate } from "../ui/formatting.ts";
@@ -85,7 +85,6 @@ function LargePhoto({ groupId, photo }: { groupId: string; photo: BookPhoto }) {
 /** What the owner of a photo or quote can do with it, and the owner of the group. */
 function OwnActions({ ids, memory, onGone }: Pick<MemoryDialogProps, "ids" | "memory" | "onGone">) {
   const [changing, setChanging] = useState(false);
-  const [asking, setAsking] = useState(false);
   const remove = useRemoveMemory(ids);
   if (!memory.mayRemove) return null;
   if (changing && memory.kind === "photo")
@@ -97,15 +96,10 @@ function OwnActions({ ids, memory, onGone }: Pick<MemoryDialogProps, "ids" | "me
           {memory.caption ? "Change Caption" : "Add a Caption"}
         </Button>
       )}
-      <Button kind="outline" onClick={() => setAsking(true)}>
-        Take It Away
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+      <AskedButton
+        label="Take It Away"
         title={memory.kind === "photo" ? "Take this photo away?" : "Take this quote away?"}
         question="It goes for everyone, with its hearts and comments. This cannot be undone."
-        confirmLabel="Take It Away"
         busy={remove.busy}
         busyLabel="Taking it away..."
         onConfirm={() => remove.send({ params: { ...ids, memoryId: memory.id } }, onGone)}

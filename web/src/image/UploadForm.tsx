@@ -1,6 +1,7 @@
 import type { Image } from "@boxmates/contract/image";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { BrokenPicture } from "../ui/BrokenPicture.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { Form } from "../ui/Form.tsx";
@@ -70,8 +71,7 @@ export function UploadForm({ file, onUploaded, onCancel }: UploadFormProps) {
 function FilePicture({ file }: { file: File }) {
   const address = useFileAddress(file);
   const [isBroken, setBroken] = useState(false);
-  if (isBroken)
-    return <p className="rounded-2xl bg-sunken p-4 text-sm text-muted">This file shows no picture here.</p>;
+  if (isBroken) return <BrokenPicture className="rounded-2xl bg-sunken" />;
   return address ? (
     <img
       src={address}

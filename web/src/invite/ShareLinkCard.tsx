@@ -2,11 +2,10 @@ import { brand } from "@boxmates/contract/brand";
 import { type InvitingGroup, inviteLifetimeDays, type ShareLink } from "@boxmates/contract/invite";
 import { pages } from "@boxmates/contract/paths";
 import { Link2 } from "lucide-react";
-import { useState } from "react";
+import { AskedButton } from "../ui/AskedButton.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { formatDate } from "../ui/formatting.ts";
 import { LinkField } from "../ui/LinkField.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
@@ -105,34 +104,6 @@ function SharedLink({ group, link }: { group: SharingGroup; link: ShareLink }) {
           onConfirm={(close) => revoke.send(request, close)}
         />
       </div>
-    </>
-  );
-}
-
-interface AskedButtonProps {
-  label: string;
-  title: string;
-  question: string;
-  busy: boolean;
-  busyLabel: string;
-  onConfirm: (close: () => void) => void;
-}
-
-/** Asks first: friends may have the link already. */
-function AskedButton({ label, onConfirm, ...asked }: AskedButtonProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button kind="outline" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        {...asked}
-        open={asking}
-        onOpenChange={setAsking}
-        confirmLabel={label}
-        onConfirm={() => onConfirm(() => setAsking(false))}
-      />
     </>
   );
 }

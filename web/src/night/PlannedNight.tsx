@@ -2,10 +2,10 @@ import type { ChosenNight } from "@boxmates/contract/night";
 import { pages } from "@boxmates/contract/paths";
 import { useState } from "react";
 import { Link } from "react-router";
+import { AskedButton } from "../ui/AskedButton.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass, buttonRowClass } from "../ui/button-class.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Elsewhere, useTimeWords } from "./Moment.tsx";
 import { MoveNightDialog } from "./MoveNightDialog.tsx";
 import { useCallOff } from "./writes.ts";
@@ -62,33 +62,27 @@ interface DecisionsProps extends Omit<PlannedNightProps, "isUnderWay"> {
 /** What the owner, and whoever proposed the time, can do about it. */
 function Decisions({ groupId, night, time, onCalledOff }: DecisionsProps) {
   const [moving, setMoving] = useState(false);
-  const [asking, setAsking] = useState(false);
   const { send, busy } = useCallOff();
   return (
     <>
       <Button kind="outline" onClick={() => setMoving(true)}>
         Move
       </Button>
-      <Button kind="outline" onClick={() => setAsking(true)}>
-        Call Off
-      </Button>
-      <MoveNightDialog groupId={groupId} night={night} open={moving} onOpenChange={setMoving} />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+      <AskedButton
+        label="Call Off"
         title="Call this night off?"
         question={`${time}. Your friends see that it is called off, here and in their calendars.`}
-        confirmLabel="Call Off"
         cancelLabel="Keep It"
         busy={busy}
         busyLabel="Calling off..."
-        onConfirm={() =>
+        onConfirm={(close) =>
           send({ params: { groupId, nightId: night.id } }, () => {
-            setAsking(false);
+            close();
             onCalledOff();
           })
         }
       />
+      <MoveNightDialog groupId={groupId} night={night} open={moving} onOpenChange={setMoving} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { focusStep } from "@boxmates/contract/photograph";
 import { type PointerEvent, useState } from "react";
+import { BrokenPicture } from "../ui/BrokenPicture.tsx";
 import { type Focus, focusClass, stepAt } from "./focus.ts";
 
 interface FocusFieldProps {
@@ -12,8 +13,7 @@ interface FocusFieldProps {
 /** The focal point is set on the picture itself, or with two sliders, which the keyboard reaches. */
 export function FocusField({ address, focus, onChange }: FocusFieldProps) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken)
-    return <p className="rounded-2xl bg-sunken p-4 text-sm text-muted">This file shows no picture here.</p>;
+  if (isBroken) return <BrokenPicture className="rounded-2xl bg-sunken" />;
   const { focusX, focusY } = focus;
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4">

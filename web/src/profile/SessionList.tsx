@@ -1,15 +1,15 @@
 import type { SessionEntry } from "@boxmates/contract/profile-page";
 import { Monitor, Smartphone } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
+import { AskedButton } from "../ui/AskedButton.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { formatDate, formatMoment } from "../ui/formatting.ts";
 import { useEndAllSessions, useEndSession } from "./writes.ts";
 
 export function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
   const titleId = useId();
-  const title = useTitleFocus(sessions.length);
+  const title = useFocusWhenShorter(sessions.length);
   const elsewhere = sessions.some((session) => !session.current);
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-5 border-t border-line pt-5">
@@ -21,7 +21,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionEntry[] })
           <SessionItem key={session.id} session={session} />
         ))}
       </ul>
-      {!elsewhere && <p className="text-sm text-muted">You are signed in nowhere else.</p>}
+      {!elsewhere && <p className="text-sm text-muted">You are not signed in anywhere else.</p>}
       <SignOutEverywhere />
     </section>
   );
@@ -64,29 +64,22 @@ function EndSessionButton({ session: { id, device } }: { session: SessionEntry }
 }
 
 function SignOutEverywhere() {
-  const [asking, setAsking] = useState(false);
   const { send, busy } = useEndAllSessions();
   return (
-    <>
-      <Button kind="outline" className="sm:justify-self-start" onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={(next) => busy || setAsking(next)}
-        title="Sign out everywhere?"
-        question="You are signed out on all devices, on this one too. You can sign in again at any time."
-        confirmLabel="Sign out everywhere"
-        busy={busy}
-        busyLabel="Signing out..."
-        onConfirm={() => send()}
-      />
-    </>
+    <AskedButton
+      label="Sign out everywhere"
+      className="sm:justify-self-start"
+      title="Sign out everywhere?"
+      question="You are signed out on all devices, on this one too. You can sign in again at any time."
+      busy={busy}
+      busyLabel="Signing out..."
+      onConfirm={() => send()}
+    />
   );
 }
 
 /** A removed row takes its button along: if that had the focus, the list's title gets it. */
-function useTitleFocus(count: number) {
+function useFocusWhenShorter(count: number) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);
   useEffect(() => {

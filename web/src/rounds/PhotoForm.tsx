@@ -1,5 +1,6 @@
 import { imageFiles } from "@boxmates/contract/image";
 import { useState } from "react";
+import { BrokenPicture } from "../ui/BrokenPicture.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonRowClass } from "../ui/button-class.ts";
 import { FileDrop } from "../ui/FileDrop.tsx";
@@ -71,7 +72,7 @@ function ChosenPhoto({ file }: { file: File }) {
   return (
     <div className="grid aspect-4/3 w-full max-w-md place-items-center rounded-2xl bg-sunken">
       {isBroken ? (
-        <p className="p-4 text-sm text-muted">This file shows no picture here.</p>
+        <BrokenPicture />
       ) : (
         address && (
           <img

@@ -1,9 +1,7 @@
 import { CalendarPlus, ExternalLink } from "lucide-react";
-import { useState } from "react";
-import type { Write } from "../api/write.ts";
+import { AskedButton } from "../ui/AskedButton.tsx";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { LinkField } from "../ui/LinkField.tsx";
 import { TitledCard } from "../ui/TitledCard.tsx";
 import { useEndFeed, useResetFeed } from "./writes.ts";
@@ -48,51 +46,24 @@ function FeedAddress({ feedUrl }: { feedUrl: string }) {
         <ExternalLink className="size-5" aria-hidden />
         Open in my calendar
       </a>
-      <FeedButton
-        write={reset}
+      <AskedButton
         label="Reset address"
-        busyLabel="Resetting..."
         title="Reset the calendar address?"
         question="You get a new address, and the old one stops working: calendars that follow it will no longer update."
         cancelLabel="Keep It"
+        busy={reset.busy}
+        busyLabel="Resetting..."
+        onConfirm={(close) => reset.send({}, close)}
       />
-      <FeedButton
-        write={end}
+      <AskedButton
         label="End"
-        busyLabel="Ending..."
         title="End the calendar address?"
         question="It stops working: calendars that follow it will no longer update. You can get another one at any time."
         cancelLabel="Keep It"
+        busy={end.busy}
+        busyLabel="Ending..."
+        onConfirm={(close) => end.send({}, close)}
       />
     </LinkField>
-  );
-}
-
-interface FeedButtonProps {
-  write: Pick<Write<object, unknown>, "send" | "busy">;
-  label: string;
-  busyLabel: string;
-  title: string;
-  question: string;
-  cancelLabel: string;
-}
-
-/** Asks before the address that calendars follow stops working. */
-function FeedButton({ write, label, ...asked }: FeedButtonProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button kind="outline" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        {...asked}
-        open={asking}
-        onOpenChange={setAsking}
-        confirmLabel={label}
-        busy={write.busy}
-        onConfirm={() => write.send({}, () => setAsking(false))}
-      />
-    </>
   );
 }

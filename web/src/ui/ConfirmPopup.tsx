@@ -18,11 +18,11 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** `ConfirmDialog` as it is drawn. */
+/** `ConfirmDialog` as it is drawn. It stays open while what was confirmed is done. */
 export default function ConfirmPopup(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, question, confirmLabel, onConfirm, busy, busyLabel } = props;
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={backdropClass} />
         <AlertDialog.Popup className={`${popupClass} max-w-md`}>

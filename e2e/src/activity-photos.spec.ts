@@ -68,7 +68,7 @@ test("two friends show what they made, see each other's photo only then, and giv
     );
     await choose(page, { ...text, name: "notes.png", mimeType: "image/png" });
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(page.getByText("This file shows no picture here.")).toBeVisible();
+    await expect(page.getByText("This browser cannot show this file.")).toBeVisible();
     await button(page, "Show It").click();
     await expect(page.getByRole("alert")).toHaveText("This file is not a picture that we can read.");
     await expect(line(page)).toHaveValue("My first bowl");

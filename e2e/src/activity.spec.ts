@@ -81,7 +81,7 @@ test("two friends of a crafting group play its activity, and the points reach th
     await expect(page.getByRole("timer")).toHaveText(/^(10:00|9:\d\d)$/);
     await button(page, "Pause").click();
     await expect(page.getByText("Paused")).toBeVisible();
-    await button(page, "Go On").click();
+    await button(page, "Resume").click();
     await expectAccessible(page);
     await button(page, "Next").click();
     await expect(heading(page, "Glaze it")).toBeFocused();
@@ -257,7 +257,7 @@ test("a result that was replaced is not confirmed unseen, and nobody loses what 
       `${olga.fullName}: 21`,
     );
     await expectAccessible(page);
-    await button(page, "Forget What I Typed").click();
+    await button(page, "Discard What I Typed").click();
     await expect(page.getByText("The result above was confirmed")).toHaveCount(0);
     await expect(result(page).getByRole("listitem").first()).toContainText("20 points");
   });

@@ -153,7 +153,7 @@ export const adminShots: Shot[] = [
     as: "admin",
     path: "/admin/deliveries?status=shipped",
     wholePage: false,
-    prepare: async (page) => page.getByRole("checkbox", { name: "Choose all on this page" }).check(),
+    prepare: async (page) => page.getByRole("checkbox", { name: "Select all on this page" }).check(),
   },
   {
     name: "admin-deliveries-tracking",

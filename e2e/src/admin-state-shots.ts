@@ -164,7 +164,7 @@ const faults: Shot[] = [
         .locator("input[type=file]")
         .setInputFiles({ name: "tracking.csv", mimeType: "text/csv", buffer });
       await page.getByRole("button", { name: "Check" }).click();
-      await page.getByText("There are 2 faults").waitFor();
+      await page.getByText("There are 2 errors").waitFor();
     },
   },
 ];

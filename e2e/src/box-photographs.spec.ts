@@ -48,7 +48,7 @@ test("an administrator sets a photograph with the keyboard, visitors see it, and
     await dialog.getByRole("button", { name: "Save Photograph" }).press("Enter");
     await expect(dialog.getByText("Please choose a picture.")).toBeVisible();
     await dialog.getByLabel("Picture file").setInputFiles({ ...file, buffer: Buffer.from("No picture.") });
-    await expect(dialog.getByText("This file shows no picture here.")).toBeVisible();
+    await expect(dialog.getByText("This browser cannot show this file.")).toBeVisible();
     await dialog.getByLabel("Description").fill(alt);
     await dialog.getByRole("button", { name: "Save Photograph" }).press("Enter");
     await expect(dialog.getByText("This file is not a picture that we can read.")).toBeVisible();
@@ -102,7 +102,7 @@ test("an administrator sets a photograph with the keyboard, visitors see it, and
     }
   });
 
-  await test.step("who is slower sees what the other has saved, and decides", async () => {
+  await test.step("the slower one sees what the other has saved, and decides", async () => {
     const api = new ApiClient(server.url);
     await api.signIn(admin.email, admin.password);
     await row.getByRole("button", { name: "Change" }).click();

@@ -68,7 +68,7 @@ test("a lost network is told once, above the notice, and no longer once the rati
   const failure = shown.filter({ hasText: "Failed to submit rating." });
   await expect(failure).toBeVisible();
   await test.step("the notice can be read, too", async () => {
-    const notice = page.getByText("You are offline. What you see may be old.");
+    const notice = page.getByText("You are offline. What you see may be out of date.");
     const { top } = await placeOf(notice);
     await expect.poll(async () => (await placeOf(failure)).bottom).toBeLessThanOrEqual(top);
   });

@@ -36,7 +36,7 @@ test("the own password is changed with the present one; this device stays signed
   await waitForMail(server.dataDir, olga.email, /password was changed/);
 
   await expect(phone.getByText(/Your session has ended/)).toBeVisible();
-  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await signIn(phone, server, { email: olga.email, password: "a new password" });

@@ -161,8 +161,8 @@ test("three months of deliveries, the variety box included, on the arrival board
   await test.step("an administrator ships this month's parcels", async () => {
     await signInAsAdmin(boss, server);
     await boss.goto(`${server.url}/admin/deliveries?status=preparing&from=2027-02-01`);
-    await expect(boss.getByRole("checkbox", { name: "Choose all on this page" })).toBeVisible();
-    await boss.getByRole("checkbox", { name: "Choose all on this page" }).check();
+    await expect(boss.getByRole("checkbox", { name: "Select all on this page" })).toBeVisible();
+    await boss.getByRole("checkbox", { name: "Select all on this page" }).check();
     await boss.getByRole("button", { name: "Mark as On its way" }).click();
     await expect(boss.getByText(/2 parcels/).first()).toBeVisible();
     await waitForMail(server.dataDir, fritz.email, /A crafting master box is on its way/);

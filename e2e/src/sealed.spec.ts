@@ -80,7 +80,7 @@ test("friends play apart with sealed results, which open for both when the last 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("who has played sees their own answers and score, and who is awaited", async () => {
+  await test.step("a member who has played sees their own answers and score, and who is awaited", async () => {
     await play(game.owner, "Fig Mustard", "Bread, of course.");
     await page.goto(resultsAt(server));
     const sealed = page.getByRole("group", { name: "Sealed for Now" });

@@ -63,7 +63,7 @@ async function take(
   file: string,
 ): Promise<void> {
   await visit(page, context, url, shot);
-  // Else the navigation bar, which is fixed, would be in the middle of a whole page.
+  // Otherwise the navigation bar, which is fixed, would be in the middle of a whole page.
   if (shot.wholePage ?? true) await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(250);
   await page.screenshot({ path: folder + file, fullPage: shot.wholePage ?? true });

@@ -107,7 +107,7 @@ test("four friends taste a gourmet box in one evening, before it and after it, a
     await allGoOn("Next Round", ...playing);
   });
 
-  await test.step("the server is killed in the middle of a round; what was chosen meanwhile is saved", async () => {
+  await test.step("the server is killed in the middle of a round; what was chosen while it was down is saved", async () => {
     await expect(heading(fritzs, "Product 3")).toBeFocused();
     await star(olgas, 4).click();
     await saved(olgas);

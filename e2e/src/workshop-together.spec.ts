@@ -95,7 +95,7 @@ test("two admins who edit one text lose nothing", async ({ browser, page }) => {
   await expect(page.getByText("Text updated successfully")).toBeVisible();
 
   const dialog = other.getByRole("dialog", { name: "Changed by somebody else" });
-  await test.step("who types is told, and is not disturbed", async () => {
+  await test.step("the one who types is told, and is not disturbed", async () => {
     await expect(
       other.getByText("Somebody else has changed this text while you were editing."),
     ).toBeVisible();

@@ -94,7 +94,7 @@ test("the progress is the part of the rounds that are done, in whole percent", (
   expect(progressOf([game("a", false)]).percent).toBe(0);
 });
 
-test("a round awaits who has not done the step, and for a game the first who writes and the others who confirm", () => {
+test("a round awaits those who have not done the step, and for a game the first who writes and the others who confirm", () => {
   expect([step("a", false), step("a", true), game("b", false)].map(awaitsReader)).toEqual([
     true,
     false,
@@ -108,7 +108,7 @@ test("a round awaits who has not done the step, and for a game the first who wri
   expect(awaitsReader({ ...entered, result: { ...result, confirmedBy: "Ben" } })).toBe(false);
 });
 
-test("a photo is done once it is shown, and awaits who has not shown one", () => {
+test("a photo is done once it is shown, and awaits those who have not shown one", () => {
   const rounds = [photo("a", true), photo("b", false)];
   expect(progressOf(rounds)).toEqual({ percent: 50, done: 1, all: 2 });
   expect(rounds.map(awaitsReader)).toEqual([false, true]);

@@ -77,7 +77,7 @@ export function ShowFields({ round, errorOf, onChange }: RoundFieldsProps) {
   return (
     <NumberField
       label="Points for a photo"
-      hint="Everyone earns them who has shown a photo when they finish."
+      hint="Everyone who has shown a photo by the time they finish earns them."
       error={errorOf("photoPoints")}
       value={round.photoPoints}
       onChange={(photoPoints) => onChange({ photoPoints })}

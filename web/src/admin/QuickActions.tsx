@@ -64,7 +64,7 @@ export function QuickActions({ settings }: { settings: readonly Setting[] }) {
             Deliveries
           </Link>
         </Action>
-        <Action icon={Newspaper} text="Who gets the letter of the month">
+        <Action icon={Newspaper} text="Who gets the newsletter">
           <Link to={pages.adminNewsletter()} className={stretchedClass}>
             Newsletter
           </Link>

@@ -14,7 +14,7 @@ test("a remembered user is read back unchanged", () => {
   expect(parseRemembered(JSON.stringify(remembered))).toEqual(remembered);
 });
 
-test.each(["yes", "null", "7", '{"role":"owner"}', '{"name":7}'])("'%s' stands for somebody", (text) => {
+test.each(["yes", "null", "7", '{"role":"owner"}', '{"name":7}'])("'%s' counts as somebody", (text) => {
   expect(parseRemembered(text)).toEqual({ id: "", name: "", role: "user" });
 });
 

@@ -43,7 +43,7 @@ export function BulkBar({ choice: { chosen, chooseNone } }: { choice: Choice }) 
             {chosen.length} chosen
           </p>
           <Button kind="quiet" disabled={busy} onClick={chooseNone}>
-            Clear choice
+            Clear selection
           </Button>
           <MoveButtons
             moves={offeredMoves(chosen).map((offer) => ({ ...offer, parcelIds }))}

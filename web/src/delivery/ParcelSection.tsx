@@ -99,7 +99,7 @@ function ChooseAll({ choice, of }: { choice: Choice; of: number }) {
         onChange={count === of ? choice.chooseNone : choice.chooseAll}
         className="size-5 cursor-pointer accent-accent"
       />
-      Choose all on this page
+      Select all on this page
     </label>
   );
 }

@@ -17,7 +17,7 @@ interface TakeUpCardProps {
 export function TakeUpCard({ subject, isOutdated, differences, onTakeUp, onDrop }: TakeUpCardProps) {
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <h2 className="text-2xl font-bold">Go on where you stopped?</h2>
+      <h2 className="text-2xl font-bold">Continue where you left off?</h2>
       <p className="text-muted">
         You changed this {subject} and did not save it.{" "}
         {isOutdated

@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div className="grid gap-5">
       <p ref={takeFocus} tabIndex={-1} className="outline-none">
-        Keep these recovery codes where you find them without this device. Each one signs you in once, with
-        your password. <strong>We show them only now.</strong>
+        Keep these recovery codes where you can find them without this device. Each one signs you in once,
+        with your password. <strong>We show them only once.</strong>
       </p>
       <ol className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-2xl bg-sunken p-4 text-center font-mono text-lg">
         {codes.map((code) => (

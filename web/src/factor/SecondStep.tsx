@@ -68,7 +68,7 @@ export default function SecondStep({ step, onSignedIn, onStartAnew }: SecondStep
       </Form>
       <div className="grid gap-2 text-sm text-muted">
         <p>
-          Nothing of this at hand?{" "}
+          Can't use any of these?{" "}
           <Link to={pages.contact()} className="font-medium text-accent underline">
             Write to us
           </Link>

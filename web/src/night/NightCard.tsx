@@ -111,7 +111,7 @@ function Nights({ groupId, userId, nights: shown }: NightCardProps & { nights: G
 function ZoneNote({ timeZone }: { timeZone: string }) {
   return (
     <>
-      Times are by the clock of {timeZone.replaceAll("_", " ")}.{" "}
+      Times are shown in the time zone {timeZone.replaceAll("_", " ")}.{" "}
       <Link to={pages.profile()} className="text-accent underline">
         Change time zone
       </Link>

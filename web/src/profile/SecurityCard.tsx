@@ -10,7 +10,7 @@ import { useSendRecoveryMail } from "./writes.ts";
 
 interface SecurityCardProps {
   sessions: readonly SessionEntry[];
-  /** The way to a new password for who knows the current one. */
+  /** The way to a new password for people who know the current one. */
   children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export function Editor({ questionnaire, contents, draftKey, play }: EditorProps)
   const compare = useCallback(
     (versions: Versions<Draft>) => {
       const names = new Map(contents.map(({ id, itemName }) => [id, itemName]));
-      return compareDrafts(versions, (id) => names.get(id) ?? "A product of no linked box");
+      return compareDrafts(versions, (id) => names.get(id) ?? "A product that is in no linked box");
     },
     [contents],
   );

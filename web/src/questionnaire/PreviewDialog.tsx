@@ -115,7 +115,7 @@ function PreviewEnd({ onAgain, onClose }: { onAgain: () => void; onClose: () => 
       <h3 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
         This was only a preview
       </h3>
-      <p>Nothing was sent, and nobody earned points. Members come to their results from here.</p>
+      <p>Nothing was sent, and nobody earned points. From here, members go on to their results.</p>
       <div className={buttonRowClass}>
         <Button onClick={onClose}>Back to the editor</Button>
         <Button kind="outline" onClick={onAgain}>

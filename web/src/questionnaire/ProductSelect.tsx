@@ -23,7 +23,7 @@ export function ProductSelect({ boxes, productId, error, onChange }: ProductSele
           onChange={(event) => onChange(event.target.value || null)}
         >
           <option value="">Choose a product</option>
-          {isGone && <option value={productId}>A product of no linked box</option>}
+          {isGone && <option value={productId}>A product that is in no linked box</option>}
           {boxes.map((box) => (
             <optgroup key={box.id} label={box.title}>
               {box.products.map((product) => (

@@ -45,7 +45,7 @@ export function SubscriptionsCard({ report, filter, onFilter }: SubscriptionsCar
       <KindAndCadence filter={filter} onFilter={onFilter} />
       {countedBoxes === 0 ? (
         <p className="rounded-2xl bg-sunken p-4 text-muted">
-          Nothing was started or changed in these months that fits.
+          No matching subscription was started or changed in these months.
         </p>
       ) : (
         <>

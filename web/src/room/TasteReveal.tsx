@@ -35,7 +35,7 @@ export function TasteReveal({ reveal, title, takesFocus }: TasteRevealProps) {
         <AverageStars value={average} />
       </p>
       {itemName === null && (
-        <p className="text-muted">A question asks for it later, so nobody tells yet what it is.</p>
+        <p className="text-muted">A question asks for it later, so what it is stays secret for now.</p>
       )}
       <SaidList
         said={ratings.map(({ fullName, rating, guess, isCorrect }) => ({

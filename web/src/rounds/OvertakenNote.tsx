@@ -32,7 +32,7 @@ export function OvertakenNote({ result, draft, players, onForget }: OvertakenNot
         The result above was confirmed while you were typing. You had typed: {typed.join(", ")}.
       </p>
       <Button kind="quiet" onClick={onForget}>
-        Forget What I Typed
+        Discard What I Typed
       </Button>
     </div>
   );

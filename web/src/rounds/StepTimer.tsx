@@ -62,7 +62,7 @@ const words: Record<TimerState, (minutes: number) => string> = {
 const labels: Record<TimerState, string> = {
   new: "Start Timer",
   running: "Pause",
-  paused: "Go On",
+  paused: "Resume",
   over: "Start Again",
 };
 

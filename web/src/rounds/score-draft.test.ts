@@ -19,7 +19,7 @@ const result = {
 };
 const typed = (values: Record<string, string>) => ({ basedOn: null, values });
 
-test("who has no number did not play", () => {
+test("people without a number did not play", () => {
   expect(readScores(typed({ ann: " 12 ", ben: "" }), players, "points")).toEqual({
     scores: [{ userId: "ann", value: 12 }],
   });

@@ -81,7 +81,7 @@ interface DayEntriesProps {
 
 /** Everything on the chosen day. */
 function DayEntries({ date, entries }: DayEntriesProps) {
-  if (!date) return <p className="text-muted">Nothing comes in this month.</p>;
+  if (!date) return <p className="text-muted">Nothing is delivered this month.</p>;
   return (
     <section aria-live="polite">
       <h3 className="mb-3 text-lg font-bold">{dayName(date)}</h3>

@@ -31,7 +31,7 @@ export function OfflineNotice() {
         className="flex items-center gap-3 rounded-3xl bg-ink px-5 py-3 font-medium text-bg shadow-lifted"
       >
         <WifiOff className="size-5 shrink-0" aria-hidden />
-        You are offline. What you see may be old.
+        You are offline. What you see may be out of date.
       </p>
     </div>
   );

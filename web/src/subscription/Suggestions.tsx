@@ -9,11 +9,11 @@ interface SuggestionsProps {
   suggestions: readonly BoxSuggestion[];
   /** The reader. */
   userId: string | undefined;
-  /** Opens the choice of boxes with this one chosen; undefined for who may not subscribe. */
+  /** Opens the choice of boxes with this one chosen; undefined for people who may not subscribe. */
   onChoose: ((boxId: string) => void) | undefined;
 }
 
-/** The boxes that members would like; who may subscribe decides. */
+/** The boxes that members would like; people who may subscribe decide. */
 export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
   if (suggestions.length === 0) return null;
   return (

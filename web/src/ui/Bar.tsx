@@ -6,7 +6,7 @@ interface BarProps {
   tone?: keyof typeof tones;
 }
 
-/** The number stands beside it. Drawn with attributes: the Content Security Policy allows no inline styles. */
+/** The number is beside it. Drawn with attributes: the Content Security Policy allows no inline styles. */
 export function Bar({ percent, tone = "accent" }: BarProps) {
   return (
     <svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full bg-line">

@@ -9,7 +9,7 @@ type ErrorStateProps = {
   busy?: boolean | undefined;
 };
 
-/** What stands where content would be when it could not be read. */
+/** Takes the place of content that could not be read. */
 export function ErrorState({ title = "That did not work", text, onRetry, busy }: ErrorStateProps) {
   return (
     <div

@@ -7,16 +7,16 @@ interface FaultTableProps {
   sentence: Ref<HTMLParagraphElement>;
 }
 
-/** What stands in the way of an import, and where in the file it stands. */
+/** What prevents an import, and where in the file it is. */
 export function FaultTable({ faults, sentence }: FaultTableProps) {
   return (
     <div className="grid scroll-mt-4 grid-cols-1 gap-3 rounded-2xl bg-danger-soft p-4">
       <p ref={sentence} tabIndex={-1} className="font-semibold outline-none">
-        {faults.length === 1 ? "There is 1 fault" : `There are ${faults.length} faults`} in this file, so
-        nothing would be imported. Mend it and choose it again.
+        {faults.length === 1 ? "There is 1 error" : `There are ${faults.length} errors`} in this file, so
+        nothing would be imported. Correct the file and choose it again.
       </p>
       <section
-        aria-label="Faults"
+        aria-label="Errors"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
         className="max-h-80 overflow-auto rounded-xl bg-raised px-4 py-2"

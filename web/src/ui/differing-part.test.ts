@@ -10,7 +10,7 @@ test("lines that begin and end both are left out, and that is said", () => {
   expect(differingPart("a\nb\nc\nd", "a\nx\nc\nd")).toEqual(["…\nb\n…", "…\nx\n…"]);
 });
 
-test("a line more than before stands alone", () => {
+test("a line more than before is a part of its own", () => {
   expect(differingPart("a\nb", "a\nb\nb")).toEqual(["…", "…\nb"]);
   expect(differingPart("a\na", "a")).toEqual(["…\na", "…"]);
 });

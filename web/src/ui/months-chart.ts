@@ -29,7 +29,7 @@ export function mostIn(stacks: readonly (readonly Series[])[]): number {
   return Math.max(1, ...heights);
 }
 
-/** Returns the bars of stacks that stand side by side in each month; the first series of a stack is at the bottom. */
+/** Returns the bars of stacks that are side by side in each month; the first series of a stack is at the bottom. */
 export function barsOf(stacks: readonly (readonly Series[])[]): Bar[] {
   const most = mostIn(stacks);
   return stacks.flatMap((stack, place) =>

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { typingPauseMs } from "./typing-pause.ts";
 
-/** How a list's filter stands in the address. */
+/** How a list's filter is written in the address. */
 interface FilterAddress<Filter> {
   filterIn(params: URLSearchParams): Filter;
   addressOf(filter: Filter): string;
 }
 
 /**
- * The filter as it stands in the fields. The address follows after a pause, and with the address the list; so typing
+ * The filter as it is in the fields. The address follows after a pause, and with the address the list; so typing
  * never waits for either. A link or the back button that changes the address changes the fields, as soon as it is
  * pressed: what is typed while the list is read stays.
  */

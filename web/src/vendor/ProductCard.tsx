@@ -28,7 +28,7 @@ export function ProductCard({ product }: { product: VendorProduct }) {
           </p>
           {!isCurrent && (
             <p className="mt-2">
-              <Badge>No longer yours: what arrived before</Badge>
+              <Badge>No longer yours: shows earlier arrivals</Badge>
             </p>
           )}
         </div>

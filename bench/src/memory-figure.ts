@@ -5,7 +5,7 @@ const goalGrowth = 1.2;
 
 /** Tells whether the memory of a process stayed flat, from what `watchMemory` has seen. */
 export function memoryFigure(seen: readonly number[]): Figure {
-  const name = "resident memory meanwhile, second half against first quarter";
+  const name = "resident memory during it, second half against first quarter";
   if (seen.length === 0) return { name, figure: "not known: this machine has no /proc" };
   const { early, late } = growthOf(seen);
   return {

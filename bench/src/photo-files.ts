@@ -7,7 +7,7 @@ const [width, height] = [4032, 3024];
 
 /**
  * A photo of 12 megapixels as a phone takes it: large and small shapes and the noise of a sensor, taken upright with
- * the place noted. A PNG has no noise and fewer colours: else it would be larger than an upload may be.
+ * the place noted. A PNG has no noise and fewer colours: otherwise it would be larger than an upload may be.
  */
 export async function phonePhoto(kind: PhotoKind): Promise<Buffer> {
   const pixels = await shapes(63, 47, "cubic");

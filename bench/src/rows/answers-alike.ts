@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { median } from "@boxmates/processes/median";
 import pg from "pg";
 import { onOnePlace, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
-import { type Bench, type Figure, median, type Row } from "../row.ts";
+import type { Bench, Figure, Row } from "../row.ts";
 
 const pairs = { usually: 300, quick: 2 };
 /** The pause between two requests, so that the mail from one does not slow down the next. */

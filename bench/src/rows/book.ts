@@ -1,3 +1,4 @@
+import { median } from "@boxmates/processes/median";
 import { watchMemory } from "@boxmates/processes/memory-watch";
 import { processorSeconds } from "@boxmates/processes/processes";
 import type { StartedServer } from "@boxmates/processes/server";
@@ -11,7 +12,7 @@ import { memoryFigure } from "../memory-figure.ts";
 import { phonePhoto } from "../photo-files.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { signInReaders, startWithAccount } from "../readers.ts";
-import { type Bench, type Figure, median, type Row } from "../row.ts";
+import type { Bench, Figure, Row } from "../row.ts";
 
 /** A memory book with 500 photos, all in one chapter or spread over a year: read by the page, and taken as a zip. */
 export const book: Row = { name: "book", measure: onOnePlace(measure) };

@@ -58,7 +58,7 @@ async function measure({ say, quick }: Bench, pool: pg.Pool, place: Place): Prom
       reached: seconds <= goalSeconds,
     },
     memoryFigure(seen),
-    duringFigure("meanwhile", [{ before, during }], goalRatio),
+    duringFigure("during it", [{ before, during }], goalRatio),
     duringFigure(`beside ${busyProcessors} busy processors`, [{ before, during: busy }]),
   ];
 }

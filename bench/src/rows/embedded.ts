@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { median } from "@boxmates/processes/median";
 import { runCommand, startServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import { type Asked, type Recorded, recordedOf } from "../against-floor.ts";
@@ -9,7 +10,7 @@ import { fillAnswers } from "../fill-answers.ts";
 import { someReaders } from "../members.ts";
 import { memberPages, subjectsOf } from "../pages.ts";
 import { onOnePlace, type Place } from "../places.ts";
-import { type Bench, type Figure, median, type Row } from "../row.ts";
+import type { Bench, Figure, Row } from "../row.ts";
 import { type Compared, interleaved, ratioFigure } from "../sides.ts";
 import { withStatementReader } from "../statements.ts";
 import { acceptsOurs } from "../tokens.ts";

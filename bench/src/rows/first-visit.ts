@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { median } from "@boxmates/processes/median";
 import { withPool } from "@boxmates/processes/with-pool";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { signInOn } from "../browser-sign-in.ts";
 import { fill } from "../fill.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { signInReaders, startWithAccount } from "../readers.ts";
-import { type Bench, type Figure, median, type Row } from "../row.ts";
+import type { Bench, Figure, Row } from "../row.ts";
 
 /** Lighthouse's phone: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const phone = { latencyMs: 150, downKbit: 1638.4, upKbit: 675, slowdown: 4 };

@@ -1,8 +1,9 @@
+import { median } from "@boxmates/processes/median";
 import { startServer } from "@boxmates/processes/server";
 import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
 import { type Audit, audit, installLighthouse } from "../lighthouse.ts";
 import { account } from "../readers.ts";
-import { type Bench, type Figure, median, type Row } from "../row.ts";
+import type { Bench, Figure, Row } from "../row.ts";
 
 const rounds = 3;
 const goalLcpMs = 1_500;

@@ -1,3 +1,4 @@
+import { median } from "@boxmates/processes/median";
 import { processorSeconds } from "@boxmates/processes/processes";
 import type { StartedServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
@@ -6,7 +7,7 @@ import { fill } from "../fill.ts";
 import { phonePhoto, photoKinds } from "../photo-files.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { signInReaders, startWithAccount } from "../readers.ts";
-import { type Bench, type Figure, median, type Row } from "../row.ts";
+import type { Bench, Figure, Row } from "../row.ts";
 
 const goalSeconds = 1;
 

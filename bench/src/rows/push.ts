@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "@boxmates/processes/free-port";
 import { watchMemory } from "@boxmates/processes/memory-watch";
 import { type PushService, startPushService } from "@boxmates/processes/push-service";
-import { freePort, startServer } from "@boxmates/processes/server";
+import { startServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { fill, idOf, membersPerGroup } from "../fill.ts";

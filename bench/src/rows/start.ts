@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { startEmbeddedAlone } from "@boxmates/processes/embedded";
+import { median } from "@boxmates/processes/median";
 import { residentMb } from "@boxmates/processes/processes";
 import { startServer } from "@boxmates/processes/server";
 import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
-import { type Bench, type Figure, median, type Row } from "../row.ts";
+import type { Bench, Figure, Row } from "../row.ts";
 
 const goalNewMs = 3_000;
 const goalExistingMs = 1_500;

@@ -1,7 +1,8 @@
+import { median } from "@boxmates/processes/median";
 import pg from "pg";
 import { onOnePlace, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
-import { type Bench, type Figure, median, type Row } from "../row.ts";
+import type { Bench, Figure, Row } from "../row.ts";
 
 const usually = { users: 100_000, asksOfEach: 30 };
 const quickly = { users: 100, asksOfEach: 1 };

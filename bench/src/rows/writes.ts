@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import { median } from "@boxmates/processes/median";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { compareWithFloor, type Recorded, recordedOf } from "../against-floor.ts";
 import { fill } from "../fill.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { sameIssuer, signInReaders, startWithAccount } from "../readers.ts";
-import { type Bench, type Figure, median, type Row } from "../row.ts";
+import type { Bench, Figure, Row } from "../row.ts";
 import { type Compared, figuresOf } from "../sides.ts";
 import { type Statement, type StatementReader, withStatementReader } from "../statements.ts";
 import { resetWrites, writersOf, writesOf } from "../writes.ts";

@@ -33,7 +33,7 @@ export function backupJob(copyFiles: FileCopy, config: Config): Job<object> {
         now,
         keep: keptBackups,
       });
-      log.info({ file, rows }, "the nightly backup was written");
+      log.info({ file, rows }, "the daily backup was written");
     },
   });
 }

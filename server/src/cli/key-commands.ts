@@ -9,7 +9,7 @@ export const keyCommands: readonly [string, Command][] = [
     {
       args: [],
       summary: "Prints a new key for SIGNING_KEYS",
-      help: "Changes nothing. In SIGNING_KEYS several can stand with commas between: the first one signs.",
+      help: "Changes nothing. SIGNING_KEYS can have several, with commas between: the first one signs.",
       run: async () => {
         console.log(newSigningKey());
         return 0;

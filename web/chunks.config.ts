@@ -55,11 +55,16 @@ export const chunks: Group[] = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
     priority: 16,
   },
-  // An icon that only one page shows goes with it.
-  { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 15 },
+  // An icon that only one page shows goes with it, and those of the kinds of boxes with their picture.
+  {
+    name: "icons",
+    test: /node_modules[\\/]lucide-react[\\/](?!.*[\\/](chef-hat|compass|dices|scissors|wine)\.)/,
+    minShareCount: 2,
+    priority: 15,
+  },
   {
     name: "frame",
-    test: /(src[\\/](shell[\\/](?!SignedIn|AdminOnly|VendorOnly|ForAdmins|NotFoundPage)|api[\\/](client|live-stream)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/](brand|paths)\.)/,
+    test: /(src[\\/](shell[\\/](?!SignedIn|AdminOnly|VendorOnly|ForAdmins|NotFoundPage|served|ServedPage|read-served-page|BoxPicture)|api[\\/](client|live-stream)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/](brand|paths)\.)/,
     priority: 14,
   },
   // The guard of all pages of signed-in people loads it, and must not load My Group with it.

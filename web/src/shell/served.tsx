@@ -1,12 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
-import { readRemembered } from "../api/remembered-user.ts";
-import { useSession } from "../api/session.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { PageBody } from "../ui/PageBody.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Spinner } from "../ui/Spinner.tsx";
-import { readServedPage } from "./read-served-page.ts";
-import { markSession } from "./session-mark.ts";
+
+const ServedPage = lazy(() => import("./ServedPage.tsx"));
 
 /**
  * Lets the app show a public page as the server has it, for whoever comes to it without loading a document, such as by
@@ -14,38 +9,10 @@ import { markSession } from "./session-mark.ts";
  * drawn while it is built, and where it is developed. See docs/decisions/0067.
  */
 export function served(Page: () => ReactNode): () => ReactNode {
-  return typeof document === "undefined" || import.meta.env.DEV ? Page : ServedPage;
-}
-
-function ServedPage() {
-  const { pathname } = useLocation();
-  const [attempt, setAttempt] = useState(1);
-  return <Served key={`${pathname} ${attempt}`} path={pathname} onRetry={() => setAttempt(attempt + 1)} />;
-}
-
-type Read = { kind: "page"; html: string } | { kind: "failed"; text: string };
-
-function Served({ path, onRetry }: { path: string; onRetry: () => void }) {
-  const { status } = useSession();
-  useEffect(() => {
-    // Whom the parts of it are for is left to the stylesheet.
-    if (status !== "unknown") markSession(readRemembered());
-  }, [status]);
-  const [read, setRead] = useState<Read>();
-  useEffect(() => {
-    readServedPage(path).then(
-      (html) => setRead({ kind: "page", html }),
-      ({ message }: Error) => setRead({ kind: "failed", text: message }),
-    );
-  }, [path]);
-  if (!read) return <Spinner />;
-  if (read.kind === "failed") {
-    return (
-      <PageBody className="py-14">
-        <ErrorState text={read.text} onRetry={onRetry} />
-      </PageBody>
-    );
-  }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what a load of this page shows, from our own server.
-  return <div className="contents" dangerouslySetInnerHTML={{ __html: read.html }} />;
+  if (typeof document === "undefined" || import.meta.env.DEV) return Page;
+  return () => (
+    <Suspense fallback={<Spinner />}>
+      <ServedPage />
+    </Suspense>
+  );
 }

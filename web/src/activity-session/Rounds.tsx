@@ -2,6 +2,7 @@ import type { PlayedActivity } from "@boxmates/contract/activity-session";
 import { useState } from "react";
 import type { PlayIds } from "../rounds/ids.ts";
 import { NeededList } from "../rounds/NeededList.tsx";
+import { placeInKind } from "../rounds/place-in-kind.ts";
 import { ScoreRound } from "../rounds/ScoreRound.tsx";
 import { ShowRound } from "../rounds/ShowRound.tsx";
 import { StepRound } from "../rounds/StepRound.tsx";
@@ -84,9 +85,9 @@ function ShownPlace({ ids, activity, place, takesFocus, show, onGo }: ShownPlace
   const { needed, rounds, players } = activity;
   if (place === neededPlace)
     return <NeededList ids={ids} needed={needed} takesFocus={takesFocus} show={show} />;
-  const round = rounds.find(({ id }) => id === place);
-  const position = `${rounds.findIndex(({ id }) => id === place) + 1} of ${rounds.length}`;
-  const common = { ids, position, takesFocus, show };
+  const index = rounds.findIndex(({ id }) => id === place);
+  const round = rounds[index];
+  const common = { ids, position: placeInKind(rounds, index), takesFocus, show };
   switch (round?.kind) {
     case "step":
       return <StepRound step={round} {...common} />;

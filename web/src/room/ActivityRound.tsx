@@ -1,10 +1,10 @@
 import type { PlayedRound } from "@boxmates/contract/activity-session";
+import { placeInKind } from "../rounds/place-in-kind.ts";
 import { ScoreRound } from "../rounds/ScoreRound.tsx";
 import { ShowRound } from "../rounds/ShowRound.tsx";
 import { StepRound } from "../rounds/StepRound.tsx";
 import type { PhaseProps } from "./phase-props.ts";
 import { showActivity } from "./reads.ts";
-import { placeWords } from "./words.ts";
 
 interface ActivityRoundProps extends PhaseProps {
   round: PlayedRound;
@@ -14,7 +14,7 @@ interface ActivityRoundProps extends PhaseProps {
 export default function ActivityRound({ ids, room, userId, takesFocus, round }: ActivityRoundProps) {
   const common = {
     ids: { ...ids, userId },
-    position: placeWords(room),
+    position: placeInKind(room.rounds, room.position ?? 0),
     takesFocus,
     show: (activity: Parameters<typeof showActivity>[1]) => showActivity(ids, activity),
   };

@@ -21,7 +21,7 @@ export function RoundBar({ ids, room, onOver }: RoundBarProps) {
     >
       <p className="min-w-0 font-semibold tabular-nums">
         {isReplay && "Again: "}Round {placeWords(room)}
-        {phase === "reveal" && <span className="font-normal text-muted max-sm:hidden"> · answers</span>}
+        {phase === "reveal" && <span className="text-accent"> · answers</span>}
       </p>
       <div className="flex shrink-0 items-center gap-2">
         <Countdown room={room} onOver={onOver} />

@@ -68,7 +68,7 @@ function FirstAdmin({ token }: { token: string | undefined }) {
   const { send, busy, errors } = useCreateAdmin();
   const navigate = useNavigate();
   const create = (filled: Filled) =>
-    send({ body: { ...filled, ...(token !== undefined && { token }) } }, () => void navigate(pages.home()));
+    send({ body: { ...filled, ...(token !== undefined && { token }) } }, () => void navigate(pages.admin()));
   return (
     <>
       <h1 className="text-center text-4xl font-extrabold">Welcome to {brand}</h1>

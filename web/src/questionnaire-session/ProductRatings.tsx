@@ -71,18 +71,20 @@ function ProductRow({ product, onOpen }: ProductRowProps) {
   return (
     <tr className="relative border-t border-line align-top has-[button]:hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <th scope="row" className="py-3 font-medium wrap-anywhere">
-        {number !== null && <span className="text-muted tabular-nums">{number}. </span>}
-        {onOpen ? (
-          <button
-            type="button"
-            onClick={onOpen}
-            className="cursor-pointer text-left font-medium wrap-anywhere underline decoration-line underline-offset-4 outline-none after:absolute after:inset-0"
-          >
+        <span className="flex gap-1.5">
+          {number !== null && <span className="text-muted tabular-nums">{number}. </span>}
+          {onOpen ? (
+            <button
+              type="button"
+              onClick={onOpen}
+              className="min-w-0 cursor-pointer text-left font-medium wrap-anywhere underline decoration-line underline-offset-4 outline-none after:absolute after:inset-0"
+            >
+              <bdi>{itemName}</bdi>
+            </button>
+          ) : (
             <bdi>{itemName}</bdi>
-          </button>
-        ) : (
-          <bdi>{itemName}</bdi>
-        )}
+          )}
+        </span>
       </th>
       {onOpen && (
         <>

@@ -137,7 +137,7 @@ test("signing out is logged, and so is a session that ended because its token wa
     () => app.call(account.signOut, left),
     async () => {
       await app.call(account.refresh, copied);
-      pass(app, { seconds: 11 });
+      pass(app, { seconds: 66 });
       expect(await app.code(account.refresh, copied)).toBe("SESSION_ENDED");
     },
   );

@@ -72,7 +72,9 @@ function ProductRow({ product, onOpen }: ProductRowProps) {
     <tr className="relative border-t border-line align-top has-[button]:hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <th scope="row" className="py-3 font-medium wrap-anywhere">
         <span className="flex gap-1.5">
-          {number !== null && <span className="text-muted tabular-nums">{number}. </span>}
+          {number !== null && (
+            <span className="shrink-0 whitespace-nowrap text-muted tabular-nums">{number}. </span>
+          )}
           {onOpen ? (
             <button
               type="button"

@@ -103,7 +103,10 @@ test("an address gets three invitations in a week from everybody together, until
   const refused = {
     status: 429,
     headers: { "retry-after": String(7 * 24 * 3600) },
-    problem: { code: "INVITED_TOO_OFTEN" },
+    problem: {
+      code: "INVITED_TOO_OFTEN",
+      detail: "This address has had 3 invitations within a week. It can be invited again in 7 days.",
+    },
   };
   expect(await send(ben.email)).toMatchObject(refused);
   expect(await fromCarl()).toMatchObject(refused);

@@ -1,7 +1,7 @@
 import { invitesPerAddress, invitesPerHour } from "@boxmates/contract/invite";
 import type { Db } from "../db/open.ts";
 import { forgetHits } from "../limits/forgetting.ts";
-import { type Allowance, firstFull, type Limit, tooManyRequests } from "../limits/limits.ts";
+import { type Allowance, firstFull, inWords, type Limit, tooManyRequests } from "../limits/limits.ts";
 import { Refusal } from "../refusal.ts";
 
 const hour = 3600;
@@ -30,8 +30,10 @@ export async function requireCounted(
   if (!full) return;
   const refusal = await tooManyRequests(db, full, now);
   if (full[0] !== ofAddress) throw refusal;
+  const retryAfterSeconds = refusal.retryAfterSeconds ?? ofAddress.windowSeconds;
   throw new Refusal("INVITED_TOO_OFTEN", {
-    retryAfterSeconds: refusal.retryAfterSeconds ?? ofAddress.windowSeconds,
+    detail: `This address has had ${invitesPerAddress} invitations within a week. It can be invited again in ${inWords(retryAfterSeconds)}.`,
+    retryAfterSeconds,
   });
 }
 

@@ -128,7 +128,8 @@ export async function tooManyRequests(db: Db, [limit, who]: Allowance, now: Date
   });
 }
 
-function inWords(seconds: number): string {
+/** Such as '3 days', rounded up. */
+export function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 1) return "a minute";
   if (minutes <= 120) return `${minutes} minutes`;

@@ -48,6 +48,6 @@ export const catalogueShots: Shot[] = [
   ),
   shot(
     "faults",
-    checking((text) => text.replaceAll(/"quantity": ?\d+/g, '"quantity": 0'), /faults/),
+    checking((text) => text.replaceAll(/"quantity": ?\d+/g, '"quantity": 0'), /errors/),
   ),
 ];

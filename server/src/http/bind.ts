@@ -134,6 +134,8 @@ function bodyLimits(parts: Parts, { audience, upload, maxBodyBytes }: Endpoint) 
       const giveBack = parts.uploadPlaces.take(userId);
       // Answered, or broken off.
       reply.raw.once("finish", giveBack).once("close", giveBack);
+      // Broken off while the session was looked up: nothing more will be heard of it.
+      if (reply.raw.destroyed) giveBack();
     },
   };
 }

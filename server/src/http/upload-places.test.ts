@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { type Person, startTestApp } from "../testing/test-app.ts";
@@ -35,6 +36,20 @@ function statusOf(socket: Socket): Promise<number> {
     setTimeout(() => resolve(0), 1000);
   });
 }
+
+test("a connection that breaks off while its session is looked up keeps no place", async () => {
+  const boss = await app.signedInAs("Boss", "admin");
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const socket = beginUpload(boss);
+    await once(socket, "connect");
+    await new Promise((resolve) => setTimeout(resolve, attempt % 4));
+    socket.destroy();
+  }
+  await expect.poll(() => statusOf(beginUpload(boss))).toBe(0);
+  const { uploadPlaces } = app.parts;
+  for (const socket of open.splice(0)) socket.destroy();
+  await expect.poll(() => uploadPlaces.taken).toBe(0);
+});
 
 test("one person has 20 uploads on their way at once, one more gets 503, and breaking one off makes room", async () => {
   const [boss, other] = [await app.signedInAs("Boss", "admin"), await app.signedInAs("Other", "admin")];

@@ -9,6 +9,11 @@ export class UploadPlaces {
   readonly #ofEach = new Map<string, number>();
   #taken = 0;
 
+  /** How many are taken at this moment. */
+  get taken(): number {
+    return this.#taken;
+  }
+
   /** Returns what gives the place back, once however often it is called. Throws UNAVAILABLE if there is none. */
   take(userId: string): () => void {
     const own = this.#ofEach.get(userId) ?? 0;

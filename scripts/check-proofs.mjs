@@ -1,16 +1,20 @@
-// Checks docs/decisions/0021: every statement that writes requires a proof, and only checks create proofs.
+// Checks docs/decisions/0021: every statement that writes requires a proof, and only its own noun's checks create it.
+import { posix } from "node:path";
 
-/** The files that may create a proof, with a cast. */
-const makers = /^server\/src\/([\w-]+\/access|account\/tokens|the-service|testing\/granted)\.ts$/;
+/** The files of a noun that may create its proofs, with a cast. */
+const makers = /\/(access|tokens|the-service)\.ts$/;
+
+/** Grants every proof, for tests of statements. */
+const grantsAll = "server/src/testing/granted.ts";
 
 /** The files in which the service acts on its own behalf. */
 const servants = [
-  "jobs/queue.ts",
+  "base/jobs/queue.ts",
   "cli/commands.ts",
   "cli/job-commands.ts",
   "cli/key-commands.ts",
   "demo/seed.ts",
-  "serving.ts",
+  "start/serving.ts",
 ].map((file) => `server/src/${file}`);
 
 const write =
@@ -19,18 +23,26 @@ const write =
 /** @param {Map<string, string>} texts all sources by their path @returns {string[]} one line per broken rule */
 export function proofFaults(texts) {
   const inServer = [...texts].filter(([file]) => file.startsWith("server/src/"));
-  const proofs = inServer
-    .filter(([file]) => /\/proofs\.ts$/.test(file))
-    .flatMap(([, text]) => [...text.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => name));
-  const proof = new RegExp(`\\b(${proofs.join("|")})\\b`);
+  const homes = proofHomes(inServer);
+  const proof = new RegExp(`\\b(${[...homes.keys()].join("|")})\\b`, "g");
   return inServer.flatMap(([file, text]) => [
     ...writeFaults(file, text, proof),
-    ...makingFaults(file, text, proof),
+    ...makingFaults(file, text, proof, homes),
   ]);
 }
 
+/** @returns {Map<string, string>} the folder in which each proof is declared */
+function proofHomes(inServer) {
+  const declaring = inServer.filter(([file]) => file.endsWith("/proofs.ts"));
+  return new Map(
+    declaring.flatMap(([file, text]) =>
+      [...text.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => [name, posix.dirname(file)]),
+    ),
+  );
+}
+
 function writeFaults(file, text, proof) {
-  const [, noun] = /^server\/src\/([\w-]+)\/[\w-]*queries\.ts$/.exec(file) ?? [];
+  const [, noun] = /^server\/src\/\w+\/([\w-]+)\/[\w-]*queries\.ts$/.exec(file) ?? [];
   if (!noun) return [];
   return text
     .split(/\n(?=(?:export |async |function |const |\/\*\*|\/\/))/)
@@ -42,7 +54,7 @@ function writeFaults(file, text, proof) {
 function asksForProof(declaration, proof) {
   const [, parameter = ""] = cutOutside(declaration.slice(declaration.indexOf("(") + 1), ",");
   const [, ...type] = cutOutside(parameter, ":");
-  return type.length > 0 && cutOutside(type.join(":"), "|").every((each) => proof.test(each));
+  return type.length > 0 && cutOutside(type.join(":"), "|").every((each) => each.search(proof) >= 0);
 }
 
 /** Splits at the separators outside of brackets, up to the closing bracket of the whole. */
@@ -59,13 +71,17 @@ function cutOutside(text, separator) {
   return parts;
 }
 
+const mayMake = (file) => file === grantsAll || makers.test(file);
+
 const nameOf = (declaration) => /\b(?:function|const) (\w+)/.exec(declaration)?.[1] ?? "what is here";
 
-function makingFaults(file, text, proof) {
+function makingFaults(file, text, proof, homes) {
   const faults = [];
-  const cast = [...text.matchAll(/\bas ([^;,)\n]+)/g)].find(([, type]) => proof.test(type));
-  if (cast && !/^\s*import /.test(cast[0]) && !makers.test(file)) {
-    faults.push(`${file}: ${cast[0]}: only access.ts makes proofs`);
+  const casts = [...text.matchAll(/\bas ([^;,)\n]+)/g)].filter(([cast]) => !/^as \w+ \}? ?from/.test(cast));
+  for (const [cast, type] of casts) {
+    const foreign = [...type.matchAll(proof)].filter(() => !mayMake(file));
+    for (const [name] of foreign)
+      faults.push(`${file}: ${cast}: only ${homes.get(name)}/access.ts makes ${name}`);
   }
   if (
     text.includes('/the-service.ts"') &&

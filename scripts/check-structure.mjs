@@ -1,13 +1,15 @@
 // The rules that no compiler checks: which imports are allowed, how files are named, how long they may be.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { areas, orderFault, placeOf } from "./areas.mjs";
 import { asvsFaults } from "./check-asvs.mjs";
 import { circleFaults } from "./check-circles.mjs";
 import { proofFaults } from "./check-proofs.mjs";
 import { root } from "./install.mjs";
-import { accountForAll, assemblies, extraFiles, nounFiles, nouns, rooms } from "./server-rooms.mjs";
 
 const drawers = /(^|\/)(utils?|helpers?|common|lib|services?|managers?|misc|index)(\/|\.|$)/i;
+/** The workspaces that follow the town plan. */
+const planned = ["contract", "server", "web"];
 const maxLines = { ".ts": 300, ".tsx": 300, ".mjs": 300 };
 
 /** @returns {string[]} one line per broken rule */
@@ -49,13 +51,10 @@ function nameFaults(file) {
   if (!isComponent && !/^[a-z0-9-]+(\.(test|race\.test|fixture|spec|config|d))?\.(tsx?|mjs)$/.test(name)) {
     faults.push(`${file}: files are kebab-case, components PascalCase`);
   }
-  const [, noun, inside, deeper] = /^server\/src\/([^/]+)\/([^/]+)(\/.*)?$/.exec(file) ?? [];
-  if (noun && nouns.includes(noun)) {
-    const allowed = [...nounFiles, ...(extraFiles[noun] ?? [])];
-    if (deeper || !(allowed.includes(inside) || /\.test\.tsx?$/.test(inside))) {
-      faults.push(`${file}: a noun's room holds ${allowed.join(", ")} and tests`);
-    }
-  }
+  const [workspace] = file.split("/");
+  const { area, noun } = placeOf(file);
+  if (planned.includes(workspace) && noun && area !== "base" && !areas[area].includes(noun))
+    faults.push(`${file}: scripts/areas.mjs does not know the noun ${noun}`);
   return faults;
 }
 
@@ -67,7 +66,7 @@ function lengthFaults(file, text) {
 
 /** Public pages are not hydrated (docs/decisions/0020): hooks and handlers do nothing there. Only the sign-up form is. */
 function hydrationFaults(file, text) {
-  if (!/^web\/src\/marketing\/(?!Signup)\w+\.tsx$/.test(file)) return [];
+  if (!/^web\/src\/site\/marketing\/(?!Signup)\w+\.tsx$/.test(file)) return [];
   const [waiting] = /\buse[A-Z]\w+(?=\()|\bon[A-Z]\w+(?==\{)/.exec(text) ?? [];
   return waiting ? [`${file}: ${waiting} does nothing on a page that is not hydrated`] : [];
 }
@@ -117,34 +116,29 @@ function importFault(file, text, specifier) {
   const target = pathFrom(file, specifier);
   if (workspace === "processes" && startsPrograms.includes(target)) return undefined;
   if (target.split("/")[0] !== workspace) return `imports ${target}: workspaces share only the contract`;
+  if (isTest(file)) return undefined;
+  if (workspace === "contract") return orderFault(file, target);
   if (workspace === "server") return serverFault(file, text, target);
   if (workspace === "web") return webFault(file, target);
   return undefined;
 }
 
+const isTest = (file) => /\.(test|fixture)\.tsx?$/.test(file);
+
 const mayImport = (file, workspace, specifier) =>
   specifier.startsWith("@boxmates/contract/") ||
   (specifier.startsWith("@boxmates/processes/") && maySeeProcesses(file, workspace));
 
-function serverFault(file, text, target) {
-  if (/\.test\.tsx?$/.test(file)) return undefined;
-  const room = roomOf(file, "server/src");
-  const from = roomOf(target, "server/src");
-  if (from === "testing" && room !== "testing") return `imports ${target}: only tests may`;
-  return roomFault(file, target, room, from) ?? fileFault(file, text, target);
-}
+/** What puts all nouns together, or is for tests: no noun knows it. */
+const assemblies = ["start", "backup", "cli", "demo", "testing"];
 
-function roomFault(file, target, room, from) {
-  if (nouns.includes(room)) {
-    if (assemblies.includes(from)) return `imports ${target}: a noun does not know who uses it`;
-    return nouns.indexOf(from) > nouns.indexOf(room)
-      ? `imports ${target}: ${from} comes after ${room}`
-      : undefined;
-  }
-  if (!rooms.includes(room) || !nouns.includes(from) || file === "server/src/jobs/all-jobs.ts")
-    return undefined;
-  const shared = from === "account" && accountForAll.includes(target.split("/").at(-1));
-  return shared ? undefined : `imports ${target}: a room of the frame knows no noun`;
+function serverFault(file, text, target) {
+  const from = target.split("/")[2];
+  if (from === "testing" && !file.startsWith("server/src/testing/"))
+    return `imports ${target}: only tests may`;
+  if (placeOf(file).area && assemblies.includes(from))
+    return `imports ${target}: a noun does not know who uses it`;
+  return orderFault(file, target) ?? fileFault(file, text, target);
 }
 
 /** The imports that a noun's files must not have, by what the files hold. */
@@ -175,23 +169,17 @@ function fileFault(file, text, target) {
 }
 
 function webFault(file, target) {
-  const room = roomOf(file, "web/src");
-  const from = roomOf(target, "web/src");
-  if (room === "ui" && from !== "ui") return `imports ${target}: ui knows nothing of ours`;
-  if (room === "art" && from !== "art") return `imports ${target}: drawings know nothing of ours`;
-  if (from === "dev" && room !== "dev") return `imports ${target}: what is for developers only is not built`;
-  if (room === "api" && !["api", "ui"].includes(from)) return `imports ${target}: api knows no page`;
-  if (room === "public" && isOfReact(target)) return `imports ${target}: public pages run without React`;
-  const nounToNoun = nouns.includes(room) && nouns.includes(from) && room !== from;
-  const onPage = /(Page|CardItem)\.tsx$/.test(file);
-  if (nounToNoun && !onPage) return `imports ${target}: nouns meet only on a page`;
-  return undefined;
+  const within = (room, path) => path.startsWith(`web/src/${room}/`);
+  if (within("base/ui", file) && !within("base/ui", target))
+    return `imports ${target}: ui knows nothing of ours`;
+  if (within("base/art", file) && !within("base/art", target))
+    return `imports ${target}: drawings know nothing of ours`;
+  if (within("dev", target) && !within("dev", file))
+    return `imports ${target}: what is for developers only is not built`;
+  if (within("site/public", file) && isOfReact(target))
+    return `imports ${target}: public pages run without React`;
+  return orderFault(file, target);
 }
 
 /** Components and hooks such as `use-early-presses.ts`. Type imports do not count: they are erased. */
 const isOfReact = (target) => /\.tsx$|\/use-[\w-]+\.ts$/.test(target);
-
-function roomOf(path, base) {
-  const [first, second] = path.slice(base.length + 1).split("/");
-  return second === undefined ? "" : first;
-}

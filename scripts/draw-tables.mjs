@@ -3,4 +3,4 @@ import { ensureInstalled } from "./install.mjs";
 import { serveSource } from "./serve.mjs";
 
 ensureInstalled();
-serveSource("db/draw-tables.ts", process.argv.slice(2));
+serveSource("base/db/draw-tables.ts", process.argv.slice(2));

@@ -12,6 +12,6 @@ const minLength = 6;
 
 const longEnough = dictionary["passwords-common"].filter((password) => password.length >= minLength);
 const list = [...new Set(longEnough.map((password) => password.toLowerCase()))].slice(0, count).sort();
-const file = join(root, "server/src/account/common-passwords.txt.br");
+const file = join(root, "server/src/people/account/common-passwords.txt.br");
 writeFileSync(file, brotliCompressSync(list.join("\n")));
 console.log(`${list.length} passwords, from '${list[0]}' to '${list.at(-1)}', in ${file}`);

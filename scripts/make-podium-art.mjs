@@ -17,4 +17,6 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
   ${steps.map(({ x, top, fill }) => `<rect x="${x}" y="${top}" width="190" height="${560 - top}" rx="18" fill="${fill}"/>`).join("")}
 </svg>`;
 
-await sharp(Buffer.from(svg)).png({ palette: true }).toFile(join(root, "server/src/history/podium-art.png"));
+await sharp(Buffer.from(svg))
+  .png({ palette: true })
+  .toFile(join(root, "server/src/play/history/podium-art.png"));

@@ -9,9 +9,9 @@ export function serve(program, args = []) {
   return start([join(root, `server/build/${program}.js`), ...args]);
 }
 
-const tsx = new URL("../server/src/register-tsx.ts", import.meta.url).href;
+const tsx = new URL("../server/src/start/register-tsx.ts", import.meta.url).href;
 
-/** Runs a program from its source, such as `db/draw-tables.ts`. */
+/** Runs a program from its source, such as `base/db/draw-tables.ts`. */
 export function serveSource(file, args = []) {
   return start(["--import", tsx, join(root, "server/src", file), ...args]);
 }

@@ -12,12 +12,12 @@ const build = fileURLToPath(new URL("build/", import.meta.url));
 
 const programs = {
   main: "main.ts",
-  cli: "cli.ts",
+  cli: "cli/main.ts",
   demo: "demo/main.ts",
-  worker: "db/embedded/worker.ts",
-  creator: "db/embedded/creator.ts",
+  worker: "base/db/embedded/worker.ts",
+  creator: "base/db/embedded/creator.ts",
   writer: "backup/writer.ts",
-  preparer: "preparer.ts",
+  preparer: "start/preparer.ts",
 };
 
 /** Packages that read files of their own, or that are loaded late, if at all. */
@@ -66,8 +66,9 @@ await bundle.write({
 /** Making the database takes seconds, so it is kept until what it is made from changes. */
 function writePreparedDatabase() {
   const made = createHash("sha256");
-  const migrations = readdirSync(`${sources}db/migrations`).sort();
-  for (const name of migrations) made.update(name).update(readFileSync(`${sources}db/migrations/${name}`));
+  const migrations = readdirSync(`${sources}base/db/migrations`).sort();
+  for (const name of migrations)
+    made.update(name).update(readFileSync(`${sources}base/db/migrations/${name}`));
   // The versions of the database and of the queue.
   made.update(readFileSync(new URL("package.json", import.meta.url)));
   const kept = fileURLToPath(new URL("../node_modules/.cache/boxmates-prepared/", import.meta.url));

@@ -64,7 +64,7 @@ export const chunks: Group[] = [
   },
   {
     name: "frame",
-    test: /(src[\\/](shell[\\/](?!SignedIn|AdminOnly|VendorOnly|ForAdmins|NotFoundPage|served|ServedPage|read-served-page|BoxPicture)|api[\\/](client|live-stream)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/](brand|paths)\.)/,
+    test: /(src[\\/]base[\\/](shell[\\/](?!SignedIn|AdminOnly|VendorOnly|ForAdmins|NotFoundPage|served|ServedPage|read-served-page|BoxPicture)|api[\\/](client|live-stream)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/]base[\\/](brand|paths)\.)/,
     priority: 14,
   },
   // The guard of all pages of signed-in people loads it, and must not load My Group with it.
@@ -72,7 +72,7 @@ export const chunks: Group[] = [
   // A page with dialogs needs them all; one file is smaller than five.
   {
     name: "dialogs",
-    test: /src[\\/]ui[\\/](Dialog|ConfirmDialog|loaded-later|unsaved-forms|use-dialog-about)\./,
+    test: /src[\\/]base[\\/]ui[\\/](Dialog|ConfirmDialog|loaded-later|unsaved-forms|use-dialog-about)\./,
     priority: 14,
   },
   // A lower value makes fewer requests but loads code that pages do not need: the budget decides.

@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/paths";
+import { pages } from "@boxmates/contract/base/paths";
 import type { Config } from "@react-router/dev/config";
 
 const { home, boxes, activities, faq, contact, auth, signup } = pages;

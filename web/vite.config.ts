@@ -11,7 +11,7 @@ const server = `http://localhost:${process.env.API_PORT ?? "3001"}`;
 function contractHash(): string {
   const hash = createHash("sha256");
   const folder = `${import.meta.dirname}/../contract/src`;
-  for (const file of globSync("*.ts", { cwd: folder }).sort())
+  for (const file of globSync("**/*.ts", { cwd: folder }).sort())
     if (!file.endsWith(".test.ts")) hash.update(readFileSync(`${folder}/${file}`));
   return hash.digest("base64url").slice(0, 12);
 }

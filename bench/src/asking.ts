@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
-import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
-import { fillPath } from "@boxmates/contract/paths";
+import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/base/endpoint";
+import { fillPath } from "@boxmates/contract/base/paths";
 
 export const agent = new Agent({ keepAlive: true });
 

@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from "node:http";
-import { eventsPath, type LiveEvent, liveEvent } from "@boxmates/contract/event";
+import { eventsPath, type LiveEvent, liveEvent } from "@boxmates/contract/base/event";
 import { answerOf } from "./asking.ts";
 
 interface Listener {

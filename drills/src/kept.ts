@@ -1,4 +1,4 @@
-import { boxApi } from "@boxmates/contract/box";
+import { boxApi } from "@boxmates/contract/workshop/box";
 import pg from "pg";
 import type { Finding } from "./drill.ts";
 

@@ -1,5 +1,5 @@
+import type { BodyOf, Endpoint } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import type { BodyOf, Endpoint } from "@boxmates/contract/endpoint";
 
 const { account, newsletter } = contract;
 const atOnce = 8;

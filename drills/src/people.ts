@@ -1,5 +1,5 @@
+import type { Endpoint } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import type { Endpoint } from "@boxmates/contract/endpoint";
 import type pg from "pg";
 
 const { account, group } = contract;

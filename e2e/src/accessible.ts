@@ -44,7 +44,7 @@ async function findFaults(page: Page, where: Where, rules?: string): Promise<str
     async ({ where, rules }) => {
       const { violations } = await window.axe.run(where, {
         resultTypes: ["violations"],
-        // Mails in frames are written for mail programs and checked in server/src/mail.
+        // Mails in frames are written for mail programs and checked in server/src/base/mail.
         iframes: false,
         ...(rules && { runOnly: { type: "tag", values: [rules] } }),
       });

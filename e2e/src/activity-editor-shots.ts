@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Round } from "@boxmates/contract/activity";
+import type { Round } from "@boxmates/contract/workshop/activity";
 import type { Page, Route } from "@playwright/test";
 import { asItIs, hardNames, unexpected } from "./made-up.ts";
 import { unread } from "./other-answers.ts";

@@ -1,4 +1,4 @@
-import type { PlayedActivity } from "@boxmates/contract/activity-session";
+import type { PlayedActivity } from "@boxmates/contract/play/activity-session";
 import type { Page } from "@playwright/test";
 import {
   activity,

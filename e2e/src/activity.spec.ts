@@ -1,5 +1,5 @@
+import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import { pages } from "@boxmates/contract/paths";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, toasts } from "./accessible.ts";
 import { answersTo } from "./answers-to.ts";

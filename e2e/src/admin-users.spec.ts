@@ -1,5 +1,5 @@
+import { fillPath, pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import { fillPath, pages } from "@boxmates/contract/paths";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
+import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/base/endpoint";
+import { fillPath } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
-import { fillPath } from "@boxmates/contract/paths";
 
 /** A program that uses the API as other clients do: a bearer token, no cookie. */
 export class ApiClient {

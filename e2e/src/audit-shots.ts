@@ -1,4 +1,4 @@
-import { type AuditKind, auditKinds } from "@boxmates/contract/audit";
+import { type AuditKind, auditKinds } from "@boxmates/contract/desk/audit";
 import type { Page, Route } from "@playwright/test";
 import { answered, asItIs, hardNames, truthful, unexpected, unread } from "./made-up.ts";
 import { empty, openedWith, unread as unreadList } from "./other-answers.ts";

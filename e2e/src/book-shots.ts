@@ -1,4 +1,4 @@
-import type { Book, Memory } from "@boxmates/contract/book";
+import type { Book, Memory } from "@boxmates/contract/around/book";
 import type { Page } from "@playwright/test";
 import { longWords, manyPhotos, onePhoto, pageOf, photo, quote, richPage, yearBook } from "./made-up-book.ts";
 import { framedPng, png } from "./png.ts";

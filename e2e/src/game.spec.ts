@@ -1,5 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
-import { groupSlug } from "@boxmates/contract/group";
+import { groupSlug } from "@boxmates/contract/groups/group";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";

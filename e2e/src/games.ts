@@ -1,5 +1,5 @@
-import type { ActivityBody } from "@boxmates/contract/activity";
 import { contract } from "@boxmates/contract/contract";
+import type { ActivityBody } from "@boxmates/contract/workshop/activity";
 import { ApiClient } from "./api-client.ts";
 import { type Friend, signUpByApi } from "./people.ts";
 import { admin, type ServerProcess } from "./server-process.ts";

@@ -1,4 +1,4 @@
-import type { GroupPage } from "@boxmates/contract/group-page";
+import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import type { BrowserContext, Page } from "@playwright/test";
 import { truthful } from "./made-up.ts";
 import { long, waiting } from "./other-answers.ts";

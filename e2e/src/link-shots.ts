@@ -1,4 +1,4 @@
-import { maskedEmail } from "@boxmates/contract/invite";
+import { maskedEmail } from "@boxmates/contract/groups/invite";
 import type { Page } from "@playwright/test";
 import { answered, hardNames, truthful, unread } from "./made-up.ts";
 import type { Shot } from "./shot.ts";

@@ -5,7 +5,7 @@ import type {
   PlayedStep,
   Score,
   Show,
-} from "@boxmates/contract/activity-session";
+} from "@boxmates/contract/play/activity-session";
 import { hardNames } from "./made-up.ts";
 
 const idOf = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;

@@ -1,4 +1,4 @@
-import type { Book, BookPhoto, BookQuote, Memories, Memory } from "@boxmates/contract/book";
+import type { Book, BookPhoto, BookQuote, Memories, Memory } from "@boxmates/contract/around/book";
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const friends = ["Maya Lindqvist", "Theo Park", "Noor Haddad"];

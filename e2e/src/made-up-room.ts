@@ -1,5 +1,5 @@
-import type { PlayedRound } from "@boxmates/contract/activity-session";
-import type { QuestionRound, Room, RoomPlayer, RoomStanding, TasteRound } from "@boxmates/contract/room";
+import type { PlayedRound } from "@boxmates/contract/play/activity-session";
+import type { QuestionRound, Room, RoomPlayer, RoomStanding, TasteRound } from "@boxmates/contract/play/room";
 import { hardNames } from "./made-up.ts";
 
 /** The reader's own id is put in its place. */

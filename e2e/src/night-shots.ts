@@ -1,4 +1,4 @@
-import type { GroupNights } from "@boxmates/contract/night";
+import type { GroupNights } from "@boxmates/contract/around/night";
 import type { Page } from "@playwright/test";
 import { answered, hardNames, truthful, unread } from "./made-up.ts";
 import { group, open, type Shot } from "./shot.ts";

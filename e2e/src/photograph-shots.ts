@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { boxTypes } from "@boxmates/contract/box";
+import { boxTypes } from "@boxmates/contract/workshop/box";
 import type { Page } from "@playwright/test";
 import { asItIs, hardNames, truthful, unexpected } from "./made-up.ts";
 import { openedWith } from "./other-answers.ts";

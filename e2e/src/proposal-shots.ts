@@ -1,4 +1,4 @@
-import type { ProposalState } from "@boxmates/contract/proposal";
+import type { ProposalState } from "@boxmates/contract/vendors/proposal";
 import type { Page } from "@playwright/test";
 import { asItIs, hardNames, unexpected } from "./made-up.ts";
 import { linkOn, open, type Shot } from "./shot.ts";

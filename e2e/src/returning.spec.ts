@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/paths";
+import { pages } from "@boxmates/contract/base/paths";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { createGroup } from "./groups.ts";

@@ -1,4 +1,4 @@
-import type { Room } from "@boxmates/contract/room";
+import type { Room } from "@boxmates/contract/play/room";
 import type { Page, Route } from "@playwright/test";
 import { activity, entered, friendsShown, ownShown, withResult, withShow } from "./made-up-activity.ts";
 import {

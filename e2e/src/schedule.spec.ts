@@ -1,4 +1,4 @@
-import type { Schedule } from "@boxmates/contract/schedule";
+import type { Schedule } from "@boxmates/contract/pages/schedule";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 

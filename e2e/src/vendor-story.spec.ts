@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import { pages } from "@boxmates/contract/paths";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";

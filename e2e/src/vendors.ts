@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/paths";
+import { pages } from "@boxmates/contract/base/paths";
 import type { Page } from "@playwright/test";
 import { type Friend, signIn, signUpByApi } from "./people.ts";
 import type { ServerProcess } from "./server-process.ts";

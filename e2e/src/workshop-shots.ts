@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { questionnaireRefusals } from "@boxmates/contract/questionnaire";
+import { questionnaireRefusals } from "@boxmates/contract/workshop/questionnaire";
 import type { Page, Route } from "@playwright/test";
 import { asItIs, hardNames, unexpected } from "./made-up.ts";
 import { openedWith } from "./other-answers.ts";

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { brand } from "@boxmates/contract/brand";
-import { defaultGroupMaxMembers } from "@boxmates/contract/membership";
-import { passwordMinLength } from "@boxmates/contract/password";
+import { brand } from "@boxmates/contract/base/brand";
+import { defaultGroupMaxMembers } from "@boxmates/contract/groups/membership";
+import { passwordMinLength } from "@boxmates/contract/people/password";
 import * as z from "zod";
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError } from "./base/operator-error.ts";
 
 const wholeNumber = (min: number, max: number) =>
   z

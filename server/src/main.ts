@@ -1,5 +1,5 @@
-import { reuseCompiled } from "./compiled.ts";
+import { reuseCompiled } from "./start/compiled.ts";
 
 reuseCompiled();
-const { start } = await import("./start.ts");
+const { start } = await import("./start/start.ts");
 await start();

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import type { AccessTokens } from "./account/access-tokens.ts";
-import type { Passwords } from "./account/passwords.ts";
-import type { SignedInDirectory } from "./account/signed-in-directory.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "./base/clock.ts";
+import type { Reads } from "./base/db/replica-reads.ts";
+import type { Tables } from "./base/db/tables.ts";
+import type { EventHub } from "./base/events/hub.ts";
+import type { UploadPlaces } from "./base/http/upload-places.ts";
+import type { Jobs } from "./base/jobs/sending.ts";
+import type { Mailer } from "./base/mail/mail.ts";
 import type { Config } from "./config.ts";
-import type { Reads } from "./db/replica-reads.ts";
-import type { Tables } from "./db/tables.ts";
-import type { EventHub } from "./events/hub.ts";
-import type { UploadPlaces } from "./http/upload-places.ts";
-import type { ImageStore } from "./image/image-store.ts";
-import type { ImageProcessing } from "./image/processing.ts";
-import type { Jobs } from "./jobs/sending.ts";
-import type { Mailer } from "./mail/mail.ts";
-import type { PushSender } from "./push/sending.ts";
+import type { AccessTokens } from "./people/account/access-tokens.ts";
+import type { Passwords } from "./people/account/passwords.ts";
+import type { SignedInDirectory } from "./people/account/signed-in-directory.ts";
+import type { PushSender } from "./people/push/sending.ts";
+import type { ImageStore } from "./workshop/image/image-store.ts";
+import type { ImageProcessing } from "./workshop/image/processing.ts";
 
 /** The parts of a running Boxmates, passed to handlers and jobs so that nothing is global. */
 export interface Parts {

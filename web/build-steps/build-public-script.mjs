@@ -17,7 +17,7 @@ export async function buildPublicScript(folder) {
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: "src/public/main.ts",
+        input: "src/site/public/main.ts",
         output: { entryFileNames: "assets/public-[hash].js" },
       },
     },

@@ -7,7 +7,7 @@ import { scriptsOfPages } from "../../scripts/loaded-scripts.mjs";
  * would find out only when those run: docs/decisions/0062.
  */
 export function nameScriptsOfMyGroup(folder) {
-  const page = scriptsOfPages(folder).pages.find(({ id }) => id === "group/MyGroupPage");
+  const page = scriptsOfPages(folder).pages.find(({ id }) => id === "pages/group-page/MyGroupPage");
   if (!page) throw new Error("My Group has no page any more.");
   const links = page.own.map((script) => `<link rel="modulepreload" href="${script}"/>`).join("");
   const html = readFileSync(join(folder, "__spa-fallback.html"), "utf8");

@@ -2,7 +2,7 @@
 // pages, scripts and answers always come from the server, so that none of them can be an old one.
 
 /** Of the files of the offline page: another one makes browsers fetch them anew. Kept true by offline-files.test.ts. */
-const edition = "0a7994c1";
+const edition = "e9f47fd5";
 
 const page = "/offline";
 

@@ -1,26 +1,26 @@
-import { brand } from "@boxmates/contract/brand";
-import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/password";
+import { brand } from "@boxmates/contract/base/brand";
+import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 import fontUrl from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import styleUrl from "./app.css?url";
-import { AfterDeployment } from "./shell/AfterDeployment.tsx";
-import { ArrivalNotice } from "./shell/ArrivalNotice.tsx";
-import { sayCarriedToasts } from "./shell/carried-toasts.ts";
-import { ErrorPage } from "./shell/ErrorPage.tsx";
-import { FocusOnNavigation } from "./shell/FocusOnNavigation.tsx";
-import { Footer } from "./shell/Footer.tsx";
-import { NavigationBar } from "./shell/NavigationBar.tsx";
-import { OfflineNotice } from "./shell/OfflineNotice.tsx";
-import { registerWorker } from "./shell/register-worker.ts";
-import { sessionScript } from "./shell/session-mark.ts";
-import { themeScript } from "./shell/theme.ts";
-import { useEarlyPresses } from "./shell/use-early-presses.ts";
-import { watchReloads } from "./shell/watch-reloads.ts";
-import { Spinner } from "./ui/Spinner.tsx";
-import { Toaster } from "./ui/Toaster.tsx";
-import { useKeptFocus } from "./ui/use-kept-focus.ts";
+import { AfterDeployment } from "./base/shell/AfterDeployment.tsx";
+import { ArrivalNotice } from "./base/shell/ArrivalNotice.tsx";
+import { sayCarriedToasts } from "./base/shell/carried-toasts.ts";
+import { ErrorPage } from "./base/shell/ErrorPage.tsx";
+import { FocusOnNavigation } from "./base/shell/FocusOnNavigation.tsx";
+import { Footer } from "./base/shell/Footer.tsx";
+import { NavigationBar } from "./base/shell/NavigationBar.tsx";
+import { OfflineNotice } from "./base/shell/OfflineNotice.tsx";
+import { registerWorker } from "./base/shell/register-worker.ts";
+import { sessionScript } from "./base/shell/session-mark.ts";
+import { themeScript } from "./base/shell/theme.ts";
+import { useEarlyPresses } from "./base/shell/use-early-presses.ts";
+import { watchReloads } from "./base/shell/watch-reloads.ts";
+import { Spinner } from "./base/ui/Spinner.tsx";
+import { Toaster } from "./base/ui/Toaster.tsx";
+import { useKeptFocus } from "./base/ui/use-kept-focus.ts";
 
 // From the first moment, before the page is brought to life; nothing while pages are built.
 if (typeof document !== "undefined") {

@@ -1,78 +1,80 @@
-import { pages } from "@boxmates/contract/paths";
+import { pages } from "@boxmates/contract/base/paths";
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   // Public pages, prerendered (see react-router.config.ts): no clientLoader in these.
-  index("marketing/HomePage.tsx"),
-  route(pages.boxes.pattern, "marketing/BoxesPage.tsx"),
-  route(pages.activities.pattern, "marketing/ActivitiesPage.tsx"),
-  route(pages.faq.pattern, "marketing/FaqPage.tsx"),
-  route(pages.contact.pattern, "marketing/ContactPage.tsx"),
-  route(pages.signup.pattern, "marketing/SignupPage.tsx"),
-  route(pages.auth.pattern, "account/AuthPage.tsx"),
+  index("site/marketing/HomePage.tsx"),
+  route(pages.boxes.pattern, "site/marketing/BoxesPage.tsx"),
+  route(pages.activities.pattern, "site/marketing/ActivitiesPage.tsx"),
+  route(pages.faq.pattern, "site/marketing/FaqPage.tsx"),
+  route(pages.contact.pattern, "site/marketing/ContactPage.tsx"),
+  route(pages.signup.pattern, "site/marketing/SignupPage.tsx"),
+  route(pages.auth.pattern, "site/auth/AuthPage.tsx"),
 
-  route(pages.requestPasswordReset.pattern, "account/RequestPasswordResetPage.tsx"),
+  route(pages.requestPasswordReset.pattern, "people/account/RequestPasswordResetPage.tsx"),
 
   // Where the links of mails lead, signed in or not.
-  route(pages.confirm.pattern, "account/ConfirmPage.tsx"),
-  route(pages.confirmEmail.pattern, "account/ConfirmEmailPage.tsx"),
-  route(pages.resetPassword.pattern, "account/ResetPasswordPage.tsx"),
-  route(pages.simplePasswordReset.pattern, "account/SimplePasswordResetPage.tsx"),
-  route(pages.invite.pattern, "invite/InvitePage.tsx"),
-  route(pages.join.pattern, "invite/JoinPage.tsx"),
-  route(pages.mailChoice.pattern, "profile/MailChoicePage.tsx"),
-  route(pages.newsletterConfirm.pattern, "newsletter/NewsletterConfirmPage.tsx"),
-  route(pages.newsletterLeave.pattern, "newsletter/NewsletterLeavePage.tsx"),
+  route(pages.confirm.pattern, "people/account/ConfirmPage.tsx"),
+  route(pages.confirmEmail.pattern, "people/account/ConfirmEmailPage.tsx"),
+  route(pages.resetPassword.pattern, "people/account/ResetPasswordPage.tsx"),
+  route(pages.simplePasswordReset.pattern, "people/account/SimplePasswordResetPage.tsx"),
+  route(pages.invite.pattern, "groups/invite/InvitePage.tsx"),
+  route(pages.join.pattern, "groups/invite/JoinPage.tsx"),
+  route(pages.mailChoice.pattern, "people/profile/MailChoicePage.tsx"),
+  route(pages.newsletterConfirm.pattern, "desk/newsletter/NewsletterConfirmPage.tsx"),
+  route(pages.newsletterLeave.pattern, "desk/newsletter/NewsletterLeavePage.tsx"),
 
   // For operators, to create the first administrator.
-  route(pages.setup.pattern, "setup/SetupPage.tsx"),
+  route(pages.setup.pattern, "people/setup/SetupPage.tsx"),
 
   // Pages for signed-in people; everyone else goes to /auth and comes back afterwards.
-  layout("shell/SignedIn.tsx", [
-    route(pages.profile.pattern, "profile/ProfilePage.tsx"),
-    route(pages.myGroup.pattern, "group/MyGroupPage.tsx"),
-    route(pages.inviteFriends.pattern, "invite/InviteFriendsPage.tsx"),
-    route(pages.group.pattern, "group/GroupPage.tsx"),
-    route(pages.instructions.pattern, "tasting/InstructionsPage.tsx"),
-    route(pages.room.pattern, "room/RoomPage.tsx"),
-    route(pages.schedule.pattern, "schedule/SchedulePage.tsx"),
-    route(pages.play.pattern, "questionnaire-session/PlayPage.tsx"),
-    route(pages.results.pattern, "questionnaire-session/ResultsPage.tsx"),
+  layout("base/shell/SignedIn.tsx", [
+    route(pages.profile.pattern, "pages/profile-page/ProfilePage.tsx"),
+    route(pages.myGroup.pattern, "pages/group-page/MyGroupPage.tsx"),
+    route(pages.inviteFriends.pattern, "groups/invite/InviteFriendsPage.tsx"),
+    route(pages.group.pattern, "pages/group-page/GroupPage.tsx"),
+    route(pages.instructions.pattern, "play/instructions/InstructionsPage.tsx"),
+    route(pages.room.pattern, "play/room/RoomPage.tsx"),
+    route(pages.schedule.pattern, "pages/schedule/SchedulePage.tsx"),
+    route(pages.play.pattern, "play/questionnaire-session/PlayPage.tsx"),
+    route(pages.results.pattern, "pages/results/ResultsPage.tsx"),
     // Addresses of results with a part missing.
     ...[pages.resultsOfNothing, pages.resultsOfGroup, pages.resultsOfDelivery].map(({ pattern }) =>
-      route(pattern, "questionnaire-session/MissingPartsPage.tsx", { id: `missing parts of ${pattern}` }),
+      route(pattern, "play/questionnaire-session/MissingPartsPage.tsx", {
+        id: `missing parts of ${pattern}`,
+      }),
     ),
-    route(pages.history.pattern, "history/HistoryPage.tsx"),
-    route(pages.book.pattern, "book/BookPage.tsx"),
+    route(pages.history.pattern, "play/history/HistoryPage.tsx"),
+    route(pages.book.pattern, "around/book/BookPage.tsx"),
     // These tell everyone but admins that they may not enter.
-    route(pages.adminCompanions.pattern, "companions/CompanionsPage.tsx"),
-    route(pages.adminActivity.pattern, "activity/ActivityEditorPage.tsx"),
-    route(pages.adminQuestionnaire.pattern, "questionnaire/QuestionnaireEditorPage.tsx"),
+    route(pages.adminCompanions.pattern, "workshop/companions/CompanionsPage.tsx"),
+    route(pages.adminActivity.pattern, "workshop/activity/ActivityEditorPage.tsx"),
+    route(pages.adminQuestionnaire.pattern, "workshop/questionnaire/QuestionnaireEditorPage.tsx"),
   ]),
 
   // Pages for vendors; everyone else goes to the home page.
-  layout("shell/VendorOnly.tsx", [
-    route(pages.vendor.pattern, "vendor/VendorPage.tsx"),
-    route(pages.vendorProposals.pattern, "proposal/VendorProposalsPage.tsx"),
-    route(pages.vendorProposal.pattern, "proposal/VendorProposalPage.tsx"),
+  layout("base/shell/VendorOnly.tsx", [
+    route(pages.vendor.pattern, "vendors/vendor/VendorPage.tsx"),
+    route(pages.vendorProposals.pattern, "vendors/proposal/VendorProposalsPage.tsx"),
+    route(pages.vendorProposal.pattern, "vendors/proposal/VendorProposalPage.tsx"),
   ]),
 
   // Pages for admins; everyone else goes to the home page.
-  layout("shell/AdminOnly.tsx", [
-    route(pages.admin.pattern, "admin/AdminPage.tsx"),
-    route(pages.adminUsers.pattern, "admin/AdminUsersPage.tsx"),
-    route(pages.adminGroups.pattern, "admin/AdminGroupsPage.tsx"),
-    route(pages.adminBoxes.pattern, "box/AdminBoxesPage.tsx"),
-    route(pages.adminDeliveries.pattern, "delivery/AdminDeliveriesPage.tsx"),
-    route(pages.adminReports.pattern, "report/AdminReportsPage.tsx"),
-    route(pages.adminAudit.pattern, "audit/AdminAuditPage.tsx"),
-    route(pages.adminNewsletter.pattern, "newsletter/AdminNewsletterPage.tsx"),
-    route(pages.adminProposals.pattern, "proposal/AdminProposalsPage.tsx"),
-    route(pages.adminProposal.pattern, "proposal/AdminProposalPage.tsx"),
+  layout("base/shell/AdminOnly.tsx", [
+    route(pages.admin.pattern, "desk/admin/AdminPage.tsx"),
+    route(pages.adminUsers.pattern, "desk/admin/AdminUsersPage.tsx"),
+    route(pages.adminGroups.pattern, "desk/admin/AdminGroupsPage.tsx"),
+    route(pages.adminBoxes.pattern, "workshop/box/AdminBoxesPage.tsx"),
+    route(pages.adminDeliveries.pattern, "deliveries/delivery/AdminDeliveriesPage.tsx"),
+    route(pages.adminReports.pattern, "desk/report/AdminReportsPage.tsx"),
+    route(pages.adminAudit.pattern, "desk/audit/AdminAuditPage.tsx"),
+    route(pages.adminNewsletter.pattern, "desk/newsletter/AdminNewsletterPage.tsx"),
+    route(pages.adminProposals.pattern, "vendors/proposal/AdminProposalsPage.tsx"),
+    route(pages.adminProposal.pattern, "vendors/proposal/AdminProposalPage.tsx"),
   ]),
 
   // The pieces to build with, for developers: see docs/look.md.
   ...(import.meta.env.DEV ? [route("/dev/ui", "dev/UiPage.tsx")] : []),
 
-  route("*", "shell/NotFoundPage.tsx"),
+  route("*", "base/shell/NotFoundPage.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
-import type { Room } from "@boxmates/contract/room";
+import type { Room } from "@boxmates/contract/play/room";
 import { ask } from "../asking.ts";
 import type { Seat } from "./fill.ts";
 import { guessOf, opinionOf } from "./opinions.ts";

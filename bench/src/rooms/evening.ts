@@ -1,4 +1,4 @@
-import type { Room } from "@boxmates/contract/room";
+import type { Room } from "@boxmates/contract/play/room";
 import { tokenMaker } from "../tokens.ts";
 import { playAlone } from "./alone.ts";
 import type { Seat } from "./fill.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/base/endpoint";
+import { causeOf, type LiveEvent } from "@boxmates/contract/base/event";
 import { contract } from "@boxmates/contract/contract";
-import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
-import { causeOf, type LiveEvent } from "@boxmates/contract/event";
-import { presenceSeconds, type Room } from "@boxmates/contract/room";
+import { presenceSeconds, type Room } from "@boxmates/contract/play/room";
 import { ask } from "../asking.ts";
 import { openStream } from "../event-stream.ts";
 

@@ -1,5 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
-import type { QuestionRound, Room, TasteRound } from "@boxmates/contract/room";
+import type { QuestionRound, Room, TasteRound } from "@boxmates/contract/play/room";
 import type { Seat } from "./fill.ts";
 import { type OpenPage, openPage } from "./open-page.ts";
 import { guessOf, opinionOf } from "./opinions.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { causeOf } from "@boxmates/contract/base/event";
 import { contract } from "@boxmates/contract/contract";
-import { causeOf } from "@boxmates/contract/event";
 import { ask } from "../asking.ts";
 import { openStream } from "../event-stream.ts";
 import type { Member } from "../members.ts";

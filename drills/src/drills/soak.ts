@@ -1,5 +1,5 @@
+import { fillPath } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import { fillPath } from "@boxmates/contract/paths";
 import { median } from "@boxmates/processes/median";
 import { watchMemory } from "@boxmates/processes/memory-watch";
 import { withPostgres } from "@boxmates/processes/postgres";

@@ -10,7 +10,7 @@ import type { Conditions, Drill, Finding } from "../drill.ts";
 const program = fileURLToPath(
   new URL("../../../server/src/testing/killed-migration.fixture.ts", import.meta.url),
 );
-const migrations = readdirSync(new URL("../../../server/src/db/migrations/", import.meta.url)).sort();
+const migrations = readdirSync(new URL("../../../server/src/base/db/migrations/", import.meta.url)).sort();
 
 /** Each migration is killed when it has done everything but commit, and run again. */
 export const upgrade: Drill = {

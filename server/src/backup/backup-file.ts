@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { migrationNames } from "../db/migrate.ts";
-import { OperatorError } from "../operator-error.ts";
+import { migrationNames } from "../base/db/migrate.ts";
+import { OperatorError } from "../base/operator-error.ts";
 import { type Counts, type Entry, type Header, LaterFormat, NotABackup, readLine } from "./format.ts";
 
 /** Writes the lines as a file that only its owner can read, and waits for the disk. */

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { migrate, migrationNames } from "../db/migrate.ts";
-import type { Database } from "../db/open.ts";
-import { OperatorError } from "../operator-error.ts";
+import { migrate, migrationNames } from "../base/db/migrate.ts";
+import type { Database } from "../base/db/open.ts";
+import { OperatorError } from "../base/operator-error.ts";
 import { testFolder } from "../testing/embedded-folders.ts";
 import { withDatabase } from "../testing/global-setup.ts";
 import {

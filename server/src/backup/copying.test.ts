@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { openDatabase } from "../db/open.ts";
+import { openDatabase } from "../base/db/open.ts";
 import { testFolder } from "../testing/embedded-folders.ts";
 import { allRows, filledDatabase, now } from "../testing/restored.ts";
 import { embeddedDump } from "../testing/test-database.ts";

@@ -2,8 +2,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import type { FileCopy } from "../db/open.ts";
-import { runProgram } from "../program.ts";
+import type { FileCopy } from "../base/db/open.ts";
+import { runProgram } from "../base/run-program.ts";
 import type { BackupOptions } from "./writing.ts";
 
 const program = fileURLToPath(new URL("./writer.ts", import.meta.url));

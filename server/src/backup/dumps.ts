@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { databaseFolder } from "../base/db/configured.ts";
+import { type Replaced, replaceDatabase } from "../base/db/embedded/replacing.ts";
+import { WorkerClient } from "../base/db/embedded/worker-client.ts";
+import { OperatorError } from "../base/operator-error.ts";
 import type { Config } from "../config.ts";
-import { databaseFolder } from "../db/configured.ts";
-import { type Replaced, replaceDatabase } from "../db/embedded/replacing.ts";
-import { WorkerClient } from "../db/embedded/worker-client.ts";
-import { OperatorError } from "../operator-error.ts";
 import { damaged, unreadable } from "./backup-file.ts";
 
 const openingTimeoutMs = 30_000;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import type { Database, FileCopy } from "../base/db/open.ts";
+import { type Job, job } from "../base/jobs/job.ts";
 import type { Config } from "../config.ts";
-import type { Database, FileCopy } from "../db/open.ts";
-import { type Job, job } from "../jobs/job.ts";
 import type { Parts } from "../parts.ts";
 import { backUpCopy } from "./copying.ts";
 import { listBackups, writeBackup } from "./writing.ts";

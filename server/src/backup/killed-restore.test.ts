@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { migrate } from "../db/migrate.ts";
+import { migrate } from "../base/db/migrate.ts";
 import { testFolder } from "../testing/embedded-folders.ts";
 import { allRows, backupOf, configOf, emptyPostgres, filledDatabase, opened } from "../testing/restored.ts";
 import { restoreBackup } from "./restoring.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { keepOthersFromMigrating, migrateEmpty } from "../db/migrate.ts";
-import { unmarkRestore } from "../db/unfinished-restore.ts";
-import { OperatorError } from "../operator-error.ts";
+import { keepOthersFromMigrating, migrateEmpty } from "../base/db/migrate.ts";
+import { unmarkRestore } from "../base/db/unfinished-restore.ts";
+import { OperatorError } from "../base/operator-error.ts";
 import { readEntries } from "./backup-file.ts";
 import type { Table } from "./format.ts";
 import { insertRows, ownTables, type StoredTable, tablesOfQueue, textSettings } from "./rows.ts";

@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { imageSizes } from "@boxmates/contract/image";
+import { imageSizes } from "@boxmates/contract/base/image";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import type { Database } from "../db/open.ts";
-import { createLocalStore } from "../image/local-store.ts";
+import type { Database } from "../base/db/open.ts";
 import { testFolder } from "../testing/embedded-folders.ts";
 import { allRows, configOf, emptyPostgres, filledDatabase, now, opened } from "../testing/restored.ts";
+import { createLocalStore } from "../workshop/image/local-store.ts";
 import { restoreBackup } from "./restoring.ts";
 import { writeBackup } from "./writing.ts";
 

@@ -1,6 +1,6 @@
-import type { ImageStore } from "../image/image-store.ts";
-import { isPhotographName, isPhotoName } from "../image/photos.ts";
-import { filesOf, isImageFile, isPhotoFile, isPhotographFile, typeOf } from "../image/rules.ts";
+import type { ImageStore } from "../workshop/image/image-store.ts";
+import { isPhotographName, isPhotoName } from "../workshop/image/photos.ts";
+import { filesOf, isImageFile, isPhotoFile, isPhotographFile, typeOf } from "../workshop/image/rules.ts";
 import { readEntries } from "./backup-file.ts";
 import type { Picture } from "./format.ts";
 

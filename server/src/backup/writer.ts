@@ -1,6 +1,6 @@
 // Runs in its own process: writes a backup of the database in a folder, and prints the file and how many rows it has.
 import { pino } from "pino";
-import { openDatabase } from "../db/open.ts";
+import { openDatabase } from "../base/db/open.ts";
 import { writeBackup } from "./writing.ts";
 
 const [dir, folder, now, keep] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { backUp } from "../backup/jobs.ts";
 import { restoreBackup } from "../backup/restoring.ts";
-import { systemClock } from "../clock.ts";
+import { systemClock } from "../base/clock.ts";
 import { type Command, withBoxmates } from "./command.ts";
 
 const counted = ({ rows, pictures }: { rows: number; pictures: number }) =>

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type Opened, openBoxmates } from "../boxmates.ts";
 import type { Config } from "../config.ts";
+import { type Opened, openBoxmates } from "../start/boxmates.ts";
 
 export interface Invocation {
   args: string[];

@@ -3,12 +3,12 @@ import { access, constants, mkdir, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
-import { hasAdmin } from "../account/first-admin-queries.ts";
-import { signingKeysFile } from "../account/signing-keys.ts";
+import { databaseFolder } from "../base/db/configured.ts";
+import { missingMigrations } from "../base/db/migrate.ts";
+import { openDatabase } from "../base/db/open.ts";
 import type { Config } from "../config.ts";
-import { databaseFolder } from "../db/configured.ts";
-import { missingMigrations } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
+import { hasAdmin } from "../people/account/first-admin-queries.ts";
+import { signingKeysFile } from "../people/account/signing-keys.ts";
 
 interface Finding {
   what: string;

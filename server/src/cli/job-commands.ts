@@ -1,6 +1,6 @@
-import { allJobs } from "../jobs/all-jobs.ts";
-import { OperatorError } from "../operator-error.ts";
-import { theService } from "../the-service.ts";
+import { OperatorError } from "../base/operator-error.ts";
+import { theService } from "../base/the-service.ts";
+import { allJobs } from "../start/all-jobs.ts";
 import { type Command, withBoxmates } from "./command.ts";
 
 const scheduled = allJobs.filter(({ schedule }) => schedule !== undefined);

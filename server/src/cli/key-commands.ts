@@ -1,6 +1,6 @@
-import { deleteVerificationKeys } from "../account/queries.ts";
-import { newSigningKey, replaceSigningKey, signingKeysFile } from "../account/signing-keys.ts";
-import { theService } from "../the-service.ts";
+import { theService } from "../base/the-service.ts";
+import { deleteVerificationKeys } from "../people/account/queries.ts";
+import { newSigningKey, replaceSigningKey, signingKeysFile } from "../people/account/signing-keys.ts";
 import { type Command, withBoxmates } from "./command.ts";
 
 export const keyCommands: readonly [string, Command][] = [

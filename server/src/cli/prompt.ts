@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { OperatorError } from "../operator-error.ts";
+import { OperatorError } from "../base/operator-error.ts";
 
 /** Asks for a password at the terminal without showing it. Throws if there is no terminal. */
 export async function askPassword(): Promise<string> {

@@ -1,6 +1,6 @@
-import { type ActivityBody, activityBody } from "@boxmates/contract/activity";
-import type { BoxType } from "@boxmates/contract/box";
-import type { Question } from "@boxmates/contract/questionnaire";
+import { type ActivityBody, activityBody } from "@boxmates/contract/workshop/activity";
+import type { BoxType } from "@boxmates/contract/workshop/box";
+import type { Question } from "@boxmates/contract/workshop/questionnaire";
 import type { PersonKey } from "./people.ts";
 import { idOf } from "./seeded.ts";
 

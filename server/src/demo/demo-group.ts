@@ -1,9 +1,9 @@
-import type { BoxType } from "@boxmates/contract/box";
-import type { DeliveryStatus } from "@boxmates/contract/delivery-status";
-import type { InviteStatus } from "@boxmates/contract/invite";
-import type { GroupRole } from "@boxmates/contract/membership";
-import type { NightAnswer } from "@boxmates/contract/night";
-import type { Cadence } from "@boxmates/contract/subscription";
+import type { NightAnswer } from "@boxmates/contract/around/night";
+import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-status";
+import type { Cadence } from "@boxmates/contract/deliveries/subscription";
+import type { InviteStatus } from "@boxmates/contract/groups/invite";
+import type { GroupRole } from "@boxmates/contract/groups/membership";
+import type { BoxType } from "@boxmates/contract/workshop/box";
 import type { PersonKey } from "./people.ts";
 import { idOf } from "./seeded.ts";
 

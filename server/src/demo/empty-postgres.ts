@@ -1,5 +1,5 @@
 import pg from "pg";
-import { OperatorError } from "../operator-error.ts";
+import { OperatorError } from "../base/operator-error.ts";
 
 /** Thrown if the database is not empty, because the sample would be mixed up with other data. */
 export class DatabaseNotEmpty extends OperatorError {

@@ -1,6 +1,6 @@
-import type { Round } from "@boxmates/contract/activity";
-import { ranked } from "../activity-session/rules.ts";
-import type { Db } from "../db/open.ts";
+import type { Round } from "@boxmates/contract/workshop/activity";
+import type { Db } from "../base/db/open.ts";
+import { ranked } from "../play/activity-session/rules.ts";
 import { activityOf, boxId } from "./demo-box.ts";
 import { type DemoDelivery, groupId } from "./demo-group.ts";
 import { versionId } from "./insert-versions.ts";

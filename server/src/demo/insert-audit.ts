@@ -1,5 +1,5 @@
-import type { AuditKind } from "@boxmates/contract/audit";
-import type { Db } from "../db/open.ts";
+import type { AuditKind } from "@boxmates/contract/desk/audit";
+import type { Db } from "../base/db/open.ts";
 import { daysBefore, minutesAfter } from "./moments.ts";
 import { type PersonKey, personId } from "./people.ts";
 import { idOf } from "./seeded.ts";

@@ -1,5 +1,5 @@
-import { boxTypes } from "@boxmates/contract/box";
-import type { Db } from "../db/open.ts";
+import { boxTypes } from "@boxmates/contract/workshop/box";
+import type { Db } from "../base/db/open.ts";
 import { activityOf, boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { daysBefore, minutesAfter } from "./moments.ts";
 import { personId } from "./people.ts";

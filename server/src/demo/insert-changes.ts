@@ -1,7 +1,7 @@
-import type { CalendarDate } from "@boxmates/contract/calendar";
-import { dateOf } from "@boxmates/contract/calendar";
-import { nextDeliveryDate } from "@boxmates/contract/subscription";
-import type { Db } from "../db/open.ts";
+import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import { dateOf } from "@boxmates/contract/base/calendar";
+import { nextDeliveryDate } from "@boxmates/contract/deliveries/subscription";
+import type { Db } from "../base/db/open.ts";
 import { boxId } from "./demo-box.ts";
 import { type DemoGroup, type DemoSubscription, groupId, subscriptionId } from "./demo-group.ts";
 import { daysBefore, deliveryDate } from "./moments.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../base/db/open.ts";
 import { boxId } from "./demo-box.ts";
 import { groupId, subscriptionId } from "./demo-group.ts";
 import { type Address, type PersonKey, personId, personOf } from "./people.ts";

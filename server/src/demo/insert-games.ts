@@ -1,4 +1,4 @@
-import type { Db } from "../db/open.ts";
+import type { Db } from "../base/db/open.ts";
 import { groupId } from "./demo-group.ts";
 import { insertActivity } from "./insert-activity.ts";
 import { insertOpinions } from "./insert-opinions.ts";

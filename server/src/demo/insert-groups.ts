@@ -1,6 +1,6 @@
-import { inviteLifetimeDays } from "@boxmates/contract/invite";
-import { nextDeliveryDate } from "@boxmates/contract/subscription";
-import type { Db } from "../db/open.ts";
+import { nextDeliveryDate } from "@boxmates/contract/deliveries/subscription";
+import { inviteLifetimeDays } from "@boxmates/contract/groups/invite";
+import type { Db } from "../base/db/open.ts";
 import { boxId } from "./demo-box.ts";
 import { type DemoGroup, type DemoSubscription, groupId, subscriptionId } from "./demo-group.ts";
 import { insertChanges, insertSuggestions, plannedDates } from "./insert-changes.ts";

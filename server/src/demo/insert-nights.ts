@@ -1,5 +1,5 @@
-import type { Db } from "../db/open.ts";
-import { remindersOf } from "../night/rules.ts";
+import { remindersOf } from "../around/night/rules.ts";
+import type { Db } from "../base/db/open.ts";
 import { type DemoGroup, type DemoTime, groupId } from "./demo-group.ts";
 import { daysBefore } from "./moments.ts";
 import { personId } from "./people.ts";

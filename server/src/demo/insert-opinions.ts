@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../base/db/open.ts";
 
 /** Inserts everyone's ratings of the products: the questionnaire's, or else the tasting's. */
 export async function insertOpinions(db: Db): Promise<void> {

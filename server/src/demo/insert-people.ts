@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../base/db/open.ts";
 import { daysBefore } from "./moments.ts";
 import { type PersonKey, personId, personKeys, personOf } from "./people.ts";
 import { idOf } from "./seeded.ts";

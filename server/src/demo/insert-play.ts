@@ -1,7 +1,7 @@
-import { productNumberIn, type Question } from "@boxmates/contract/questionnaire";
-import type { Db } from "../db/open.ts";
-import { ratingChoices, type Score, score } from "../questionnaire-session/rules.ts";
-import type { Product } from "../tasting/rules.ts";
+import { productNumberIn, type Question } from "@boxmates/contract/workshop/questionnaire";
+import type { Db } from "../base/db/open.ts";
+import { ratingChoices, type Score, score } from "../play/questionnaire-session/rules.ts";
+import type { Product } from "../play/tasting/rules.ts";
 import { productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { groupId } from "./demo-group.ts";
 import { versionId } from "./insert-versions.ts";

@@ -1,6 +1,6 @@
-import { addDays, dateOf } from "@boxmates/contract/calendar";
-import type { ProposalState } from "@boxmates/contract/proposal";
-import type { Db } from "../db/open.ts";
+import { addDays, dateOf } from "@boxmates/contract/base/calendar";
+import type { ProposalState } from "@boxmates/contract/vendors/proposal";
+import type { Db } from "../base/db/open.ts";
 import { productId } from "./demo-box.ts";
 import { daysBefore } from "./moments.ts";
 import { type PersonKey, personId } from "./people.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../base/db/open.ts";
 import { boxId, productId } from "./demo-box.ts";
 import { groupId } from "./demo-group.ts";
 import { minutesAfter } from "./moments.ts";

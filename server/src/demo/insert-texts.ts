@@ -1,6 +1,6 @@
-import { boxTypes } from "@boxmates/contract/box";
-import type { TextType } from "@boxmates/contract/text";
-import type { Db } from "../db/open.ts";
+import { boxTypes } from "@boxmates/contract/workshop/box";
+import type { TextType } from "@boxmates/contract/workshop/text";
+import type { Db } from "../base/db/open.ts";
 import { boxId } from "./demo-box.ts";
 import { daysBefore } from "./moments.ts";
 import { idOf } from "./seeded.ts";

@@ -1,9 +1,9 @@
-import { boxTypes } from "@boxmates/contract/box";
-import type { Snapshot } from "@boxmates/contract/differences";
-import type { VersionKind } from "@boxmates/contract/versions";
-import { boxSnapshot } from "../box/versions.ts";
-import type { Db } from "../db/open.ts";
-import { questionnaireSnapshot } from "../questionnaire/versions.ts";
+import type { VersionKind } from "@boxmates/contract/base/versions";
+import { boxTypes } from "@boxmates/contract/workshop/box";
+import type { Snapshot } from "@boxmates/contract/workshop/differences";
+import type { Db } from "../base/db/open.ts";
+import { boxSnapshot } from "../workshop/box/versions.ts";
+import { questionnaireSnapshot } from "../workshop/questionnaire/versions.ts";
 import { activityOf, boxId, type DemoBox, productId, questionnaireId, questionsOf } from "./demo-box.ts";
 import { demoTexts, textId } from "./insert-texts.ts";
 import { daysBefore } from "./moments.ts";

@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
-import { openBoxmates } from "../boxmates.ts";
+import { databaseFolder } from "../base/db/configured.ts";
+import { lockDataDir } from "../base/db/embedded/data-dir-lock.ts";
+import { createLogger } from "../base/logger.ts";
+import { mailFolder } from "../base/mail/dev-mail.ts";
+import { explain } from "../base/operator-error.ts";
 import { type Config, readConfig } from "../config.ts";
-import { databaseFolder } from "../db/configured.ts";
-import { lockDataDir } from "../db/embedded/data-dir-lock.ts";
-import { createLogger } from "../logger.ts";
-import { mailFolder } from "../mail/dev-mail.ts";
-import { explain } from "../operator-error.ts";
+import { openBoxmates } from "../start/boxmates.ts";
 import { requireEmptyPostgres } from "./empty-postgres.ts";
 import { demoGreeting } from "./greeting.ts";
 import { demoPassword } from "./people.ts";

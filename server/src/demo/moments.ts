@@ -1,5 +1,5 @@
-import { addDays, addMonths, type CalendarDate, dateOf } from "@boxmates/contract/calendar";
-import type { Cadence } from "@boxmates/contract/subscription";
+import { addDays, addMonths, type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
+import type { Cadence } from "@boxmates/contract/deliveries/subscription";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

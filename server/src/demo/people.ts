@@ -1,5 +1,5 @@
-import { groupSlug } from "@boxmates/contract/group";
-import type { UserRole } from "@boxmates/contract/user";
+import type { UserRole } from "@boxmates/contract/base/user";
+import { groupSlug } from "@boxmates/contract/groups/group";
 import { idOf } from "./seeded.ts";
 
 /** The password of every account in the sample. */

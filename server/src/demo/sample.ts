@@ -1,4 +1,4 @@
-import type { BoxType } from "@boxmates/contract/box";
+import type { BoxType } from "@boxmates/contract/workshop/box";
 import { craftingMaster } from "./crafting-master.ts";
 import { culinaryChef } from "./culinary-chef.ts";
 import type { DemoBox } from "./demo-box.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
-import { listDueMonths, replaceMonth } from "../report/count-queries.ts";
-import { theService } from "../the-service.ts";
+import type { Db } from "../base/db/open.ts";
+import { theService } from "../base/the-service.ts";
+import { listDueMonths, replaceMonth } from "../desk/report/count-queries.ts";
 import { insertAudit } from "./insert-audit.ts";
 import { insertBoxes } from "./insert-boxes.ts";
 import { insertDeliveries } from "./insert-deliveries.ts";

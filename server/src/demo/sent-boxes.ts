@@ -1,5 +1,5 @@
-import type { BoxType } from "@boxmates/contract/box";
-import type { CalendarDate } from "@boxmates/contract/calendar";
+import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import type { BoxType } from "@boxmates/contract/workshop/box";
 import type { DemoDelivery, DemoGroup, DemoSubscription } from "./demo-group.ts";
 import { daysBefore, deliveryDate, noonOf } from "./moments.ts";
 import { groups } from "./sample.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { newToken, tokenHash } from "../account/tokens.ts";
-import { insertInviteToken } from "../invite/queries.ts";
-import { theService } from "../the-service.ts";
+import { theService } from "../base/the-service.ts";
+import { insertInviteToken } from "../groups/invite/queries.ts";
+import { newToken, tokenHash } from "../people/account/tokens.ts";
 import type { Person, TestApp } from "./test-app.ts";
 
 const hourMs = 3600_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Endpoint } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import type { Endpoint } from "@boxmates/contract/endpoint";
 import { catalogueRows } from "./access-catalogue.ts";
 import { factorRows, madeUpPasskey } from "./access-factors.ts";
 import { groupRows } from "./access-groups.ts";

@@ -1,5 +1,5 @@
+import type { Endpoint, RequestOf } from "@boxmates/contract/base/endpoint";
 import type { contract, RefusalCode } from "@boxmates/contract/contract";
-import type { Endpoint, RequestOf } from "@boxmates/contract/endpoint";
 import { everyone, type Relation, type Scene, type Who } from "./access-scenes.ts";
 
 export type Outcome = RefusalCode | "ok";

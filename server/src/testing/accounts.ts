@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { recoveryLinkPath } from "@boxmates/contract/account";
+import type { BodyOf } from "@boxmates/contract/base/endpoint";
+import type { UserRole } from "@boxmates/contract/base/user";
 import { contract } from "@boxmates/contract/contract";
-import type { BodyOf } from "@boxmates/contract/endpoint";
-import type { UserRole } from "@boxmates/contract/user";
-import { insertEmailChange } from "../account/email-change-queries.ts";
-import { insertOneTimeToken, insertUser } from "../account/queries.ts";
-import { insertPendingSignUp } from "../account/sign-up-queries.ts";
-import { newToken, tokenHash } from "../account/tokens.ts";
-import type { TokenPurpose } from "../db/account-tables.ts";
-import { theService } from "../the-service.ts";
+import { recoveryLinkPath } from "@boxmates/contract/people/account";
+import type { TokenPurpose } from "../base/db/account-tables.ts";
+import { theService } from "../base/the-service.ts";
+import { insertEmailChange } from "../people/account/email-change-queries.ts";
+import { insertOneTimeToken, insertUser } from "../people/account/queries.ts";
+import { insertPendingSignUp } from "../people/account/sign-up-queries.ts";
+import { newToken, tokenHash } from "../people/account/tokens.ts";
 import { managed, signUpGranted } from "./granted.ts";
 import type { Person, Reply, TestApp } from "./test-app.ts";
 

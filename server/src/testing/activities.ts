@@ -1,5 +1,5 @@
-import type { Round } from "@boxmates/contract/activity";
 import { contract } from "@boxmates/contract/contract";
+import type { Round } from "@boxmates/contract/workshop/activity";
 import { sql } from "kysely";
 import { subscriptionTo } from "./access-subscriptions.ts";
 import type { Person, TestApp } from "./test-app.ts";

@@ -1,5 +1,5 @@
+import type { Endpoint, RequestOf } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import type { Endpoint, RequestOf } from "@boxmates/contract/endpoint";
 import { beforeAll, beforeEach } from "vitest";
 import { casesOf, type endpoints } from "./access-matrix.ts";
 import { type Access, accessTo, type Scene, type Who } from "./access-scenes.ts";

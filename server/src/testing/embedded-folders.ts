@@ -2,7 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from "../db/embedded/open-embedded.ts";
+import {
+  type EmbeddedDatabase,
+  type EmbeddedOptions,
+  openEmbedded,
+} from "../base/db/embedded/open-embedded.ts";
 import { embeddedDump } from "./test-database.ts";
 
 export const silentLog = { info() {}, warn() {}, error() {} };

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { insertPendingSignIn } from "../account/second-step-queries.ts";
-import { newToken, tokenHash } from "../account/tokens.ts";
-import { newRecoveryCodes } from "../factor/codes.ts";
-import { insertPasskey, replaceRecoveryCodes } from "../factor/queries.ts";
+import { insertPendingSignIn } from "../people/account/second-step-queries.ts";
+import { newToken, tokenHash } from "../people/account/tokens.ts";
+import { newRecoveryCodes } from "../people/factor/codes.ts";
+import { insertPasskey, replaceRecoveryCodes } from "../people/factor/queries.ts";
 import { passwordProofOf, setUpBy } from "./granted.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,6 +1,6 @@
+import type { SecondStep } from "@boxmates/contract/base/problem";
 import { contract } from "@boxmates/contract/contract";
-import type { SecondStep } from "@boxmates/contract/problem";
-import { codeAt } from "../factor/codes.ts";
+import { codeAt } from "../people/factor/codes.ts";
 import { password } from "./accounts.ts";
 import { SoftPasskey } from "./soft-passkey.ts";
 import type { Person, TestApp } from "./test-app.ts";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../db/open.ts";
-import { prepareDatabase } from "../prepare-database.ts";
+import { openDatabase } from "../base/db/open.ts";
+import { prepareDatabase } from "../start/prepare-database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,8 +1,8 @@
-import type { Admitted, PasswordProof, SignUpProof } from "../account/proofs.ts";
-import type { FactorSetUp } from "../factor/proofs.ts";
-import type { Admission, FreeSeat } from "../membership/proofs.ts";
-import type { ManagedAccount, SignedIn } from "../proofs.ts";
-import type { OpenActivity } from "../tasting/proofs.ts";
+import type { ManagedAccount, SignedIn } from "../base/proofs.ts";
+import type { Admission, FreeSeat } from "../groups/membership/proofs.ts";
+import type { Admitted, PasswordProof, SignUpProof } from "../people/account/proofs.ts";
+import type { FactorSetUp } from "../people/factor/proofs.ts";
+import type { OpenActivity } from "../play/tasting/proofs.ts";
 
 // Proofs that scenes get without passing the checks.
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@boxmates/contract/event";
+import type { LiveEvent } from "@boxmates/contract/base/event";
 import { expect } from "vitest";
 import type { TestApp } from "./test-app.ts";
 

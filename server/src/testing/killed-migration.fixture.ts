@@ -1,9 +1,10 @@
 // A program for the drill `upgrade`: migrates the configured database, prints the first missing migration, and kills itself
 // at the end of the one that is named, when all its statements have run and nothing is committed.
+
+import { beginConfigured } from "../base/db/configured.ts";
+import { migrate, missingMigrations } from "../base/db/migrate.ts";
+import { createLogger } from "../base/logger.ts";
 import { readConfig } from "../config.ts";
-import { beginConfigured } from "../db/configured.ts";
-import { migrate, missingMigrations } from "../db/migrate.ts";
-import { createLogger } from "../logger.ts";
 
 const fatal = process.argv[2];
 const { opened, pool, close } = await beginConfigured(readConfig(process.env), createLogger("warn"));

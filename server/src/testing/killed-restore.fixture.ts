@@ -2,8 +2,8 @@
 // begins with the given words.
 import pg from "pg";
 import { restoreBackup } from "../backup/restoring.ts";
+import { createLogger } from "../base/logger.ts";
 import { readConfig } from "../config.ts";
-import { createLogger } from "../logger.ts";
 
 const [file = "", fatal = ""] = process.argv.slice(2);
 const { query } = pg.Client.prototype;

@@ -1,6 +1,6 @@
+import type { Endpoint } from "@boxmates/contract/base/endpoint";
+import { fillPath } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import type { Endpoint } from "@boxmates/contract/endpoint";
-import { fillPath } from "@boxmates/contract/paths";
 import { expect } from "vitest";
 import type { Person, TestApp } from "./test-app.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { BodyOf } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import type { BodyOf } from "@boxmates/contract/endpoint";
 import type { Person, TestApp } from "./test-app.ts";
 
 type Proposed = BodyOf<typeof contract.proposal.create>;

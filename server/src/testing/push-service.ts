@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
-import type { PushSubscription } from "@boxmates/contract/push";
+import type { PushSubscription } from "@boxmates/contract/people/push";
 
 const keys = {
   p256dh: createECDH("prime256v1").generateKeys("base64url"),

@@ -1,6 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
-import { startSession } from "../account/sessions.ts";
-import type { TokenPurpose } from "../db/account-tables.ts";
+import type { TokenPurpose } from "../base/db/account-tables.ts";
+import { startSession } from "../people/account/sessions.ts";
 import { bearer, browserOfLinks, inBrowser, linkFor } from "./accounts.ts";
 import { holderOf } from "./granted.ts";
 import type { Person, Reply, TestApp } from "./test-app.ts";

@@ -1,10 +1,10 @@
+import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/endpoint";
-import type { GroupPage } from "@boxmates/contract/group-page";
-import type { PlayQuestion } from "@boxmates/contract/questionnaire-session";
+import type { GroupPage } from "@boxmates/contract/pages/group-page";
+import type { PlayQuestion } from "@boxmates/contract/play/questionnaire-session";
 import { expect } from "vitest";
-import { runDueDeliveries } from "../delivery/jobs.ts";
-import { theService } from "../the-service.ts";
+import { theService } from "../base/the-service.ts";
+import { runDueDeliveries } from "../deliveries/delivery/jobs.ts";
 import { pass } from "./accounts.ts";
 import type { Person, Reply, TestApp } from "./test-app.ts";
 import {

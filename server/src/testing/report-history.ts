@@ -1,5 +1,5 @@
-import { dateOf } from "@boxmates/contract/calendar";
-import { cadences } from "@boxmates/contract/subscription";
+import { dateOf } from "@boxmates/contract/base/calendar";
+import { cadences } from "@boxmates/contract/deliveries/subscription";
 import fc from "fast-check";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,8 +1,8 @@
+import type { RequestOf } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import type { RequestOf } from "@boxmates/contract/endpoint";
-import type { ReportName } from "@boxmates/contract/report";
-import { countReports } from "../report/jobs.ts";
-import { theService } from "../the-service.ts";
+import type { ReportName } from "@boxmates/contract/desk/report";
+import { theService } from "../base/the-service.ts";
+import { countReports } from "../desk/report/jobs.ts";
 import type { TestApp } from "./test-app.ts";
 
 type Filter = NonNullable<RequestOf<typeof contract.report.show>["query"]>;

@@ -4,12 +4,12 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { ownTables, readRows, tablesOfQueue } from "../backup/rows.ts";
 import { writeBackup } from "../backup/writing.ts";
+import { type Database, openDatabase } from "../base/db/open.ts";
 import { type Config, readConfig } from "../config.ts";
-import { type Database, openDatabase } from "../db/open.ts";
 import { seedDemo } from "../demo/seed.ts";
-import { createLocalStore } from "../image/local-store.ts";
-import { filesOf, typeOf } from "../image/rules.ts";
-import { prepareDatabase } from "../prepare-database.ts";
+import { prepareDatabase } from "../start/prepare-database.ts";
+import { createLocalStore } from "../workshop/image/local-store.ts";
+import { filesOf, typeOf } from "../workshop/image/rules.ts";
 import { onServer, withDatabase } from "./global-setup.ts";
 import { openOwnTestDatabase } from "./test-database.ts";
 

@@ -1,8 +1,8 @@
 import { contract } from "@boxmates/contract/contract";
-import type { Room } from "@boxmates/contract/room";
+import type { Room } from "@boxmates/contract/play/room";
 import { expect } from "vitest";
-import { moveDueRooms } from "../room/pacer.ts";
-import { theService } from "../the-service.ts";
+import { theService } from "../base/the-service.ts";
+import { moveDueRooms } from "../play/room/pacer.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { arrivedGame, productIds } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { contract } from "@boxmates/contract/contract";
-import type { GroupChange } from "@boxmates/contract/group";
+import type { GroupChange } from "@boxmates/contract/groups/group";
 import { beforeEach } from "vitest";
-import { openDueResults } from "../questionnaire-session/jobs.ts";
-import { theService } from "../the-service.ts";
+import { theService } from "../base/the-service.ts";
+import { openDueResults } from "../play/questionnaire-session/jobs.ts";
 import { pass } from "./accounts.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { arrivedGame, play, productIds } from "./world.ts";

@@ -5,20 +5,20 @@ export type DatabaseKind = "embedded" | "postgres";
 
 /** The tests that run on both databases: areas in which the two differ. */
 const onBoth = [
-  /^src\/(db|jobs|events|backup|demo|history|schedule|catalogue|group-page)\//,
-  /^src\/delivery\/due-deliveries/,
-  /^src\/admin\/(users|groups|overview)/,
+  /^src\/(base\/(db|jobs|events)|backup|demo|play\/history|pages\/(schedule|group-page)|workshop\/catalogue)\//,
+  /^src\/deliveries\/delivery\/due-deliveries/,
+  /^src\/desk\/admin\/(users|groups|overview)/,
 ];
 
 /** The tests of the embedded database itself, and of a migration on a database that they create there. */
-const embeddedOnly = /^src\/db\/(embedded\/|bound-games)/;
+const embeddedOnly = /^src\/base\/db\/(embedded\/|bound-games)/;
 
 /** Races need many connections, and the embedded database has one, which no network can break. Plans are alike on both. */
 const postgresOnly =
-  /\.race\.test\.ts$|^src\/db\/(silent-connections|replica-reads|postgres-listener)|^src\/http\/plans/;
+  /\.race\.test\.ts$|^src\/base\/db\/(silent-connections|replica-reads|postgres-listener)|^src\/base\/http\/plans/;
 
 /** Every endpoint once, on the stricter of the two; the journeys call them on the embedded one. */
-const onPostgres = /^src\/http\/access-matrix/;
+const onPostgres = /^src\/base\/http\/access-matrix/;
 
 function runsOn(kind: DatabaseKind, file: string, eachOnce: boolean): boolean {
   if (embeddedOnly.test(file)) return kind === "embedded";

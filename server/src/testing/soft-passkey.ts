@@ -4,7 +4,7 @@ import type {
   CreationOptions,
   RequestOptions,
   UsedCredential,
-} from "@boxmates/contract/factor";
+} from "@boxmates/contract/people/factor";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 const flag = { userPresent: 0x01, userVerified: 0x04, onSeveralDevices: 0x18, attested: 0x40 };

@@ -1,5 +1,5 @@
-import { addMonths } from "@boxmates/contract/calendar";
-import { countedChanges, type ReportMonth } from "@boxmates/contract/report";
+import { addMonths } from "@boxmates/contract/base/calendar";
+import { countedChanges, type ReportMonth } from "@boxmates/contract/desk/report";
 import type { TestApp } from "./test-app.ts";
 
 /** Every row that the reports are about, read whole. */

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
-import type { Subscription } from "../db/listening.ts";
-import { type Database, openDatabase } from "../db/open.ts";
+import type { Subscription } from "../base/db/listening.ts";
+import { type Database, openDatabase } from "../base/db/open.ts";
 import { onServer, withDatabase } from "./global-setup.ts";
 
 const log = pino({ level: "silent" });

@@ -1,5 +1,5 @@
+import type { Endpoint } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import type { Endpoint } from "@boxmates/contract/endpoint";
 import { beforeAll, expect, test } from "vitest";
 import { matrix } from "./access-matrix.ts";
 import type { Case } from "./access-rows.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/v4/core";
-import type { Database } from "../db/open.ts";
+import type { Database } from "../base/db/open.ts";
 
 /** Values that occur nowhere else, so that they show wherever they were stored. */
 const marks = {

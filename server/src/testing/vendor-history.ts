@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { theService } from "../the-service.ts";
-import { publishVendorFigures } from "../vendor/queries.ts";
+import { theService } from "../base/the-service.ts";
+import { publishVendorFigures } from "../vendors/vendor/queries.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { soloDeliveries } from "./world.ts";
 

@@ -1,8 +1,8 @@
+import type { RequestOf } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import type { RequestOf } from "@boxmates/contract/endpoint";
 import { beforeEach } from "vitest";
-import { theService } from "../the-service.ts";
-import { publishFigures } from "../vendor/jobs.ts";
+import { theService } from "../base/the-service.ts";
+import { publishFigures } from "../vendors/vendor/jobs.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import {
   arrive,

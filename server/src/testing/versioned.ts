@@ -1,5 +1,5 @@
+import type { VersionKind } from "@boxmates/contract/base/versions";
 import { contract } from "@boxmates/contract/contract";
-import type { VersionKind } from "@boxmates/contract/versions";
 import type { Person, Reply, TestApp } from "./test-app.ts";
 import { stockedBox } from "./world.ts";
 

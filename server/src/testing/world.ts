@@ -1,12 +1,12 @@
-import type { BoxContent, BoxType } from "@boxmates/contract/box";
 import { contract } from "@boxmates/contract/contract";
-import type { GroupRole } from "@boxmates/contract/membership";
-import type { Question } from "@boxmates/contract/questionnaire";
-import { newToken, tokenHash } from "../account/tokens.ts";
-import { runDueDeliveries } from "../delivery/jobs.ts";
-import { insertInviteToken } from "../invite/queries.ts";
-import { insertMembership } from "../membership/queries.ts";
-import { theService } from "../the-service.ts";
+import type { GroupRole } from "@boxmates/contract/groups/membership";
+import type { BoxContent, BoxType } from "@boxmates/contract/workshop/box";
+import type { Question } from "@boxmates/contract/workshop/questionnaire";
+import { theService } from "../base/the-service.ts";
+import { runDueDeliveries } from "../deliveries/delivery/jobs.ts";
+import { insertInviteToken } from "../groups/invite/queries.ts";
+import { insertMembership } from "../groups/membership/queries.ts";
+import { newToken, tokenHash } from "../people/account/tokens.ts";
 import { admissionOf, seatIn } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
 

@@ -1,16 +1,16 @@
 import { Package } from "lucide-react";
-import { Avatar } from "../ui/Avatar.tsx";
-import { AverageStars } from "../ui/AverageStars.tsx";
-import { Bar } from "../ui/Bar.tsx";
-import { BarTable } from "../ui/BarTable.tsx";
-import { Card } from "../ui/Card.tsx";
-import { FoldedTable } from "../ui/FoldedTable.tsx";
-import { FoldedText } from "../ui/FoldedText.tsx";
-import { MonthsPicture } from "../ui/MonthsPicture.tsx";
-import { Progress } from "../ui/Progress.tsx";
-import { Rank } from "../ui/Rank.tsx";
-import { StatCard } from "../ui/StatCard.tsx";
-import { TitledCard } from "../ui/TitledCard.tsx";
+import { Avatar } from "../base/ui/Avatar.tsx";
+import { AverageStars } from "../base/ui/AverageStars.tsx";
+import { Bar } from "../base/ui/Bar.tsx";
+import { BarTable } from "../base/ui/BarTable.tsx";
+import { Card } from "../base/ui/Card.tsx";
+import { FoldedTable } from "../base/ui/FoldedTable.tsx";
+import { FoldedText } from "../base/ui/FoldedText.tsx";
+import { MonthsPicture } from "../base/ui/MonthsPicture.tsx";
+import { Progress } from "../base/ui/Progress.tsx";
+import { Rank } from "../base/ui/Rank.tsx";
+import { StatCard } from "../base/ui/StatCard.tsx";
+import { TitledCard } from "../base/ui/TitledCard.tsx";
 import { Piece, Pieces } from "./Pieces.tsx";
 
 const friends = ["Maya Lind", "Theo Park", "Noor Haddad", "Ada", "李小龍", "x@example.com"];

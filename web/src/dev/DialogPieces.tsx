@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
+import { Button } from "../base/ui/Button.tsx";
+import { ConfirmDialog } from "../base/ui/ConfirmDialog.tsx";
+import { Dialog } from "../base/ui/Dialog.tsx";
 import { Piece, Pieces } from "./Pieces.tsx";
 
 export function DialogPieces() {

@@ -1,10 +1,10 @@
-import { CheckboxField } from "../ui/CheckboxField.tsx";
-import { FileDrop } from "../ui/FileDrop.tsx";
-import { LinkField } from "../ui/LinkField.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
-import { TextAreaField } from "../ui/TextAreaField.tsx";
-import { TextField } from "../ui/TextField.tsx";
+import { CheckboxField } from "../base/ui/CheckboxField.tsx";
+import { FileDrop } from "../base/ui/FileDrop.tsx";
+import { LinkField } from "../base/ui/LinkField.tsx";
+import { PasswordField } from "../base/ui/PasswordField.tsx";
+import { SelectField } from "../base/ui/SelectField.tsx";
+import { TextAreaField } from "../base/ui/TextAreaField.tsx";
+import { TextField } from "../base/ui/TextField.tsx";
 import { Piece, Pieces } from "./Pieces.tsx";
 
 const boxes = ["Gourmet Tasting Box", "Gaming Night Box"].map((label) => ({ value: label, label }));

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Conflict } from "../ui/Conflict.tsx";
-import { fieldDifferences } from "../ui/differences.ts";
-import { startDraft } from "../ui/draft.ts";
-import { SortableList } from "../ui/SortableList.tsx";
-import { useDraft } from "../ui/use-draft.ts";
+import { Conflict } from "../base/ui/Conflict.tsx";
+import { fieldDifferences } from "../base/ui/differences.ts";
+import { startDraft } from "../base/ui/draft.ts";
+import { SortableList } from "../base/ui/SortableList.tsx";
+import { useDraft } from "../base/ui/use-draft.ts";
 import { Piece, Pieces } from "./Pieces.tsx";
 
 const start = ["Red wine", "Whisky", "Cheese"].map((name) => ({ id: name, name }));

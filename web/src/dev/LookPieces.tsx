@@ -1,5 +1,5 @@
-import { Drawing, type DrawingSheet } from "../art/Drawing.tsx";
-import { Markdown } from "../ui/Markdown.tsx";
+import { Drawing, type DrawingSheet } from "../base/art/Drawing.tsx";
+import { Markdown } from "../base/ui/Markdown.tsx";
 import { Piece, Pieces } from "./Pieces.tsx";
 
 /** Grounds, then text on its ground. The names are spelled out because Tailwind finds them here. */

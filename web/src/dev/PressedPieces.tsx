@@ -1,12 +1,12 @@
 import { Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Badge, type BadgeTone } from "../ui/Badge.tsx";
-import { Button } from "../ui/Button.tsx";
-import type { ButtonKind } from "../ui/button-class.ts";
-import { IconButton } from "../ui/IconButton.tsx";
-import { Rating } from "../ui/Rating.tsx";
-import { Tabs } from "../ui/Tabs.tsx";
-import { toast } from "../ui/toast.ts";
+import { Badge, type BadgeTone } from "../base/ui/Badge.tsx";
+import { Button } from "../base/ui/Button.tsx";
+import type { ButtonKind } from "../base/ui/button-class.ts";
+import { IconButton } from "../base/ui/IconButton.tsx";
+import { Rating } from "../base/ui/Rating.tsx";
+import { Tabs } from "../base/ui/Tabs.tsx";
+import { toast } from "../base/ui/toast.ts";
 import { Piece, Pieces } from "./Pieces.tsx";
 
 const kinds: ButtonKind[] = ["primary", "outline", "quiet", "danger"];

@@ -1,10 +1,10 @@
-import { EmptyBoxArt } from "../shell/EmptyBoxArt.tsx";
-import { Button } from "../ui/Button.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { FaultTable } from "../ui/FaultTable.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
-import { Spinner } from "../ui/Spinner.tsx";
+import { EmptyBoxArt } from "../base/shell/EmptyBoxArt.tsx";
+import { Button } from "../base/ui/Button.tsx";
+import { EmptyState } from "../base/ui/EmptyState.tsx";
+import { ErrorState } from "../base/ui/ErrorState.tsx";
+import { FaultTable } from "../base/ui/FaultTable.tsx";
+import { Skeleton } from "../base/ui/Skeleton.tsx";
+import { Spinner } from "../base/ui/Spinner.tsx";
 import { Piece, Pieces } from "./Pieces.tsx";
 
 const faults = [{ row: "3", message: "The price is not a number." }];

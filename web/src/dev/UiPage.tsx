@@ -1,4 +1,4 @@
-import { PageBody } from "../ui/PageBody.tsx";
+import { PageBody } from "../base/ui/PageBody.tsx";
 import { DataPieces } from "./DataPieces.tsx";
 import { DialogPieces } from "./DialogPieces.tsx";
 import { FieldPieces } from "./FieldPieces.tsx";
@@ -15,8 +15,8 @@ export default function UiPage() {
     <PageBody className="py-12">
       <h1 className="text-4xl font-extrabold sm:text-5xl">The pieces</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
-        All of web/src/ui and the drawings, in light and dark: switch with the choice in the footer. The rules
-        are in docs/look.md.
+        All of web/src/base/ui and the drawings, in light and dark: switch with the choice in the footer. The
+        rules are in docs/look.md.
       </p>
       <ColorPieces />
       <TypePieces />

@@ -1,6 +1,6 @@
+import type { Endpoint } from "@boxmates/contract/base/endpoint";
+import { commonRefusals, problem } from "@boxmates/contract/base/problem";
 import { contract, type RefusalCode, refusals } from "@boxmates/contract/contract";
-import type { Endpoint } from "@boxmates/contract/endpoint";
-import { commonRefusals, problem } from "@boxmates/contract/problem";
 import type { LightMyRequestResponse } from "fastify";
 import type { HostileRequest } from "./hostile-requests.ts";
 

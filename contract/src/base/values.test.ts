@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { maskedEmail } from "../groups/invite.ts";
+import { isPagePath, pages } from "./paths.ts";
+import { email, optionalText, requiredText } from "./values.ts";
+
+test("an address is trimmed and compared case-insensitively", () => {
+  expect(email.parse("  Ann@Example.COM ")).toBe("ann@example.com");
+});
+
+test.each([
+  "",
+  "ann",
+  "ann@",
+  "@example.com",
+  "a b@example.com",
+  `${"a".repeat(250)}@example.com`,
+  "a\0@b.com",
+])("'%s' is not an address", (text) => {
+  expect(email.safeParse(text).success).toBe(false);
+});
+
+test("text is trimmed before its length counts", () => {
+  const text = requiredText("Name", 3);
+  expect(text.parse("  abc  ")).toBe("abc");
+  expect(text.safeParse("   ").success).toBe(false);
+  expect(text.safeParse("abcd").success).toBe(false);
+  expect(optionalText("Note", 3).parse(undefined)).toBe("");
+});
+
+test.each(["a\0b", "\ud83d", "\ude00x"])("text that no database can store is refused: %j", (text) => {
+  expect(requiredText("Name", 9).safeParse(text).success).toBe(false);
+  expect(optionalText("Note", 9).safeParse(text).success).toBe(false);
+});
+
+test("an emoji is valid text", () => {
+  expect(requiredText("Name", 9).parse("🧀 club")).toBe("🧀 club");
+});
+
+test.each([
+  ["dora@example.com", "d•••@example.com"],
+  ["d@example.com", "d•••@example.com"],
+  ['"a@b"@example.com', '"•••@example.com'],
+])("%s is shown as %s", (address, expected) => {
+  expect(maskedEmail(address)).toBe(expected);
+});
+
+test("the address of a page has its parameters encoded", () => {
+  expect(pages.group({ groupId: "a/b c" })).toBe("/group/a%2Fb%20c");
+  expect(pages.results({ groupId: "g", deliveryId: "d", questionnaireId: "q" })).toBe(
+    "/questionnaire-results/g/d/q",
+  );
+});
+
+test.each([
+  ["/", true],
+  ["/faq", true],
+  ["/faq/", true],
+  ["/group/cheese-club", true],
+  ["/group/", false],
+  ["/group/a/b", false],
+  ["/nothing", false],
+  ["/admin/questionnaire/5", true],
+])("whether a page answers at %s: %s", (path, expected) => {
+  expect(isPagePath(path)).toBe(expected);
+});

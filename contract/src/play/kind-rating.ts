@@ -1,0 +1,18 @@
+import type { BoxType } from "../workshop/box.ts";
+
+/** What all tastings of one kind of box gave together. */
+export interface KindRating {
+  boxType: BoxType;
+  tastings: number;
+  /** From 1 to 5, the average of everything that was rated. */
+  averageStars: number;
+}
+
+/** How many tastings of a kind of box it takes until its rating is shown. */
+export const leastRatedTastings = 20;
+
+/** In the built page, the place of what is written about a kind of box: only the running server knows it. */
+export const ratingPlaceholder = (boxType: BoxType) => `(rating of ${boxType})`;
+
+/** The same in the page's data for search engines. */
+export const ratingDataPlaceholder = (boxType: BoxType) => `(rating data of ${boxType})`;

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { joinOptions, splitOptions } from "../../workshop/catalogue/questionnaires-csv.ts";
+import { readTable, withFormula, withoutFormula, writeTable } from "./csv-table.ts";
+
+const nasty = fc.constantFrom(
+  "=",
+  "+",
+  "-",
+  "@",
+  "\t",
+  "\r",
+  "\n",
+  "'",
+  '"',
+  ",",
+  ";",
+  "|",
+  "\\",
+  " ",
+  "\uFEFF",
+  "＝",
+);
+const texts = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.array(fc.oneof(nasty, fc.string({ maxLength: 3 })), { maxLength: 8 }).map((parts) => parts.join("")),
+);
+
+test("any text survives being written to a CSV file and read back", () => {
+  const tables = fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(tables, (rows) => {
+      const table = readTable(writeTable(["a", "b"], rows), ["a", "b"]);
+      expect(table.faults).toEqual([]);
+      const filled = rows.filter((row) => row.some((cell) => withoutFormula(cell).trim() !== ""));
+      expect(table.rows.map(({ cells }) => [cells.a, cells.b])).toEqual(filled);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("no cell begins a formula, and removing the apostrophe restores every text", () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(withoutFormula(text)).not.toMatch(/^[=+\-@\t\r\n]/);
+      expect(withFormula(withoutFormula(text))).toBe(text);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("any options survive in one cell", () => {
+  const options = texts.map((text) => text.trim()).filter((text) => text !== "");
+  fc.assert(
+    fc.property(fc.array(options, { maxLength: 6 }), (list) => {
+      expect(splitOptions(joinOptions(list))).toEqual(list);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("options can be written without an escape or a space", () => {
+  expect(splitOptions("Yes|No | C:\\new")).toEqual(["Yes", "No", "C:\\new"]);
+});
+
+test.each([
+  ["commas", "a,b\n1,2\n"],
+  ["semicolons and CRLF", "a;b\r\n1;2\r\n"],
+  ["tabs and CR", "a\tb\r1\t2\r"],
+  ["a byte order mark", "\uFEFFa,b\n1,2"],
+  ["quotes everywhere", '\uFEFF"a","b"\r\n"1","2"'],
+  ["another order, capitals and spaces", "B , A\n2,1"],
+  ["mixed line ends", 'a,b\r\n"1",2\n'],
+])("a file with %s is read", (_, text) => {
+  const { rows, faults } = readTable(text, ["a", "b"]);
+  expect(faults).toEqual([]);
+  expect(rows).toEqual([{ place: "2", cells: { a: "1", b: "2" } }]);
+});
+
+test("empty rows are skipped but counted", () => {
+  const { rows } = readTable("a,b\n\n,\n1,2\n\n3,4\n", ["a", "b"]);
+  expect(rows.map(({ place }) => place)).toEqual(["4", "6"]);
+});

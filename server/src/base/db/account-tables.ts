@@ -1,0 +1,210 @@
+import type { Country } from "@boxmates/contract/base/address";
+import type { SignUpRole, UserRole } from "@boxmates/contract/base/user";
+import type { AuditKind } from "@boxmates/contract/desk/audit";
+import type { MailKind } from "@boxmates/contract/people/profile";
+import type { JWK } from "jose";
+import type { ColumnType, Generated } from "kysely";
+import type { Moment, OptionalMoment } from "./columns.ts";
+
+export interface Users {
+  id: Generated<string>;
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  confirmedAt: OptionalMoment;
+  createdAt: Moment;
+  /** Written when a session starts, by the database itself. */
+  lastSignedInAt: OptionalMoment;
+}
+
+export interface Profiles {
+  id: Generated<string>;
+  userId: string;
+  email: string;
+  fullName: string;
+  role: UserRole;
+  timeZone: Generated<string | null>;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+/** By how much the number of users of a role has changed; the sum is the number. Rows are written by the database. */
+export interface UserCountChanges {
+  role: UserRole;
+  change: number;
+}
+
+export interface RoleChangeAudit {
+  id: Generated<string>;
+  changedUserId: string;
+  changedBy: string;
+  oldRole: UserRole | null;
+  newRole: UserRole;
+  reason: string | null;
+  createdAt: Moment;
+}
+
+/** Rows can only be inserted; see the migration. */
+export interface AuditLog {
+  id: Generated<string>;
+  kind: AuditKind;
+  createdAt: Moment;
+  userId: string | null;
+  actorId: string | null;
+  device: string | null;
+  detail: string;
+}
+
+export interface ShippingAddresses {
+  userId: string;
+  recipient: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: Country;
+  updatedAt: Moment;
+}
+
+export interface NewsletterSubscribers {
+  id: Generated<string>;
+  email: string;
+  confirmationHash: Buffer | null;
+  confirmationExpiresAt: OptionalMoment;
+  createdAt: Moment;
+  confirmedAt: OptionalMoment;
+}
+
+export interface MailChoices {
+  id: Generated<string>;
+  kind: MailKind;
+  userId: string | null;
+  email: string | null;
+  unwanted: Generated<boolean>;
+}
+
+export interface CalendarFeeds {
+  userId: string;
+  token: string;
+  createdAt: Moment;
+}
+
+export interface UnwantedMails {
+  userId: string;
+  kind: MailKind;
+}
+
+export interface EmailChanges {
+  id: Generated<string>;
+  userId: string;
+  newEmail: string;
+  createdAt: Moment;
+}
+
+export interface Sessions {
+  id: Generated<string>;
+  userId: string;
+  device: string;
+  createdAt: Moment;
+  lastUsedAt: Moment;
+  provenAt: Moment;
+}
+
+export interface RefreshTokens {
+  tokenHash: Buffer;
+  sessionId: string;
+  replacedAt: OptionalMoment;
+  sealedSuccessor: Buffer | null;
+  expiresAt: Moment;
+}
+
+export type TokenPurpose = "confirm" | "reset" | "recover" | "change_email";
+
+export interface OneTimeTokens {
+  tokenHash: Buffer;
+  userId: string;
+  purpose: TokenPurpose;
+  signUpId: string | null;
+  emailChangeId: string | null;
+  expiresAt: Moment;
+}
+
+export interface SetupLinks {
+  tokenHash: Buffer;
+  expiresAt: Moment;
+}
+
+export interface PendingSignUps {
+  id: Generated<string>;
+  userId: string;
+  fullName: string;
+  role: SignUpRole;
+  passwordHash: string;
+  returnTo: string | null;
+  browserHash: Buffer | null;
+  createdAt: Moment;
+}
+
+export interface KnownBrowsers {
+  userId: string;
+  browserHash: Buffer;
+  lastUsedAt: Moment;
+}
+
+export interface Passkeys {
+  id: Generated<string>;
+  userId: string;
+  name: string;
+  credentialId: string;
+  publicKey: Buffer;
+  /** A bigint, which is read as text. */
+  counter: ColumnType<string, number, number>;
+  transports: string[];
+  createdAt: Moment;
+  lastUsedAt: OptionalMoment;
+}
+
+export interface Authenticators {
+  userId: string;
+  secret: Buffer;
+  createdAt: Moment;
+  isConfirmed: Generated<boolean>;
+  lastStep: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  userId: string;
+  codeHash: string;
+}
+
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  userId: string | null;
+  expiresAt: Moment;
+}
+
+export interface PendingSignIns {
+  tokenHash: Buffer;
+  userId: string;
+  expiresAt: Moment;
+}
+
+export interface VerificationKeys {
+  id: string;
+  publicJwk: ColumnType<JWK, string, never>;
+  usedUntil: ColumnType<string, Date, Date>;
+}
+
+export interface Limits {
+  key: string;
+  hits: number;
+  windowEndsAt: Moment;
+}
+
+export interface IdempotencyKeys {
+  userId: string;
+  key: string;
+  requestHash: Buffer;
+  response: ColumnType<unknown, string | null | undefined, string | null>;
+  createdAt: Moment;
+}

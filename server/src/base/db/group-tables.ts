@@ -1,0 +1,253 @@
+import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-status";
+import type { ResultsMode } from "@boxmates/contract/groups/group";
+import type { InviteStatus } from "@boxmates/contract/groups/invite";
+import type { GroupRole } from "@boxmates/contract/groups/membership";
+import type { BoxType } from "@boxmates/contract/workshop/box";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Day, Moment, OptionalMoment } from "./columns.ts";
+
+export interface Groups {
+  id: Generated<string>;
+  name: string;
+  description: string;
+  createdBy: string | null;
+  createdAt: Moment;
+  updatedAt: Moment;
+  resultsMode: Generated<ResultsMode>;
+  videoUrl: Generated<string | null>;
+  /** After how many days sealed results open; null without a deadline. */
+  resultsAfterDays: number | null;
+}
+
+export interface GroupMemberships {
+  id: Generated<string>;
+  groupId: string;
+  userId: string;
+  role: GroupRole;
+  joinedAt: Moment;
+}
+
+export interface GroupInvites {
+  id: Generated<string>;
+  groupId: string;
+  invitedEmail: string;
+  invitedBy: string | null;
+  status: Generated<InviteStatus>;
+  createdAt: Moment;
+  expiresAt: Moment;
+  mailedAt: OptionalMoment;
+  mailFault: string | null;
+  remindedAt: OptionalMoment;
+}
+
+export interface ShareLinks {
+  groupId: string;
+  token: string;
+  createdBy: string | null;
+  createdAt: Moment;
+  expiresAt: Moment;
+}
+
+export interface InviteTokens {
+  tokenHash: Buffer;
+  inviteId: string;
+  createdAt: Moment;
+}
+
+export interface Nudges {
+  deliveryId: string;
+  groupId: string;
+  userId: string;
+  nudgedOn: Day;
+}
+
+export interface GroupDeliveries {
+  id: Generated<string>;
+  groupId: string;
+  subscriptionId: string;
+  subscriptionBoxId: string;
+  specificBoxId: string | null;
+  deliveryDate: Day;
+  deliveredAt: OptionalMoment;
+  deliveryStatus: Generated<DeliveryStatus>;
+  notes: Generated<string>;
+  /** The questionnaire that the group plays, and its version; null until the delivery is bound. */
+  questionnaireId: string | null;
+  questionnaireVersionId: string | null;
+  /** The version of the activity that the group plays; null until somebody begins. */
+  activityVersionId: string | null;
+  /** Whether friends' results are hidden from all until they are opened. */
+  isSealed: Generated<boolean>;
+  resultsDueAt: OptionalMoment;
+  resultsOpenedAt: OptionalMoment;
+  createdAt: Moment;
+  revision: Generated<number>;
+  revisedAt: Moment;
+}
+
+export interface Parcels {
+  id: Generated<string>;
+  deliveryId: string;
+  deliveryDate: Day;
+  userId: string | null;
+  status: Generated<DeliveryStatus>;
+  /** The columns of the shipping address at the time; an empty object once the account is gone. */
+  address: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  trackingUrl: string | null;
+  shippedAt: OptionalMoment;
+  deliveredAt: OptionalMoment;
+}
+
+export interface AddressRequests {
+  userId: string;
+  deliveryDate: Day;
+  askedAt: Moment;
+}
+
+export interface UserBoxActivities {
+  id: Generated<string>;
+  userId: string | null;
+  groupId: string;
+  deliveryId: string;
+  subscriptionBoxId: string;
+  status: Generated<"in_progress" | "completed">;
+  startedAt: Moment;
+  completedAt: OptionalMoment;
+  totalPointsEarned: Generated<number>;
+  /** How many products were guessed, and how many rightly: only of a tasting that is completed. */
+  guesses: Generated<number | null>;
+  rightGuesses: Generated<number | null>;
+}
+
+export interface UserProductRatings {
+  id: Generated<string>;
+  userId: string | null;
+  groupId: string;
+  deliveryId: string;
+  boxContentId: string;
+  rating: number;
+  guessedProductId: string | null;
+  isCorrect: boolean | null;
+  pointsEarned: number;
+  createdAt: Moment;
+  isFinal: Generated<boolean>;
+}
+
+export interface ProductOpinions {
+  id: Generated<string>;
+  userId: string | null;
+  groupId: string;
+  deliveryId: string;
+  boxContentId: string;
+  stars: number;
+  source: "tasting" | "questionnaire";
+  /** False as long as the results are sealed: then the average of all groups leaves it out. */
+  isCounted: Generated<boolean>;
+}
+
+export interface ProductAverages {
+  boxContentId: string;
+  opinions: number;
+  stars: number;
+}
+
+/** What all tastings of one kind of box gave together, renewed once a day. */
+export interface KindRatings {
+  boxType: BoxType;
+  tastings: number;
+  averageStars: number;
+}
+
+export interface QuestionnaireSessions {
+  id: Generated<string>;
+  userId: string | null;
+  groupId: string;
+  deliveryId: string;
+  questionnaireId: string;
+  /** The version that was played; null if it was finished before versions were kept. */
+  versionId: string | null;
+  totalQuestions: number;
+  guessQuestions: number;
+  correctAnswers: number;
+  totalPoints: number;
+  completedAt: Moment;
+  /** One of several by one member after one delivery, from before deliveries were bound to one questionnaire. */
+  isExtra: Generated<boolean>;
+}
+
+/** `label` is the text for people; it stays as it was when the question was answered. */
+export interface RecordedAnswer {
+  answer: string;
+  label: string;
+}
+
+export interface QuestionnaireResponses {
+  id: Generated<string>;
+  sessionId: string;
+  userId: string | null;
+  groupId: string;
+  deliveryId: string;
+  questionnaireId: string;
+  questionId: string;
+  position: number;
+  userAnswer: JSONColumnType<RecordedAnswer>;
+  correctAnswer: ColumnType<RecordedAnswer | null, string | null, string | null>;
+  isCorrect: boolean | null;
+  pointsEarned: number;
+}
+
+export interface UserPoints {
+  id: Generated<string>;
+  userId: string | null;
+  groupId: string;
+  totalPoints: number;
+}
+
+export interface ActivityTicks {
+  deliveryId: string;
+  userId: string;
+  partId: string;
+  tickedAt: Moment;
+}
+
+export interface RoundResults {
+  deliveryId: string;
+  roundId: string;
+  enteredBy: string | null;
+  enteredAt: Moment;
+  revision: Generated<number>;
+  confirmedBy: string | null;
+  confirmedAt: OptionalMoment;
+}
+
+export interface RoundScores {
+  id: Generated<string>;
+  deliveryId: string;
+  roundId: string;
+  userId: string | null;
+  value: number;
+  pointsEarned: Generated<number>;
+}
+
+export interface Shows {
+  id: Generated<string>;
+  deliveryId: string;
+  groupId: string;
+  userId: string;
+  roundId: string;
+  line: string;
+  photo: string;
+  width: number;
+  height: number;
+  shownAt: Moment;
+}
+
+export interface Hearts {
+  showId: string;
+  userId: string;
+}
+
+export interface UnusedPhotos {
+  photo: string;
+  unusedSince: Moment;
+}

@@ -1,0 +1,37 @@
+import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-status";
+import type { Cadence } from "@boxmates/contract/deliveries/subscription";
+import type { ChangeCounts } from "@boxmates/contract/desk/report";
+import type { BoxType } from "@boxmates/contract/workshop/box";
+import type { Day, Moment } from "./columns.ts";
+
+interface OfMonth {
+  /** The first day. */
+  month: Day;
+}
+
+export interface ReportMonths extends OfMonth {
+  countedAt: Moment;
+  signUps: number;
+  members: number;
+  tasted: number;
+  played: number;
+  active: number;
+  returned: number | null;
+}
+
+export interface ReportSubscriptions extends OfMonth, ChangeCounts {
+  boxId: string;
+  boxType: BoxType;
+  cadence: Cadence;
+}
+
+export interface ReportDeliveries extends OfMonth {
+  status: DeliveryStatus;
+  deliveries: number;
+  parcels: number;
+}
+
+export interface ReportArrivals extends OfMonth {
+  days: number;
+  parcels: number;
+}

@@ -1,0 +1,101 @@
+import { eventsPath, heartbeatSeconds } from "@boxmates/contract/base/event";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import type { SignedIn } from "../proofs.ts";
+import { Refusal } from "../refusal.ts";
+import type { EventHub } from "./hub.ts";
+import { createTelling, type ListRights, type Telling, topicsOf } from "./telling.ts";
+
+/** How many streams an account can have on one server: one for each open tab. */
+export const maxStreams = 10;
+
+/** What may wait for a client that does not read. Events are short, so that it has then missed thousands. */
+const maxWaitingBytes = 1024 * 1024;
+
+interface StreamOptions {
+  hub: EventHub;
+  signedIn: (request: FastifyRequest) => Promise<SignedIn>;
+  listRights: ListRights;
+}
+
+/**
+ * Serves `/api/events`: server-sent events about what the signed-in person may see. `?since=` is a moment, in
+ * milliseconds since 1970 by the Date header of an earlier answer: the stream begins with what has happened since, or
+ * with an event named `missed` if that is not known, after which the client reads everything anew. `caught-up` comes
+ * next. A stream ends with the person's session, and when events may have been missed; the client reconnects with a
+ * fresh token.
+ */
+export function streamEvents(app: FastifyInstance, options: StreamOptions): void {
+  const { hub, signedIn, listRights } = options;
+  const telling = createTelling({
+    listRights,
+    onFailure: (error) => app.log.error({ err: error }, "streams were ended, because they could not be told"),
+  });
+  const endAll = () => {
+    for (const stream of telling.list()) stream.end();
+  };
+  hub.subscribe(telling.tell, endAll);
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+    endAll();
+  });
+
+  const schema = {
+    summary: "Server-sent events about changes that the signed-in person may see",
+    tags: ["events"],
+    security: [{ session: [] }],
+    querystring: z.object({ since: z.optional(z.coerce.number()) }),
+  };
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      `/api${eventsPath}`,
+      { schema, logLevel: "warn", exposeHeadRoute: false },
+      async (request, reply) => {
+        const { since } = request.query;
+        const user = await signedIn(request);
+        const rights = await listRights([user.sessionId]);
+        requireFreeStream(telling, user);
+        reply.hijack();
+        const { raw } = reply;
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) raw.setHeader(name, value);
+        raw.writeHead(200, {
+          "content-type": "text/event-stream",
+          "cache-control": "no-store",
+          "x-accel-buffering": "no",
+        });
+        const write = (text: string) => {
+          // It may have ended while an event waited for its turn.
+          if (raw.writableEnded) return;
+          raw.write(text);
+          // To end it in order would take a client that reads.
+          if (raw.writableLength > maxWaitingBytes) raw.destroy();
+        };
+        write(": welcome\n\n");
+
+        const heartbeat = setInterval(() => write(": heartbeat\n\n"), heartbeatSeconds * 1000);
+        const end = () => {
+          clearInterval(heartbeat);
+          telling.close(stream);
+          raw.end();
+        };
+        const { userId, sessionId } = user;
+        const stream = { userId, sessionId, topics: topicsOf(userId, rights.get(sessionId)), write, end };
+        raw.once("close", end);
+
+        const past = since === undefined ? undefined : hub.since(since);
+        if (!past) write("event: missed\ndata: {}\n\n");
+        telling.open(stream, past ?? []);
+        // Its rights were being read when all streams were ended: the close would wait for this one.
+        if (closing) end();
+      },
+    );
+}
+
+function requireFreeStream(telling: Telling, { userId }: SignedIn): void {
+  const streams = telling.list().filter((stream) => stream.userId === userId);
+  if (streams.length >= maxStreams) throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: 60 });
+}

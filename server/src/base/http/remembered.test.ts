@@ -1,0 +1,37 @@
+import { contract } from "@boxmates/contract/contract";
+import { describe, expect, test } from "vitest";
+import { endpoints } from "../../testing/access-matrix.ts";
+import { StatementCounter } from "../../testing/counted-statements.ts";
+import { eachEndpoint } from "../../testing/each-endpoint.ts";
+import { startTestApp } from "../../testing/test-app.ts";
+
+const app = startTestApp({}, { keepsRows: true });
+const askedBy = eachEndpoint(app);
+
+/** The nouns after whose writes everybody is remembered on. */
+const played = ["tasting", "questionnaireSession", "activitySession", "room"];
+const changesPeople =
+  /(insert into|update|delete from) "?(users|profiles|sessions|passkeys|authenticators)\b/;
+
+describe("what people do in a game changes nothing about who is signed in", () => {
+  test.each(endpoints.filter(({ noun }) => played.includes(noun)))("$noun $name", async (row) => {
+    const { statements } = await askedBy(row);
+    expect(statements.filter(({ text }) => changesPeople.test(text))).toEqual([]);
+  });
+});
+
+test("a reader is not looked up again after somebody else has played, but after any other write", async () => {
+  const counter = new StatementCounter(app.database.pool);
+  const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  const looksUp = async () => {
+    const { statements } = await counter.during(() => app.call(contract.profile.own, {}, ann));
+    return statements.some(({ text }) => text.includes("sessions.proven_at"));
+  };
+  await looksUp();
+  const params = { groupId: ann.userId, deliveryId: ann.userId };
+  const tap = { params, body: { turn: 0, isReady: true } };
+  expect(await app.code(contract.room.ready, tap, ben)).toBe("GROUP_NOT_FOUND");
+  expect(await looksUp()).toBe(false);
+  await app.call(contract.profile.update, { body: { fullName: "Ben B." } }, ben);
+  expect(await looksUp()).toBe(true);
+});

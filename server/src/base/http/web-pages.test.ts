@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../../app.ts";
+import { startTestApp } from "../../testing/test-app.ts";
+import { readHtmlPages } from "./html-pages.ts";
+
+const app = startTestApp();
+let folder: string;
+let web: FastifyInstance;
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const page = (title: string, ...scripts: string[]) =>
+  `<!doctype html><title>${title}</title><script type="module" src="/assets/app.js"></script>${scripts
+    .map((script) => `<script>${script}</script>`)
+    .join("")}`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "boxmates-web-"));
+  await mkdir(join(folder, "faq"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), page("Home", "home()", "two()"));
+  await writeFile(join(folder, "faq", "index.html"), page("Questions", "faq()"));
+  await writeFile(join(folder, "__spa-fallback.html"), page("Frame", "frame()"));
+  await mkdir(join(folder, "__spa"));
+  await writeFile(join(folder, "__spa", "my-group.html"), page("Frame of My Group", "frame()"));
+  await writeFile(join(folder, "assets", "app.js"), "export {};");
+  await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  web = await buildApp({ parts: app.parts, database: app.database, webFolder: folder });
+});
+afterAll(async () => {
+  await web.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string) => web.inject(url);
+
+test("a page's policy allows exactly its own inline scripts", async () => {
+  const policy = (await get("/")).headers["content-security-policy"];
+  expect(policy).toContain(`script-src 'self' ${hashOf("home()")} ${hashOf("two()")};`);
+  expect(policy).not.toContain(hashOf("faq()"));
+  expect(policy).not.toMatch(/unsafe/);
+  expect((await get("/faq")).headers["content-security-policy"]).toContain(hashOf("faq()"));
+});
+
+test.each([
+  ["/", 200, "Home"],
+  ["/faq", 200, "Questions"],
+  ["/faq/", 200, "Questions"],
+  ["/faq?from=home", 200, "Questions"],
+  ["/group/cheese-club", 200, "Frame"],
+  ["/my-group", 200, "Frame of My Group"],
+  ["/invite/abc", 200, "Frame"],
+  ["/no/such/page", 404, "Frame"],
+])("%s is answered with %i and a page", async (url, status, title) => {
+  const response = await get(url);
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([
+    status,
+    "text/html; charset=utf-8",
+  ]);
+  expect(response.body).toContain(`<title>${title}</title>`);
+  expect(response.headers["cache-control"]).toBe("no-cache");
+});
+
+test("search engines do not index what needs a session, with a frame of its own or without", async () => {
+  const told = async (url: string) => (await get(url)).headers["x-robots-tag"];
+  expect(await told("/my-group")).toBe("noindex");
+  expect(await told("/group/cheese-club")).toBe("noindex");
+  expect(await told("/faq")).toBeUndefined();
+});
+
+test("assets are cached forever, other files for an hour", async () => {
+  expect((await get("/assets/app.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+});
+
+test.each(["/assets/gone.js", "/api/nothing"])("%s is a problem, not a page", async (url) => {
+  const response = await get(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("a folder without a build has no pages", async () => {
+  const empty = await mkdtemp(join(tmpdir(), "boxmates-empty-"));
+  expect(readHtmlPages(empty, app.config)).toBeUndefined();
+  await rm(empty, { recursive: true });
+});
+
+test("every answer carries the security headers", async () => {
+  for (const url of ["/", "/api/nothing", "/api/profile", "/healthz"]) {
+    const { headers } = await get(url);
+    expect(headers, url).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
+      "referrer-policy": "same-origin",
+      "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(headers["content-security-policy"], url).toContain("base-uri 'none'");
+    expect(headers["strict-transport-security"], url).toBeUndefined();
+  }
+  const policy = (await get("/api/profile")).headers["content-security-policy"];
+  expect(policy).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+});
+
+test("our own pages may use passkeys and the clipboard, and no page more than that", async () => {
+  const permissions = String((await get("/")).headers["permissions-policy"]).split(", ");
+  expect(permissions).toEqual(expect.arrayContaining(["camera=()", "geolocation=()", "payment=()"]));
+  for (const url of ["/group/cheese-club", "/no/such/page", "/api/docs", "/api/mail-previews/reset"])
+    expect((await get(url)).headers["permissions-policy"], url).toBe(permissions.join(", "));
+  expect(permissions.filter((each) => !each.endsWith("=()"))).toEqual([
+    "publickey-credentials-create=(self)",
+    "publickey-credentials-get=(self)",
+    "clipboard-write=(self)",
+  ]);
+});
+
+test("a page tells browsers, old and new, where to report what its policy stopped", async () => {
+  const { headers } = await get("/");
+  expect(headers["content-security-policy"]).toContain(
+    "report-uri /api/violation-reports; report-to violations",
+  );
+  expect(headers["reporting-endpoints"]).toBe('violations="/api/violation-reports"');
+});
+
+test("answers of the API are kept by no cache, unless they are public", async () => {
+  const cached = async (url: string) => (await get(url)).headers["cache-control"];
+  for (const url of ["/api/profile", "/api/nothing", "/api/share-links/none", "/api/setup"])
+    expect(await cached(url), url).toBe("no-store");
+  expect(await cached("/api/jwks.json")).toBe("public, max-age=600");
+});
+
+describe("on https", () => {
+  const secure = startTestApp({ PUBLIC_URL: "https://boxmates.example" });
+
+  test("browsers are told to stay on https, and the mail reader is absent", async () => {
+    const { headers } = await secure.app.inject("/api/profile");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    expect((await secure.app.inject("/dev/mail")).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Db } from "../../base/db/open.ts";
+import type { AdminProof, SignedIn } from "../../base/proofs.ts";
+import { Refusal } from "../../base/refusal.ts";
+import { requireMember } from "../../groups/group/access.ts";
+import type { MemberProof } from "../../groups/group/proofs.ts";
+import { findArrival, lockDeliveriesOf } from "./progress-queries.ts";
+import type { LockedParcels, MovableParcels, RecentArrival } from "./proofs.ts";
+import { findParcelOf, lockDelivery, type MemberDelivery, type MemberDeliveryQuery } from "./queries.ts";
+import { canUndoArrival } from "./rules.ts";
+
+/**
+ * Reads a delivery to the person's own group, by a statement that finds it only for members. Throws GROUP_NOT_FOUND,
+ * NOT_A_MEMBER or DELIVERY_NOT_FOUND.
+ */
+export async function requireDelivery<Row extends MemberDelivery>(
+  db: Db,
+  user: SignedIn,
+  { groupId, deliveryId }: { groupId: string; deliveryId: string },
+  read: MemberDeliveryQuery<Row>,
+  ...more: readonly unknown[]
+) {
+  const [delivery] = await read(db, [groupId, deliveryId, user.userId, ...more]);
+  if (delivery) {
+    const member = { groupId, userId: user.userId, role: delivery.role } as MemberProof;
+    return { member, delivery };
+  }
+  // Only a miss needs to find out why.
+  await requireMember(db, user, groupId);
+  throw new Refusal("DELIVERY_NOT_FOUND");
+}
+
+/**
+ * Locks a delivery to the person's group, and returns their own parcel in it, or else the group's. Throws what
+ * `requireDelivery` throws, and NO_PARCEL.
+ */
+export async function requireLockedParcel(
+  db: Db,
+  user: SignedIn,
+  params: { groupId: string; deliveryId: string },
+): Promise<LockedParcels> {
+  await lockDelivery(db, params);
+  const { delivery } = await requireDelivery(db, user, params, findParcelOf);
+  if (!delivery.parcelId) throw new Refusal("NO_PARCEL");
+  const parcelIds: readonly string[] = [delivery.parcelId];
+  const deliveryIds: readonly string[] = [delivery.id];
+  return { parcelIds, deliveryIds } as LockedParcels;
+}
+
+/** Lets administrators move any parcels; ids that do not exist are ignored. */
+export function movableBy(_: AdminProof, parcelIds: readonly string[]): MovableParcels {
+  return { parcelIds } as MovableParcels;
+}
+
+/** Locks the deliveries of the parcels, so that concurrent moves see each other's changes. */
+export async function lockParcels(db: Db, { parcelIds }: MovableParcels): Promise<LockedParcels> {
+  const deliveryIds: readonly string[] = await lockDeliveriesOf(db, parcelIds);
+  return { parcelIds, deliveryIds } as LockedParcels;
+}
+
+/**
+ * Returns the parcel if its arrival can be taken back, or undefined if it has not arrived. Throws ARRIVAL_SETTLED, and
+ * GAME_BEGUN if a friend plays already because of it.
+ */
+export async function requireRecentArrival(
+  db: Db,
+  parcels: LockedParcels,
+  now: Date,
+): Promise<RecentArrival | undefined> {
+  const [parcelId] = parcels.parcelIds;
+  const arrival = parcelId && (await findArrival(db, parcelId));
+  if (!arrival || arrival.deliveredAt === null) return undefined;
+  if (!canUndoArrival(arrival.deliveredAt, now)) throw new Refusal("ARRIVAL_SETTLED");
+  if (arrival.endsGame) throw new Refusal("GAME_BEGUN");
+  return parcels as RecentArrival;
+}

@@ -1,0 +1,67 @@
+import { addDays, type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
+import { sql } from "kysely";
+import type { Db } from "../../base/db/open.ts";
+import type { ServiceProof } from "../../base/proofs.ts";
+
+/** How many days before the cutoff of a delivery members without an address are asked for it. */
+const askedBeforeDays = 7;
+
+/** A month's last delivery has its cutoff on the first of the month. */
+const longestCutoffDays = 30;
+
+interface AddressRequest {
+  userId: string;
+  deliveryDate: CalendarDate;
+}
+
+/** Notes up to `limit` members who are to be asked for an address now, and have not been for that date. */
+export async function insertAddressRequests(
+  db: Db,
+  _: ServiceProof,
+  now: Date,
+  limit: number,
+): Promise<AddressRequest[]> {
+  const today = dateOf(now);
+  const horizon = addDays(today, askedBeforeDays + longestCutoffDays);
+  const { rows } = await sql<AddressRequest>`
+    insert into address_requests (user_id, delivery_date, asked_at)
+    select distinct member.user_id, subscription.next_delivery_date, ${now}::timestamptz
+    from group_subscriptions subscription
+    join group_memberships member on member.group_id = subscription.group_id
+    where subscription.is_active
+      and subscription.next_delivery_date > ${today}::date
+      and subscription.next_delivery_date <= ${horizon}::date
+      -- The same rule as lastSkipDate in the contract.
+      and least(date_trunc('month', subscription.next_delivery_date)::date, subscription.next_delivery_date - 1)
+        - ${askedBeforeDays}::integer <= ${today}::date
+      and not exists (select from shipping_addresses address where address.user_id = member.user_id)
+      and not exists (
+        select from address_requests asked
+        where asked.user_id = member.user_id and asked.delivery_date = subscription.next_delivery_date)
+    limit ${limit}
+    on conflict do nothing
+    returning user_id, delivery_date`.execute(db);
+  return rows;
+}
+
+/** Returns the data for the mail; undefined if nothing comes on that date any more, or there is an address by now. */
+export async function findWantedAddress(
+  db: Db,
+  { userId, deliveryDate }: AddressRequest,
+  today: CalendarDate,
+): Promise<{ email: string; fullName: string; groupName: string; boxTitle: string } | undefined> {
+  const { rows } = await sql<{ email: string; fullName: string; groupName: string; boxTitle: string }>`
+    select profile.email, profile.full_name, groups.name as group_name, box.title as box_title
+    from profiles profile
+    join group_memberships member on member.user_id = profile.user_id
+    join groups on groups.id = member.group_id
+    join group_subscriptions subscription on subscription.group_id = groups.id and subscription.is_active
+    join subscription_boxes box on box.id = subscription.subscription_box_id
+    where profile.user_id = ${userId}
+      and subscription.next_delivery_date = ${deliveryDate}::date
+      and subscription.next_delivery_date > ${today}::date
+      and not exists (select from shipping_addresses address where address.user_id = profile.user_id)
+    order by groups.name, box.title
+    limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,124 @@
+import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
+import { pages } from "@boxmates/contract/base/paths";
+import { job, mailRetried } from "../../base/jobs/job.ts";
+import { doWithin } from "../../base/limits/limits.ts";
+import { mailsOfGame } from "../../base/mail/limits.ts";
+import { unsubscribing } from "../../base/mail/mail.ts";
+import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
+import type { Parts } from "../../parts.ts";
+import { findWantedMail } from "../../people/profile/queries.ts";
+import { findWantedAddress, insertAddressRequests } from "./address-queries.ts";
+import { insertDueDeliveries } from "./due-queries.ts";
+import { findOpenGame, findShippedParcel } from "./progress-queries.ts";
+
+/** Few, so that neither the database nor those who hear of them are busy for long at a time. */
+const batchSize = 100;
+
+/** Creates all deliveries that are due today, one batch per transaction. Returns how many. */
+export async function runDueDeliveries(
+  { db, clock }: Pick<Parts, "db" | "clock">,
+  by: ServiceProof | AdminProof,
+): Promise<number> {
+  const now = clock.now();
+  let total = 0;
+  for (;;) {
+    const made = await db
+      .transaction()
+      .execute((tx) => insertDueDeliveries(tx, by, dateOf(now), now, batchSize));
+    total += made;
+    if (made < batchSize) return total;
+  }
+}
+
+/** Runs every hour instead of once a day; it costs almost nothing, and a missed run does not delay a whole day. */
+export const createDueDeliveries = job<object>({
+  name: "create-due-deliveries",
+  schedule: "3 * * * *",
+  retried: { times: 5 },
+  run: async (parts, _, service) => {
+    const made = await runDueDeliveries(parts, service);
+    if (made > 0) parts.log.info({ deliveries: made }, "deliveries were created");
+  },
+});
+
+const requestBatchSize = 500;
+
+/**
+ * Asks members without an address for it seven days before the cutoff of the next delivery, once for each date. Who has
+ * not been asked by then, because the subscription is newer, is asked as long as it helps.
+ */
+export const askForAddresses = job<object>({
+  name: "ask-for-addresses",
+  schedule: "17 9 * * *",
+  retried: { times: 5 },
+  run: async ({ db, clock, jobs }, _, service) => {
+    const now = clock.now();
+    const askSome = () =>
+      db.transaction().execute(async (tx) => {
+        const asked = await insertAddressRequests(tx, service, now, requestBatchSize);
+        await jobs.sendAll(tx, sendAddressWantedMail, asked);
+        return asked.length;
+      });
+    while ((await askSome()) === requestBatchSize);
+  },
+});
+
+/** Asks for an address, unless there is one by now or the person has switched this mail off. */
+export const sendAddressWantedMail = job<{ userId: string; deliveryDate: CalendarDate }>({
+  name: "mail-address-wanted",
+  retried: mailRetried,
+  run: async ({ db, clock, config, mailer }, request, service) => {
+    const wanted = await findWantedAddress(db, request, dateOf(clock.now()));
+    const choice = wanted && (await findWantedMail(db, service, request, "address_wanted"));
+    if (!choice) return;
+    const { addressWantedMail } = await import("./mails.tsx");
+    await mailer.send(
+      await addressWantedMail({
+        ...wanted,
+        deliveryDate: request.deliveryDate,
+        to: wanted.email,
+        link: `${config.publicUrl}${pages.profile()}`,
+        unsubscribe: unsubscribing(config.publicUrl, choice),
+      }),
+    );
+  },
+});
+
+/** Tells a member that their parcel is on its way, unless they have switched this mail off. */
+export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
+  name: "mail-box-shipped",
+  retried: mailRetried,
+  run: async ({ db, config, mailer }, { parcelId, userId }, service) => {
+    const parcel = await findShippedParcel(db, parcelId, userId);
+    const choice = parcel && (await findWantedMail(db, service, { userId }, "box_shipped"));
+    if (!choice) return;
+    const { boxShippedMail } = await import("./mails.tsx");
+    await mailer.send(
+      await boxShippedMail({
+        ...parcel,
+        to: parcel.email,
+        link: `${config.publicUrl}${pages.group({ groupId: parcel.groupId })}`,
+        unsubscribe: unsubscribing(config.publicUrl, choice),
+      }),
+    );
+  },
+});
+
+/** Tells a member that the game of a delivery is open, unless they have switched this mail off. */
+export const sendGameOpenMail = job<{ deliveryId: string; userId: string }>({
+  name: "mail-game-open",
+  retried: mailRetried,
+  run: async ({ db, clock, config, mailer }, { deliveryId, userId }, service) => {
+    const game = await findOpenGame(db, deliveryId, userId);
+    const choice = game && (await findWantedMail(db, service, { userId }, "game_open"));
+    if (!choice) return;
+    const { gameOpenMail } = await import("./mails.tsx");
+    const mail = await gameOpenMail({
+      ...game,
+      to: game.email,
+      link: `${config.publicUrl}${pages.group({ groupId: game.groupId })}`,
+      unsubscribe: unsubscribing(config.publicUrl, choice),
+    });
+    await doWithin(db, [mailsOfGame, `${deliveryId} ${userId}`], clock.now(), () => mailer.send(mail));
+  },
+});

@@ -1,0 +1,15 @@
+import type { LeavingAccount, Proof } from "../../base/proofs.ts";
+import type { LeavingMember, OtherMember } from "../../groups/membership/proofs.ts";
+
+/** Parcels that this person may move: a member their own or the group's, an administrator any. */
+export type MovableParcels = Proof<"movable parcels"> & { readonly parcelIds: readonly string[] };
+
+/** Movable parcels whose deliveries are locked until the transaction ends. */
+export type LockedParcels = MovableParcels &
+  Proof<"locked deliveries"> & { readonly deliveryIds: readonly string[] };
+
+/** Locked parcels whose arrival was reported a moment ago and can still be taken back. */
+export type RecentArrival = LockedParcels & Proof<"recent arrival">;
+
+/** Whoever leaves the group, or with their account all of them. */
+export type Departing = (OtherMember | LeavingMember | LeavingAccount) & { readonly groupId?: string };

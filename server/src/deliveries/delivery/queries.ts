@@ -1,0 +1,86 @@
+import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-status";
+import type { GroupRole } from "@boxmates/contract/groups/membership";
+import type { BoxType } from "@boxmates/contract/workshop/box";
+import { sql } from "kysely";
+import type { Db } from "../../base/db/open.ts";
+import { sendAhead } from "../../base/db/sent-ahead.ts";
+import { writtenQuery } from "../../base/db/written-query.ts";
+import type { AdminProof, LeavingAccount } from "../../base/proofs.ts";
+import { sharedGroup } from "../../groups/group/queries.ts";
+
+/** A delivery to a group as one of its members sees it. */
+export interface MemberDelivery {
+  id: string;
+  role: GroupRole;
+  subscriptionBoxId: string;
+  deliveryStatus: DeliveryStatus;
+  deliveryDate: CalendarDate;
+  /** The box that is in it. */
+  boxId: string;
+  boxTitle: string;
+  boxType: BoxType;
+}
+
+/** A delivery with the box that is in it, whoever reads it. */
+export const shownDelivery = {
+  columns: `
+    delivery.id, delivery.subscription_box_id as "subscriptionBoxId",
+    delivery.delivery_status as "deliveryStatus", delivery.delivery_date as "deliveryDate",
+    box.id as "boxId", box.title as "boxTitle", box.box_type as "boxType"`,
+  join: "join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)",
+};
+
+/** Reads deliveries of the group `$1` for its member `$3`. Pages add columns, joins and the delivery that they show. */
+export const memberDelivery = {
+  columns: `${shownDelivery.columns}, me.role`,
+  from: `
+  from group_memberships me
+  join group_deliveries delivery on delivery.group_id = me.group_id and delivery.id = $2
+  ${shownDelivery.join}`,
+  where: "where me.group_id = $1 and me.user_id = $3",
+};
+
+export type MemberDeliveryQuery<Row extends MemberDelivery> = ReturnType<typeof writtenQuery<Row>>;
+
+/**
+ * Keeps a delivery's parcels and status from changing from the next statement on, until the transaction ends. The group
+ * comes first, as for those who leave it: rows that refer to it can be written afterwards without waiting in a circle.
+ */
+export async function lockDelivery(
+  db: Db,
+  { groupId, deliveryId }: { groupId: string; deliveryId: string },
+): Promise<void> {
+  const delivery = sql`
+    with own_group as (${sharedGroup(groupId)})
+    select id from group_deliveries
+    where id = ${deliveryId} and group_id = (select id from own_group)
+    for no key update`;
+  await sendAhead(db, delivery.compile(db));
+}
+
+/** Reads the parcel whose arrival this member can report: their own, or the one for the whole group. */
+export const findParcelOf = writtenQuery<MemberDelivery & { parcelId: string | null }>(`
+  select ${memberDelivery.columns}, (
+      select parcel.id from parcel_of(delivery.id, me.user_id) parcel where parcel.status <> 'cancelled'
+    ) as "parcelId"
+  ${memberDelivery.from} ${memberDelivery.where}`);
+
+/** Writes the notes of a delivery and returns its group; undefined if there is no such delivery. */
+export function updateNotes(db: Db, _: AdminProof, deliveryId: string, notes: string) {
+  return db
+    .updateTable("groupDeliveries")
+    .set({ notes })
+    .where("id", "=", deliveryId)
+    .returning("groupId")
+    .executeTakeFirst();
+}
+
+/** Deletes the addresses on a person's parcels. */
+export async function wipeParcelsOf(db: Db, { userId }: LeavingAccount): Promise<void> {
+  // Not null, because a parcel without address and user is the one for a whole group.
+  await sql`
+    update parcels
+    set address = '{}', tracking_url = null
+    where user_id = ${userId}`.execute(db);
+}

@@ -1,0 +1,104 @@
+import { dateOf } from "@boxmates/contract/base/calendar";
+import {
+  type deliveryApi,
+  maxParcelsInFile,
+  maxStandingOrders,
+} from "@boxmates/contract/deliveries/delivery";
+import { publish } from "../../base/events/hub.ts";
+import type { Handlers } from "../../base/http/call.ts";
+import { Refusal } from "../../base/refusal.ts";
+import type { Parts } from "../../parts.ts";
+import { requireRecentProof } from "../../people/account/access.ts";
+import { insertExportEntry } from "../../people/account/audit-queries.ts";
+import { requireAnySubscription } from "../subscription/access.ts";
+import { lockSubscription } from "../subscription/queries.ts";
+import { lockParcels, movableBy } from "./access.ts";
+import { findDeliveryOn, insertDeliveryNow, listStandingOrders } from "./due-queries.ts";
+import { runDueDeliveries } from "./jobs.ts";
+import { findParcels, listParcelsToShip, updateTrackings } from "./parcel-queries.ts";
+import { moveParcels, tellOfParcels } from "./progress.ts";
+import { updateNotes } from "./queries.ts";
+import { trackingLink, unknownTracking } from "./rules.ts";
+import { importTracking } from "./tracking-import.ts";
+
+type ShippingHandlers = Omit<Handlers<typeof deliveryApi>, "arrive" | "undoArrival">;
+
+/** Handles what administrators do with deliveries. */
+export function shippingHandlers(parts: Parts): ShippingHandlers {
+  const { jobs } = parts;
+  return {
+    parcels: async ({ db, query: { before, limit, ...filter } }) => {
+      const [deliveryDate, id] = before?.split("_") ?? [];
+      const key = deliveryDate && id ? { deliveryDate, id } : undefined;
+      const { parcels, ...counted } = await findParcels(db, filter, key, limit + 1);
+      const items = parcels.slice(0, limit);
+      const last = items.at(-1);
+      const next = parcels.length > limit && last ? `${last.deliveryDate}_${last.id}` : null;
+      return { items, next, ...counted };
+    },
+
+    toShip: async ({ db, user, query, client: { device }, now }) => {
+      const admin = requireRecentProof(user, now);
+      const { shippingFile } = await import("./tracking-file.ts");
+      const rows = await listParcelsToShip(db, query, maxParcelsInFile + 1);
+      const parcels = rows.slice(0, maxParcelsInFile);
+      await insertExportEntry(db, admin, { of: "Parcels to ship", count: parcels.length, device, now });
+      return {
+        fileName: `boxmates-to-ship-${dateOf(now)}.csv`,
+        text: shippingFile(parcels),
+        parcels: parcels.length,
+        hasMore: rows.length > parcels.length,
+      };
+    },
+
+    moveParcels: async ({ db, user, body: { parcelIds, status }, now }) => {
+      const parcels = await lockParcels(db, movableBy(user, parcelIds));
+      const moved = await moveParcels(db, jobs, parcels, { to: status, now });
+      return { moved: moved.length, left: new Set(parcelIds).size - moved.length };
+    },
+
+    setTracking: async ({ db, user, params: { parcelId }, body, now }) => {
+      const trackingUrl = body.tracking === "" ? null : trackingLink(body.tracking);
+      if (trackingUrl === undefined) {
+        throw new Refusal("INVALID_REQUEST", { errors: { tracking: unknownTracking } });
+      }
+      const parcels = await lockParcels(db, movableBy(user, [parcelId]));
+      if (parcels.deliveryIds.length === 0) throw new Refusal("PARCEL_NOT_FOUND");
+      await updateTrackings(db, parcels, [{ parcelId, trackingUrl }], now);
+      await tellOfParcels(db, parcels);
+      return { trackingUrl };
+    },
+
+    setNotes: async ({ db, user, params, body: { notes } }) => {
+      const delivery = await updateNotes(db, user, params.deliveryId, notes);
+      if (!delivery) throw new Refusal("DELIVERY_NOT_FOUND");
+      await publish(db, { topic: `group:${delivery.groupId}`, kind: "delivery" });
+      await publish(db, { topic: "admin", kind: "delivery" });
+      return { notes };
+    },
+
+    importTracking: ({ db, user, body, now }) => importTracking(db, jobs, user, body, now),
+
+    createDue: async ({ user, once }) => {
+      const made = await runDueDeliveries(parts, user);
+      return once(async (tx) => {
+        if (made > 0) await publish(tx, { topic: "admin", kind: "delivery" });
+        return { made };
+      });
+    },
+
+    standingOrders: ({ db, query }) => listStandingOrders(db, query.search, maxStandingOrders),
+
+    deliverNow: async ({ db, user, params: { subscriptionId }, now }) => {
+      const today = dateOf(now);
+      const locked = await requireAnySubscription(db, user, subscriptionId);
+      if (await findDeliveryOn(db, subscriptionId, today)) throw new Refusal("DELIVERED_TODAY");
+      await insertDeliveryNow(db, locked, today, now);
+      const delivery = await findDeliveryOn(db, subscriptionId, today);
+      const subscription = await lockSubscription(db, subscriptionId);
+      if (!delivery || !subscription) throw new Error("The delivery was not made.");
+      await publish(db, { topic: "admin", kind: "delivery" });
+      return { deliveryId: delivery.id, nextDeliveryDate: subscription.nextDeliveryDate };
+    },
+  };
+}

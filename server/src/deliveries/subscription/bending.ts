@@ -1,0 +1,70 @@
+import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
+import type { BendKind, Subscription, subscriptionApi } from "@boxmates/contract/deliveries/subscription";
+import type { Db } from "../../base/db/open.ts";
+import { publish } from "../../base/events/hub.ts";
+import type { Handlers } from "../../base/http/call.ts";
+import type { SignedIn } from "../../base/proofs.ts";
+import { requireBendable, requireOwnSubscription } from "./access.ts";
+import { hurriedRhythm, movedRhythm, pausedRhythm } from "./bending-rules.ts";
+import { insertChange } from "./change-queries.ts";
+import type { BendableSubscription } from "./proofs.ts";
+import { deleteSkipsFrom, type NamedSubscription, updateSubscription } from "./queries.ts";
+
+type BendingHandlers = Pick<Handlers<typeof subscriptionApi>, "pause" | "move" | "hurry">;
+
+/** Dates that bend: what the owner and the admins of a group do to them. Each is a change that can be undone. */
+export function bendingHandlers(): BendingHandlers {
+  return {
+    pause: ({ db, params, user, now, body: { deliveryDate, until } }) =>
+      bend({ db, user, now, named: params, seenDate: deliveryDate }, (subscription, today) => ({
+        kind: "paused",
+        bentDate: until,
+        dates: { ...pausedRhythm(subscription, until, today), pausedUntil: until },
+      })),
+
+    move: ({ db, params, user, now, body: { deliveryDate, to } }) =>
+      bend({ db, user, now, named: params, seenDate: deliveryDate }, (subscription, today) => ({
+        kind: "moved",
+        bentDate: to,
+        dates: movedRhythm(subscription, to, today),
+      })),
+
+    hurry: ({ db, params, user, now, body: { deliveryDate } }) =>
+      bend({ db, user, now, named: params, seenDate: deliveryDate }, (subscription, today) => {
+        const rhythm = hurriedRhythm(subscription, today);
+        const dates = { ...rhythm, pausedUntil: null, hurriedDate: today };
+        return { kind: "hurried", bentDate: rhythm.nextDeliveryDate, dates };
+      }),
+  };
+}
+
+interface Bending {
+  db: Db;
+  user: SignedIn;
+  now: Date;
+  named: NamedSubscription;
+  /** The next date that the person has seen. */
+  seenDate: CalendarDate;
+}
+
+interface Bend {
+  kind: BendKind;
+  bentDate: CalendarDate;
+  dates: Parameters<typeof updateSubscription>[2];
+}
+
+type BendOf = (subscription: BendableSubscription, today: CalendarDate) => Bend;
+
+/** Like another cadence, bent dates forget what was skipped in the days to come; undoing brings it back. */
+async function bend({ db, user, now, named, seenDate }: Bending, bendOf: BendOf): Promise<Subscription> {
+  const today = dateOf(now);
+  const own = await requireOwnSubscription(db, user, named, today);
+  const subscription = requireBendable(own, { role: own.role, seenDate });
+  const { kind, bentDate, dates } = bendOf(subscription, today);
+  await deleteSkipsFrom(db, subscription, today);
+  const after = await updateSubscription(db, subscription, dates, now);
+  const by = { changedBy: user.userId, changedAt: now };
+  await insertChange(db, subscription, { ...by, kind, bentDate, after, skips: own.skips });
+  await publish(db, { topic: `group:${named.groupId}`, kind: "subscription" });
+  return after;
+}

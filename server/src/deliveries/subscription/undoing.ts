@@ -1,0 +1,24 @@
+import { dateOf } from "@boxmates/contract/base/calendar";
+import type { Subscription } from "@boxmates/contract/deliveries/subscription";
+import type { Db } from "../../base/db/open.ts";
+import { publish } from "../../base/events/hub.ts";
+import type { SignedIn } from "../../base/proofs.ts";
+import { requireUndoableChange } from "./access.ts";
+import { restoreSubscription } from "./change-queries.ts";
+import { requireSkippable } from "./rules.ts";
+
+interface Undoing {
+  db: Db;
+  user: SignedIn;
+  params: { groupId: string; subscriptionId: string; revision: number };
+  now: Date;
+}
+
+/** Undoes the latest change of a subscription, whoever made it. A skip is bound to its last day as ever. */
+export async function undoChange({ db, user, params, now }: Undoing): Promise<Subscription> {
+  const change = await requireUndoableChange(db, user, params, now);
+  if (change.skippedDate) requireSkippable(change.skippedDate, dateOf(now));
+  const subscription = await restoreSubscription(db, change, now);
+  await publish(db, { topic: `group:${params.groupId}`, kind: "subscription" });
+  return subscription;
+}

@@ -1,0 +1,41 @@
+import type { PersonalData } from "@boxmates/contract/desk/personal-data";
+import type { Db } from "../../base/db/open.ts";
+import type { SignedIn } from "../../base/proofs.ts";
+import { findProfilePage } from "../../pages/profile-page/queries.ts";
+import { insertOwnEntry } from "../../people/account/audit-queries.ts";
+import { findAuthenticator, listPasskeys } from "../../people/factor/queries.ts";
+import { findExportedPushes } from "../../people/push/queries.ts";
+import { listOwnEntries } from "../audit/queries.ts";
+import { toOwnEntry } from "../audit/rules.ts";
+import { findInGroups } from "./queries.ts";
+
+/** Reads everything stored about a person, and logs it. */
+export async function exportOwnData(
+  db: Db,
+  user: SignedIn,
+  device: string,
+  now: Date,
+): Promise<PersonalData> {
+  const { userId, email } = user;
+  await insertOwnEntry(db, user, { kind: "data_exported", device, detail: "All of their own data", now });
+  const [{ address: shippingAddress, ...own }, pushes, passkeys, app, inGroups, auditLog] = await Promise.all(
+    [
+      findProfilePage(db, userId, now),
+      findExportedPushes(db, userId),
+      listPasskeys(db, userId),
+      findAuthenticator(db, userId),
+      findInGroups(db, userId, email),
+      listOwnEntries(db, userId),
+    ],
+  );
+  return {
+    exportedAt: now.toISOString(),
+    ...own,
+    shippingAddress,
+    ...pushes,
+    passkeys,
+    authenticatorSince: app?.isConfirmed ? app.createdAt : null,
+    ...inGroups,
+    auditLog: auditLog.map((entry) => toOwnEntry(entry, userId)),
+  };
+}

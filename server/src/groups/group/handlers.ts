@@ -1,0 +1,40 @@
+import type { groupApi } from "@boxmates/contract/groups/group";
+import { publish, publishTo } from "../../base/events/hub.ts";
+import type { Handlers } from "../../base/http/call.ts";
+import type { Parts } from "../../parts.ts";
+import { insertAuditEntry } from "../../people/account/audit-queries.ts";
+import { requireDeletableGroup, requireLockedMember, requireOwner } from "./access.ts";
+import { countGroup } from "./limits.ts";
+import { resealDeliveries } from "./opening-queries.ts";
+import { deleteGroup, findSize, insertGroup, membersOf, updateGroup } from "./queries.ts";
+
+export function groupHandlers({ config }: Parts): Handlers<typeof groupApi> {
+  return {
+    create: async ({ db, body, user, now }) => {
+      await countGroup(db, user, now);
+      const group = await insertGroup(db, user, { ...body, now });
+      await publish(db, { topic: `user:${user.userId}`, kind: "membership" });
+      return group;
+    },
+
+    update: async ({ db, user, params: { groupId }, body, now }) => {
+      const owner = requireOwner(await requireLockedMember(db, user, groupId));
+      const group = await updateGroup(db, owner, { ...body, now });
+      if (body.resultsMode || body.resultsAfterDays !== undefined) await resealDeliveries(db, owner, now);
+      await publish(db, { topic: `group:${groupId}`, kind: "group" });
+      return group;
+    },
+
+    delete: async ({ db, user, params: { groupId }, client: { device }, now }) => {
+      const group = await requireDeletableGroup(db, user, groupId, { config, now });
+      const { ownerId, members } = await findSize(db, group);
+      const detail = members === 1 ? "1 member" : `${members} members`;
+      const act = { kind: "group_deleted", userId: ownerId, actorId: user.userId, device, detail } as const;
+      await insertAuditEntry(db, user, { ...act, now });
+      await publish(db, { topic: `group:${groupId}`, kind: "group" });
+      await publishTo(db, "membership", "user", membersOf(groupId));
+      await deleteGroup(db, group);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../base/db/open.ts";
+import { sendAhead } from "../../base/db/sent-ahead.ts";
+import type { LeavingAccount, ServiceProof } from "../../base/proofs.ts";
+import type { LockedGroup, LockedOwner, MemberProof } from "./proofs.ts";
+import { sharedGroup } from "./queries.ts";
+
+// Sealed results open once: every opening locks the delivery, and so does everyone who finishes. Locks are taken in one
+// order: the group, then its deliveries by their ids, the averages by product, then points by person.
+
+type Opener = MemberProof | LockedGroup | LeavingAccount | ServiceProof;
+
+/** Whether all who were there when the box arrived have finished; as long as nobody has, there is nothing to open. */
+const isFinishedByAll = sql`
+  exists (select from questionnaire_sessions done where done.delivery_id = delivery.id)
+  and not exists (
+    select from group_memberships friend
+    where friend.group_id = delivery.group_id and friend.joined_at <= delivery.delivered_at
+      and not exists (
+        select from questionnaire_sessions done
+        where done.delivery_id = delivery.id and done.user_id = friend.user_id))`;
+
+/**
+ * Opens those sealed results: what is thought of the products joins the averages, then the points join the members'
+ * totals, as with whoever plays, and the groups are told.
+ */
+async function open(db: Db, proof: Opener, which: RawBuilder<unknown>, now: Date): Promise<void> {
+  await sendAhead(db, countingOpinions(which, proof).compile(db));
+  await sendAhead(db, opening(which, proof, now).compile(db));
+}
+
+function countingOpinions(which: RawBuilder<unknown>, _: Opener) {
+  return sql`
+    update product_opinions opinion set is_counted = true
+    from group_deliveries delivery
+    where delivery.is_sealed and ${which} and opinion.delivery_id = delivery.id and not opinion.is_counted`;
+}
+
+function opening(which: RawBuilder<unknown>, _: Opener, now: Date) {
+  return sql`
+    with opened as (
+      update group_deliveries delivery set is_sealed = false, results_opened_at = ${now}
+      where delivery.is_sealed and ${which}
+      returning id, group_id
+    ), earned as (
+      select session.group_id, session.user_id, sum(session.total_points)::integer as points
+      from questionnaire_sessions session join opened on opened.id = session.delivery_id
+      group by session.group_id, session.user_id
+    ), held as (
+      select points.id, earned.points
+      from user_points points join earned on earned.group_id = points.group_id and earned.user_id = points.user_id
+      order by points.user_id
+      for no key update of points
+    ), counted as (
+      update user_points total set total_points = total.total_points + held.points
+      from held where held.id = total.id
+    )
+    select tell_event('group:' || group_id, 'results') from (select distinct group_id from opened) told`;
+}
+
+/**
+ * Opens a delivery's results if the member who has just finished it was the last one. This is the first half, about what
+ * is thought of the products: whoever finishes makes rows of points only after that.
+ */
+export async function countIfLast(db: Db, member: MemberProof, deliveryId: string): Promise<void> {
+  await sendAhead(db, countingOpinions(finishedByAll(deliveryId), member).compile(db));
+}
+
+/** The second half, about the points. */
+export async function openIfLast(
+  db: Db,
+  member: MemberProof,
+  { deliveryId, now }: { deliveryId: string; now: Date },
+): Promise<void> {
+  await sendAhead(db, opening(finishedByAll(deliveryId), member, now).compile(db));
+}
+
+const finishedByAll = (deliveryId: string) => sql`delivery.id = ${deliveryId} and ${isFinishedByAll}`;
+
+/** Opens the results that only those were awaited for who have left; their deliveries are locked. */
+export async function openWithout(
+  db: Db,
+  leaving: LockedGroup | LeavingAccount,
+  { groupIds, now }: { groupIds: readonly string[]; now: Date },
+): Promise<void> {
+  const which = sql`delivery.group_id = any(${[...groupIds]}::uuid[]) and ${isFinishedByAll}`;
+  await open(db, leaving, which, now);
+}
+
+/** Opens a delivery's results before all have finished. */
+export async function openEarly(
+  db: Db,
+  owner: LockedOwner,
+  { deliveryId, now }: { deliveryId: string; now: Date },
+): Promise<void> {
+  const which = sql`
+    delivery.id = ${deliveryId} and delivery.group_id = ${owner.groupId} and delivery.delivery_status = 'delivered'`;
+  await open(db, owner, which, now);
+}
+
+/** Lets a changed mode of results decide about the group's deliveries: see the trigger `group_deliveries_sealed`. */
+export async function resealDeliveries(db: Db, owner: LockedOwner, now: Date): Promise<void> {
+  const { groupId } = owner;
+  const locked = sql`
+    select from group_deliveries where group_id = ${groupId} order by id for no key update`;
+  const decided = sql`
+    update group_deliveries delivery set delivery_status = delivery_status
+    where group_id = ${groupId} and delivery_status = 'delivered' and results_opened_at is null
+      and (is_sealed or not exists (
+        select from questionnaire_sessions done where done.delivery_id = delivery.id))`;
+  const which = sql`
+    delivery.group_id = ${groupId} and (select results_mode from groups where id = ${groupId}) = 'open'`;
+  // An arrival of this moment has either read the new mode, or is waited for here.
+  await sendAhead(db, locked.compile(db));
+  await sendAhead(db, countingOpinions(which, owner).compile(db));
+  await sendAhead(db, decided.compile(db));
+  await sendAhead(db, opening(which, owner, now).compile(db));
+}
+
+interface Due {
+  groupId: string;
+  deliveryId: string;
+}
+
+/** Lists sealed results whose deadline has passed, the longest first. */
+export async function listDue(db: Db, _: ServiceProof, now: Date, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select group_id, id as delivery_id from group_deliveries
+    where is_sealed and results_due_at <= ${now} and delivery_status = 'delivered'
+    order by results_due_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Opens results whose deadline has passed, unless the group has moved it. Must run inside a transaction. */
+export async function openDue(
+  db: Db,
+  service: ServiceProof,
+  { groupId, deliveryId, now }: Due & { now: Date },
+): Promise<void> {
+  const locked = sql`
+    with own_group as (${sharedGroup(groupId)})
+    select from group_deliveries
+    where id = ${deliveryId} and group_id = (select id from own_group)
+    for no key update`;
+  await sendAhead(db, locked.compile(db));
+  const which = sql`
+    delivery.id = ${deliveryId} and delivery.results_due_at <= ${now} and delivery.delivery_status = 'delivered'`;
+  await open(db, service, which, now);
+}

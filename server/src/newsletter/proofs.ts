@@ -1,4 +1,0 @@
-import type { Proof } from "../proofs.ts";
-
-/** The link by which a subscriber unsubscribes: having it is the permission. */
-export type LeaveLink = Proof<"link to leave"> & { readonly subscriberId: string };

@@ -1,0 +1,114 @@
+import type { ReceivedInvite } from "@boxmates/contract/groups/invite";
+import type { GroupCard } from "@boxmates/contract/pages/group-page";
+import { cardNights } from "../../around/night/shown-queries.ts";
+import { hasGameLeft } from "../../around/nudge/queries.ts";
+import type { Db } from "../../base/db/open.ts";
+import { rowsOf, writtenQuery } from "../../base/db/written-query.ts";
+import type { SignedIn } from "../../base/proofs.ts";
+import { receivedInvites } from "../../groups/invite/queries.ts";
+import { groupColumns, nameOf, pendingInvites } from "./queries.ts";
+
+/** How many parcels, and suggestions, a card shows. */
+const shownOfEach = 2;
+
+const boxOf = "coalesce(delivery.specific_box_id, delivery.subscription_box_id)";
+
+/** The reader's parcel, if it is still to come. */
+const awaitedParcelOf = (delivery: string) =>
+  `select * from parcel_of(${delivery}.id, me.user_id) mine where mine.status in ('preparing', 'shipped')`;
+
+// Of the latest day with arrivals: who joins a group with a long history is not asked to play all of it.
+const openGames = `
+  coalesce((
+    select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'boxTitle', box.title)
+      order by box.title, delivery.id)
+    from group_deliveries delivery
+    join subscription_boxes box on box.id = ${boxOf}
+    where delivery.group_id = g.id
+      and delivery.delivery_date = (
+        select max(latest.delivery_date) from group_deliveries latest
+        where latest.group_id = g.id and latest.delivery_status = 'delivered')
+      and ${hasGameLeft("me.user_id")}
+  ), '[]')`;
+
+const awaitedParcels = `
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'deliveryId', delivery.id, 'boxTitle', box.title, 'status', parcel.status,
+      'trackingUrl', parcel.tracking_url
+    ) order by delivery.delivery_date desc, delivery.id desc)
+    from (
+      select * from group_deliveries made
+      where made.group_id = g.id and exists (${awaitedParcelOf("made")})
+      order by made.delivery_date desc, made.id desc limit ${shownOfEach}
+    ) delivery
+    cross join lateral (${awaitedParcelOf("delivery")}) parcel
+    join subscription_boxes box on box.id = ${boxOf}
+  ), '[]')`;
+
+const nextDeliveries = `
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'subscriptionId', subscription.id, 'boxTitle', box.title, 'deliveryDate', subscription.next_delivery_date
+    ) order by box.title, subscription.id)
+    from group_subscriptions subscription
+    join subscription_boxes box on box.id = subscription.subscription_box_id
+    where subscription.group_id = g.id and subscription.is_active and subscription.next_delivery_date = (
+      select min(soonest.next_delivery_date) from group_subscriptions soonest
+      where soonest.group_id = g.id and soonest.is_active)
+  ), '[]')`;
+
+const suggestionsToMe = `
+  coalesce((
+    select jsonb_agg(jsonb_build_object('boxTitle', box.title, 'suggestedByName', ${nameOf("profile")})
+      order by suggestion.suggested_at, box.id)
+    from (
+      select * from box_suggestions made where made.group_id = g.id and me.role <> 'member'
+      order by made.suggested_at, made.subscription_box_id limit ${shownOfEach}
+    ) suggestion
+    join subscription_boxes box on box.id = suggestion.subscription_box_id and box.is_active
+    join profiles profile on profile.user_id = suggestion.suggested_by
+  ), '[]')`;
+
+/** The groups of the person `$1` with their members, invitations and what comes next, newest membership first. */
+const groupCards = `
+  select ${groupColumns},
+    (
+      select jsonb_agg(jsonb_build_object(
+        'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email, 'role', member.role
+      ) order by member.joined_at, member.id)
+      from group_memberships member
+      join profiles profile on profile.user_id = member.user_id
+      where member.group_id = g.id
+    ) as members,
+    ${pendingInvites},
+    jsonb_build_object(
+      'games', ${openGames},
+      'parcels', ${awaitedParcels},
+      'deliveries', ${nextDeliveries},
+      'nights', ${cardNights.nights("$3")},
+      'asksForVote', ${cardNights.asksForVote("$3")},
+      'suggestions', ${suggestionsToMe}
+    ) as "comingUp"
+  from group_memberships me
+  join groups g on g.id = me.group_id
+  where me.user_id = $1
+  order by me.joined_at desc, me.id desc`;
+
+interface MyGroups {
+  myTimeZone: string | null;
+  groups: GroupCard[];
+  received: Omit<ReceivedInvite, "state">[];
+}
+
+const myGroupsQuery = writtenQuery<MyGroups>(
+  `select (select time_zone from profiles where user_id = $1) as "myTimeZone",
+  ${rowsOf(groupCards)} as groups, ${rowsOf(receivedInvites("$2"))} as received`,
+);
+
+/** Finds the groups of a person, and the pending invitations to their address. */
+export async function findMyGroups(db: Db, { userId, email }: SignedIn, now: Date): Promise<MyGroups> {
+  const [found] = await myGroupsQuery(db, [userId, email, now]);
+  if (!found) throw new Error("A select without a table has one row.");
+  return found;
+}

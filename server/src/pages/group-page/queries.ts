@@ -1,0 +1,221 @@
+import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import type { GroupDelivery, GroupPage } from "@boxmates/contract/pages/group-page";
+import { hasGameLeft } from "../../around/nudge/queries.ts";
+import type { Db } from "../../base/db/open.ts";
+import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
+import { latestSkip } from "../../deliveries/subscription/queries.ts";
+import { playsActivity, tastesProducts } from "../../workshop/activity/queries.ts";
+import type { StoredChange } from "./rules.ts";
+
+/** How many of the latest deliveries the page shows. */
+const shownDeliveries = 24;
+
+export const groupColumns = `
+  g.id, g.name, g.description, g.created_by as "createdBy",
+  ${momentOf("g.created_at")} as "createdAt", ${momentOf("g.updated_at")} as "updatedAt", me.role as "myRole",
+  g.results_mode as "resultsMode", g.results_after_days as "resultsAfterDays",
+  g.video_url as "videoUrl"`;
+
+export const pendingInvites = `
+  coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
+        'createdAt', invite.created_at, 'expiresAt', invite.expires_at, 'mailFault', invite.mail_fault
+      ) order by invite.created_at desc, invite.id)
+      from group_invites invite
+      where invite.group_id = g.id and invite.status = 'pending'
+    ), '[]') as invites`;
+
+/** The part of the page that comes from the database; the rest follows from it and from the time. */
+export type StoredGroupPage = Omit<GroupPage, "today" | "subscriptions" | "deliveries" | "changes"> & {
+  subscriptions: (Omit<GroupPage["subscriptions"][number], "nextDates"> & {
+    deliveryDay: number;
+    lastDate: CalendarDate | null;
+  })[];
+  deliveries: (Omit<GroupDelivery, "arrivalUndoSeconds"> & { myArrivedAt: string | null })[];
+  changes: StoredChange[];
+};
+
+/** How many of the latest changes the page shows. */
+const shownChanges = 5;
+
+/** The SQL for a person by their name, else by their address; empty if the account is gone. */
+export const nameOf = (profile: string) => `coalesce(nullif(${profile}.full_name, ''), ${profile}.email, '')`;
+
+// The subscription as it is now says whether a change is still the latest.
+const latestChanges = `
+  coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'subscriptionId', change.subscription_id, 'changeRevision', change.revision, 'kind', change.kind,
+        'boxTitle', box.title, 'changedBy', change.changed_by, 'changedByName', ${nameOf("profile")},
+        'changedAt', change.changed_at, 'cadence', change.cadence, 'skippedDate', change.skipped_date,
+        'bentDate', change.bent_date,
+        'dateAfterChange', change.next_delivery_date, 'dateBefore', change.before ->> 'nextDeliveryDate',
+        'revision', subscription.revision, 'nextDeliveryDate', subscription.next_delivery_date
+      ) order by change.changed_at desc, change.revision desc)
+      from (
+        select * from subscription_changes latest where latest.group_id = g.id
+        order by latest.changed_at desc, latest.revision desc limit ${shownChanges}
+      ) change
+      join group_subscriptions subscription on subscription.id = change.subscription_id
+      join subscription_boxes box on box.id = subscription.subscription_box_id
+      left join profiles profile on profile.user_id = change.changed_by
+    ), '[]') as changes`;
+
+const openSuggestions = `
+  coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
+        'suggestedBy', suggestion.suggested_by, 'suggestedByName', ${nameOf("profile")}
+      ) order by suggestion.suggested_at, box.id)
+      from box_suggestions suggestion
+      join subscription_boxes box on box.id = suggestion.subscription_box_id and box.is_active
+      join profiles profile on profile.user_id = suggestion.suggested_by
+      where suggestion.group_id = g.id and not exists (
+        select from group_subscriptions own
+        where own.group_id = g.id and own.subscription_box_id = box.id and own.is_active)
+    ), '[]') as suggestions`;
+
+const waitingFor = listOf(
+  `jsonb_build_object('userId', friend.user_id, 'isNudged', exists (
+    select from nudges nudge
+    where nudge.delivery_id = delivery.id and nudge.user_id = friend.user_id and nudge.nudged_on = $4::date))`,
+  "friend.joined_at, friend.id",
+  `from group_memberships friend
+   where friend.group_id = g.id and friend.user_id <> me.user_id and ${hasGameLeft("friend.user_id")}`,
+);
+
+// The reader's sessions are next to each other in an index; those of each delivery are elsewhere.
+const groupPageQuery = writtenQuery<StoredGroupPage>(`
+  with own_sessions as materialized (
+    select id, delivery_id, questionnaire_id from questionnaire_sessions
+    where user_id = $2 and group_id = $1 and not is_extra
+  )
+  select ${groupColumns},
+    exists (select from shipping_addresses address where address.user_id = me.user_id) as "hasAddress",
+    (
+      select jsonb_agg(jsonb_build_object(
+        'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email,
+        'role', member.role, 'joinedAt', member.joined_at, 'points', coalesce(points.total_points, 0),
+        'hasAddress', case when me.role = 'owner' then exists (
+          select from shipping_addresses address where address.user_id = member.user_id) end
+      ) order by member.joined_at, member.id)
+      from group_memberships member
+      join profiles profile on profile.user_id = member.user_id
+      left join user_points points on points.group_id = member.group_id and points.user_id = member.user_id
+      where member.group_id = g.id
+    ) as members,
+    ${pendingInvites},
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', subscription.id, 'subscriptionBoxId', subscription.subscription_box_id,
+        'cadence', subscription.cadence, 'isActive', subscription.is_active,
+        'subscribedAt', subscription.subscribed_at, 'nextDeliveryDate', subscription.next_delivery_date,
+        'plannedDate', subscription.planned_date, 'pausedUntil', subscription.paused_until,
+        'revision', subscription.revision,
+        'deliveryDay', subscription.delivery_day,
+        'lastDate', (
+          select max(made.delivery_date) from group_deliveries made
+          where made.subscription_id = subscription.id),
+        'skippedDate', ${latestSkip()},
+        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type, 'price', box.price)
+      ) order by subscription.subscribed_at desc, subscription.id)
+      from group_subscriptions subscription
+      join subscription_boxes box on box.id = subscription.subscription_box_id
+      where subscription.group_id = g.id and subscription.is_active
+    ), '[]') as subscriptions,
+    ${latestChanges},
+    ${openSuggestions},
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', delivery.id, 'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
+        'deliveredAt', delivery.delivered_at,
+        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
+        'parcels', parcels.sent, 'parcelsArrived', parcels.arrived,
+        'awaitsMyParcel', coalesce((parcels.mine).status in ('preparing', 'shipped'), false),
+        'myParcelStatus', (parcels.mine).status, 'myTrackingUrl', (parcels.mine).tracking_url,
+        'myArrivedAt', (parcels.mine).delivered_at,
+        'notes', delivery.notes,
+        'board', case when parcels.arrived < parcels.sent or delivery.place = 1 then coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'id', parcel.id, 'userId', parcel.user_id, 'status', parcel.status,
+            'isForAll', parcel.user_id is null and parcel.address is null
+          ) order by parcel.id)
+          from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
+        ), '[]') else '[]' end,
+        -- Their own, if it was played before deliveries were bound to one.
+        'questionnaireId', coalesce(own.questionnaire_id, delivery.questionnaire_id, (
+          select game.questionnaire_id from game_of_box(box.id) game)),
+        'played', own.id is not null,
+        'tasting', case
+          when delivery.delivery_status = 'delivered' and ${tastesProducts}
+          then coalesce(played.status, 'not_started')
+        end,
+        'activity', case
+          when delivery.delivery_status = 'delivered' and ${playsActivity}
+          then coalesce(played.status, 'not_started')
+        end,
+        'waitingFor', case when parcels.arrived < parcels.sent or delivery.place = 1 then ${waitingFor} else '[]' end
+      ) order by delivery.delivery_date desc, delivery.id desc)
+      from (
+        select latest.*, row_number() over (order by latest.delivery_date desc, latest.id desc) as place
+        from group_deliveries latest where latest.group_id = g.id
+        order by latest.delivery_date desc, latest.id desc limit $3
+      ) delivery
+      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      cross join lateral (
+        select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived,
+          -- The one that parcel_of() finds, which would read the parcels again.
+          (array_agg(parcel order by parcel.user_id nulls last) filter (
+            where parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null)))[1] as mine
+        from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
+      ) parcels
+      left join own_sessions own on own.delivery_id = delivery.id
+      left join user_box_activities played
+        on played.delivery_id = delivery.id and played.user_id = me.user_id
+    ), '[]') as deliveries,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', text.id, 'title', text.title, 'content', text.content, 'textType', text.text_type
+      ) order by text.created_at, text.id)
+      from texts text
+      where text.is_active and text.id in (
+        select link.text_id from subscription_box_texts link
+        where link.subscription_box_id in (
+          select coalesce(specific_box_id, subscription_box_id) from (
+            select * from group_deliveries latest where latest.group_id = g.id
+            order by latest.delivery_date desc, latest.id desc limit 1
+          ) latest
+          union all
+          select subscription.subscription_box_id from group_subscriptions subscription
+          where subscription.group_id = g.id and subscription.is_active
+            and not exists (select from group_deliveries any_delivery where any_delivery.group_id = g.id)
+        )
+      )
+    ), '[]') as texts
+  from groups g
+  join group_memberships me on me.group_id = g.id and me.user_id = $2
+  where g.id = $1`);
+
+/** Returns the group page as one of its members sees it, in one round trip; undefined for anyone else. */
+export async function findGroupPage(
+  db: Db,
+  groupId: string,
+  userId: string,
+  today: CalendarDate,
+): Promise<StoredGroupPage | undefined> {
+  const [page] = await groupPageQuery(db, [groupId, userId, shownDeliveries, today]);
+  return page;
+}
+
+/** Lists the names of a person's groups, newest membership first, to look a slug up in. */
+export function listGroupNames(db: Db, userId: string) {
+  return db
+    .selectFrom("groupMemberships as membership")
+    .innerJoin("groups", "groups.id", "membership.groupId")
+    .select(["groups.id", "groups.name"])
+    .where("membership.userId", "=", userId)
+    .orderBy("membership.joinedAt", "desc")
+    .orderBy("membership.id", "desc")
+    .execute();
+}

@@ -1,0 +1,98 @@
+import type { accountApi } from "@boxmates/contract/people/account";
+import type { Db } from "../../base/db/open.ts";
+import { isUniqueViolation } from "../../base/db/violations.ts";
+import { publish } from "../../base/events/hub.ts";
+import type { Handlers } from "../../base/http/call.ts";
+import type { Jobs } from "../../base/jobs/sending.ts";
+import { countHit } from "../../base/limits/limits.ts";
+import type { EntrustedAccount, ManagedAccount, SignedIn } from "../../base/proofs.ts";
+import { Refusal } from "../../base/refusal.ts";
+import type { Parts } from "../../parts.ts";
+import { takeLink } from "./access.ts";
+import { insertAuditEntry } from "./audit-queries.ts";
+import {
+  deleteEmailChange,
+  findEmailChange,
+  findEmailChangeOfLink,
+  insertEmailChange,
+  updateEmail,
+} from "./email-change-queries.ts";
+import { sendEmailChangedMail, sendEmailChangeMail } from "./jobs.ts";
+import { limits, requireLink } from "./limits.ts";
+import type { OwnAccount } from "./proofs.ts";
+import { findUserByEmail } from "./queries.ts";
+import { tokenHash } from "./tokens.ts";
+
+/** Asks by mail to confirm another address; until then the old one stays. */
+export async function askToConfirmEmail(
+  db: Db,
+  jobs: Jobs,
+  account: ManagedAccount | OwnAccount,
+  newEmail: string,
+  now: Date,
+): Promise<void> {
+  const changeId = await insertEmailChange(db, account, newEmail, now);
+  await jobs.send(db, sendEmailChangeMail, { changeId, isOwn: !("managedBy" in account) });
+  await publishChange(db, account.userId);
+}
+
+/**
+ * Asks a user on behalf of an administrator to confirm another address. Throws EMAIL_TAKEN, and TOO_MANY_REQUESTS if
+ * that address has been sent too many mails.
+ */
+export async function changeEmail(
+  db: Db,
+  jobs: Jobs,
+  account: EntrustedAccount,
+  newEmail: string,
+  now: Date,
+): Promise<void> {
+  if (await findUserByEmail(db, newEmail)) throw new Refusal("EMAIL_TAKEN");
+  await countHit(db, limits.mailsOfAddress, newEmail, now);
+  await askToConfirmEmail(db, jobs, account, newEmail, now);
+}
+
+/** Keeps the current address. */
+export async function cancelEmailChange(db: Db, account: ManagedAccount | SignedIn): Promise<void> {
+  await deleteEmailChange(db, account);
+  await publishChange(db, account.userId);
+}
+
+async function publishChange(db: Db, userId: string): Promise<void> {
+  await publish(db, { topic: "admin", kind: "profile" });
+  await publish(db, { topic: `user:${userId}`, kind: "profile" });
+}
+
+type EmailChangeHandlers = Pick<Handlers<typeof accountApi>, "checkEmailChange" | "confirmEmail">;
+
+/** Handles the link to the new address, which signs in from then on; the old address gets a mail. */
+export function emailChangeHandlers({ db, jobs }: Parts): EmailChangeHandlers {
+  return {
+    checkEmailChange: async ({ body, client, now }) => {
+      const { newEmail, fullName } = await requireLink(db, client.network, now, () =>
+        findEmailChangeOfLink(db, tokenHash(body.token), now),
+      );
+      return { email: newEmail, fullName };
+    },
+
+    confirmEmail: async ({ body, client, now }) => {
+      const email = await requireLink(db, client.network, now, async () => {
+        const confirm = db.transaction().execute(async (tx) => {
+          const link = await takeLink(tx, body.token, "change_email", now);
+          const change = link?.emailChangeId && (await findEmailChange(tx, link.emailChangeId));
+          if (!change) return undefined;
+          await updateEmail(tx, link, change.newEmail, now);
+          const { userId } = change;
+          const { device } = client;
+          await insertAuditEntry(tx, link, { kind: "email_changed", userId, actorId: null, device, now });
+          await jobs.send(tx, sendEmailChangedMail, { userId, formerEmail: change.email });
+          return change.newEmail;
+        });
+        return confirm.catch((error: unknown) => {
+          throw isUniqueViolation(error, "users_email") ? new Refusal("EMAIL_TAKEN") : error;
+        });
+      });
+      return { email };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { accountApi } from "@boxmates/contract/people/account";
+import type { Call, Handlers } from "../../base/http/call.ts";
+import { Refusal } from "../../base/refusal.ts";
+import { takingTurns } from "../../base/turns.ts";
+import type { Parts } from "../../parts.ts";
+import { findHeldSession, requireCredentials } from "./access.ts";
+import { browserHashOf, placeOf, tellingOfNewBrowser } from "./browsers.ts";
+import { emailChangeHandlers } from "./email-change.ts";
+import { handOver } from "./hand-over.ts";
+import { ownAccountHandlers } from "./own-account.ts";
+import { ownSessionHandlers } from "./own-sessions.ts";
+import { passwordResetHandlers } from "./password-reset.ts";
+import { renewPasswordHash } from "./queries.ts";
+import { recoveryHandlers } from "./recovery.ts";
+import { type BegunSession, beginSession, requireWhole } from "./second-step.ts";
+import { endSession, refreshSession } from "./sessions.ts";
+import { signUpHandlers } from "./sign-up.ts";
+import { tokenHash } from "./tokens.ts";
+
+/** Their passwords are hashed one by one: to let more of them ask the database first would only hold up the pages. */
+const signInsAtOnce = { concurrent: 4, queued: 200, each: 20 };
+
+/** Opens its own transactions, because none should stay open during the tens of milliseconds that hashing takes. */
+export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
+  const { db, accessTokens } = parts;
+  const inTurn = takingTurns(signInsAtOnce);
+
+  return {
+    ...signUpHandlers(parts),
+    ...passwordResetHandlers(parts),
+    ...recoveryHandlers(parts),
+    ...emailChangeHandlers(parts),
+    ...ownSessionHandlers(),
+    ...ownAccountHandlers(parts),
+
+    signIn: async (call) => {
+      // Another sign-in may renew the hash at the same moment; the password is then checked once more.
+      const issued = await inTurn(
+        async () => (await signInOnce(parts, call)) ?? (await signInOnce(parts, call)),
+        call.body.email,
+      );
+      if (!issued) throw new Refusal("INVALID_CREDENTIALS");
+      return handOver(requireWhole(issued), call.client, call.body.tokenDelivery);
+    },
+
+    refresh: async ({ body, client, now }) => {
+      const refreshToken = body.refresh_token ?? client.refreshToken;
+      if (!refreshToken) throw new Refusal("SIGNED_OUT");
+      const issued = await db
+        .transaction()
+        .execute((tx) => refreshSession(tx, accessTokens, { refreshToken, now }));
+      if (issued === "ended") {
+        client.forgetRefreshToken();
+        throw new Refusal("SESSION_ENDED");
+      }
+      return handOver(issued, client, body.refresh_token ? "body" : "cookie");
+    },
+
+    signOut: async ({ body, client, now }) => {
+      const refreshToken = body.refresh_token ?? client.refreshToken;
+      const found = refreshToken && (await findHeldSession(db, tokenHash(refreshToken), now));
+      if (found) await db.transaction().execute((tx) => endSession(tx, found, { by: "owner", now }));
+      client.forgetRefreshToken();
+      return undefined;
+    },
+  };
+}
+
+/**
+ * Checks the password and starts a session, and renews the password's hash if it costs less than those of today. Returns
+ * undefined if the hash was replaced since it was checked, or the account deleted.
+ */
+async function signInOnce(
+  { db, passwords, accessTokens, jobs }: Parts,
+  { body, client, now }: Call<typeof accountApi.signIn>,
+): Promise<BegunSession | undefined> {
+  const { email, password, tokenDelivery } = body;
+  const { network, device } = client;
+  const credentials = { email, password, network, browser: browserHashOf(client), device };
+  const holder = await requireCredentials(db, passwords, credentials, now);
+  const { passwordHash } = holder;
+  const hashOfToday = passwords.isOutdated(passwordHash)
+    ? await passwords.hash(password, passwordHash)
+    : passwordHash;
+  const place = { ...placeOf(client, tokenDelivery), now };
+  return db.transaction().execute(async (tx) => {
+    if (!(await renewPasswordHash(tx, holder, hashOfToday))) return undefined;
+    return tellingOfNewBrowser(tx, jobs, holder, place, () => beginSession(tx, accessTokens, holder, place));
+  });
+}

@@ -1,0 +1,41 @@
+import type { Db } from "../../base/db/open.ts";
+import { countedGuess, countHit, type Limit } from "../../base/limits/limits.ts";
+import { Refusal } from "../../base/refusal.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** See 'Accounts' in the product decisions. */
+export const limits = {
+  signUp: { name: "sign-up", max: 30, windowSeconds: hour },
+  failedSignInsOfAccount: { name: "sign-in-account", max: 10, windowSeconds: 15 * minute },
+  failedSignInsOfNetwork: { name: "sign-in-network", max: 100, windowSeconds: 15 * minute },
+  /** In a browser that the account knows, so that strangers' guesses do not keep its owner out. */
+  failedSignInsOfBrowser: { name: "sign-in-browser", max: 10, windowSeconds: 15 * minute },
+  /** Of somebody who is signed in already. */
+  wrongOwnPasswords: { name: "own-password", max: 10, windowSeconds: 15 * minute },
+  failedLinksOfNetwork: { name: "link-network", max: 100, windowSeconds: 15 * minute },
+  mailsOfAddress: { name: "account-mail-address", max: 3, windowSeconds: 10 * minute },
+  mailsOfNetwork: { name: "account-mail-network", max: 60, windowSeconds: hour },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Returns what the secret of a link opens. Throws LINK_INVALID if `open` returns undefined, which it counts so that
+ * secrets cannot be guessed, and TOO_MANY_REQUESTS.
+ */
+export async function requireLink<Opened>(
+  db: Db,
+  network: string,
+  now: Date,
+  open: () => Promise<Opened | undefined>,
+): Promise<Opened> {
+  const opened = await countedGuess(db, [[limits.failedLinksOfNetwork, network]], now, open);
+  if (opened === undefined) throw new Refusal("LINK_INVALID");
+  return opened;
+}
+
+/** Counts a requested mail to an address, in the same way whether or not it has an account. */
+export async function countAccountMail(db: Db, email: string, network: string, now: Date): Promise<void> {
+  await countHit(db, limits.mailsOfNetwork, network, now);
+  await countHit(db, limits.mailsOfAddress, email, now);
+}

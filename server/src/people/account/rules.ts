@@ -1,0 +1,49 @@
+import { confirmationLifetimeHours, resetLifetimeHours } from "@boxmates/contract/people/account";
+import { passwordTooShort } from "@boxmates/contract/people/password";
+import { proofLifetimeMinutes } from "@boxmates/contract/people/proof";
+import { Refusal } from "../../base/refusal.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+/** Requires the configured length; the contract only requires the specification's minimum. */
+export function requireLongEnough(password: string, minLength: number): void {
+  if (password.length < minLength) refusePassword(passwordTooShort(minLength));
+}
+
+/** Requires a new password to be long enough and not one of the most common. */
+export function requireGoodPassword(password: string, minLength: number): void {
+  requireLongEnough(password, minLength);
+  if (isCommonPassword(password)) {
+    refusePassword("This is one of the most common passwords. Please choose one that is harder to guess.");
+  }
+}
+
+function refusePassword(password: string): never {
+  throw new Refusal("INVALID_REQUEST", { errors: { password } });
+}
+
+export function confirmationExpiry(now: Date): Date {
+  return new Date(now.getTime() + confirmationLifetimeHours * 3600 * 1000);
+}
+
+export function resetExpiry(now: Date): Date {
+  return new Date(now.getTime() + resetLifetimeHours * 3600 * 1000);
+}
+
+const dayMs = 24 * 3600 * 1000;
+const signUpLifetimeDays = 7;
+const browserLifetimeDays = 400;
+
+/** Whether this proof is so recent that an administrator need not give another. */
+export function isRecentProof(provenAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(provenAt) <= proofLifetimeMinutes * 60_000;
+}
+
+/** Older sign-ups are forgotten: a password that nobody has confirmed is not kept for long. */
+export function oldestSignUp(now: Date): Date {
+  return new Date(now.getTime() - signUpLifetimeDays * dayMs);
+}
+
+/** Browsers that were used before are forgotten, as their cookies are. */
+export function oldestBrowser(now: Date): Date {
+  return new Date(now.getTime() - browserLifetimeDays * dayMs);
+}

@@ -1,0 +1,90 @@
+import type { accountApi } from "@boxmates/contract/people/account";
+import type { Handlers } from "../../base/http/call.ts";
+import { Refusal } from "../../base/refusal.ts";
+import type { Parts } from "../../parts.ts";
+import { requireSignUp, takeLink } from "./access.ts";
+import { browserHashOf, markBrowser, placeOf } from "./browsers.ts";
+import { handOver } from "./hand-over.ts";
+import { sendConfirmationAgain, sendConfirmationMail } from "./jobs.ts";
+import { countAccountMail, requireLink } from "./limits.ts";
+import { findUserByEmail, insertUser, updatePassword } from "./queries.ts";
+import { requireGoodPassword } from "./rules.ts";
+import { startSession } from "./sessions.ts";
+import { confirmAccount, findSignUpOfLink, insertPendingSignUp } from "./sign-up-queries.ts";
+import { tokenHash } from "./tokens.ts";
+
+type SignUpHandlers = Pick<
+  Handlers<typeof accountApi>,
+  "signUp" | "resendConfirmation" | "checkConfirmation" | "confirm"
+>;
+
+/**
+ * Signs up and confirms the address. A stranger can sign up with anybody's address: the password of a sign-up counts
+ * only if the link is opened in the browser that signed up. In any other, whoever opens it chooses one.
+ */
+export function signUpHandlers({ db, accessTokens, passwords, jobs, config }: Parts): SignUpHandlers {
+  return {
+    signUp: async ({ body, client, now }) => {
+      const { email, password, fullName, role, returnTo = null } = body;
+      const { passwordMinLength } = config;
+      const { network } = client;
+      const proof = await requireSignUp(db, { email, password, passwordMinLength, network }, now);
+      const known = await findUserByEmail(db, email);
+      const passwordHash = await passwords.hash(password, known?.passwordHash);
+      const browserHash = markBrowser(client);
+      await db.transaction().execute(async (tx) => {
+        await insertUser(tx, proof, { email, fullName, role, passwordHash, confirmedAt: null, now });
+        const user = await findUserByEmail(tx, email);
+        if (!user) throw new Error("The account that was just made or found is gone.");
+        // A confirmed account gets a sign-up too, so that this password has the same answer as that of a new address.
+        const signUp = {
+          userId: user.id,
+          fullName,
+          role,
+          passwordHash,
+          returnTo,
+          browserHash,
+          createdAt: now,
+        };
+        await jobs.send(tx, sendConfirmationMail, {
+          signUpId: await insertPendingSignUp(tx, proof, signUp),
+        });
+      });
+    },
+
+    resendConfirmation: async ({ body, client, now }) => {
+      await countAccountMail(db, body.email, client.network, now);
+      await jobs.send(db, sendConfirmationAgain, { email: body.email });
+      return undefined;
+    },
+
+    checkConfirmation: async ({ body, client, now }) => {
+      const browser = browserHashOf(client);
+      const { email, fullName, isOwn } = await requireLink(db, client.network, now, () =>
+        findSignUpOfLink(db, tokenHash(body.token), browser, now),
+      );
+      return { email, fullName, choosesPassword: !isOwn };
+    },
+
+    confirm: async ({ body: { token, password, tokenDelivery }, client, now }) => {
+      if (password !== undefined) requireGoodPassword(password, config.passwordMinLength);
+      const { issued, returnTo } = await requireLink(db, client.network, now, async () => {
+        const signUp = await findSignUpOfLink(db, tokenHash(token), browserHashOf(client), now);
+        if (!signUp) return undefined;
+        if (password === undefined && !signUp.isOwn)
+          throw new Refusal("INVALID_REQUEST", { errors: { password: "Please choose a password." } });
+        const passwordHash =
+          password === undefined ? signUp.passwordHash : await passwords.hash(password, signUp.passwordHash);
+        return db.transaction().execute(async (tx) => {
+          const link = await takeLink(tx, token, "confirm", now);
+          const confirmed = link && (await confirmAccount(tx, link, signUp.id, now));
+          if (!confirmed) return undefined;
+          await updatePassword(tx, link, passwordHash);
+          const place = { ...placeOf(client, tokenDelivery), now };
+          return { ...confirmed, issued: await startSession(tx, accessTokens, link, place) };
+        });
+      });
+      return { ...handOver(issued, client, tokenDelivery), return_to: returnTo };
+    },
+  };
+}

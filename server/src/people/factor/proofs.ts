@@ -1,0 +1,14 @@
+import type { EntrustedAccount, Proof, SignedIn } from "../../base/proofs.ts";
+import type { OwnAccount, ServedAccount } from "../account/proofs.ts";
+
+/** A person who typed their password a few minutes ago to add a second factor. */
+export type StartedSetUp = SignedIn & Proof<"started set-up">;
+
+/** The account of a person who adds a second factor, locked until the transaction ends. */
+export type FactorSetUp = StartedSetUp & Proof<"locked for set-up">;
+
+/** An account of which a second factor is being used, locked until the transaction ends. */
+export type LockedHolder = Proof<"locked holder"> & { readonly userId: string };
+
+/** An account whose second factors may be removed. */
+export type FactorOwner = OwnAccount | EntrustedAccount | ServedAccount;

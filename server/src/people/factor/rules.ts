@@ -1,0 +1,27 @@
+import type { AuditKind } from "@boxmates/contract/desk/audit";
+
+/** What has happened to somebody's second factors. */
+export type FactorNews =
+  | "passkey-added"
+  | "passkey-removed"
+  | "app-added"
+  | "app-removed"
+  | "codes-renewed"
+  | "code-used"
+  | "removed-by-admin";
+
+/** Whether a new password keeps out whoever did it: it does not against somebody else's passkey or app. */
+export function resetHelps(news: FactorNews): boolean {
+  return news !== "passkey-added" && news !== "app-added" && news !== "removed-by-admin";
+}
+
+/** How the audit log calls it. */
+export const auditKindOf: Record<FactorNews, AuditKind> = {
+  "passkey-added": "passkey_added",
+  "passkey-removed": "passkey_removed",
+  "app-added": "app_added",
+  "app-removed": "app_removed",
+  "codes-renewed": "codes_renewed",
+  "code-used": "code_used",
+  "removed-by-admin": "factors_removed",
+};

@@ -1,0 +1,161 @@
+import type { PushKind } from "@boxmates/contract/people/push";
+import { sql } from "kysely";
+import type { Db } from "../../base/db/open.ts";
+import type { ServiceProof } from "../../base/proofs.ts";
+import { sessionLastsAt } from "../account/session-queries.ts";
+import type { Occasion } from "./rules.ts";
+
+/** Whom to tell something about their group, or about a delivery to it. */
+export interface Told {
+  /** Without one, all members but the friend that it is from. */
+  userId?: string;
+  groupId?: string;
+  deliveryId?: string;
+}
+
+interface Queued {
+  kind: PushKind;
+  to: readonly Told[];
+  fromId: string | null;
+  site: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+const isUnwanted = (userId: string, kind: string) => `(
+  ${kind} = any(subscription.unwanted) or exists (
+    select from unwanted_pushes choice where choice.user_id = ${userId} and choice.kind = ${kind}))`;
+
+/** SQL for each. */
+interface Asked {
+  userId: string;
+  kind: string;
+  /** The address of the site. */
+  site: string;
+  now: string;
+}
+
+/** The SQL for the ids of the devices that get this kind: the person wants it there, and is still signed in. */
+export const devicesOf = ({ userId, kind, site, now }: Asked) => `
+  select subscription.id from push_subscriptions subscription
+  join sessions on sessions.id = subscription.session_id
+  join profiles on profiles.user_id = sessions.user_id
+  where subscription.user_id = ${userId} and subscription.site = ${site}
+    and ${sessionLastsAt(now)} and not ${isUnwanted(userId, kind)}`;
+
+const listeningDevices = devicesOf({
+  userId: "member.user_id",
+  kind: "news.kind",
+  site: "news.site",
+  now: "news.moment",
+});
+
+/**
+ * Puts a notification into the outbox for each device of these members that wants it. One that still waits there, of the
+ * same kind and about the same group, is replaced. Returns how many devices there are.
+ */
+export async function insertPushes(
+  db: Db,
+  _: ServiceProof,
+  { kind, to, fromId, site, now, expiresAt }: Queued,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into pushes (subscription_id, kind, group_id, delivery_id, from_id, due_at, expires_at)
+    select distinct on (device.id, member.group_id)
+      device.id, news.kind, member.group_id, told."deliveryId", ${fromId}::uuid, ${now}, ${expiresAt}
+    from (select ${kind}::text as kind, ${site}::text as site, ${now}::timestamptz as moment) news
+    cross join jsonb_to_recordset(${JSON.stringify(to)}::jsonb)
+      as told ("userId" uuid, "groupId" uuid, "deliveryId" uuid)
+    left join group_deliveries delivery on delivery.id = told."deliveryId"
+    join group_memberships member on member.group_id = coalesce(told."groupId", delivery.group_id)
+      and case when told."userId" is null then member.user_id is distinct from ${fromId}::uuid
+        else member.user_id = told."userId" end
+    cross join lateral (${sql.raw(listeningDevices)}) device
+    order by device.id, member.group_id
+    on conflict (subscription_id, kind, group_id) do update set
+      delivery_id = excluded.delivery_id, from_id = excluded.from_id, due_at = excluded.due_at,
+      expires_at = excluded.expires_at, tries = 0`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** A notification to one device, taken out of the outbox. */
+export interface ClaimedPush extends Occasion {
+  id: string;
+  subscriptionId: string;
+  userId: string;
+  /** The friend that it is from, if any. */
+  fromId: string | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Which try this is, from 1. */
+  tries: number;
+  expiresAt: string;
+  /** Whether it is still news, for a member who wants it. */
+  isWanted: boolean;
+}
+
+interface Claim {
+  site: string;
+  now: Date;
+  /** Until then nobody else takes them. */
+  leasedUntil: Date;
+  limit: number;
+}
+
+/** Takes notifications that are due, which nobody else takes until the lease ends. */
+export async function claimPushes(
+  db: Db,
+  _: ServiceProof,
+  { site, now, leasedUntil, limit }: Claim,
+): Promise<ClaimedPush[]> {
+  const { rows } = await sql<ClaimedPush>`
+    with due as (
+      select id from pushes where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked
+    ), leased as (
+      update pushes set due_at = ${leasedUntil}, tries = tries + 1
+      from due where pushes.id = due.id returning pushes.*
+    )
+    select leased.id, leased.subscription_id, leased.kind, leased.group_id, leased.delivery_id, leased.from_id,
+      subscription.user_id, leased.tries, leased.expires_at, subscription.endpoint, subscription.p256dh, subscription.auth,
+      groups.name as group_name, coalesce(friend.full_name, '') as from_name,
+      leased.expires_at > ${now} and subscription.site = ${site}
+        and exists (
+          select from group_memberships member
+          where member.group_id = leased.group_id and member.user_id = subscription.user_id)
+        and not ${sql.raw(isUnwanted("subscription.user_id", "leased.kind"))} as is_wanted
+    from leased
+    join push_subscriptions subscription on subscription.id = leased.subscription_id
+    join groups on groups.id = leased.group_id
+    left join profiles friend on friend.user_id = leased.from_id
+    order by leased.id`.execute(db);
+  return rows;
+}
+
+export interface Settled {
+  /** Sent, or given up. */
+  done: readonly string[];
+  later: readonly { id: string; dueAt: Date }[];
+  /** Subscriptions that push services no longer know. */
+  gone: readonly { id: string; endpoint: string }[];
+}
+
+/** Notes what became of claimed notifications. Those that were replaced in the meantime stay as they are. */
+export async function settlePushes(
+  db: Db,
+  _: ServiceProof,
+  { done, later, gone }: Settled,
+  leasedUntil: Date,
+): Promise<void> {
+  await sql`
+    with done as (
+      delete from pushes where id = any(${[...done]}::uuid[]) and due_at = ${leasedUntil}
+    ), gone as (
+      delete from push_subscriptions subscription
+      using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as gone (id uuid, endpoint text)
+      where subscription.id = gone.id and subscription.endpoint = gone.endpoint
+    )
+    update pushes set due_at = later."dueAt"
+    from jsonb_to_recordset(${JSON.stringify(later)}::jsonb) as later (id uuid, "dueAt" timestamptz)
+    where pushes.id = later.id and pushes.due_at = ${leasedUntil}`.execute(db);
+}

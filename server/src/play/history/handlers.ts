@@ -1,0 +1,31 @@
+import { type historyApi, historyDeliveries, likenessTolerance } from "@boxmates/contract/play/history";
+import { scorePercent } from "@boxmates/contract/play/questionnaire-session";
+import type { Handlers } from "../../base/http/call.ts";
+import { refuseOutsider } from "../../groups/group/access.ts";
+import { findHistory } from "./queries.ts";
+import { pointsOverTime } from "./rules.ts";
+
+export function historyHandlers(): Handlers<typeof historyApi> {
+  return {
+    show: async ({ db, user, params: { groupId } }) => {
+      const shown = { limit: historyDeliveries, tolerance: likenessTolerance };
+      const history = await findHistory(db, { groupId, userId: user.userId, ...shown });
+      if (!history) return refuseOutsider(db, user, groupId);
+      const { groupName, members, deliveries, earned, pairs } = history;
+      return {
+        groupName,
+        members,
+        deliveries: deliveries.map(({ totalCorrect, guessesAsked, ...delivery }) => ({
+          ...delivery,
+          averageScorePercent:
+            delivery.players === 0 || totalCorrect === null ? null : scorePercent(totalCorrect, guessesAsked),
+        })),
+        pointsOverTime: pointsOverTime(
+          earned,
+          members.map((member) => member.userId),
+        ),
+        likeness: pairs.map(({ first, second, ...counts }) => ({ userIds: [first, second], ...counts })),
+      };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { ShownText } from "@boxmates/contract/workshop/text";
+import type { Db } from "../../base/db/open.ts";
+import { listOf, writtenQuery } from "../../base/db/written-query.ts";
+import { memberDelivery } from "../../deliveries/delivery/queries.ts";
+import { activityColumns, activityPlan } from "../activity-session/queries.ts";
+import type { ActivityRow } from "../activity-session/rules.ts";
+import { boxIsHere, ownSession, type TastingRow, tastingColumns } from "../tasting/queries.ts";
+
+type PageRow = { groupName: string } & (
+  | { id: null }
+  | (TastingRow & ActivityRow & { withoutBox: boolean; texts: ShownText[] })
+);
+
+/** Reads the page of the group `$1` for its member `$3`: the delivery `$2`, else the latest that was delivered. */
+const pageQuery = writtenQuery<PageRow>(`
+  select groups.name as "groupName", ${memberDelivery.columns}, ${tastingColumns}, ${activityColumns},
+    not ${boxIsHere} as "withoutBox",
+    ${listOf(
+      "jsonb_build_object('id', text.id, 'title', text.title, 'content', text.content, 'textType', text.text_type)",
+      "text.created_at, text.id",
+      `from subscription_box_texts link
+    join texts text on text.id = link.text_id and text.is_active
+    where link.subscription_box_id = box.id`,
+    )} as texts
+  from group_memberships me
+  join groups on groups.id = me.group_id
+  left join lateral (
+    select * from group_deliveries latest
+    where latest.group_id = me.group_id
+      and case when $2::uuid is null then latest.delivery_status <> 'cancelled' else latest.id = $2 end
+    order by latest.delivery_status = 'delivered' desc, latest.delivery_date desc, latest.id desc
+    limit 1
+  ) delivery on true
+  left join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  ${activityPlan}
+  ${ownSession}
+  ${memberDelivery.where}`);
+
+/** Finds the instructions of a group's delivery; undefined for anybody but its members. */
+export async function findInstructions(
+  db: Db,
+  { groupId, userId, deliveryId }: { groupId: string; userId: string; deliveryId: string | undefined },
+): Promise<PageRow | undefined> {
+  const [page] = await pageQuery(db, [groupId, deliveryId, userId]);
+  return page;
+}

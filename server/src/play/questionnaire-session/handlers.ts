@@ -1,0 +1,70 @@
+import type { questionnaireSessionApi } from "@boxmates/contract/play/questionnaire-session";
+import type { Handlers } from "../../base/http/call.ts";
+import { Refusal } from "../../base/refusal.ts";
+import { openEarly } from "../../groups/group/opening-queries.ts";
+import { requireGame, requireOpening, requireOpenQuestion } from "./access.ts";
+import { upsertGivenAnswer } from "./queries.ts";
+import { resultHandlers } from "./results.ts";
+import { answerFaults, toPlayQuestion, withFinal } from "./rules.ts";
+import { finishGames } from "./sending.ts";
+
+export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSessionApi> {
+  return {
+    play: async ({ db, user, params }) => {
+      const { game, delivery, questionnaire, products, completed, given } = await requireGame(
+        db,
+        user,
+        params,
+      );
+      if (![delivery.boxId, delivery.subscriptionBoxId].includes(params.boxId))
+        throw new Refusal("DELIVERY_NOT_FOUND");
+      return {
+        questionnaireId: game.questionnaireId,
+        title: questionnaire.title,
+        description: questionnaire.description,
+        boxTitle: delivery.boxTitle,
+        completed,
+        questions: questionnaire.questions.map((question) => toPlayQuestion(question, products)),
+        given,
+      };
+    },
+
+    submit: async ({ db, user, params, body, now }) => {
+      const { game, questionnaire, products, completed, given } = await requireGame(db, user, params);
+      if (completed) throw new Refusal("ALREADY_COMPLETED");
+      if (game.questionnaireId !== params.questionnaireId) throw new Refusal("OTHER_QUESTIONNAIRE");
+      const sent = new Map(body.answers.map(({ questionId, answer }) => [questionId, answer]));
+      const answers = withFinal(sent, given);
+      if (!answers) throw new Refusal("ANSWER_FINAL");
+      const { questions } = questionnaire;
+      refuseFaults(answerFaults(questions, answers, products));
+      const [result] = await finishGames(db, [{ game, questions, products, answers }], now);
+      if (!result) throw new Refusal("ALREADY_COMPLETED");
+      return result;
+    },
+
+    answer: async ({ db, user, params, body: { answer } }) => {
+      const question = await requireOpenQuestion(db, user, params, answer);
+      if (!(await upsertGivenAnswer(db, question, answer))) throw new Refusal("ANSWER_FINAL");
+      return undefined;
+    },
+
+    openResults: async ({ db, user, params, now }) => {
+      const owner = await requireOpening(db, user, params);
+      await openEarly(db, owner, { deliveryId: params.deliveryId, now });
+      return undefined;
+    },
+
+    ...resultHandlers,
+  };
+}
+
+function refuseFaults({ missing, impossible }: { missing: string[]; impossible: string[] }): void {
+  const toErrors = (ids: string[], message: string) => ({
+    errors: Object.fromEntries(ids.map((id) => [id, message])),
+  });
+  if (impossible.length > 0)
+    throw new Refusal("INVALID_REQUEST", toErrors(impossible, "This is not one of the choices."));
+  if (missing.length > 0)
+    throw new Refusal("ANSWER_REQUIRED", toErrors(missing, "Please answer this question."));
+}

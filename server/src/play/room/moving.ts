@@ -1,0 +1,128 @@
+import { absenceSeconds } from "@boxmates/contract/play/room";
+import type { Db } from "../../base/db/open.ts";
+import { publish, publishToEveryone, publishWhole } from "../../base/events/hub.ts";
+import { finishDoneActivities } from "../activity-session/finishing.ts";
+import { settleAnswers } from "../questionnaire-session/queries.ts";
+import { sendAnsweredGames } from "../questionnaire-session/sending.ts";
+import { finishRatedTastings } from "../tasting/finishing.ts";
+import { insertActivities, lockActivities, settleRatings } from "../tasting/queries.ts";
+import { tastedProducts } from "../tasting/rules.ts";
+import type { FoundRoom } from "./access.ts";
+import type { LockedRoom, OpenRoom } from "./proofs.ts";
+import { commitAtOnce, listProducts, updateRoom } from "./queries.ts";
+import { dueIn, hasGame, moved, type PlannedRound, type RoomState, resumed } from "./rules.ts";
+
+/** The moment since when somebody who is here has said so. */
+export const silentSince = (now: Date) => new Date(now.getTime() - absenceSeconds * 1000);
+
+/** Does what is due in a locked room, and tells everyone. Returns whether anything was. */
+export async function moveOn(db: Db, room: FoundRoom, now: Date): Promise<boolean> {
+  const { state, rounds, players } = room;
+  const due = dueIn(state, players, now);
+  if (!due) return false;
+  if (due === "move") await enterPhase(db, room, moved(state, rounds, now), now);
+  else
+    await changeState(db, room, due === "pause" ? { ...state, endsAt: null } : resumed(state, rounds, now));
+  return true;
+}
+
+/** Does the same for a room in which somebody has come or gone, and tells everyone in any case. */
+export async function moveOnWith(db: Db, room: FoundRoom, now: Date): Promise<void> {
+  if (isTasting(room)) await finishRated(db, room, now);
+  if (!(await moveOn(db, room, now))) await tellRoom(db, room.locked.groupId);
+}
+
+/** Does the same for somebody who has come. In the lobby that changes nothing else, so that the event tells it itself. */
+export async function moveOnWithComer(db: Db, room: FoundRoom, userId: string, now: Date): Promise<void> {
+  const { state, players, locked } = room;
+  if (state.phase !== "lobby") return moveOnWith(db, room, now);
+  if (await moveOn(db, room, now)) return;
+  const { turn } = state;
+  const isReady = players.some((player) => player.userId === userId && player.readyTurn === turn);
+  // Their page says in ten seconds that they are here, and comes anew if nobody knows of it.
+  await commitAtOnce(db, locked);
+  await tellReady(db, locked, { turn, userId, isReady });
+}
+
+/** Stores the room's state, and tells everyone. */
+export async function changeState(db: Db, { locked }: FoundRoom, state: RoomState): Promise<void> {
+  await updateRoom(db, locked, state);
+  await tellRoom(db, locked.groupId);
+}
+
+export async function tellRoom(db: Db, groupId: string): Promise<void> {
+  await publish(db, { topic: `group:${groupId}`, kind: "room" });
+}
+
+/** Tells everyone who is here and ready, or no longer ready: they need not read the room for that. */
+export async function tellReady(
+  db: Db,
+  { groupId, deliveryId }: LockedRoom,
+  ready: { turn: number; userId: string; isReady: boolean },
+): Promise<void> {
+  await publishWhole(db, { topic: `group:${groupId}`, kind: "ready", ready: { deliveryId, ...ready } });
+}
+
+/** Shows a reaction on everyone's screen, also on that of its sender. */
+export async function tellReaction(
+  db: Db,
+  { member: { groupId }, deliveryId }: OpenRoom,
+  { fullName, reaction }: { fullName: string; reaction: string },
+): Promise<void> {
+  const told = { deliveryId, fullName, reaction };
+  await publishToEveryone(db, { topic: `group:${groupId}`, kind: "reaction", reaction: told });
+}
+
+async function enterPhase(db: Db, room: FoundRoom, next: RoomState, now: Date): Promise<void> {
+  const { state, rounds } = room;
+  const current = state.position === null ? undefined : rounds[state.position];
+  if (state.phase === "lobby") await startGame(db, room, now);
+  if (state.phase === "round" && current) await closeRound(db, room, current, now);
+  if (next.phase === "podium" && !state.isReplay) await finishGame(db, room, now);
+  await changeState(db, room, next);
+}
+
+/** Starts the box's game for everyone who is here. */
+async function startGame(db: Db, { locked, rounds, players, subscriptionBoxId }: FoundRoom, now: Date) {
+  if (!hasGame(rounds)) return;
+  const userIds = players.filter(({ isHere }) => isHere).map(({ userId }) => userId);
+  await insertActivities(db, locked, { subscriptionBoxId, userIds, now });
+}
+
+/** Makes the answers final that there are: from now on they are shown. */
+async function closeRound(
+  db: Db,
+  { locked }: FoundRoom,
+  { kind, id }: PlannedRound,
+  now: Date,
+): Promise<void> {
+  if (kind === "question") await settleAnswers(db, locked, id);
+  if (kind !== "taste") return;
+  // A rating that is being written comes first, or sees that the round is closed.
+  await lockActivities(db, locked);
+  const products = tastedProducts(await listProducts(db, locked));
+  const product = products.find(({ number }) => String(number) === id);
+  if (product) await settleRatings(db, locked, product.id);
+  await finishRatedTastings(db, locked, { stillChanging: [], now });
+}
+
+function isTasting({ state: { phase, position }, rounds }: FoundRoom): boolean {
+  return phase === "round" && position !== null && rounds[position]?.kind === "taste";
+}
+
+/** Finishes the tastings of those who have rated everything, and are not here to change it. */
+async function finishRated(db: Db, { locked, players }: FoundRoom, now: Date): Promise<void> {
+  const stillChanging = players.filter(({ isHere }) => isHere).map(({ userId }) => userId);
+  await finishRatedTastings(db, locked, { stillChanging, now });
+}
+
+/**
+ * Sends and finishes what members have done completely; the others go on alone. Only activities finish here: a tasting
+ * is finished by its last product, and its locks come before those of the questionnaire.
+ */
+async function finishGame(db: Db, { locked, rounds, players }: FoundRoom, now: Date): Promise<void> {
+  await sendAnsweredGames(db, locked, now);
+  if (rounds.some(({ kind }) => kind === "taste")) return;
+  const userIds = players.map(({ userId }) => userId);
+  await finishDoneActivities(db, locked, { userIds, now });
+}

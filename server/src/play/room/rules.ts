@@ -1,0 +1,157 @@
+import {
+  extensionSeconds,
+  leastPlayers,
+  mostSecondsAhead,
+  type RoomPhase,
+  type RoomRoundKind,
+  revealSeconds,
+  roundSeconds,
+} from "@boxmates/contract/play/room";
+import type { Round } from "@boxmates/contract/workshop/activity";
+import type { Question } from "@boxmates/contract/workshop/questionnaire";
+
+/** What is played in one round: a product's number, or the id of a question or of a part of the activity. */
+export interface PlannedRound {
+  kind: RoomRoundKind;
+  id: string;
+  /** How long it is open. */
+  seconds: number;
+}
+
+/** Where a room is. In the lobby and at the podium there is no position; without an end, a phase waits for somebody. */
+export interface RoomState {
+  phase: RoomPhase;
+  turn: number;
+  isReplay: boolean;
+  position: number | null;
+  endsAt: Date | null;
+}
+
+export interface Presence {
+  userId: string;
+  isHere: boolean;
+  readyTurn: number | null;
+}
+
+/** Returns the rounds of a delivery: its products or its activity, and then the questions. */
+export function planRounds(game: {
+  numbers: readonly number[];
+  parts: readonly Round[];
+  questions: readonly Question[];
+}): PlannedRound[] {
+  const planned = (kind: RoomRoundKind, id: string, seconds = roundSeconds[kind]) => ({ kind, id, seconds });
+  return [
+    ...game.numbers.map((number) => planned("taste", String(number))),
+    ...game.parts.map((part) => {
+      const minutes = part.kind === "step" ? part.timerMinutes : null;
+      return planned(part.kind, part.id, minutes === null ? undefined : minutes * 60);
+    }),
+    ...game.questions.map(({ id }) => planned("question", id)),
+  ];
+}
+
+/** Whether the box has a game of its own among these rounds, besides the questions. */
+export function hasGame(rounds: readonly PlannedRound[]): boolean {
+  return rounds.some(({ kind }) => kind !== "question");
+}
+
+/** Returns the players with one of them changed, or added. */
+export function withPlayer(
+  players: readonly Presence[],
+  changed: Pick<Presence, "userId" | "isHere"> & Partial<Presence>,
+): Presence[] {
+  const isSame = ({ userId }: Presence) => userId === changed.userId;
+  const others = players.filter((player) => !isSame(player));
+  return [...others, { readyTurn: null, ...players.find(isSame), ...changed }];
+}
+
+/** Whether there is anything to show once the round is closed: a step has no answers. */
+function hasReveal({ kind }: PlannedRound): boolean {
+  return kind !== "step";
+}
+
+/** A phase that ended so long ago was over while no server ran. */
+const missedMs = 5_000;
+
+/**
+ * Returns what is due in a room: `move` once everyone here is ready or the time is up; `pause` when nobody is left to
+ * wait for; `resume`, with the whole time again, when somebody is back, or if no server ran when the time was up.
+ */
+export function dueIn(
+  { phase, turn, endsAt }: RoomState,
+  players: readonly Presence[],
+  now: Date,
+): "move" | "pause" | "resume" | undefined {
+  if (phase === "podium") return undefined;
+  const here = players.filter(({ isHere }) => isHere);
+  if (here.length === 0) return endsAt ? "pause" : undefined;
+  const isEnough = phase !== "lobby" || here.length >= leastPlayers;
+  if (isEnough && here.every(({ readyTurn }) => readyTurn === turn)) return "move";
+  if (phase === "lobby") return undefined;
+  if (!endsAt || endsAt.getTime() < now.getTime() - missedMs) return "resume";
+  return endsAt <= now ? "move" : undefined;
+}
+
+const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+/** Returns how long the phase lasts; null in those that have no end. */
+function secondsOf({ phase, position }: RoomState, rounds: readonly PlannedRound[]): number | null {
+  if (phase === "reveal") return revealSeconds;
+  return phase === "round" && position !== null ? (rounds[position]?.seconds ?? revealSeconds) : null;
+}
+
+/** Returns the state with the whole time of its phase before it. */
+export function resumed(state: RoomState, rounds: readonly PlannedRound[], now: Date): RoomState {
+  const seconds = secondsOf(state, rounds);
+  return { ...state, endsAt: seconds === null ? null : secondsAfter(now, seconds) };
+}
+
+/** Returns the next phase. */
+export function moved(state: RoomState, rounds: readonly PlannedRound[], now: Date): RoomState {
+  return resumed({ ...following(state, rounds), turn: state.turn + 1 }, rounds, now);
+}
+
+function following(state: RoomState, rounds: readonly PlannedRound[]): RoomState {
+  const { phase, isReplay, position } = state;
+  const last = position ?? -1;
+  const current = rounds[last];
+  if (phase === "round" && current && hasReveal(current)) return { ...state, phase: "reveal" };
+  if (isReplay) return atReveal(state, rounds, last + 1);
+  if (last + 1 < rounds.length) return { ...state, phase: "round", position: last + 1 };
+  return podium(state);
+}
+
+/** Returns the first reveal from a position on, or else the podium. */
+function atReveal(state: RoomState, rounds: readonly PlannedRound[], from: number): RoomState {
+  const position = rounds.findIndex((round, index) => index >= from && hasReveal(round));
+  return position < 0 ? podium(state) : { ...state, phase: "reveal", isReplay: true, position };
+}
+
+const podium = (state: RoomState): RoomState => ({
+  ...state,
+  phase: "podium",
+  isReplay: false,
+  position: null,
+});
+
+/** Returns the beginning of the replay. */
+export function replayed(state: RoomState, rounds: readonly PlannedRound[], now: Date): RoomState {
+  return resumed({ ...atReveal(state, rounds, 0), turn: state.turn + 1 }, rounds, now);
+}
+
+/** Returns the state with more time; it is never more than an hour. */
+export function extended(state: RoomState, now: Date): RoomState {
+  if (!state.endsAt) return state;
+  const most = secondsAfter(now, mostSecondsAhead);
+  const later = secondsAfter(state.endsAt, extensionSeconds);
+  return { ...state, endsAt: later < most ? later : most };
+}
+
+/** Returns how many rounds are closed. */
+export function closedRounds(
+  { phase, position, isReplay }: Pick<RoomState, "phase" | "position" | "isReplay">,
+  rounds: readonly PlannedRound[],
+): number {
+  if (phase === "podium" || isReplay) return rounds.length;
+  return (position ?? 0) + (phase === "reveal" ? 1 : 0);
+}

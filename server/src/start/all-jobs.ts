@@ -1,0 +1,92 @@
+import { remindOfNights, sendNightReminderMail } from "../around/night/jobs.ts";
+import { deliverLostNudge, deliverNudge } from "../around/nudge/jobs.ts";
+import { forgetOldKeys } from "../base/http/jobs.ts";
+import type { AnyJob } from "../base/jobs/queue.ts";
+import {
+  askForAddresses,
+  createDueDeliveries,
+  sendAddressWantedMail,
+  sendBoxShippedMail,
+  sendGameOpenMail,
+} from "../deliveries/delivery/jobs.ts";
+import { sendBoxSuggestedMail } from "../deliveries/suggestion/jobs.ts";
+import { addUpCounts, sendRoleChangedMail } from "../desk/admin/jobs.ts";
+import { forgetOldAuditEntries } from "../desk/audit/jobs.ts";
+import { forgetUnconfirmed, sendNewsletterConfirmation } from "../desk/newsletter/jobs.ts";
+import { forgetUnconfirmedAccounts } from "../desk/personal-data/jobs.ts";
+import { countReports } from "../desk/report/jobs.ts";
+import {
+  remindOfInvites,
+  sendInviteAcceptedMail,
+  sendInviteMail,
+  sendInviteReminderMail,
+  sendLinkUsedMail,
+} from "../groups/invite/jobs.ts";
+import {
+  forgetExpired,
+  sendConfirmationAgain,
+  sendConfirmationMail,
+  sendEmailChangedMail,
+  sendEmailChangeMail,
+  sendNewDeviceMail,
+  sendPasswordChangedMail,
+  sendRecoveryMail,
+  sendResetMail,
+} from "../people/account/jobs.ts";
+import { sendFactorMail } from "../people/factor/jobs.ts";
+import { queuePushes, sendPushes } from "../people/push/jobs.ts";
+import { openDueResults } from "../play/questionnaire-session/jobs.ts";
+import { rateBoxKinds } from "../play/tasting/jobs.ts";
+import {
+  forgetUnusedPictures,
+  sendProposalNewsMail,
+  sendProposalWaitingMail,
+} from "../vendors/proposal/jobs.ts";
+import { publishFigures } from "../vendors/vendor/jobs.ts";
+import { deleteUnusedPhotos } from "../workshop/image/jobs.ts";
+
+/** Every kind of job. */
+export const allJobs: readonly AnyJob[] = [
+  sendConfirmationMail,
+  sendConfirmationAgain,
+  sendResetMail,
+  sendRecoveryMail,
+  sendPasswordChangedMail,
+  sendNewDeviceMail,
+  sendEmailChangeMail,
+  sendEmailChangedMail,
+  sendFactorMail,
+  sendRoleChangedMail,
+  addUpCounts,
+  sendInviteMail,
+  sendInviteAcceptedMail,
+  sendLinkUsedMail,
+  remindOfInvites,
+  sendInviteReminderMail,
+  sendBoxSuggestedMail,
+  createDueDeliveries,
+  askForAddresses,
+  sendAddressWantedMail,
+  sendBoxShippedMail,
+  sendGameOpenMail,
+  openDueResults,
+  rateBoxKinds,
+  remindOfNights,
+  sendNightReminderMail,
+  forgetExpired,
+  forgetUnconfirmedAccounts,
+  forgetOldKeys,
+  forgetOldAuditEntries,
+  deleteUnusedPhotos,
+  sendNewsletterConfirmation,
+  forgetUnconfirmed,
+  publishFigures,
+  countReports,
+  sendProposalNewsMail,
+  sendProposalWaitingMail,
+  forgetUnusedPictures,
+  deliverNudge,
+  queuePushes,
+  sendPushes,
+  deliverLostNudge,
+];

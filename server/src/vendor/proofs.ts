@@ -1,4 +1,0 @@
-import type { Proof, SignedIn } from "../proofs.ts";
-
-/** A request from somebody with the role vendor. */
-export type VendorProof = SignedIn & Proof<"vendor role">;

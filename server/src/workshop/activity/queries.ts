@@ -1,0 +1,55 @@
+import { type Activity, type ActivityBody, activityBoxTypes } from "@boxmates/contract/workshop/activity";
+import type { Db } from "../../base/db/open.ts";
+import type { Locked, Unchanged } from "../versions/proofs.ts";
+
+const activityKinds = activityBoxTypes.map((boxType) => `'${boxType}'`).join(", ");
+
+const offersActivity = `(box.box_type in (${activityKinds}) and exists (
+      select from activities offered
+      where offered.box_id = box.id and jsonb_array_length(offered.rounds) > 0))`;
+
+/** The SQL for whether there is an activity to play in the delivery `delivery`, in which the box `box` is. */
+export const playsActivity = `(delivery.activity_version_id is not null or ${offersActivity})`;
+
+/** The SQL for whether the products of the box `box` are tasted. */
+export const tastesProducts = `(box.box_type = 'gourmet_tasting' and exists (
+      select from box_contents content where content.box_id = box.id))`;
+
+/** The SQL for the version of that activity: the one that the group plays, else the newest; null if there is none. */
+export const activityVersion = `coalesce(delivery.activity_version_id, case when ${offersActivity} then (
+      select newest.id from versions newest
+      where newest.kind = 'activity' and newest.object_id = box.id
+      order by newest.number desc limit 1) end)`;
+
+/** Finds the activity of a box; an empty one if it was never saved. */
+export async function findActivity(db: Db, boxId: string): Promise<Activity> {
+  const found = await db
+    .selectFrom("activities")
+    .select(["boxId", "needed", "rounds", "version", "updatedAt"])
+    .where("boxId", "=", boxId)
+    .executeTakeFirst();
+  return found ?? { boxId, needed: [], rounds: [], version: 0, updatedAt: null };
+}
+
+export async function upsertActivity(
+  db: Db,
+  { id }: Unchanged<"activity">,
+  { needed, rounds }: ActivityBody,
+  now: Date,
+): Promise<void> {
+  const fields = { needed: JSON.stringify(needed), rounds: JSON.stringify(rounds), updatedAt: now };
+  await db
+    .insertInto("activities")
+    .values({ boxId: id, ...fields })
+    .onConflict((conflict) => conflict.column("boxId").doUpdateSet(fields))
+    .execute();
+}
+
+/** Records the version that last changed the activity. */
+export async function noteActivityVersion(
+  db: Db,
+  activity: Locked<"activity">,
+  version: number,
+): Promise<void> {
+  await db.updateTable("activities").set({ version }).where("boxId", "=", activity.id).execute();
+}

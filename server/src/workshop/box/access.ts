@@ -1,0 +1,71 @@
+import { byNumber } from "@boxmates/contract/workshop/box";
+import type { Db } from "../../base/db/open.ts";
+import type { AdminProof } from "../../base/proofs.ts";
+import { Refusal } from "../../base/refusal.ts";
+import { findProfileRole } from "../../people/profile/queries.ts";
+import { requireUnchanged } from "../versions/access.ts";
+import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
+import { findContent, listContents } from "./content-queries.ts";
+import type { NewOrder, Vendor } from "./proofs.ts";
+import { findBox, lockBox } from "./queries.ts";
+
+/** Returns the box. Throws BOX_NOT_FOUND. */
+export async function requireBox(db: Db, boxId: string) {
+  const box = await findBox(db, boxId);
+  if (!box) throw new Refusal("BOX_NOT_FOUND");
+  return box as typeof box & Found<"box">;
+}
+
+/** Locks the box until the transaction ends, as every change of its items does. Throws BOX_NOT_FOUND. */
+export async function requireLockedBox(db: Db, by: AdminProof, boxId: string): Promise<Locked<"box">> {
+  const box = await lockBox(db, boxId);
+  if (!box) throw new Refusal("BOX_NOT_FOUND");
+  return { ...box, kind: "box", by } as Locked<"box">;
+}
+
+/** Throws CONTENT_NOT_FOUND. */
+export async function requireContent(db: Db, box: Found<"box">, contentId: string) {
+  const content = await findContent(db, box.id, contentId);
+  if (!content) throw new Refusal("CONTENT_NOT_FOUND");
+  return content;
+}
+
+/** Throws CONTENT_NOT_FOUND, or CHANGED_SINCE if somebody has changed this item since then. */
+export async function requireUnchangedContent(
+  db: Db,
+  box: Locked<"box">,
+  contentId: string,
+  basedOn: number,
+): Promise<Unchanged<"item"> & { vendorId: string | null }> {
+  const { id, version, vendorId } = await requireContent(db, box, contentId);
+  const item = { id, version, kind: "item", by: box.by } as Locked<"item">;
+  return { ...requireUnchanged(item, basedOn), vendorId };
+}
+
+/** Throws ORDER_OUTDATED if the items or their order differ from what the person has seen. */
+export async function requireNewOrder(
+  db: Db,
+  box: Locked<"box">,
+  { contentIds, formerIds }: { contentIds: readonly string[]; formerIds: readonly string[] },
+): Promise<NewOrder> {
+  const present = byNumber(await listContents(db, box.id)).map((content) => content.id);
+  const isAsSeen = present.join() === formerIds.join();
+  if (!isAsSeen || contentIds.toSorted().join() !== present.toSorted().join())
+    throw new Refusal("ORDER_OUTDATED");
+  return { boxId: box.id, contentIds } as NewOrder;
+}
+
+/**
+ * Requires an account with the role vendor, or none. Who is named already may stay, so that an item can be changed
+ * whose vendor has lost the role.
+ */
+export async function requireVendor(
+  db: Db,
+  vendorId: string | null,
+  named: string | null,
+): Promise<Vendor | null> {
+  if (vendorId === null) return null;
+  if (vendorId === named) return { vendorId } as Vendor;
+  if ((await findProfileRole(db, vendorId)) === "vendor") return { vendorId } as Vendor;
+  throw new Refusal("INVALID_REQUEST", { errors: { vendorId: "Please choose a vendor." } });
+}

@@ -1,0 +1,130 @@
+import type { BookPhoto, BookQuote, Comment, Memory } from "@boxmates/contract/around/book";
+import { MessageCircle } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { ReadPhoto } from "../../play/rounds/Photo.tsx";
+import { HeartButton } from "./HeartButton.tsx";
+import { memoryName } from "./memory-words.ts";
+import { photoSize } from "./photo-size.ts";
+import { bookPhoto, type PageIds } from "./reads.ts";
+import { useNear } from "./use-near.ts";
+
+interface MemoryTileProps {
+  ids: PageIds;
+  memory: Memory;
+  onOpen: () => void;
+}
+
+/** A photo or a quote in the grid, which opens large with its comments. */
+export function MemoryTile({ ids, memory, onOpen }: MemoryTileProps) {
+  const { comments } = memory;
+  const isPhoto = memory.kind === "photo";
+  const by = isPhoto ? memory.fullName : memory.saidBy;
+  return (
+    <figure className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-3xl border border-line bg-surface p-3 print:block">
+      {isPhoto ? (
+        <TilePhoto groupId={ids.groupId} photo={memory} onOpen={onOpen} />
+      ) : (
+        <Words quote={memory} />
+      )}
+      <figcaption className="grid grid-cols-1 gap-2 px-1 print:mt-3 print:block">
+        {isPhoto && memory.caption && (
+          <p className="wrap-anywhere" dir="auto">
+            {memory.caption}
+          </p>
+        )}
+        <div className="flex items-center justify-between gap-2">
+          <p className="min-w-0 text-sm text-muted wrap-anywhere">
+            {!isPhoto && "— "}
+            <bdi>{by || "Unknown User"}</bdi>
+            {!isPhoto && memory.product && (
+              <>
+                {" about "}
+                <bdi>{memory.product.itemName}</bdi>
+              </>
+            )}
+          </p>
+          <div className="flex shrink-0 items-center">
+            <button
+              type="button"
+              aria-label={`${comments.length === 1 ? "1 comment" : `${comments.length} comments`}: ${memoryName(memory)}`}
+              className="flex min-h-11 cursor-pointer items-center gap-1 rounded-full px-2 text-muted hover:bg-accent-soft print:hidden"
+              onClick={onOpen}
+            >
+              <MessageCircle className="size-5" aria-hidden />
+              <span className="tabular-nums">{comments.length}</span>
+            </button>
+            <HeartButton ids={ids} memory={memory} />
+          </div>
+        </div>
+        <PrintedComments comments={comments} />
+      </figcaption>
+    </figure>
+  );
+}
+
+function TilePhoto({ groupId, photo, onOpen }: { groupId: string; photo: BookPhoto; onOpen: () => void }) {
+  const [isNear, near] = useNear();
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame} className="aspect-4/3 w-full break-inside-avoid print:aspect-auto">
+      <div
+        ref={near}
+        data-awaited={isNear ? undefined : true}
+        className="size-full rounded-2xl bg-sunken print:h-auto"
+      >
+        {isNear && (
+          <ReadPhoto reading={bookPhoto(groupId, photo.id, sizeIn(frame.current))}>
+            {(address) => (
+              <Opening label={`Open ${memoryName(photo)}`} onOpen={onOpen}>
+                <img src={address} alt="" className={photoClass} />
+              </Opening>
+            )}
+          </ReadPhoto>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const sizeIn = (frame: Element | null) => photoSize(frame?.clientWidth ?? 320, window.devicePixelRatio);
+
+/** On paper all of a photo is shown, in its own shape, as long as it fits on a page. */
+const photoClass =
+  "size-full rounded-2xl bg-sunken object-cover print:mx-auto print:h-auto print:max-h-[18cm] print:object-contain";
+
+function Opening({ label, onOpen, children }: { label: string; onOpen: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="block size-full cursor-zoom-in rounded-2xl print:h-auto"
+      onClick={onOpen}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Words({ quote }: { quote: BookQuote }) {
+  return (
+    <blockquote
+      dir="auto"
+      className="rounded-2xl bg-warm px-4 py-6 font-display text-xl font-extrabold wrap-anywhere"
+    >
+      “{quote.words}”
+    </blockquote>
+  );
+}
+
+/** On the screen they are in the dialog. */
+function PrintedComments({ comments }: { comments: readonly Comment[] }) {
+  return (
+    <ul className="hidden text-sm print:mt-2 print:block">
+      {comments.map(({ id, fullName, words }) => (
+        <li key={id} className="wrap-anywhere">
+          <bdi className="font-semibold">{fullName || "Unknown User"}</bdi>: <bdi>{words}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { GroupNights } from "@boxmates/contract/around/night";
+import { timeIn, zoneNameAt } from "@boxmates/contract/base/zoned-time";
+import { createContext, use } from "react";
+import { friendsTimes } from "./friends-times.ts";
+
+interface Watch {
+  /** The reader's own. */
+  timeZone: string;
+  friends: GroupNights["members"];
+  now: Date;
+}
+
+/** Whose clocks the times of a card are shown by. */
+export const WatchContext = createContext<Watch>({ timeZone: "UTC", friends: [], now: new Date(0) });
+
+/** Returns what a moment is called by the reader's clock. */
+export function useTimeWords(): (moment: string) => string {
+  const { timeZone, now } = use(WatchContext);
+  return (moment) => timeIn(moment, timeZone, now);
+}
+
+/** What the reader's zone is called at a moment, and how friends elsewhere see it. */
+export function Elsewhere({ moment }: { moment: string }) {
+  const { timeZone, friends } = use(WatchContext);
+  const times = friendsTimes(moment, friends, timeZone);
+  return (
+    <div className="grid gap-0.5 text-sm text-muted">
+      <p>{zoneNameAt(moment, timeZone)}</p>
+      {times.length > 0 && (
+        <ul aria-label="For friends elsewhere" className="flex flex-wrap gap-x-3">
+          {times.map(({ userId, name, time }) => (
+            <li key={userId} className="wrap-anywhere">
+              <bdi>{name}</bdi>: <span className="whitespace-nowrap">{time}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

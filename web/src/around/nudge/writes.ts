@@ -1,0 +1,10 @@
+import { nudgeApi } from "@boxmates/contract/around/nudge";
+import { useWrite } from "../../base/api/write.ts";
+import { toast } from "../../base/ui/toast.ts";
+
+/** Whether the friend wants to hear it is theirs to know. */
+export const useNudge = (name: string) =>
+  useWrite(nudgeApi.send, {
+    failed: `Failed to nudge ${name}`,
+    onDone: () => toast.success("Nudged", `${name} hears that you are waiting.`),
+  });

@@ -1,0 +1,77 @@
+import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/base/endpoint";
+import { withOwnMinimum } from "@boxmates/contract/people/password";
+import { type FieldErrors, InvalidInput, UnreachableError } from "./api-error.ts";
+import { rememberOwnWrite } from "./own-writes.ts";
+import { passwordMinimum } from "./password-minimum.ts";
+import { accessToken, tokenRefused } from "./session.ts";
+import { type Answer, type SendOptions, send, sendForFile } from "./transport.ts";
+
+const retryAfterMs = 500;
+
+/**
+ * Calls an endpoint of the contract as the signed-in person. Writes carry a key, so that a request whose answer was
+ * lost can safely be sent again. Where the server wants to know that it is still the person, they are asked, and the
+ * request is sent again. Throws `InvalidInput` for a body that the contract does not allow, `ApiError` for
+ * refusals, and `UnreachableError` without a network.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<E>> {
+  checkBody(endpoint, request.body);
+  const token = endpoint.audience === "anyone" ? undefined : await accessToken();
+  const options: SendOptions = { signal };
+  if (endpoint.method !== "GET" && token) {
+    options.idempotencyKey = crypto.randomUUID();
+    rememberOwnWrite(options.idempotencyKey);
+  }
+  const answer = await asPerson(token, (held) => sendTwice(endpoint, request, { ...options, token: held }));
+  if (answer.ok) return answer.value;
+  if (answer.error.code === "PROOF_NEEDED") {
+    const { askForProof } = await import("./ask-for-proof.ts");
+    if (await askForProof(answer.error.message)) return call(endpoint, request, signal);
+  }
+  throw answer.error;
+}
+
+/** Reads a file below `/api` that only the signed-in person may see; throws like `call`. */
+export async function callForFile(path: string, type: string): Promise<Blob> {
+  const answer = await asPerson(await accessToken(), (token) => sendForFile(path, type, { token }));
+  if (!answer.ok) throw answer.error;
+  return answer.value;
+}
+
+/** Sends it again with a fresh token if the server refuses this one. */
+async function asPerson<Value>(
+  token: string | undefined,
+  attempt: (token: string | undefined) => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  const answer = await attempt(token);
+  const fresh = !answer.ok && answer.error.status === 401 && token && (await tokenRefused(token));
+  return fresh ? attempt(fresh) : answer;
+}
+
+function checkBody(endpoint: Endpoint, body: unknown): void {
+  const parsed = endpoint.body?.safeParse(body);
+  if (!parsed || parsed.success) return;
+  const fields: FieldErrors = {};
+  for (const { path, message } of parsed.error.issues)
+    fields[path.join(".")] ??= withOwnMinimum(message, passwordMinimum());
+  throw new InvalidInput(fields);
+}
+
+async function sendTwice<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: SendOptions,
+): Promise<Answer<ResponseOf<E>>> {
+  const repeatable = endpoint.method === "GET" || options.idempotencyKey !== undefined;
+  try {
+    return await send(endpoint, request, options);
+  } catch (error) {
+    if (!repeatable || !(error instanceof UnreachableError)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    return send(endpoint, request, options);
+  }
+}

@@ -1,0 +1,7 @@
+import { profileApi } from "@boxmates/contract/people/profile";
+import { call } from "./client.ts";
+
+/** Keeps what the browser says. Nobody has asked for it: a failure is not told, and the next visit guesses again. */
+export async function keepGuess(timeZone: string): Promise<void> {
+  await call(profileApi.chooseTimeZone, { body: { timeZone, isGuess: true } }).catch(() => undefined);
+}

@@ -1,0 +1,85 @@
+import type { Session } from "@boxmates/contract/base/session";
+import type {
+  Given,
+  KeeperWorld,
+  SessionEvent,
+  SessionListener,
+  SessionState,
+  SessionUser,
+} from "./session-types.ts";
+
+export interface Held {
+  session: Session;
+  /** By this machine's clock, counted from the time of the answer, so that a wrong clock does no harm. */
+  endsAt: number;
+  askedAt: number;
+}
+
+export interface SessionStore {
+  state(): SessionState;
+  held(): Held | undefined;
+  /** How long the token is still valid; 0 or less if there is none. */
+  remainingMs(): number;
+  /** How many sessions have ended here. Answers to requests from before the last end are ignored. */
+  endings(): number;
+  subscribe(listener: SessionListener): () => void;
+  hold(given: Given): void;
+  drop(event: "signed-out" | "session-ended"): void;
+  rename(fullName: string): void;
+  announce(event: SessionEvent): void;
+}
+
+/** This tab's state of the session, and its listeners. */
+export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">): SessionStore {
+  let held: Held | undefined;
+  let state: SessionState = { status: "unknown" };
+  let endings = 0;
+  const listeners = new Set<SessionListener>();
+
+  const become = (next: SessionState, event: SessionEvent) => {
+    state = next;
+    for (const listener of listeners) listener(state, event);
+  };
+
+  return {
+    state: () => state,
+    held: () => held,
+    remainingMs: () => (held ? held.endsAt - world.now() : 0),
+    endings: () => endings,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hold: ({ session, event, askedAt }) => {
+      const user = toUser(session);
+      const news = event === "token-refreshed" && state.status === "signed-in" && !isSame(state.user, user);
+      held = { session, askedAt, endsAt: world.now() + session.expires_in * 1000 };
+      world.remember(user);
+      become({ status: "signed-in", user }, news ? "user-updated" : event);
+    },
+    drop: (event) => {
+      // An outdated hint, or a second report of the same end, changes nothing.
+      const wasHeld = held !== undefined;
+      held = undefined;
+      endings += 1;
+      world.remember(undefined);
+      become({ status: "signed-out" }, wasHeld ? event : "signed-out");
+    },
+    rename: (fullName) => {
+      if (!held) return;
+      const user = { ...held.session.user, user_metadata: { full_name: fullName } };
+      held = { ...held, session: { ...held.session, user } };
+      world.remember(toUser(held.session));
+      become({ status: "signed-in", user: toUser(held.session) }, "user-updated");
+    },
+    announce: (event) => become(state, event),
+  };
+}
+
+function toUser({ user: { id, email, role, user_metadata } }: Session): SessionUser {
+  return { id, email, role, fullName: user_metadata.full_name };
+}
+
+function isSame(one: SessionUser, other: SessionUser): boolean {
+  return (["id", "email", "role", "fullName"] as const).every((fact) => one[fact] === other[fact]);
+}

@@ -1,0 +1,28 @@
+import { pages } from "@boxmates/contract/base/paths";
+
+interface Arrival {
+  /** The page that the person wants to see. */
+  returnTo?: string | undefined;
+  tab?: "sign-up" | undefined;
+}
+
+/** The page to sign in or up on, which leads back to where the person wanted to go. */
+export function arrivalAddress({ returnTo, tab }: Arrival): string {
+  const query = new URLSearchParams({ ...(tab && { tab }), ...(returnTo && { returnTo }) }).toString();
+  return query ? `${pages.auth()}?${query}` : pages.auth();
+}
+
+/** The sign-in page, which leads back to where the person wanted to go. */
+export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return arrivalAddress({ returnTo: pathname + search });
+}
+
+const invitation = /^\/(invite|join)\/[^/]+\/?$/;
+
+/** Where signing in or up from this page leads: back to an invitation, even by way of the sign-in page. */
+export function aimOf({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  if (invitation.test(pathname)) return pathname;
+  return new RegExp(`^${pages.auth()}/?$`).test(pathname)
+    ? (new URLSearchParams(search).get("returnTo") ?? undefined)
+    : undefined;
+}

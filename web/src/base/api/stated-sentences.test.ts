@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../../..");
+
+/** Every sentence of the specification's error catalogue (section 8), and a test that asserts it. */
+const sentences = {
+  // Auth and sign-up
+  "Please select a role": "e2e/src/signing-in.spec.ts",
+  "Please check your email to confirm your account": "e2e/src/keyboard.spec.ts",
+  "Welcome back!": "e2e/src/coming-back.spec.ts",
+  "Welcome to Boxmates!": "e2e/src/public-pages.spec.ts",
+  "Your subscription has been created. Check your email for next steps.": "e2e/src/public-pages.spec.ts",
+  // Admin boxes and content
+  "Failed to fetch subscription boxes": "e2e/src/failed-reads.spec.ts",
+  "Failed to fetch box contents": "e2e/src/failed-reads.spec.ts",
+  "Failed to create subscription box": "e2e/src/failed-writes.spec.ts",
+  "Failed to update subscription box": "e2e/src/failed-writes.spec.ts",
+  "Failed to delete subscription box": "e2e/src/failed-writes.spec.ts",
+  "Failed to add box content": "e2e/src/failed-writes.spec.ts",
+  "Failed to delete box content": "e2e/src/failed-writes.spec.ts",
+  "Failed to fetch content data": "e2e/src/failed-reads.spec.ts",
+  "Failed to update questionnaire": "e2e/src/failed-writes.spec.ts",
+  "Failed to create questionnaire": "e2e/src/failed-writes.spec.ts",
+  "Failed to update text": "e2e/src/failed-writes.spec.ts",
+  "Failed to create text": "e2e/src/failed-writes.spec.ts",
+  "Failed to link to subscription box": "e2e/src/failed-writes.spec.ts",
+  "Failed to fetch questionnaire": "e2e/src/failed-reads.spec.ts",
+  "Questionnaire is already linked to this subscription box": "e2e/src/first-delivery.spec.ts",
+  "Text is already linked to this subscription box": "e2e/src/workshop.spec.ts",
+  "Questionnaire not found.": "e2e/src/failed-reads.spec.ts",
+  "Access denied. Admin role required.": "e2e/src/admin-users.spec.ts",
+  "Subscription box created successfully": "e2e/src/first-delivery.spec.ts",
+  "Subscription box updated successfully": "e2e/src/failed-writes.spec.ts",
+  "Subscription box deleted successfully": "e2e/src/failed-writes.spec.ts",
+  "Box content added successfully": "e2e/src/failed-writes.spec.ts",
+  "Box content deleted successfully": "e2e/src/workshop-together.spec.ts",
+  "Questionnaire created successfully": "e2e/src/first-delivery.spec.ts",
+  "Questionnaire updated successfully": "e2e/src/first-delivery.spec.ts",
+  "Text created successfully": "e2e/src/workshop.spec.ts",
+  "Text updated successfully": "e2e/src/workshop-together.spec.ts",
+  "Questionnaire linked to subscription box": "e2e/src/first-delivery.spec.ts",
+  "Text linked to subscription box": "e2e/src/workshop.spec.ts",
+  // Admin users
+  "Failed to fetch audit logs": "e2e/src/failed-reads.spec.ts",
+  "Failed to connect to database": "e2e/src/admin-users.spec.ts",
+  "Failed to fetch users": "e2e/src/failed-reads.spec.ts",
+  "Security Error": "web/src/base/api/messages.test.ts",
+  "You cannot change your own role for security reasons": "e2e/src/admin-users.spec.ts",
+  "User updated successfully": "e2e/src/admin-users.spec.ts",
+  "User deleted successfully": "e2e/src/admin-users.spec.ts",
+  "Failed to update user": "e2e/src/failed-writes.spec.ts",
+  "Failed to delete user": "e2e/src/failed-writes.spec.ts",
+  // Profile
+  "Failed to load profile": "e2e/src/failed-reads.spec.ts",
+  "Profile updated successfully": "e2e/src/profile.spec.ts",
+  "Failed to update profile": "e2e/src/failed-writes.spec.ts",
+  "Password reset email sent! Check your inbox.": "e2e/src/recovery.spec.ts",
+  "Failed to send password reset email": "e2e/src/toasts.spec.ts",
+  // Password reset
+  "Reset link has expired. Please request a new password reset.": "e2e/src/recovery.spec.ts",
+  "Invalid or expired reset link. Please request a new one.": "e2e/src/recovery.spec.ts",
+  "Failed to establish session. Please try again.": "e2e/src/recovery.spec.ts",
+  "Ready to reset your password!": "e2e/src/recovery.spec.ts",
+  "Please use the reset link from your email to access this page.": "e2e/src/recovery.spec.ts",
+  "Failed to update password:": "web/src/base/api/messages.test.ts",
+  "Password updated successfully!": "e2e/src/forgotten-password.spec.ts",
+  "Password updated successfully! You can now log in with your new password.":
+    "e2e/src/forgotten-password.spec.ts",
+  "Failed to update password": "e2e/src/failed-writes.spec.ts",
+  "Failed to send password reset email. Please try again.": "e2e/src/failed-writes.spec.ts",
+  // Groups
+  "Group created successfully!": "e2e/src/first-delivery.spec.ts",
+  "You can now invite friends to join your group.": "e2e/src/first-delivery.spec.ts",
+  "Error creating group": "e2e/src/failed-writes.spec.ts",
+  "Invitation sent!": "e2e/src/first-delivery.spec.ts",
+  "Invitation re-sent!": "e2e/src/invitations.spec.ts",
+  "Invitation created": "web/src/groups/invite/send-all.test.ts",
+  "Error sending invitation": "e2e/src/failed-writes.spec.ts",
+  "Group deleted successfully!": "e2e/src/admin-groups.spec.ts",
+  "Error deleting group": "e2e/src/failed-writes.spec.ts",
+  "Group not found": "e2e/src/admin-groups.spec.ts",
+  "Access denied": "web/src/base/api/read.test.ts",
+  "You are not a member of this group.": "e2e/src/profile.spec.ts",
+  "Failed to load group details.": "e2e/src/failed-reads.spec.ts",
+  "Group updated!": "e2e/src/group-life.spec.ts",
+  "Role updated": "e2e/src/group-life.spec.ts",
+  "Member removed": "e2e/src/profile.spec.ts",
+  "Invitation cancelled": "e2e/src/group-life.spec.ts",
+  "Subscription added!": "e2e/src/first-delivery.spec.ts",
+  "Already subscribed": "e2e/src/rhythm.spec.ts",
+  "Subscription cancelled": "e2e/src/keyboard.spec.ts",
+  "Cadence updated": "e2e/src/keyboard.spec.ts",
+  "Error loading boxes": "e2e/src/failed-reads.spec.ts",
+  Unavailable: "e2e/src/refused.spec.ts",
+  "No questionnaire": "e2e/src/refused.spec.ts",
+  "No questionnaire linked to this box yet.": "e2e/src/refused.spec.ts",
+  "Failed to open questionnaire.": "e2e/src/game.spec.ts",
+  // Instructions and questionnaires
+  "Failed to load box instructions.": "e2e/src/failed-reads.spec.ts",
+  "Failed to start activity.": "e2e/src/failed-writes.spec.ts",
+  "Failed to submit rating.": "e2e/src/game.spec.ts",
+  "Already completed": "e2e/src/game.spec.ts",
+  "Failed to load questionnaire.": "e2e/src/failed-reads.spec.ts",
+  "Questionnaire completed!": "e2e/src/first-delivery.spec.ts",
+  "You got 2 out of 2 correct!": "e2e/src/game.spec.ts",
+  "Failed to submit questionnaire. Please try again.": "e2e/src/game.spec.ts",
+  "Missing required parameters. Please check the URL.": "e2e/src/game.spec.ts",
+  "Failed to load questionnaire results.": "e2e/src/failed-reads.spec.ts",
+  "Failed to load user responses.": "e2e/src/failed-reads.spec.ts",
+  "Questionnaire not found": "web/src/base/api/messages.test.ts",
+  // Unknown routes
+  "Oops! Page not found": "e2e/src/public-content.spec.ts",
+};
+
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
+/** The titles of tests and comments assert nothing. */
+const unasserted = /^\s*(\/\/|\/?\*).*$|\btest(\.\w+)*\(\s*("[^"\n]*"|`[^`]*`)/gm;
+
+/** Whether a literal begins with the whole sentence, and is not just a longer one with the same beginning. */
+function asserts(text: string, sentence: string): boolean {
+  const goesOn = sentence.endsWith(":") ? /^$/ : /^(?:[\w.!:]|\s[a-z])/;
+  const parts = text.split(sentence);
+  return parts.some((before, place) => {
+    const after = parts[place + 1];
+    return after !== undefined && /["'`/^>]$/.test(before) && (after === "" || !goesOn.test(after));
+  });
+}
+
+/** What the product says, with a sentence in place of each template: `${word} linked` says 'Text linked', too. */
+const product = ["contract/src", "server/src", "web/src"]
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|race\.test)\.ts$/.test(file))
+      .map((file) => read(join(folder, file))),
+  )
+  .join("\n");
+
+const templates = [...product.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
+  .map(([, template = ""]) => template.split(/\$\{[^}]*\}/))
+  .filter((fixed) => fixed.join("").trim().length >= "Welcome to !".length);
+
+/** Whether the fixed parts of a template, with one word between two of them, make the sentence. */
+function isSaid(sentence: string): boolean {
+  const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return (
+    product.includes(sentence) ||
+    templates.some((fixed) => new RegExp(`^${fixed.map(literal).join("\\w+")}$`).test(sentence))
+  );
+}
+
+test.each(Object.entries(sentences))("'%s' is said by the product and asserted in %s", (sentence, file) => {
+  expect(isSaid(sentence), "no source says it").toBe(true);
+  expect(asserts(read(file).replace(unasserted, "").replaceAll("\\.", "."), sentence), file).toBe(true);
+});

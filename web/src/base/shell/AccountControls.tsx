@@ -1,0 +1,84 @@
+import { pages } from "@boxmates/contract/base/paths";
+import { useEffect, useSyncExternalStore } from "react";
+import { Link, NavLink, useLocation, useNavigate, useNavigation } from "react-router";
+import { readRemembered } from "../api/remembered-user.ts";
+import { signOut, useSession } from "../api/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { toast } from "../ui/toast.ts";
+import { navigationItemClass } from "./navigation-item-class.ts";
+import { ShownTo } from "./ShownTo.tsx";
+import { notTold } from "./sign-out-words.ts";
+import { useArrival } from "./use-arrival.ts";
+
+/** Shows who is signed in and the way out, or the way in. On public pages `public/` brings it to life. */
+export function AccountControls() {
+  const name = useName();
+  const signIn = useArrival();
+  const { leaving, leave } = useLeaving();
+  return (
+    <>
+      <ShownTo audience="visitors">
+        <Link to={signIn} className={buttonClass()}>
+          Sign In
+        </Link>
+      </ShownTo>
+      <ShownTo audience="members">
+        <NavLink to={pages.profile()} className={`${navigationItemClass} min-w-0`}>
+          <span className="truncate">
+            Welcome{" "}
+            <span data-session-name suppressHydrationWarning>
+              {name}
+            </span>
+          </span>
+        </NavLink>
+        <Button
+          kind="outline"
+          className="whitespace-nowrap"
+          busy={leaving}
+          busyLabel="Signing Out..."
+          onClick={leave}
+          data-sign-out
+        >
+          Sign Out
+        </Button>
+      </ShownTo>
+    </>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** The name as this browser remembers it, until the server says who is signed in. */
+function useName(): string {
+  const session = useSession();
+  const remembered = useSyncExternalStore(
+    neverChanges,
+    () => readRemembered()?.name ?? "",
+    () => "",
+  );
+  return session.status === "signed-in" ? session.user.fullName || session.user.email : remembered;
+}
+
+/** The history's state while somebody signs out. If they choose to stay on an unsaved page, they stay signed in. */
+const signingOut = "signing out";
+
+/** Goes home before it ends the session: on a guarded page the end of the session would lead to the sign-in page. */
+function useLeaving() {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const isOnTheWay = useNavigation().location?.state === signingOut;
+  const isLeaving = pathname === pages.home() && state === signingOut;
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    signOut()
+      .catch(() => toast.error("Error", notTold))
+      .finally(() => void navigate(pages.home(), { replace: true }));
+  }, [isLeaving, navigate]);
+
+  return {
+    leaving: isOnTheWay || isLeaving,
+    leave: () => void navigate(pages.home(), { state: signingOut }),
+  };
+}

@@ -1,0 +1,21 @@
+import { formatCount } from "@boxmates/contract/base/counted";
+
+interface FoundCountProps {
+  /** What is counted, such as 'box', and several of it. */
+  one: string;
+  many: string;
+  found: { matching: number; total: number };
+  isFiltering: boolean;
+}
+
+/** How many a list has. Screen readers announce its changes; otherwise they would notice nothing of a search. */
+export function FoundCount({ one, many, found: { matching, total }, isFiltering }: FoundCountProps) {
+  return (
+    <p aria-live="polite" className="font-semibold">
+      {formatCount(matching)} {matching === 1 ? one : many}
+      {isFiltering && (
+        <span className="font-normal text-muted"> filtered from {formatCount(total)} total</span>
+      )}
+    </p>
+  );
+}

@@ -1,8 +1,0 @@
-import type { Memory } from "@boxmates/contract/book";
-
-/** What a photo or a quote is called by those who cannot see it. */
-export function memoryName(memory: Memory): string {
-  if (memory.kind === "quote") return `“${memory.words}”`;
-  if (memory.caption) return `photo “${memory.caption}”`;
-  return memory.isOwn ? "your photo" : `photo by ${memory.fullName || "Unknown User"}`;
-}

@@ -1,0 +1,105 @@
+import type { ResponseOf } from "@boxmates/contract/base/endpoint";
+import type { AdminParcel, deliveryApi } from "@boxmates/contract/deliveries/delivery";
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import type { Reading } from "../../base/api/read.ts";
+import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
+import { ErrorState } from "../../base/ui/ErrorState.tsx";
+import { BulkBar } from "./BulkBar.tsx";
+import { NoParcels } from "./NoParcels.tsx";
+import { ParcelItem } from "./ParcelItem.tsx";
+import { parcelListHeadingId } from "./parcel-list-heading.ts";
+import { type Choice, useChoice } from "./use-choice.ts";
+
+type Parcels = ResponseOf<typeof deliveryApi.parcels>;
+
+interface ParcelSectionProps {
+  parcels: Reading<Parcels>;
+  onTracking: (parcel: AdminParcel) => void;
+}
+
+export function ParcelSection({ parcels: read, onTracking }: ParcelSectionProps) {
+  const { value: parcels, failure, busy, readAgain } = read;
+  const waiting = useNavigation().state === "loading";
+  const choice = useChoice(parcels?.items ?? []);
+  return (
+    <section aria-labelledby={parcelListHeadingId} className="flex flex-col gap-4">
+      <Heading parcels={parcels} />
+      {parcels && (
+        // Nothing moves during a search; only a slow one becomes visible.
+        <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
+          {parcels.items.length === 0 ? (
+            <NoParcels />
+          ) : (
+            <ParcelList parcels={parcels.items} choice={choice} onTracking={onTracking} />
+          )}
+          <NextPageLink next={parcels.next} />
+        </div>
+      )}
+      {failure && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
+      <BulkBar choice={choice} />
+    </section>
+  );
+}
+
+/** Screen readers announce its changes; otherwise they would notice nothing of a search. */
+function Heading({ parcels }: { parcels: Parcels | undefined }) {
+  return (
+    <h2 id={parcelListHeadingId} tabIndex={-1} aria-live="polite" className="text-2xl font-bold outline-none">
+      {parcels ? `Parcels (${parcels.items.length} shown)` : "Parcels"}
+      {parcels?.next && (
+        <span className="font-sans text-base font-normal tracking-normal text-muted">
+          {" "}
+          more on the next page
+        </span>
+      )}
+    </h2>
+  );
+}
+
+interface ParcelListProps {
+  parcels: readonly AdminParcel[];
+  choice: Choice;
+  onTracking: (parcel: AdminParcel) => void;
+}
+
+function ParcelList({ parcels, choice, onTracking }: ParcelListProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ChooseAll choice={choice} of={parcels.length} />
+      {/* The margin keeps the focused element clear of the bar that lies over the list. */}
+      <ul className="grid grid-cols-1 **:scroll-mb-56 max-sm:divide-y max-sm:divide-line max-sm:overflow-clip max-sm:rounded-3xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:shadow-soft sm:gap-3 lg:**:scroll-mb-28">
+        {parcels.map((parcel) => (
+          <li key={parcel.id}>
+            <ParcelItem
+              parcel={parcel}
+              chosen={choice.isChosen(parcel)}
+              onToggle={choice.toggle}
+              onTracking={onTracking}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ChooseAll({ choice, of }: { choice: Choice; of: number }) {
+  const box = useRef<HTMLInputElement>(null);
+  const { length: count } = choice.chosen;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && count < of;
+  }, [count, of]);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start px-4 font-medium sm:px-5">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={count === of}
+        onChange={count === of ? choice.chooseNone : choice.chooseAll}
+        className="size-5 cursor-pointer accent-accent"
+      />
+      Select all on this page
+    </label>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatCount } from "@boxmates/contract/base/counted";
+import { deliveryApi, maxParcelsInFile } from "@boxmates/contract/deliveries/delivery";
+import { deliveryStatusLabels } from "@boxmates/contract/deliveries/delivery-status";
+import { call } from "../../base/api/client.ts";
+import { useTask, useWrite } from "../../base/api/write.ts";
+import { downloadCsv } from "../../base/ui/download-file.ts";
+import { formatDate } from "../../base/ui/formatting.ts";
+import { toast } from "../../base/ui/toast.ts";
+import { countedParcels } from "./counted-parcels.ts";
+import { type ParcelFilter, rangeOf } from "./parcel-filter.ts";
+
+/** The member's parcel is here. */
+export const useConfirmArrival = () =>
+  useWrite(deliveryApi.arrive, {
+    failed: "Error",
+    onDone: () => toast.success("Enjoy your box!", "Your friends can see that it arrived."),
+  });
+
+/** Within five minutes; after that, or once a friend plays because of it, the server says why not. */
+export const useUndoArrival = () =>
+  useWrite(deliveryApi.undoArrival, {
+    failed: "Failed to undo it",
+    onDone: () => toast.info("Not here yet", "Your friends see that your box is still to come."),
+  });
+
+export const useSetNotes = () =>
+  useWrite(deliveryApi.setNotes, {
+    failed: "Failed to save the note",
+    onDone: ({ notes }) => toast.success(notes === "" ? "Note removed" : "Note saved"),
+  });
+
+/** Makes what the daily job would make today. */
+export const useCreateDue = () =>
+  useWrite(deliveryApi.createDue, {
+    failed: "Failed to create the due deliveries",
+    onDone: ({ made }) => {
+      if (made === 0) toast.info("Nothing is due today");
+      else toast.success(made === 1 ? "1 delivery created" : `${formatCount(made)} deliveries created`);
+    },
+  });
+
+export const useDeliverNow = () =>
+  useWrite(deliveryApi.deliverNow, {
+    failed: "Failed to create the delivery",
+    onDone: ({ nextDeliveryDate }) =>
+      toast.success("Delivery created", `The next one comes on ${formatDate(nextDeliveryDate)}.`),
+  });
+
+/** Parcels that cannot become this, perhaps only since a moment ago, stay as they are. */
+export const useMoveParcels = () =>
+  useWrite(deliveryApi.moveParcels, {
+    failed: "Failed to move the parcels on",
+    onDone: ({ moved, left }, { body: { status } }) => {
+      const rest = `${countedParcels(left)} ${left === 1 ? "was left as it is" : "were left as they are"}.`;
+      if (moved === 0) toast.info("Nothing was moved", rest);
+      else
+        toast.success(
+          `${countedParcels(moved)} marked as ${deliveryStatusLabels[status]}`,
+          left > 0 ? rest : undefined,
+        );
+    },
+  });
+
+export const useSetTracking = () =>
+  useWrite(deliveryApi.setTracking, {
+    failed: "Failed to save the tracking link",
+    onDone: ({ trackingUrl }) => toast.success(trackingUrl ? "Tracking link saved" : "Tracking link removed"),
+  });
+
+/** Says what an import would do. */
+export const useCheckTracking = () =>
+  useTask((text: string) => call(deliveryApi.importTracking, { body: { text, apply: false } }), {
+    failed: "Failed to check the file",
+  });
+
+export const useImportTracking = () =>
+  useTask((text: string) => call(deliveryApi.importTracking, { body: { text, apply: true } }), {
+    failed: "Failed to import",
+    onDone: ({ applied, shipped, changed }) => {
+      const links = changed === 1 ? "1 link" : `${formatCount(changed)} links`;
+      const words = `${countedParcels(shipped)} marked as On its way, ${links} changed.`;
+      if (applied) toast.success("Tracking imported", words);
+    },
+  });
+
+/** Lets the browser save what is to ship within the filter's dates and search as a file. */
+export const useDownloadToShip = () =>
+  useTask((filter: ParcelFilter) => call(deliveryApi.toShip, { query: rangeOf(filter) }), {
+    failed: "Failed to download what to ship",
+    onDone: ({ fileName, text, parcels, hasMore }) => {
+      if (parcels === 0) {
+        toast.info("Nothing to ship", "No parcel that is being prepared fits these dates and this search.");
+        return;
+      }
+      downloadCsv(fileName, text);
+      const most = formatCount(maxParcelsInFile);
+      const more = `One file holds at most ${most}, and there are more. Ship these first, then download the rest.`;
+      toast.success(`${countedParcels(parcels)} to ship downloaded`, hasMore ? more : undefined);
+    },
+  });

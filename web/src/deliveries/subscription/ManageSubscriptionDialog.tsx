@@ -1,0 +1,126 @@
+import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import type { GroupPage } from "@boxmates/contract/pages/group-page";
+import { boxTypeLabels } from "@boxmates/contract/workshop/box";
+import { CircleX } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../base/ui/Button.tsx";
+import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
+import { Dialog } from "../../base/ui/Dialog.tsx";
+import { daysToGo } from "../../base/ui/days-to-go.ts";
+import { formatDate, formatMoney } from "../../base/ui/formatting.ts";
+import { BendControls } from "./BendControls.tsx";
+import { CadenceButtons } from "./CadenceButtons.tsx";
+import { SkipControls } from "./SkipControls.tsx";
+import { useCancelSubscription } from "./writes.ts";
+
+type ShownSubscription = GroupPage["subscriptions"][number];
+
+interface ManageSubscriptionDialogProps {
+  groupId: string;
+  /** Undefined once somebody has cancelled it. */
+  subscription: ShownSubscription | undefined;
+  today: CalendarDate;
+  /** Whether the reader may bend the dates: the owner and admins. */
+  mayBend: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The reader has cancelled it here. */
+  onCancelled: () => void;
+}
+
+/** Any member may do this with a subscription; bending its dates is left to the owner and admins. Specification, sections 2 and 6. */
+export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
+  const { groupId, subscription, today, mayBend, open, onOpenChange } = props;
+  // Not inside the popup: its content is gone as soon as the subscription is.
+  const { send, busy } = useCancelSubscription();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Manage Subscription"
+      description={
+        subscription && (
+          <span className="wrap-anywhere">
+            {subscription.box.title} · {boxTypeLabels[subscription.box.boxType]} ·{" "}
+            <span className="whitespace-nowrap">{formatMoney(subscription.box.price)} per box</span>
+          </span>
+        )
+      }
+    >
+      {subscription ? (
+        <div className="grid gap-6">
+          <NextDelivery subscription={subscription} groupId={groupId} today={today} />
+          {mayBend && <BendControls groupId={groupId} subscription={subscription} />}
+          <CadenceButtons groupId={groupId} subscription={subscription} />
+          <div className="border-t border-line pt-5">
+            <CancelSubscriptionButton
+              boxTitle={subscription.box.title}
+              busy={busy}
+              onConfirm={() =>
+                send({ params: { groupId, subscriptionId: subscription.id } }, props.onCancelled)
+              }
+            />
+          </div>
+        </div>
+      ) : (
+        <p className="text-muted">This subscription is cancelled.</p>
+      )}
+    </Dialog>
+  );
+}
+
+interface NextDeliveryProps {
+  subscription: ShownSubscription;
+  groupId: string;
+  today: CalendarDate;
+}
+
+function NextDelivery({ subscription, groupId, today }: NextDeliveryProps) {
+  const { id, nextDeliveryDate, skippedDate } = subscription;
+  return (
+    <section className="grid gap-3 rounded-2xl bg-warm p-4">
+      <p>
+        The next delivery comes on{" "}
+        <strong className="whitespace-nowrap">{formatDate(nextDeliveryDate)}</strong>,{" "}
+        {daysToGo(nextDeliveryDate, today)}.
+      </p>
+      <SkipControls
+        groupId={groupId}
+        subscriptionId={id}
+        nextDate={nextDeliveryDate}
+        skippedDate={skippedDate}
+        today={today}
+      />
+    </section>
+  );
+}
+
+interface CancelSubscriptionButtonProps {
+  boxTitle: string;
+  busy: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks first: the boxes of the whole group end with the subscription. */
+function CancelSubscriptionButton({ boxTitle, busy, onConfirm }: CancelSubscriptionButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        <CircleX className="size-5 text-danger" aria-hidden />
+        Cancel Subscription
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel the subscription?"
+        question={`Your group will no longer get ${boxTitle}. A box that is already on its way still comes, and your group can subscribe again at any time.`}
+        confirmLabel="Cancel Subscription"
+        cancelLabel="Keep It"
+        busy={busy}
+        busyLabel="Cancelling..."
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import { formatCount } from "@boxmates/contract/counted";
-
-export function countedParcels(count: number): string {
-  return count === 1 ? "1 parcel" : `${formatCount(count)} parcels`;
-}

@@ -1,0 +1,88 @@
+import { brand } from "@boxmates/contract/base/brand";
+import { pages } from "@boxmates/contract/base/paths";
+import type { AdminOverview } from "@boxmates/contract/desk/admin";
+import { Link } from "react-router";
+import { prefetch, useRead } from "../../base/api/read.ts";
+import { buttonClass } from "../../base/ui/button-class.ts";
+import { Card } from "../../base/ui/Card.tsx";
+import { PageBody } from "../../base/ui/PageBody.tsx";
+import { pageTitle } from "../../base/ui/page-title.ts";
+import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
+import { ComingSection } from "./ComingSection.tsx";
+import { QuickActions } from "./QuickActions.tsx";
+import { overview } from "./reads.ts";
+import { TodaySection } from "./TodaySection.tsx";
+import { UserCountCards } from "./UserCountCards.tsx";
+import { UserSummary } from "./UserSummary.tsx";
+
+export const meta = () => pageTitle(brand, "Admin");
+
+export const clientLoader = () => prefetch(overview);
+
+const countLabels = {
+  total: "Total Users",
+  admin: "Admin Users",
+  vendor: "Vendors",
+  user: "Regular Users",
+};
+
+export default function AdminPage() {
+  const read = useRead(overview);
+  return (
+    <PageBody className="py-12">
+      <h1 className="mb-8 text-4xl font-extrabold">Admin Dashboard</h1>
+      {read.value ? (
+        <Dashboard {...read.value} />
+      ) : (
+        <UnreadPage title="The system overview could not be read" read={read} />
+      )}
+    </PageBody>
+  );
+}
+
+function Dashboard({ today, coming, counts, newest, settings }: AdminOverview) {
+  return (
+    <>
+      <div className="mb-10 grid grid-cols-1 items-start gap-10 lg:grid-cols-[2fr_1fr] lg:gap-8">
+        <TodaySection today={today} />
+        <ComingSection coming={coming} />
+      </div>
+      <section aria-labelledby="overview" className="mb-10">
+        <h2 id="overview" className="mb-4 text-2xl font-bold">
+          System Overview
+        </h2>
+        <UserCountCards counts={counts} labels={countLabels} totalLeadsTo={pages.adminUsers()} />
+      </section>
+      <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-8">
+        <NewestUsers users={newest} total={counts.total} />
+        <QuickActions settings={settings} />
+      </div>
+    </>
+  );
+}
+
+function NewestUsers({ users, total }: { users: AdminOverview["newest"]; total: number }) {
+  return (
+    <section aria-labelledby="newest-users" className="min-w-0">
+      <h2 id="newest-users" className="mb-4 text-2xl font-bold">
+        Newest Users
+      </h2>
+      <Card className="grid gap-5">
+        {users.length === 0 ? (
+          <p className="text-muted">No users found</p>
+        ) : (
+          <ul className="grid gap-5">
+            {users.map((user) => (
+              <li key={user.userId}>
+                <UserSummary user={user} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link to={pages.adminUsers()} className={buttonClass("outline", "justify-self-start")}>
+          View All Users ({total})
+        </Link>
+      </Card>
+    </section>
+  );
+}

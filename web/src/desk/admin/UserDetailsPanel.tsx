@@ -1,0 +1,111 @@
+import { pages } from "@boxmates/contract/base/paths";
+import type { UserDetails, UserEntry } from "@boxmates/contract/desk/admin";
+import { groupRoleLabels } from "@boxmates/contract/groups/membership";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useRead } from "../../base/api/read.ts";
+import { Button } from "../../base/ui/Button.tsx";
+import { ErrorState } from "../../base/ui/ErrorState.tsx";
+import { formatDate, formatMoment } from "../../base/ui/formatting.ts";
+import { Skeleton } from "../../base/ui/Skeleton.tsx";
+import { addressOf } from "./group-search.ts";
+import { userDetails } from "./reads.ts";
+import { UserFactors } from "./UserFactors.tsx";
+import { UserSessions } from "./UserSessions.tsx";
+import { useSendConfirmation } from "./writes.ts";
+
+interface UserDetailsPanelProps {
+  user: UserEntry;
+  /** Whether it is the reader's own account. */
+  own: boolean;
+}
+
+/** What a user's card opens to. Read when it is opened. */
+export function UserDetailsPanel({ user, own }: UserDetailsPanelProps) {
+  const { value, failure, busy, readAgain } = useRead(userDetails(user.userId));
+  if (failure) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
+  if (!value) {
+    return (
+      <div role="status" aria-label="Loading details">
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  return (
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
+      <Part title="Email confirmation">
+        <Confirmation user={user} confirmedAt={value.confirmedAt} />
+      </Part>
+      <Part title="Last sign-in">
+        <p>{value.lastSignedInAt ? formatMoment(value.lastSignedInAt) : "Never"}</p>
+        <Link
+          to={{ pathname: pages.adminAudit(), search: addressOf(user.userId) }}
+          className="font-medium text-accent underline"
+        >
+          See what happened
+        </Link>
+      </Part>
+      <Part title="Second factor">
+        <UserFactors user={user} own={own} factors={value.factors} />
+      </Part>
+      <Part title="Groups">
+        <Groups groups={value.groups} />
+      </Part>
+      <Part title="Signed in on">
+        <UserSessions user={user} own={own} sessions={value.sessions} />
+      </Part>
+    </dl>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start justify-items-start gap-1.5">
+      <dt className="text-sm font-medium text-muted">{title}</dt>
+      <dd className="grid min-w-0 justify-items-start gap-2">{children}</dd>
+    </div>
+  );
+}
+
+function Confirmation({ user, confirmedAt }: { user: UserEntry; confirmedAt: string | null }) {
+  const { send, busy } = useSendConfirmation();
+  const isWaiting = !confirmedAt || user.pendingEmail !== null;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {confirmedAt ? `Confirmed ${formatDate(confirmedAt)}` : "Not confirmed yet"}
+        {confirmedAt && user.pendingEmail && `; ${user.pendingEmail} is not confirmed yet`}
+      </p>
+      {isWaiting && (
+        <Button
+          kind="outline"
+          busy={busy}
+          busyLabel="Sending..."
+          onClick={() => send({ params: { userId: user.userId } })}
+        >
+          Send confirmation again
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Administrators cannot open a foreign group; its entry among all groups they can. */
+function Groups({ groups }: { groups: UserDetails["groups"] }) {
+  if (groups.length === 0) return <p>In no group</p>;
+  return (
+    <ul className="grid gap-1.5">
+      {groups.map(({ id, name, role }) => (
+        <li key={id} className="wrap-anywhere">
+          <Link
+            to={{ pathname: pages.adminGroups(), search: addressOf(name) }}
+            className="font-medium text-accent underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>{" "}
+          <span className="text-sm text-muted">{groupRoleLabels[role]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatCount } from "@boxmates/contract/base/counted";
+import type { GroupEntry } from "@boxmates/contract/desk/admin";
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** The owner's name, or the address of an owner without one. */
+export function ownerName({ owner }: Pick<GroupEntry, "owner">): string {
+  return owner.fullName || owner.email;
+}
+
+/** The other members, as words that follow the owner's name. */
+export function andTheOthers({ members }: Pick<GroupEntry, "members">): string {
+  return members > 1 ? ` and ${counted(members - 1, "other member")}` : "";
+}

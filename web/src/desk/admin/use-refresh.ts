@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef, useTransition } from "react";
+import { renewReads } from "../../base/api/query-client.ts";
+
+export interface Refresh {
+  /** While a refresh that the reader asked for is running; reloads by live events do not count. */
+  refreshing: boolean;
+  refresh: () => void;
+  /** For the button that is always there: it loses the focus while it is busy, and gets it back afterwards. */
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Reads the page's data again when the reader asks for it. */
+export function useRefresh(): Refresh {
+  const [refreshing, start] = useTransition();
+  const button = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (refreshing || !asked.current) return;
+    asked.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [refreshing]);
+  const refresh = () => {
+    asked.current = true;
+    start(renewReads);
+  };
+  return { refreshing, refresh, button };
+}

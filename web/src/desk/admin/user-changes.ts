@@ -1,0 +1,28 @@
+import type { RequestOf } from "@boxmates/contract/base/endpoint";
+import type { UserRole } from "@boxmates/contract/base/user";
+import type { adminApi, UserEntry } from "@boxmates/contract/desk/admin";
+
+export type UserBody = RequestOf<typeof adminApi.updateUser>["body"];
+
+/** The form's values. */
+export interface TypedUser {
+  email: string;
+  fullName: string;
+  role: UserRole;
+  reason?: string | undefined;
+}
+
+/** What the form shows at first: an address that waits for its confirmation comes before the present one. */
+export function typedAtFirst({ email, pendingEmail, fullName, role }: UserEntry): TypedUser {
+  return { email: pendingEmail ?? email, fullName, role };
+}
+
+/** Only what differs from what the form showed at first: what somebody else has changed since then stays. */
+export function userChanges(first: TypedUser, typed: TypedUser): UserBody {
+  const { email, fullName, role, reason } = typed;
+  return {
+    ...(email.trim().toLowerCase() !== first.email && { email }),
+    ...(fullName.trim() !== first.fullName && { fullName }),
+    ...(role !== first.role && { role, reason }),
+  };
+}

@@ -1,0 +1,87 @@
+import { brand } from "@boxmates/contract/base/brand";
+import { type AuditEntry, auditLifetimeYears } from "@boxmates/contract/desk/audit";
+import { Download } from "lucide-react";
+import { useNavigation, useSearchParams } from "react-router";
+import { prefetch, type Reading, useRead } from "../../base/api/read.ts";
+import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
+import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
+import { Button } from "../../base/ui/Button.tsx";
+import { PageBody } from "../../base/ui/PageBody.tsx";
+import { pageTitle } from "../../base/ui/page-title.ts";
+import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
+import type { Route } from "./+types/AdminAuditPage.ts";
+import { AuditFilterBar } from "./AuditFilterBar.tsx";
+import { AuditList } from "./AuditList.tsx";
+import { filterIn, queryIn } from "./audit-filter.ts";
+import { auditEntries } from "./reads.ts";
+import { useDownloadEntries } from "./writes.ts";
+
+export const meta = () => pageTitle(brand, "Audit Log");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  prefetch(auditEntries(queryIn(new URL(request.url).searchParams)));
+
+export default function AdminAuditPage() {
+  const [search] = useSearchParams();
+  const entries = useRead(auditEntries(queryIn(search)));
+  return (
+    <PageBody className="grid grid-cols-1 gap-8 py-12">
+      <header>
+        <DashboardLink />
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-4xl font-extrabold">Audit Log</h1>
+          <DownloadButton />
+        </div>
+        <p className="mt-2 text-muted">
+          Who did what. Days begin at midnight UTC. Entries are kept for {auditLifetimeYears} years, and
+          nobody can change them.
+        </p>
+      </header>
+      <AuditFilterBar />
+      <EntrySection entries={entries} />
+    </PageBody>
+  );
+}
+
+function DownloadButton() {
+  const [search] = useSearchParams();
+  const { send, busy } = useDownloadEntries();
+  return (
+    <Button kind="outline" busy={busy} busyLabel="Downloading..." onClick={() => send(filterIn(search))}>
+      <Download className="size-5" aria-hidden />
+      Download CSV
+    </Button>
+  );
+}
+
+interface EntrySectionProps {
+  entries: Reading<{ items: AuditEntry[]; next: string | null }>;
+}
+
+function EntrySection({ entries }: EntrySectionProps) {
+  const waiting = useNavigation().state === "loading";
+  const { value } = entries;
+  return (
+    <section aria-labelledby="entries" className="grid grid-cols-1 gap-4">
+      {/* Screen readers announce its changes; otherwise they would notice nothing of a search. */}
+      <h2 id="entries" aria-live="polite" className="text-2xl font-bold">
+        {value ? `Entries (${value.items.length} shown)` : "Entries"}
+        {value?.next && (
+          <span className="font-sans text-base font-normal tracking-normal text-muted">
+            {" "}
+            more on the next page
+          </span>
+        )}
+      </h2>
+      {value ? (
+        // Nothing moves during a search; only a slow one becomes visible.
+        <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
+          <AuditList entries={value.items} />
+          <NextPageLink next={value.next} />
+        </div>
+      ) : (
+        <UnreadPage title="The audit log could not be read" read={entries} />
+      )}
+    </section>
+  );
+}

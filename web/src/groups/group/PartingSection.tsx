@@ -1,0 +1,88 @@
+import { pages } from "@boxmates/contract/base/paths";
+import type { GroupPage } from "@boxmates/contract/pages/group-page";
+import { LogOut, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../base/ui/Button.tsx";
+import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
+import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
+import { useMayDelete } from "./use-may-delete.ts";
+import { useDeleteGroup, useLeaveGroup } from "./writes.ts";
+
+/** The ways out of the group, at the end of its page. */
+export default function PartingSection({ group }: { group: GroupPage }) {
+  const mayDelete = useMayDelete(group);
+  const isOwner = group.myRole === "owner";
+  if (isOwner && !mayDelete && group.members.length < 2) return null;
+  return (
+    <footer className="mt-10 flex flex-wrap items-center gap-4 border-t border-line pt-6">
+      {isOwner && group.members.length > 1 && (
+        <p className="min-w-0 grow basis-64 text-sm text-muted">
+          You can leave the group once you have made another member its owner.
+        </p>
+      )}
+      {!isOwner && <LeaveGroup groupId={group.id} name={group.name} />}
+      {mayDelete && <DeleteGroup groupId={group.id} name={group.name} />}
+    </footer>
+  );
+}
+
+interface PartingProps {
+  groupId: string;
+  name: string;
+}
+
+function LeaveGroup({ groupId, name }: PartingProps) {
+  const [asking, setAsking] = useState(false);
+  const { send, busy } = useLeaveGroup();
+  const toMyGroup = useWayToMyGroup();
+  return (
+    <>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        <LogOut className="size-5" aria-hidden />
+        Leave Group
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Leave this group?"
+        question={
+          <>
+            You leave <strong className="text-ink">{name}</strong> at once. Your points stay, and a friend in
+            it can invite you again.
+          </>
+        }
+        confirmLabel="Leave Group"
+        busy={busy}
+        busyLabel="Leaving..."
+        onConfirm={() => send({ params: { groupId } }, toMyGroup)}
+      />
+    </>
+  );
+}
+
+function DeleteGroup({ groupId, name }: PartingProps) {
+  const [asking, setAsking] = useState(false);
+  const { send, busy } = useDeleteGroup({ leaves: true });
+  const toMyGroup = useWayToMyGroup();
+  return (
+    <>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        <Trash2 className="size-5 text-danger" aria-hidden />
+        Delete Group
+      </Button>
+      <DeleteGroupDialog
+        name={name}
+        open={asking}
+        onOpenChange={setAsking}
+        busy={busy}
+        onConfirm={() => send({ params: { groupId } }, toMyGroup)}
+      />
+    </>
+  );
+}
+
+function useWayToMyGroup() {
+  const navigate = useNavigate();
+  return () => void navigate(pages.myGroup(), { replace: true });
+}

@@ -1,4 +1,0 @@
-import { pages } from "@boxmates/contract/paths";
-
-/** Where an account is created; signing in is a tab beside it. */
-export const signUpAddress = `${pages.auth()}?tab=sign-up`;

@@ -1,0 +1,69 @@
+import { factorsAnchor, pages } from "@boxmates/contract/base/paths";
+import type { FactorList } from "@boxmates/contract/people/factor";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { useCallback, useRef } from "react";
+import { Link } from "react-router";
+import { useRead } from "../../base/api/read.ts";
+import { ErrorState } from "../../base/ui/ErrorState.tsx";
+import { Skeleton } from "../../base/ui/Skeleton.tsx";
+import { TitledCard } from "../../base/ui/TitledCard.tsx";
+import { useArrival } from "../../base/ui/use-arrival.ts";
+import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
+import { Passkeys } from "./Passkeys.tsx";
+import { RecoveryCodesLeft } from "./RecoveryCodesLeft.tsx";
+import { factors } from "./reads.ts";
+
+/** The part of the profile about signing in with more than a password. It reads for itself, because it is loaded late. */
+export default function FactorsCard({ email }: { email: string }) {
+  const { value, failure, busy, readAgain } = useRead(factors);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
+  useArrival(factorsAnchor, title);
+  return (
+    <TitledCard
+      title="Passkeys & Codes"
+      titleRef={title}
+      lead="A passkey signs you in with your finger, face or PIN. Once you have one, or an app that shows codes, your password alone no longer opens your account."
+    >
+      {failure !== undefined && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
+      {value ? (
+        <>
+          <AdminNotice factors={value} />
+          <Passkeys email={email} factors={value} onRemoved={focusTitle} />
+          <AuthenticatorApp email={email} factors={value} onRemoved={focusTitle} />
+          {hasFactor(value) && <RecoveryCodesLeft email={email} left={value.recoveryCodesLeft} />}
+        </>
+      ) : (
+        failure === undefined && (
+          <div role="status" aria-label="Loading your passkeys and codes">
+            <Skeleton className="h-80 w-full" />
+          </div>
+        )
+      )}
+    </TitledCard>
+  );
+}
+
+const hasFactor = ({ passkeys, authenticator }: FactorList) => passkeys.length > 0 || authenticator !== null;
+
+/** Where administrators are led who need a second factor, and how they go on. */
+function AdminNotice({ factors }: { factors: FactorList }) {
+  if (!factors.required) return null;
+  const isDone = hasFactor(factors);
+  const Icon = isDone ? ShieldCheck : ShieldAlert;
+  return (
+    <div className={`flex gap-3 rounded-2xl p-4 ${isDone ? "bg-success-soft" : "bg-honey-soft"}`}>
+      <Icon className={`mt-0.5 size-5 shrink-0 ${isDone ? "text-success" : "text-honey"}`} aria-hidden />
+      {isDone ? (
+        <p>
+          Your account is protected as administrators' accounts have to be.{" "}
+          <Link to={pages.admin()} className="font-medium underline">
+            Go to the dashboard
+          </Link>
+        </p>
+      ) : (
+        <p>Administrators need one of these before they can work: a passkey, or an authenticator app.</p>
+      )}
+    </div>
+  );
+}

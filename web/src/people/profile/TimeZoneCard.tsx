@@ -1,0 +1,68 @@
+import { useId } from "react";
+import { useOwnZone } from "../../base/api/use-own-zone.ts";
+import { Button } from "../../base/ui/Button.tsx";
+import { Form } from "../../base/ui/Form.tsx";
+import { TextField } from "../../base/ui/TextField.tsx";
+import { TitledCard } from "../../base/ui/TitledCard.tsx";
+import { useUnsaved } from "../../base/ui/use-unsaved.ts";
+import { useTitleFocus } from "./use-title-focus.ts";
+import { useChooseTimeZone } from "./writes.ts";
+
+/** By whose clock the person sees when their groups meet. */
+export default function TimeZoneCard({ timeZone }: { timeZone: string | null }) {
+  const listId = useId();
+  const { title, focusTitle } = useTitleFocus();
+  const { fields, isChanged, change, settle } = useUnsaved({ timeZone: useOwnZone(timeZone) });
+  const { send, busy, errors } = useChooseTimeZone();
+  const save = () =>
+    send({ body: { timeZone: asListed(fields.timeZone) } }, () => {
+      settle();
+      // The button is disabled by then.
+      focusTitle();
+    });
+  return (
+    <TitledCard
+      title="Time Zone"
+      titleRef={title}
+      lead="Nights are shown by this clock, here and in your mails. Your friends see what time it is for you."
+    >
+      <Form onSubmit={save} errors={errors} noValidate>
+        <TextField
+          label="Your Time Zone"
+          name="timeZone"
+          hint="Type a part of its name, such as the nearest big city."
+          list={listId}
+          autoComplete="off"
+          value={shownName(fields.timeZone)}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => change({ timeZone: keptName(target.value) })}
+        />
+        <datalist id={listId}>
+          {zones.map((zone) => (
+            <option key={zone} value={shownName(zone)} />
+          ))}
+        </datalist>
+        <Button
+          type="submit"
+          className="sm:justify-self-start"
+          busy={busy}
+          busyLabel="Saving..."
+          disabled={!isChanged}
+        >
+          Save Time Zone
+        </Button>
+      </Form>
+    </TitledCard>
+  );
+}
+
+const zones = [...Intl.supportedValuesOf("timeZone"), "UTC"];
+
+/** As the list spells it, whatever capitals were typed. */
+function asListed(typed: string): string {
+  return zones.find((zone) => zone.toLowerCase() === typed.toLowerCase()) ?? typed;
+}
+
+// People search for 'new york'.
+const shownName = (zone: string) => zone.replaceAll("_", " ");
+const keptName = (shown: string) => shown.trim().replaceAll(" ", "_");

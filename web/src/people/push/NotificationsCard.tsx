@@ -1,0 +1,127 @@
+import type { PushDevice, PushSettings } from "@boxmates/contract/people/push";
+import { BellOff, BellRing } from "lucide-react";
+import { useRead } from "../../base/api/read.ts";
+import { Button } from "../../base/ui/Button.tsx";
+import { ErrorState } from "../../base/ui/ErrorState.tsx";
+import { formatDate } from "../../base/ui/formatting.ts";
+import { Skeleton } from "../../base/ui/Skeleton.tsx";
+import { TitledCard } from "../../base/ui/TitledCard.tsx";
+import { pushPermission } from "./device-push.ts";
+import { KindsForm } from "./KindsForm.tsx";
+import { pushSettings } from "./reads.ts";
+import { useTurnOff, useTurnOn } from "./writes.ts";
+
+/** The part of the profile about notifications. It reads for itself, because it is loaded late. */
+export default function NotificationsCard() {
+  const { value, failure, busy, readAgain } = useRead(pushSettings);
+  return (
+    <TitledCard
+      title="Notifications"
+      lead="Short news on your devices, even while this page is closed. They name your group, and never an answer or a product."
+    >
+      {failure !== undefined && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
+      {value ? (
+        <Settings {...value} />
+      ) : (
+        failure === undefined && (
+          <div role="status" aria-label="Loading your notifications">
+            <Skeleton className="h-40 w-full" />
+          </div>
+        )
+      )}
+    </TitledCard>
+  );
+}
+
+function Settings({ devices, unwanted }: PushSettings) {
+  const own = devices.find(({ current }) => current);
+  const others = devices.filter(({ current }) => !current);
+  return (
+    <>
+      <ThisDevice own={own} />
+      {devices.length > 0 && <KindsForm unwanted={unwanted} own={own} />}
+      {others.length > 0 && <OtherDevices devices={others} />}
+    </>
+  );
+}
+
+const answers = {
+  unsupported:
+    "This browser cannot show notifications; your emails come as before. On an iPhone or iPad, add this page to your Home Screen and open it there.",
+  denied:
+    "This browser blocks notifications from this site. Allow them in its settings for this site, then come back here.",
+};
+
+function ThisDevice({ own }: { own: PushDevice | undefined }) {
+  const turnOn = useTurnOn();
+  const turnOff = useTurnOff();
+  const permission = pushPermission();
+  if (permission === "unsupported" || permission === "denied") {
+    return (
+      <p className="flex gap-3 rounded-2xl bg-sunken p-4">
+        <BellOff className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden />
+        {answers[permission]}
+      </p>
+    );
+  }
+  if (own && permission === "granted") {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-success-soft p-4">
+        <p className="flex items-center gap-3 font-medium">
+          <BellRing className="size-5 shrink-0 text-success" aria-hidden />
+          On for this device
+        </p>
+        <Button
+          kind="outline"
+          busy={turnOff.busy}
+          busyLabel="Turning off..."
+          onClick={() => turnOff.send(own)}
+        >
+          Turn Off
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p>Know at once when your box ships, when a game opens, and when your friends are waiting for you.</p>
+      <Button
+        className="sm:justify-self-start"
+        busy={turnOn.busy}
+        busyLabel="Turning on..."
+        onClick={() => turnOn.send()}
+      >
+        Turn On for This Device
+      </Button>
+    </div>
+  );
+}
+
+function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
+  const { send, busy, sent } = useTurnOff();
+  return (
+    <section aria-label="Your other devices" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
+      <h3 className="text-lg font-bold">Your other devices</h3>
+      <ul className="grid grid-cols-1 gap-3">
+        {devices.map((device) => (
+          <li key={device.id} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere">{device.device}</span>
+              <span className="block text-sm text-muted">On since {formatDate(device.since)}</span>
+            </span>
+            <Button
+              kind="outline"
+              busy={busy && sent?.id === device.id}
+              busyLabel="Turning off..."
+              onClick={() => send(device)}
+            >
+              <span>
+                Turn off<span className="sr-only"> {device.device}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PlayedActivity } from "@boxmates/contract/play/activity-session";
+import { useState } from "react";
+import { Button } from "../../base/ui/Button.tsx";
+import { Card } from "../../base/ui/Card.tsx";
+import { Progress } from "../../base/ui/Progress.tsx";
+import type { PlayIds } from "../rounds/ids.ts";
+import { NeededList } from "../rounds/NeededList.tsx";
+import { placeInKind } from "../rounds/place-in-kind.ts";
+import { ScoreRound } from "../rounds/ScoreRound.tsx";
+import { ShowRound } from "../rounds/ShowRound.tsx";
+import { StepRound } from "../rounds/StepRound.tsx";
+import { storedPlace } from "../rounds/stored.ts";
+import { type ShowActivity, useFinish } from "../rounds/writes.ts";
+import { FinishRound } from "./FinishRound.tsx";
+import { awaitsReader, finishPlace, neededPlace, placesOf, placeToOpen, progressOf } from "./places.ts";
+import { TimerBoard } from "./TimerBoard.tsx";
+
+interface RoundsProps {
+  ids: PlayIds;
+  activity: PlayedActivity;
+  /** Whether the member has just come here from the start. */
+  isReached: boolean;
+  show: ShowActivity;
+}
+
+/** One round after the other, and back again. The place is kept in this browser. */
+export function Rounds({ ids, activity, isReached, show }: RoundsProps) {
+  const stored = storedPlace(ids);
+  const [chosen, setChosen] = useState(() => placeToOpen(activity, stored.read()));
+  const [hasMoved, setMoved] = useState(false);
+  const finish = useFinish(ids, show);
+  const place = placeToOpen(activity, chosen);
+  const places = placesOf(activity);
+  const [before, after] = [places[places.indexOf(place) - 1], places[places.indexOf(place) + 1]];
+  const { percent, done, all } = progressOf(activity.rounds);
+  const round = activity.rounds.find(({ id }) => id === place);
+  const go = (to: string | undefined) => {
+    if (to === undefined) return;
+    setMoved(true);
+    setChosen(to);
+    stored.keep(to);
+  };
+  return (
+    <Card className="grid grid-cols-1 gap-7">
+      <Progress
+        label="Activity"
+        value={percent}
+        words={{ said: `${percent}% complete`, beside: `${done} of ${all} done` }}
+      />
+      <TimerBoard ids={ids} rounds={activity.rounds} place={place} onGo={go} />
+      <ShownPlace
+        key={place}
+        ids={ids}
+        activity={activity}
+        place={place}
+        takesFocus={isReached || hasMoved}
+        show={show}
+        onGo={go}
+      />
+      <div className="flex justify-between gap-3">
+        <Button kind="outline" disabled={before === undefined || finish.busy} onClick={() => go(before)}>
+          Back
+        </Button>
+        {place === finishPlace ? (
+          <Button busy={finish.busy} busyLabel="Finishing..." onClick={() => finish.send(undefined)}>
+            Finish Activity
+          </Button>
+        ) : (
+          <Button kind={round && awaitsReader(round) ? "outline" : "primary"} onClick={() => go(after)}>
+            Next
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface ShownPlaceProps extends Omit<RoundsProps, "isReached"> {
+  place: string;
+  takesFocus: boolean;
+  onGo: (place: string) => void;
+}
+
+function ShownPlace({ ids, activity, place, takesFocus, show, onGo }: ShownPlaceProps) {
+  const { needed, rounds, players } = activity;
+  if (place === neededPlace)
+    return <NeededList ids={ids} needed={needed} takesFocus={takesFocus} show={show} />;
+  const index = rounds.findIndex(({ id }) => id === place);
+  const round = rounds[index];
+  const common = { ids, position: placeInKind(rounds, index), takesFocus, show };
+  switch (round?.kind) {
+    case "step":
+      return <StepRound step={round} {...common} />;
+    case "score":
+      return <ScoreRound round={round} players={players} {...common} />;
+    case "show":
+      return <ShowRound round={round} {...common} />;
+    case undefined:
+      return <FinishRound rounds={rounds} takesFocus={takesFocus} onGo={onGo} />;
+  }
+}

@@ -1,0 +1,129 @@
+import { pages } from "@boxmates/contract/base/paths";
+import { isId } from "@boxmates/contract/base/values";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { redirect, useNavigate } from "react-router";
+import { readNow, useRead } from "../../base/api/read.ts";
+import { requireSession, useSession } from "../../base/api/session.ts";
+import { BackLink } from "../../base/ui/BackLink.tsx";
+import { PageBody } from "../../base/ui/PageBody.tsx";
+import { toast } from "../../base/ui/toast.ts";
+import { useTitle } from "../../base/ui/use-title.ts";
+import { groupBySlug } from "../tasting/reads.ts";
+import type { Route } from "./+types/PlayPage.ts";
+import { Game } from "./Game.tsx";
+import { openQuestions, withGiven } from "./game-draft.ts";
+import { game as gameOf, type PlayedQuestionnaire } from "./reads.ts";
+import { gameKey, storedGame } from "./stored-game.ts";
+import { type PlayedGame, tellCompleted, useSubmitAnswers } from "./writes.ts";
+
+const brandOfGames = "Play";
+
+export const meta = () => [{ title: `Questionnaire | ${brandOfGames}` }];
+
+/** Leads to the group if the game cannot be read, and to the results if it is completed. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { groupId, deliveryId, boxId } = params;
+  if (!isId(groupId) && isId(deliveryId) && isId(boxId)) await leadBySlug(params);
+  const group = pages.group({ groupId });
+  // While a page is read, the address is still that of the page before.
+  const isFromGroup = window.location.pathname === group;
+  const failed = isFromGroup ? "Failed to open questionnaire." : "Failed to load questionnaire.";
+  if (!Object.values(params).every(isId)) {
+    toast.error("Error", failed);
+    throw redirect(group);
+  }
+  const { value: game, code } = await readNow(gameOf(params, failed));
+  const session = await requireSession();
+  // The guard leads to the sign-in page and back.
+  if (session.status === "signed-out") return null;
+  if (!game) {
+    const isClosed = code === "GROUP_NOT_FOUND" || code === "NOT_A_MEMBER";
+    throw redirect(isClosed ? pages.myGroup() : group);
+  }
+  if (!game.completed) return null;
+  const played = { groupId, deliveryId, questionnaireId: game.questionnaireId, userId: session.user.id };
+  storedGame(played).keep(undefined);
+  tellCompleted();
+  throw redirect(pages.results(played));
+}
+
+/** A group's slug leads to the page's one address; without such a group it is no address. */
+async function leadBySlug({ groupId, deliveryId, boxId }: Route.ClientLoaderArgs["params"]): Promise<void> {
+  const { value: group } = await readNow(groupBySlug(groupId));
+  if (group) throw redirect(pages.play({ groupId: group.id, deliveryId, boxId }));
+}
+
+export default function PlayPage({ params }: Route.ComponentProps) {
+  const { groupId, deliveryId } = params;
+  const { value: game } = useRead(gameOf(params));
+  const session = useSession();
+  useTitle(brandOfGames, game?.title);
+  if (!game || session.status !== "signed-in") return null;
+  const { questionnaireId } = game;
+  const played = { groupId, deliveryId, questionnaireId, userId: session.user.id };
+  return (
+    <PageBody width="reading" className="py-12">
+      <BackLink to={pages.group({ groupId })}>Back to Group</BackLink>
+      <div className="mt-6">
+        <KeptGame key={gameKey(played)} game={game} played={played} />
+      </div>
+    </PageBody>
+  );
+}
+
+/** Keeps the answers in this browser until they are sent, then leads to the results. */
+function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedGame }) {
+  const { state, submit } = useSubmitAnswers(played);
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const stored = storedGame(played);
+  const questions = openQuestions(game.questions, game.given);
+  const toResults = () => void navigate(pages.results({ ...played }), { replace: true });
+  const onDoneElsewhere = useEffectEvent(() => {
+    stored.keep(undefined);
+    tellCompleted();
+    toResults();
+  });
+  const isDoneElsewhere = game.completed && state === "playing";
+  useEffect(() => {
+    if (isDoneElsewhere) onDoneElsewhere();
+  }, [isDoneElsewhere]);
+  return (
+    <Game
+      {...game}
+      questions={questions}
+      answeredBefore={game.questions.length - questions.length}
+      kept={withGiven(stored.read(), game.given)}
+      onDraft={(draft) => {
+        if (state !== "done") stored.keep(draft);
+      }}
+      // Until the results are there: nothing is sent twice.
+      submitting={state === "submitting" || state === "done"}
+      onFinish={(answers) => submit(answers, toResults)}
+      note={noteOn(state === "failed", isOnline)}
+    />
+  );
+}
+
+function noteOn(hasFailed: boolean, isOnline: boolean): string {
+  if (!isOnline) return "You are offline. Your answers are kept: send them once you are connected.";
+  return hasFailed ? "Nothing was sent yet. Your answers are kept until they are." : "";
+}
+
+/** Whether the machine believes that it has a network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribeToNetwork(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}

@@ -1,0 +1,54 @@
+import { presenceSeconds, roomApi } from "@boxmates/contract/play/room";
+import { useEffect } from "react";
+import { renewReads } from "../../base/api/query-client.ts";
+import { accessToken } from "../../base/api/session.ts";
+import { send } from "../../base/api/transport.ts";
+import type { RoomIds } from "./reads.ts";
+
+let arriving: Promise<unknown> = Promise.resolve();
+
+/** Resolves once the server has answered that the reader has come, or could not be reached: it lets only them play. */
+export const arrived = (): Promise<unknown> => arriving;
+
+/**
+ * Says that the reader is in the room for as long as the page is open, and that they leave when it closes. Reads the
+ * room anew when the server hears it for the first time or again: what happened in between may have been missed. A
+ * tab that is behind another, such as the video call's, is open.
+ */
+export function usePresence({ groupId, deliveryId }: RoomIds): void {
+  useEffect(() => {
+    let isHeard = false;
+    // Without an idempotency key, which the server would have to keep: saying it twice changes nothing.
+    const say = async (isHere: boolean) => {
+      const request = { params: { groupId, deliveryId }, body: { isHere } };
+      return send(roomApi.enter, request, { token: await accessToken(), keepalive: !isHere });
+    };
+    const arrive = async () => {
+      const wasHeard = isHeard;
+      const answering = say(true).catch(() => undefined);
+      arriving = answering;
+      const answer = await answering;
+      isHeard = answer?.ok === true;
+      // If it was refused, the page says why: somebody who was removed, for example, is led away.
+      if (answer && !(answer.ok && wasHeard)) await renewReads();
+    };
+    const arriveAgain = () => {
+      if (document.visibilityState === "hidden") return;
+      isHeard = false;
+      void arrive();
+    };
+    const leave = () => void say(false).catch(() => undefined);
+    void arrive();
+    const beat = setInterval(() => void arrive(), presenceSeconds * 1000);
+    addEventListener("online", arriveAgain);
+    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", arriveAgain);
+    return () => {
+      clearInterval(beat);
+      removeEventListener("online", arriveAgain);
+      removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", arriveAgain);
+      leave();
+    };
+  }, [groupId, deliveryId]);
+}

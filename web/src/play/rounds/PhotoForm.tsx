@@ -1,0 +1,88 @@
+import { imageFiles } from "@boxmates/contract/base/image";
+import { useState } from "react";
+import { BrokenPicture } from "../../base/ui/BrokenPicture.tsx";
+import { Button } from "../../base/ui/Button.tsx";
+import { buttonRowClass } from "../../base/ui/button-class.ts";
+import { FileDrop } from "../../base/ui/FileDrop.tsx";
+import { Form } from "../../base/ui/Form.tsx";
+import { fileFault, pictureTypes } from "../../base/ui/image-file.ts";
+import { useFileAddress } from "../../base/ui/use-file-address.ts";
+import { LineField } from "./LineField.tsx";
+import type { useShowPhoto } from "./writes.ts";
+
+interface PhotoFormProps {
+  showing: ReturnType<typeof useShowPhoto>;
+  line: string;
+  onType: (line: string) => void;
+  /** Missing where there is no photo to go back to. */
+  onCancel: (() => void) | undefined;
+  onDone: () => void;
+}
+
+/** A photo to be shown, and a line about it. A file that is refused leaves the one that was chosen before. */
+export function PhotoForm({ showing, line, onType, onCancel, onDone }: PhotoFormProps) {
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const [tried, setTried] = useState<File>();
+  const { send, busy, errors } = showing;
+  // An answer is about the file that was sent, and goes when another one is chosen.
+  const told = fault ?? (tried === file ? errors?.file : undefined);
+  const choose = (chosen: File) => {
+    if (busy) return;
+    const found = fileFault(chosen);
+    setFault(found);
+    if (!found) setFile(chosen);
+  };
+  const submit = () => {
+    setFault(undefined);
+    setTried(file);
+    send({ file, line }, onDone);
+  };
+  return (
+    <Form errors={errors} onSubmit={submit} noValidate>
+      <div className="grid grid-cols-1 gap-3">
+        {file && <ChosenPhoto key={`${file.name} ${file.lastModified}`} file={file} />}
+        {/* Phones offer their camera for these types. */}
+        <FileDrop kinds={imageFiles} accept={pictureTypes.join(",")} onFile={choose} />
+        {told && (
+          <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">
+            {told}
+          </p>
+        )}
+      </div>
+      <LineField line={line} readOnly={busy} onType={onType} />
+      <div className={buttonRowClass}>
+        <Button type="submit" busy={busy} busyLabel="Showing...">
+          Show It
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** The photo before it is sent. */
+function ChosenPhoto({ file }: { file: File }) {
+  const address = useFileAddress(file);
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <div className="grid aspect-4/3 w-full max-w-md place-items-center rounded-2xl bg-sunken">
+      {isBroken ? (
+        <BrokenPicture />
+      ) : (
+        address && (
+          <img
+            src={address}
+            alt={`Preview of ${file.name}`}
+            onError={() => setBroken(true)}
+            className="size-full rounded-2xl object-contain"
+          />
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { gameDraftPrefix } from "../../base/api/remembered-user.ts";
+import { type StoredDraft, storedDraft } from "../../base/ui/stored-draft.ts";
+import type { PlayIds } from "./ids.ts";
+import { type ScoreDraft, scoreDraftFormat } from "./score-draft.ts";
+
+type Player = Pick<PlayIds, "userId" | "deliveryId">;
+
+const keyOf = ({ userId, deliveryId }: Player, what: string) =>
+  `${gameDraftPrefix}${userId}-${deliveryId}-${what}`;
+
+/** Where in the activity the member was last. */
+export function storedPlace(player: Player): StoredDraft<string> {
+  return storedDraft(() => localStorage, keyOf(player, "activity"), z.string());
+}
+
+/** The result of a round that the member has typed and not sent. It also outlives a session that ends. */
+export function storedScores(player: Player, roundId: string): StoredDraft<ScoreDraft> {
+  return storedDraft(() => localStorage, keyOf(player, `scores-${roundId}`), scoreDraftFormat);
+}
+
+/** The line about a photo that the member has typed and not sent. */
+export function storedLine(player: Player, roundId: string): StoredDraft<string> {
+  return storedDraft(() => localStorage, keyOf(player, `line-${roundId}`), z.string());
+}
+
+export function timerKey(player: Player, roundId: string): string {
+  return keyOf(player, `timer-${roundId}`);
+}

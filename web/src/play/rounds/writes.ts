@@ -1,0 +1,103 @@
+import type { RequestOf } from "@boxmates/contract/base/endpoint";
+import { activitySessionApi, type PlayedActivity } from "@boxmates/contract/play/activity-session";
+import { ApiError, InvalidInput } from "../../base/api/api-error.ts";
+import { aboutPicture, bytesOf } from "../../base/api/chosen-picture.ts";
+import { call } from "../../base/api/client.ts";
+import { renewReads } from "../../base/api/query-client.ts";
+import { useTask, useWrite } from "../../base/api/write.ts";
+import { toast } from "../../base/ui/toast.ts";
+import { type PlayIds, paramsOf } from "./ids.ts";
+import { storedPlace, storedScores, timerKey } from "./stored.ts";
+import { keepTimer } from "./timer-store.ts";
+
+/** Shows the activity on the page: every write is answered with its new state. */
+export type ShowActivity = (activity: PlayedActivity) => void;
+
+export const useStartActivity = (show: ShowActivity) =>
+  useWrite(activitySessionApi.start, { failed: "Failed to start activity.", shows: show });
+
+let lastPress: Promise<unknown> = Promise.resolve();
+
+/** One after the other: several things can be pressed at once, and an older answer must not come last. */
+function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  const turn = lastPress.then(work);
+  lastPress = turn.catch(() => undefined);
+  return turn;
+}
+
+type TickRequest = RequestOf<typeof activitySessionApi.tick>;
+
+/** For one thing to tick; others do not wait for it. */
+export const useTick = (show: ShowActivity) =>
+  useTask((request: TickRequest) => inTurn(() => call(activitySessionApi.tick, request)), {
+    failed: "Failed to tick this.",
+    shows: show,
+  });
+
+export const useFinish = (ids: PlayIds, show: ShowActivity) =>
+  useTask(
+    async () => {
+      try {
+        return await call(activitySessionApi.finish, { params: paramsOf(ids) });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "ACTIVITY_COMPLETED") throw error;
+        // The answer was lost, or another device was faster.
+        toast.info("Already completed", error.message);
+        await renewReads();
+        return undefined;
+      }
+    },
+    {
+      failed: "Failed to finish activity.",
+      onDone: (activity) => {
+        storedPlace(ids).keep(undefined);
+        for (const { id } of activity?.rounds ?? []) keepTimer(timerKey(ids, id), undefined);
+      },
+      shows: (activity) => activity && show(activity),
+    },
+  );
+
+export const useEnterScores = (ids: PlayIds, roundId: string, show: ShowActivity) =>
+  useWrite(activitySessionApi.enterScores, {
+    failed: "Failed to save the result.",
+    onDone: () => storedScores(ids, roundId).keep(undefined),
+    shows: show,
+  });
+
+export const useConfirmScores = (show: ShowActivity) =>
+  useWrite(activitySessionApi.confirmScores, { failed: "Failed to confirm the result.", shows: show });
+
+type HeartRequest = RequestOf<typeof activitySessionApi.heart>;
+
+/** For one photo; others do not wait for it. */
+export const useHeart = (show: ShowActivity) =>
+  useTask((request: HeartRequest) => inTurn(() => call(activitySessionApi.heart, request)), {
+    failed: "Failed to store your heart.",
+    shows: show,
+  });
+
+export const useChangeLine = (show: ShowActivity) =>
+  useWrite(activitySessionApi.changeLine, { failed: "Failed to save your line.", shows: show });
+
+export const useRemovePhoto = (show: ShowActivity) =>
+  useWrite(activitySessionApi.removePhoto, { failed: "Failed to take your photo away.", shows: show });
+
+interface PhotoToShow {
+  /** Missing as long as none is chosen. */
+  file: File | undefined;
+  line: string;
+}
+
+/** Its errors are about `file` or `line`. */
+export const useShowPhoto = (round: { ids: PlayIds; roundId: string }, show: ShowActivity) =>
+  useTask(
+    async ({ file, line }: PhotoToShow) => {
+      if (!file) throw new InvalidInput({ file: "Please choose a photo first." });
+      const params = { ...paramsOf(round.ids), roundId: round.roundId };
+      const request = { params, query: { line }, file: await bytesOf(file, "file") };
+      return call(activitySessionApi.showPhoto, request).catch((error: unknown) => {
+        throw aboutPicture(error, "file");
+      });
+    },
+    { failed: "Failed to show your photo.", shows: show },
+  );

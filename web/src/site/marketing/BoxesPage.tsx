@@ -1,0 +1,118 @@
+import { pages } from "@boxmates/contract/base/paths";
+import { ratingPlaceholder } from "@boxmates/contract/play/kind-rating";
+import { Check, Star } from "lucide-react";
+import { Link } from "react-router";
+import { served } from "../../base/shell/served.tsx";
+import { Badge } from "../../base/ui/Badge.tsx";
+import { buttonClass } from "../../base/ui/button-class.ts";
+import { Card } from "../../base/ui/Card.tsx";
+import { formatMoney } from "../../base/ui/formatting.ts";
+import { PageBody } from "../../base/ui/PageBody.tsx";
+import { boxesPage, type CatalogueBox, catalogue } from "./box-content.ts";
+import { boxTypeOf } from "./box-type-of.ts";
+import { boxesData } from "./boxes-data.ts";
+import { DrawnPanel } from "./DrawnPanel.tsx";
+import { fiveCardsClass } from "./five-cards-class.ts";
+import { hoverCardClass } from "./hover-card-class.ts";
+import { KindPicture } from "./KindPicture.tsx";
+import { PageHeader } from "./PageHeader.tsx";
+import { PopularSticker } from "./PopularSticker.tsx";
+import { pageMeta } from "./page-meta.ts";
+import { plans, planTexts } from "./plan-content.ts";
+
+export const meta = () => pageMeta("boxes", boxesData());
+
+export default served(BoxesPage);
+
+function BoxesPage() {
+  return (
+    <>
+      <PageHeader title={boxesPage.title} lead={boxesPage.lead} drawing="tower" />
+      <PageBody className="py-14">
+        <ul className={fiveCardsClass}>
+          {catalogue.map((box, index) => (
+            <li key={box.id} id={box.id} className="scroll-mt-20">
+              <BoxCard box={box} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+        <section aria-labelledby="plans" className="mt-16">
+          <h2 id="plans" className="text-3xl font-bold">
+            {boxesPage.plansTitle}
+          </h2>
+          <p className="mt-2 text-lg text-muted">{boxesPage.plansLead}</p>
+          <ul className="mt-6 grid gap-5 md:grid-cols-3">
+            {plans.map((plan) => (
+              <li key={plan.id}>
+                <PlanCard plan={plan} />
+              </li>
+            ))}
+          </ul>
+          <Link to={pages.signup()} className={buttonClass("primary", "mt-8 max-sm:w-full")}>
+            {boxesPage.start}
+          </Link>
+        </section>
+      </PageBody>
+    </>
+  );
+}
+
+function BoxCard({ box, isFirst }: { box: CatalogueBox; isFirst: boolean }) {
+  const titleId = `box-${box.id}`;
+  return (
+    <Card className={`flex flex-col gap-4 ${hoverCardClass}`}>
+      <DrawnPanel id={box.id}>
+        <KindPicture id={box.id} isFirst={isFirst} />
+        {box.popular && <PopularSticker />}
+      </DrawnPanel>
+      <div>
+        <h2 id={titleId} className="text-2xl font-bold">
+          {box.title}
+        </h2>
+        <p className="mt-2 flex items-center gap-1.5 font-semibold has-[span:empty]:hidden">
+          <Star className="size-4 shrink-0 fill-current text-honey" aria-hidden />
+          <span>{import.meta.env.DEV ? "" : ratingPlaceholder(boxTypeOf[box.id])}</span>
+        </p>
+        <p className="mt-1 text-muted">{box.description}</p>
+      </div>
+      <div>
+        <h3 className="font-bold">{boxesPage.contents}</h3>
+        <ul className="mt-1.5 grid gap-1">
+          {box.contents.map((item) => (
+            <li key={item} className="flex items-center gap-2">
+              <Check className="size-4 shrink-0 text-success" aria-hidden />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-bold">{boxesPage.experience}</h3>
+        <p className="mt-1 text-muted">{box.experience}</p>
+      </div>
+      <Link
+        to={`${pages.signup()}?box=${box.id}`}
+        aria-describedby={titleId}
+        className={buttonClass("primary", "mt-auto")}
+      >
+        Subscribe
+      </Link>
+    </Card>
+  );
+}
+
+function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
+  return (
+    <Card className="h-full">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 className="text-xl font-bold">{plan.title}</h3>
+        {plan.saving && <Badge tone="success">{plan.saving}</Badge>}
+      </div>
+      <p className="mt-3">
+        <span className="font-display text-4xl font-extrabold">{formatMoney(plan.price)}</span>{" "}
+        <span className="text-muted">per {plan.period}</span>
+      </p>
+      <p className="mt-2 text-muted">{planTexts[plan.id]}</p>
+    </Card>
+  );
+}

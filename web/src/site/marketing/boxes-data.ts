@@ -1,0 +1,52 @@
+import { brand } from "@boxmates/contract/base/brand";
+import { pages } from "@boxmates/contract/base/paths";
+import { ratingDataPlaceholder } from "@boxmates/contract/play/kind-rating";
+import { boxAddress } from "./box-address.ts";
+import { catalogue } from "./box-content.ts";
+import { boxTypeOf } from "./box-type-of.ts";
+import { plans } from "./plan-content.ts";
+import { pictureAddress, publicAddress } from "./public-address.ts";
+
+const context = "https://schema.org";
+const months = { monthly: 1, quarterly: 3, annual: 12 };
+
+/** The prices are those of the plans, the same for every box. */
+function offers() {
+  return plans.map(({ id, title, price }) => ({
+    "@type": "Offer",
+    name: title,
+    url: publicAddress + pages.signup(),
+    availability: `${context}/InStock`,
+    price,
+    priceCurrency: "USD",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price,
+      priceCurrency: "USD",
+      billingDuration: months[id],
+      unitCode: "MON",
+    },
+  }));
+}
+
+/** The boxes and their prices, as products of schema.org. */
+export function boxesData() {
+  return {
+    "@context": context,
+    "@type": "ItemList",
+    itemListElement: catalogue.map(({ id, title, description }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: {
+        "@type": "Product",
+        "@id": publicAddress + boxAddress(id),
+        name: title,
+        description,
+        image: pictureAddress("boxes"),
+        brand: { "@type": "Brand", name: brand },
+        aggregateRating: ratingDataPlaceholder(boxTypeOf[id]),
+        offers: offers(),
+      },
+    })),
+  };
+}

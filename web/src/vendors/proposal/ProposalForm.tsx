@@ -1,0 +1,121 @@
+import type { OwnProposal } from "@boxmates/contract/vendors/proposal";
+import { boxTypeLabels, boxTypeNamed, boxTypes } from "@boxmates/contract/workshop/box";
+import { useState } from "react";
+import { Button } from "../../base/ui/Button.tsx";
+import { buttonRowClass } from "../../base/ui/button-class.ts";
+import { Form } from "../../base/ui/Form.tsx";
+import { SelectField } from "../../base/ui/SelectField.tsx";
+import { TextAreaField } from "../../base/ui/TextAreaField.tsx";
+import { TextField } from "../../base/ui/TextField.tsx";
+import { ProposalPictureField } from "./ProposalPictureField.tsx";
+import { fieldsOf, type ProposalFields } from "./proposal-fields.ts";
+import { useSaveProposal } from "./writes.ts";
+
+const kinds = boxTypes.map((type) => ({ value: type, label: boxTypeLabels[type] }));
+
+interface ProposalFormProps {
+  /** The proposal to change; without one a product is proposed. */
+  proposal?: OwnProposal | undefined;
+  onDone: (proposal: OwnProposal) => void;
+  onCancel: () => void;
+}
+
+/** Lives inside a dialog, so that closing it discards what was typed. */
+export function ProposalForm({ proposal, onDone, onCancel }: ProposalFormProps) {
+  // The proposal may change behind the dialog: what is saved is based on what was read.
+  const [start] = useState(proposal);
+  const [fields, setFields] = useState(() => fieldsOf(start));
+  const { send, busy, errors } = useSaveProposal(start?.id);
+  const change = (changes: Partial<ProposalFields>) => setFields((typed) => ({ ...typed, ...changes }));
+  const isUnsaved = JSON.stringify(fields) !== JSON.stringify(fieldsOf(start));
+  return (
+    <Form
+      onSubmit={() => send({ fields, basedOn: start?.revision }, onDone)}
+      errors={errors}
+      unsaved={isUnsaved}
+      noValidate
+    >
+      <Fields fields={fields} change={change} />
+      <ProposalPictureField
+        url={fields.imageUrl}
+        fault={errors?.imageUrl}
+        onChange={(imageUrl) => change({ imageUrl })}
+      />
+      <div className={`${buttonRowClass} justify-end`}>
+        <Button kind="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy} busyLabel={start ? "Saving..." : "Proposing..."}>
+          {start ? "Save Changes" : "Propose"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  fields: ProposalFields;
+  change: (changes: Partial<ProposalFields>) => void;
+}
+
+function Fields({ fields, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        value={fields.name}
+        onChange={({ target }) => change({ name: target.value })}
+        dir="auto"
+      />
+      <TextAreaField
+        label="Description"
+        name="description"
+        value={fields.description}
+        onChange={({ target }) => change({ description: target.value })}
+        hint="What it is, what is in it, and why friends will like it"
+        dir="auto"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Kind of Box"
+          name="boxType"
+          options={kinds}
+          placeholder="Choose a kind"
+          value={fields.boxType}
+          onChange={({ target }) => change({ boxType: boxTypeNamed(target.value) ?? "" })}
+        />
+        <TextField
+          label="Price"
+          name="price"
+          type="number"
+          inputMode="decimal"
+          min="0"
+          step="0.01"
+          value={fields.price}
+          onChange={({ target }) => change({ price: target.value })}
+          hint="In dollars, for one"
+        />
+        <TextField
+          label="Quantity"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min="1"
+          value={fields.quantity}
+          onChange={({ target }) => change({ quantity: target.value })}
+          hint="How many you can deliver"
+        />
+        <TextField
+          label="Available By"
+          name="availableDate"
+          type="date"
+          value={fields.availableDate}
+          onChange={({ target }) => change({ availableDate: target.value })}
+          hint="By when you can deliver that many"
+        />
+      </div>
+    </>
+  );
+}

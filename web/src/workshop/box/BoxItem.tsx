@@ -1,0 +1,129 @@
+import { pages } from "@boxmates/contract/base/paths";
+import { hasActivity } from "@boxmates/contract/workshop/activity";
+import { type Box, type BoxEntry, boxTypeLabels } from "@boxmates/contract/workshop/box";
+import { Copy, History, ListOrdered, type LucideIcon, PackageOpen, Pencil } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { BoxPicture } from "../../base/shell/BoxPicture.tsx";
+import { Badge } from "../../base/ui/Badge.tsx";
+import { Button } from "../../base/ui/Button.tsx";
+import { buttonClass } from "../../base/ui/button-class.ts";
+import { Card } from "../../base/ui/Card.tsx";
+import { formatMoney } from "../../base/ui/formatting.ts";
+import { DeleteBoxButton } from "./DeleteBoxButton.tsx";
+import { useDuplicateBox } from "./writes.ts";
+
+/** The dialogs that can be opened about a box. */
+export interface BoxActions {
+  onContents: (box: BoxEntry) => void;
+  onEdit: (box: BoxEntry) => void;
+  onVersions: (box: BoxEntry) => void;
+  /** Gets the copy. */
+  onDuplicated: (copy: Box) => void;
+}
+
+export function BoxItem({ box, actions }: { box: BoxEntry; actions: BoxActions }) {
+  return (
+    <Card className="flex flex-wrap items-center gap-4 lg:flex-nowrap lg:gap-6">
+      <div className="grid min-w-0 grow basis-full grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:gap-x-5 lg:basis-0">
+        <div className="sm:row-span-2">
+          <BoxPicture box={box} />
+        </div>
+        <BoxText box={box} />
+      </div>
+      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:grid lg:w-76 lg:shrink-0">
+        <Action icon={PackageOpen} label="Contents" of={box} onClick={actions.onContents} />
+        {hasActivity(box.boxType) && <ActivityLink box={box} />}
+        <Action icon={Pencil} label="Edit" of={box} onClick={actions.onEdit} />
+        <DuplicateButton box={box} onDuplicated={actions.onDuplicated} />
+        <Action icon={History} label="History" of={box} onClick={actions.onVersions} />
+        <DeleteBoxButton box={box} />
+      </div>
+    </Card>
+  );
+}
+
+function BoxText({ box }: { box: BoxEntry }) {
+  const facts = [
+    boxTypeLabels[box.boxType],
+    formatMoney(box.price),
+    counted(box.contentCount, "item"),
+    counted(box.subscribedGroups, "group"),
+  ];
+  return (
+    <>
+      <div className="grid min-w-0 gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className="min-w-0 text-xl font-bold wrap-anywhere">
+            <bdi>{box.title}</bdi>
+          </h2>
+          <Badge tone={box.isActive ? "success" : "neutral"}>{box.isActive ? "Active" : "Inactive"}</Badge>
+        </div>
+        <p className="text-sm text-muted">
+          {facts.map((fact, place) => (
+            <Fragment key={fact}>
+              {place > 0 && " · "}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
+        </p>
+      </div>
+      {box.description && (
+        // Below the picture on a phone, where a column beside it holds only three words.
+        <p className="col-span-full line-clamp-3 max-w-prose wrap-anywhere sm:col-start-2" dir="auto">
+          {box.description}
+        </p>
+      )}
+    </>
+  );
+}
+
+function counted(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+}
+
+function ActivityLink({ box: { id, title } }: { box: BoxEntry }) {
+  return (
+    <Link
+      to={pages.adminActivity({ boxId: id })}
+      className={buttonClass("outline")}
+      aria-label={`Activity of ${title}`}
+    >
+      <ListOrdered className="size-4.5" aria-hidden />
+      Activity
+    </Link>
+  );
+}
+
+interface ActionProps {
+  icon: LucideIcon;
+  label: "Contents" | "Edit" | "History";
+  of: BoxEntry;
+  onClick: (box: BoxEntry) => void;
+}
+
+function Action({ icon: Icon, label, of: box, onClick }: ActionProps) {
+  const name = label === "Edit" ? `Edit ${box.title}` : `${label} of ${box.title}`;
+  return (
+    <Button kind="outline" aria-label={name} onClick={() => onClick(box)}>
+      <Icon className="size-4.5" aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+function DuplicateButton({ box, onDuplicated }: { box: BoxEntry; onDuplicated: (copy: Box) => void }) {
+  const { send, busy } = useDuplicateBox();
+  return (
+    <Button
+      kind="outline"
+      aria-label={`Duplicate ${box.title}`}
+      busy={busy}
+      busyLabel="Copying..."
+      onClick={() => send({ params: { boxId: box.id } }, onDuplicated)}
+    >
+      <Copy className="size-4.5" aria-hidden />
+      Duplicate
+    </Button>
+  );
+}

@@ -1,0 +1,116 @@
+import { boxTypeLabels } from "@boxmates/contract/workshop/box";
+import { type KindPhotograph, maxAltCharacters } from "@boxmates/contract/workshop/photograph";
+import { useState } from "react";
+import { Button } from "../../base/ui/Button.tsx";
+import { buttonRowClass } from "../../base/ui/button-class.ts";
+import { Form } from "../../base/ui/Form.tsx";
+import { TextField } from "../../base/ui/TextField.tsx";
+import { takeFocus } from "../../base/ui/take-focus.ts";
+import { useFileAddress } from "../../base/ui/use-file-address.ts";
+import { FocusField } from "./FocusField.tsx";
+import { middle } from "./focus.ts";
+import { PictureChoice } from "./PictureChoice.tsx";
+import { ShownPicture } from "./ShownPicture.tsx";
+import { useSavePhotograph } from "./writes.ts";
+
+interface PhotographFormProps {
+  /** As it is now: it may change while the form is open. */
+  kind: KindPhotograph;
+  onDone: () => void;
+}
+
+export function PhotographForm({ kind, onDone }: PhotographFormProps) {
+  const form = usePhotographForm(kind, onDone);
+  const { fields, change, errors, address } = form;
+  return (
+    <Form onSubmit={form.save} errors={errors} unsaved={form.isUnsaved} noValidate>
+      <h3 ref={takeFocus} tabIndex={-1} className="text-xl font-bold outline-none">
+        {boxTypeLabels[kind.boxType]}
+      </h3>
+      {form.isOutdated && <Theirs kind={kind} />}
+      <PictureChoice
+        hasPicture={address !== undefined}
+        fault={form.fault ?? errors?.file}
+        onFile={form.choose}
+        onFault={form.setFault}
+      />
+      {address && (
+        <FocusField key={address} address={address} focus={fields} onChange={(focus) => change(focus)} />
+      )}
+      <TextField
+        label="Description"
+        name="alt"
+        autoComplete="off"
+        value={fields.alt}
+        onChange={({ target }) => change({ alt: target.value })}
+        hint={`For people who cannot see it: what it shows, in at most ${maxAltCharacters} characters`}
+        dir="auto"
+      />
+      <div className={`${buttonRowClass} justify-end`}>
+        <Button kind="outline" disabled={form.busy} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.busy} busyLabel="Saving...">
+          Save Photograph
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function usePhotographForm(kind: KindPhotograph, onDone: () => void) {
+  const [start] = useState(kind);
+  const [fields, setFields] = useState(() => ({ alt: "", ...middle, ...start.photograph }));
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const [isOutdated, setOutdated] = useState(false);
+  const { send, busy, errors } = useSavePhotograph(kind.boxType);
+  const change = (changes: Partial<typeof fields>) => setFields((present) => ({ ...present, ...changes }));
+  const fileAddress = useFileAddress(file);
+  // Once theirs is on screen, what is saved is based on that.
+  const base = isOutdated ? kind : start;
+  return {
+    fields,
+    change,
+    fault,
+    setFault,
+    busy,
+    errors,
+    isOutdated,
+    isUnsaved:
+      file !== undefined ||
+      JSON.stringify(fields) !== JSON.stringify({ alt: "", ...middle, ...start.photograph }),
+    address: file ? fileAddress : base.photograph?.url,
+    choose: (next: File) => {
+      setFault(undefined);
+      setFile(next);
+      change(middle);
+    },
+    save: () => {
+      if (!file && !base.photograph) return setFault("Please choose a picture.");
+      const { alt, focusX, focusY } = fields;
+      send({ file, alt, focusX, focusY, basedOn: base.revision }, (answer) =>
+        answer === "PHOTOGRAPH_CHANGED" ? setOutdated(true) : onDone(),
+      );
+    },
+  };
+}
+
+/** What another administrator has saved in the meantime. */
+function Theirs({ kind }: { kind: KindPhotograph }) {
+  return (
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      className="grid gap-3 rounded-2xl bg-danger-soft p-4 sm:grid-cols-[10rem_minmax(0,1fr)]"
+    >
+      <ShownPicture kind={kind} />
+      <p>
+        {kind.photograph
+          ? "Another administrator has saved this photograph in the meantime."
+          : "Another administrator has taken the photograph away in the meantime."}{" "}
+        Nothing of yours is lost: save again to replace theirs, or cancel to keep it.
+      </p>
+    </div>
+  );
+}

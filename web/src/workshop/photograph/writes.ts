@@ -1,0 +1,41 @@
+import type { BoxType } from "@boxmates/contract/workshop/box";
+import { photographApi } from "@boxmates/contract/workshop/photograph";
+import { ApiError, InvalidInput } from "../../base/api/api-error.ts";
+import { call } from "../../base/api/client.ts";
+import { orCode } from "../../base/api/or-code.ts";
+import { useTask, useWrite } from "../../base/api/write.ts";
+import { toast } from "../../base/ui/toast.ts";
+import type { Focus } from "./focus.ts";
+
+interface Saved extends Focus {
+  /** A new picture; undefined if the present one stays. */
+  file: File | undefined;
+  alt: string;
+  basedOn: number;
+}
+
+/** Answers 'PHOTOGRAPH_CHANGED' where somebody else was faster. What is wrong with the file is an error about `file`. */
+export const useSavePhotograph = (boxType: BoxType) =>
+  useTask((saved: Saved) => orCode(save(boxType, saved), "PHOTOGRAPH_CHANGED"), {
+    failed: "Failed to save the photograph",
+    onDone: (answer) =>
+      answer !== "PHOTOGRAPH_CHANGED" &&
+      toast.success("Photograph saved", "Whoever opens the public pages now sees it."),
+  });
+
+async function save(boxType: BoxType, { file, ...words }: Saved) {
+  const params = { boxType };
+  if (!file) return call(photographApi.update, { params, body: words });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return call(photographApi.upload, { params, query: words, file: bytes }).catch((error: unknown) => {
+    const isAboutFile =
+      error instanceof ApiError && (error.code === "IMAGE_INVALID" || error.code === "TOO_LARGE");
+    throw isAboutFile ? new InvalidInput({ file: error.message }) : error;
+  });
+}
+
+export const useRemovePhotograph = () =>
+  useWrite(photographApi.remove, {
+    failed: "Failed to take the photograph away",
+    onDone: () => toast.success("Photograph taken away", "The public pages show our drawing again."),
+  });

@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback, useMemo } from "react";
+import { TakeUp } from "../../base/editor/TakeUp.tsx";
+import type { Versions } from "../../base/ui/differences.ts";
+import { compareDrafts } from "./compare-drafts.ts";
+import { draftStore } from "./draft-store.ts";
+import { linkedBoxes } from "./linked-boxes.ts";
+import type { PreviewGame } from "./PreviewDialog.tsx";
+import { type Draft, savedOf } from "./questionnaire-draft.ts";
+import type { EditorData } from "./reads.ts";
+import { Workbench } from "./Workbench.tsx";
+
+interface EditorProps extends EditorData {
+  /** The storage key of the unsaved draft. */
+  draftKey: string;
+  play: (game: PreviewGame) => ReactNode;
+}
+
+/** Offers an unsaved draft first, if there is one; then the questionnaire is edited. */
+export function Editor({ questionnaire, contents, draftKey, play }: EditorProps) {
+  const boxes = useMemo(() => linkedBoxes(contents), [contents]);
+  const store = useMemo(() => draftStore(draftKey), [draftKey]);
+  const compare = useCallback(
+    (versions: Versions<Draft>) => {
+      const names = new Map(contents.map(({ id, itemName }) => [id, itemName]));
+      return compareDrafts(versions, (id) => names.get(id) ?? "A product that is in no linked box");
+    },
+    [contents],
+  );
+  return (
+    <TakeUp subject="questionnaire" store={store} saved={savedOf(questionnaire)} differences={compare}>
+      {(start) => <Workbench {...{ start, boxes, compare, store, play }} read={questionnaire} />}
+    </TakeUp>
+  );
+}

@@ -1,0 +1,83 @@
+import { maxQuestions, type Questionnaire } from "@boxmates/contract/workshop/questionnaire";
+import { type ReactNode, useRef, useState } from "react";
+import { EditorBar } from "../../base/editor/EditorBar.tsx";
+import { newId } from "../../base/editor/new-id.ts";
+import { useFocusSteps } from "../../base/editor/use-focus-steps.ts";
+import { useFolding } from "../../base/editor/use-folding.ts";
+import { type DraftStore, useStoredDraft } from "../../base/editor/use-stored-draft.ts";
+import { Conflict } from "../../base/ui/Conflict.tsx";
+import type { Difference, Versions } from "../../base/ui/differences.ts";
+import type { Draft as DraftOf } from "../../base/ui/draft.ts";
+import { LeaveDialog } from "../../base/ui/LeaveDialog.tsx";
+import { loadedLater } from "../../base/ui/loaded-later.ts";
+import { HeadCard } from "./HeadCard.tsx";
+import type { LinkedBox } from "./linked-boxes.ts";
+import type { PreviewGame } from "./PreviewDialog.tsx";
+import { QuestionList } from "./QuestionList.tsx";
+import { type Draft, newQuestion } from "./questionnaire-draft.ts";
+import { useEditor } from "./use-editor.ts";
+
+/** Most visits preview nothing. */
+const usePreview = loadedLater(async () => {
+  const { PreviewDialog } = await import("./PreviewDialog.tsx");
+  return { default: PreviewDialog };
+});
+
+interface WorkbenchProps {
+  /** A draft to go on with, if any. */
+  start: DraftOf<Draft> | undefined;
+  /** The questionnaire as it was read last. */
+  read: Questionnaire;
+  boxes: readonly LinkedBox[];
+  compare: (versions: Versions<Draft>) => readonly Difference[];
+  /** Where the unsaved draft is kept. */
+  store: DraftStore<Draft>;
+  play: (game: PreviewGame) => ReactNode;
+}
+
+export function Workbench({ start, read, boxes, compare, store, play }: WorkbenchProps) {
+  const { draft, removedAt, dispatch, errors, busy, save } = useEditor(start, read);
+  const { questions, ...head } = draft.fields;
+  const giveUp = useStoredDraft(store, draft);
+  const { folded, fold, unfold, foldAll } = useFolding(questions);
+  const [previewing, setPreviewing] = useState(false);
+  const PreviewDialog = usePreview(previewing);
+  const page = useRef<HTMLDivElement>(null);
+  const focus = useFocusSteps(page, { errors, parts: questions, folded, unfold });
+  const add = () => {
+    focus.adding();
+    dispatch({ kind: "add", make: (taken) => newQuestion(newId("q", Date.now(), taken)) });
+  };
+  return (
+    <div ref={page} className="grid grid-cols-1 gap-5">
+      <Conflict subject="questionnaire" draft={draft} differences={compare} onKeepMine={save} />
+      <HeadCard {...head} errors={errors.rest} onChange={draft.change} />
+      <QuestionList
+        {...{ questions, boxes, errors, folded, removedAt, dispatch }}
+        onFold={fold}
+        onFoldAll={foldAll}
+      />
+      <EditorBar
+        subject="Questionnaire"
+        isUnsaved={draft.isDirty}
+        busy={busy}
+        error={errors.rest.questions}
+        adding={[{ what: "Question", onAdd: add }]}
+        full={
+          questions.length >= maxQuestions && `A questionnaire can have at most ${maxQuestions} questions.`
+        }
+        onPreview={() => setPreviewing(true)}
+        onSave={() => save()}
+      />
+      {PreviewDialog && (
+        <PreviewDialog
+          open={previewing}
+          onClose={() => setPreviewing(false)}
+          draft={draft.fields}
+          {...{ boxes, play }}
+        />
+      )}
+      <LeaveDialog when={draft.isDirty} onLeave={giveUp} />
+    </div>
+  );
+}

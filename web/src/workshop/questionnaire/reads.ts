@@ -1,0 +1,28 @@
+import type { RequestOf, ResponseOf } from "@boxmates/contract/base/endpoint";
+import { isId } from "@boxmates/contract/base/values";
+import { questionnaireApi } from "@boxmates/contract/workshop/questionnaire";
+import { call } from "../../base/api/client.ts";
+import { orCode } from "../../base/api/or-code.ts";
+import { read, readBy } from "../../base/api/read.ts";
+
+const topics = ["admin"];
+
+export const questionnaires = (query: NonNullable<RequestOf<typeof questionnaireApi.list>["query"]>) =>
+  read(questionnaireApi.list, { query }, { failed: "Failed to fetch content data", topics });
+
+/** A questionnaire, and the products that it can ask about. */
+export type EditorData = ResponseOf<typeof questionnaireApi.edit>;
+
+/** Answers with a code where the address names nothing. What is no id is not even asked for. */
+export const questionnaireToEdit = (questionnaireId: string) =>
+  readBy(
+    [questionnaireApi.edit.path, questionnaireId],
+    async (signal) =>
+      isId(questionnaireId)
+        ? orCode(
+            call(questionnaireApi.edit, { params: { questionnaireId } }, signal),
+            "QUESTIONNAIRE_NOT_FOUND",
+          )
+        : "QUESTIONNAIRE_NOT_FOUND",
+    { failed: "Failed to fetch questionnaire", topics },
+  );

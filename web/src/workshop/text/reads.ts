@@ -1,0 +1,22 @@
+import type { RequestOf } from "@boxmates/contract/base/endpoint";
+import { isId } from "@boxmates/contract/base/values";
+import { textApi } from "@boxmates/contract/workshop/text";
+import { call } from "../../base/api/client.ts";
+import { orCode } from "../../base/api/or-code.ts";
+import { read, readBy } from "../../base/api/read.ts";
+
+const options = { failed: "Failed to fetch content data", topics: ["admin"] };
+
+export const texts = (query: NonNullable<RequestOf<typeof textApi.list>["query"]>) =>
+  read(textApi.list, { query }, options);
+
+/** Answers with a code where the address names nothing. What is no id is not even asked for. */
+export const textToEdit = (textId: string) =>
+  readBy(
+    [textApi.find.path, textId],
+    async (signal) =>
+      isId(textId)
+        ? orCode(call(textApi.find, { params: { textId } }, signal), "TEXT_NOT_FOUND")
+        : "TEXT_NOT_FOUND",
+    options,
+  );

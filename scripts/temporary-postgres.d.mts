@@ -17,8 +17,6 @@ export interface PostgresOptions {
   durable?: boolean;
   /** Lines of postgresql.conf. */
   settings?: Record<string, string | number>;
-  /** The server that it follows as a replica; it is stopped for a moment. */
-  replicaOf?: TemporaryPostgres;
 }
 
 /** The folder of `initdb` and `postgres`; undefined if there is none and none could be installed. */

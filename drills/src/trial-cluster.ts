@@ -28,7 +28,7 @@ type Member = Seen["members"][number];
 
 /** The cluster of `deploy/cluster`, all on this machine, built with the operator's own script. */
 export interface TrialCluster {
-  /** DATABASE_URL and DATABASE_REPLICA_URL. */
+  /** DATABASE_URL. */
   env: Record<string, string>;
   /** Runs the operator's script. */
   run(...args: string[]): Promise<string>;

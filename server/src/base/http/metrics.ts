@@ -39,17 +39,6 @@ export function answerMetrics(app: FastifyInstance, config: Config, database: Da
       this.set({ state: "awaited" }, database.pool.waitingCount);
     },
   });
-  new Counter({
-    name: "database_reads_total",
-    help: "Reads that may run on a replica, by who answered them",
-    labelNames: ["answered_by"],
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc({ answered_by: "replica" }, database.reads.counts.replica);
-      this.inc({ answered_by: "primary" }, database.reads.counts.primary);
-    },
-  });
 
   app.addHook("onResponse", (request, reply, done) => {
     const labels = {

@@ -21,10 +21,6 @@ const shown: Record<Variable, Shown | null> = {
     value: ({ databaseUrl }) => (databaseUrl ? withoutSecrets(databaseUrl) : "Embedded database"),
     explanation: "Where everything is stored",
   },
-  DATABASE_REPLICA_URL: {
-    value: ({ replicaUrl }) => (replicaUrl ? withoutSecrets(replicaUrl) : "None"),
-    explanation: "Copies of the database that answer long reads",
-  },
   DATA_DIR: {
     value: ({ dataDir }) => dataDir,
     explanation:

@@ -25,7 +25,6 @@ import { refuseOverload } from "./base/http/overload.ts";
 import { tellResearchers } from "./base/http/security-txt.ts";
 import { compileSerializer } from "./base/http/serializer.ts";
 import { serveWeb } from "./base/http/static-files.ts";
-import { takeViolationReports } from "./base/http/violation-reports.ts";
 import { mailFolder, showMails } from "./base/mail/dev-mail.ts";
 import { Refusal } from "./base/refusal.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
@@ -109,8 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   finishGracefully(app, leaving);
   checkOrigin(app, config.publicUrl);
   answerHealth(app, database, leaving);
-  const metrics = answerMetrics(app, config, database);
-  await takeViolationReports(app, metrics, parts.clock);
+  answerMetrics(app, config, database);
   tellResearchers(app, config, parts.clock);
   await describeApi(app, config.publicUrl);
   // After the API description's plugin, which has to see every route.

@@ -2,7 +2,6 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
-import { violationReportsPath } from "./violation-reports.ts";
 
 /** Sends security headers with every answer, and keeps those of the API out of all caches; a page's own policy adds the hashes of its inline scripts. */
 export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
@@ -74,11 +73,6 @@ const permissions = [...unused.map((name) => `${name}=()`), ...own.map((name) =>
   ", ",
 );
 
-const reportsTo = "violations";
-
-/** Tells browsers where `report-to` leads. */
-export const reportingEndpoints = `${reportsTo}="${violationReportsPath}"`;
-
 export function pagePolicy(scriptHashes: string[]): string {
   return [
     "default-src 'self'",
@@ -92,8 +86,5 @@ export function pagePolicy(scriptHashes: string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Browsers without the Reporting API only know the older name.
-    `report-uri ${violationReportsPath}`,
-    `report-to ${reportsTo}`,
   ].join("; ");
 }

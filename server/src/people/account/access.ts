@@ -47,10 +47,10 @@ export async function findSignedIn(
 /** Does the same for many sessions at once. */
 export async function listSignedIn(
   db: Db,
-  asked: readonly { sessionId: string; userId: string }[],
+  sessions: readonly { sessionId: string; userId: string }[],
   now: Date,
 ): Promise<SignedIn[]> {
-  return (await listSessionOwners(db, asked, now)) as SignedIn[];
+  return (await listSessionOwners(db, sessions, now)) as SignedIn[];
 }
 
 /** Does what `findSignedIn` does, and stores the request's key in the same statement; `isFirst` is whether it is new. */

@@ -75,8 +75,8 @@ export function scoredAnswer(
   questionId: string,
   answer: string,
 ): ScoredAnswer | undefined {
-  const asked = questions.filter(({ id }) => id === questionId);
-  return score(asked, new Map([[questionId, answer]]), products).answers[0];
+  const answered = questions.filter(({ id }) => id === questionId);
+  return score(answered, new Map([[questionId, answer]]), products).answers[0];
 }
 
 /** Returns what a member has earned in a closed round. */

@@ -76,7 +76,7 @@ export function requireActingAdmin(config: Config, user: SignedIn): AdminProof {
   return user as AdminProof;
 }
 
-/** Whether somebody may do at this moment what only administrators may. */
+/** Returns true if the person may act as an administrator at this moment. */
 export function isActingAdmin({ requireAdminMfa }: Config, user: SignedIn): boolean {
   return user.role === "admin" && (!requireAdminMfa || user.adminHasFactor);
 }

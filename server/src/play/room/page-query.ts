@@ -28,7 +28,7 @@ interface SentAnswer extends Of {
 export interface RoomPageRow extends MemberDelivery, ActivityRow, ScheduleRow {
   groupName: string;
   videoUrl: string | null;
-  /** Whether nobody may see yet how friends have played alone. */
+  /** True while nobody may see how friends have played alone. */
   isSealed: boolean;
   withoutBox: boolean;
   products: Product[];
@@ -50,7 +50,7 @@ export interface RoomPageRow extends MemberDelivery, ActivityRow, ScheduleRow {
   shownRounds: (Of & { roundId: string })[];
 }
 
-/** What is not the same for all members of the group. */
+/** The columns that differ between the members of the group. */
 type OwnColumn =
   | ("role" | "withoutBox" | "activity")
   | Exclude<keyof ActivityRow, "activityVersionId" | "plan">;

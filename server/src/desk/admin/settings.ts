@@ -6,7 +6,7 @@ interface Shown {
   explanation: string;
 }
 
-/** What administrators see of each variable of the environment; null: nothing, or with another one. */
+/** Administrators see a row for each variable of the environment. Null: it is secret, or part of another row. */
 const shown: Record<Variable, Shown | null> = {
   PUBLIC_URL: {
     value: ({ publicUrl }) => publicUrl,

@@ -127,7 +127,7 @@ export interface Config {
   passwordMinLength: number;
   /** The first one signs access tokens, all of them verify; if there are none, they are in a file of `dataDir`. */
   signingKeys: string[];
-  /** Whether administrators need a second factor for everything that only they may do. */
+  /** If true, administrators need a second factor for everything that only they may do. */
   requireAdminMfa: boolean;
   metricsToken: string | undefined;
   /** How long a server that was told to stop serves on, so that load balancers notice. */

@@ -14,7 +14,7 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", closedPolicy);
     // Only a document can ask for anything; other answers stay as small as they are.
     if (isDocument(reply.getHeader("content-type"))) reply.header("permissions-policy", permissions);
-// Public answers have set their own.
+    // Public answers have set their own.
     const isApi = request.url.startsWith("/api/");
     if (isApi && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done(null, payload);

@@ -74,7 +74,7 @@ export async function admitWithCode(
 
 interface PasskeyUse {
   passkey: { id: string; userId: string };
-/** The count of uses that the passkey has just signed. */
+  /** The count of uses that the passkey has just signed. */
   counter: number;
   pending: PendingSignIn | undefined;
 }

@@ -80,7 +80,7 @@ export const cluster: Drill = {
         writers: 8,
         pauseMs: 20,
         readsBack: true,
-        // Whoever waits asks the other server.
+        // A writer who waits this long asks the other server.
         patienceMs: 10_000,
       });
       const findings: Finding[] = [];

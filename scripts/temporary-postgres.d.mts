@@ -13,7 +13,7 @@ export interface TemporaryPostgres {
 }
 
 export interface PostgresOptions {
-  /** Whether it survives a crash of the machine. */
+  /** If true, it survives a crash of the machine. */
   durable?: boolean;
   /** Lines of postgresql.conf. */
   settings?: Record<string, string | number>;

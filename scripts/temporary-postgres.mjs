@@ -30,7 +30,7 @@ const forTests = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
 /**
  * Creates a database folder and starts a server on it. `settings` are lines of postgresql.conf. It is not durable, which
  * is fine for tests.
- * What it returns is described in temporary-postgres.d.mts.
+ * temporary-postgres.d.mts describes what it returns.
  */
 export async function startPostgres(installed, { durable = false, settings = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "boxmates-postgres-"));

@@ -50,7 +50,7 @@ function writeFaults(file, text, proof) {
     .map((declaration) => `${file}: ${nameOf(declaration)} writes without asking for a proof`);
 }
 
-/** Whether the second parameter, after `db`, is a proof of any type. */
+/** Returns true if the second parameter, after `db`, is a proof of any type. */
 function asksForProof(declaration, proof) {
   const [, parameter = ""] = cutOutside(declaration.slice(declaration.indexOf("(") + 1), ",");
   const [, ...type] = cutOutside(parameter, ":");

@@ -129,7 +129,7 @@ const mayImport = (file, workspace, specifier) =>
   specifier.startsWith("@boxmates/contract/") ||
   (specifier.startsWith("@boxmates/processes/") && maySeeProcesses(file, workspace));
 
-/** What puts all nouns together, or is for tests: no noun knows it. */
+/** These put all nouns together, or are for tests: no noun imports them. */
 const assemblies = ["start", "backup", "cli", "demo", "testing"];
 
 function serverFault(file, text, target) {

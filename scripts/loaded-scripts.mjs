@@ -35,7 +35,7 @@ export function scriptsOf(folder, html) {
 const preloads = /<link rel="modulepreload"[^>]*\bhref="(\/[^"]+)"/g;
 
 /**
- * What all pages of the app load, and what each adds to it.
+ * Lists the scripts that all pages of the app load, and those that each page adds.
  * @returns {{ shared: Set<string>, pages: { id: string, own: string[] }[] }} `id` is the page's file without its ending
  */
 export function scriptsOfPages(folder) {

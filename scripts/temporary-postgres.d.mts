@@ -13,12 +13,10 @@ export interface TemporaryPostgres {
 }
 
 export interface PostgresOptions {
-  /** Whether it survives a crash of the machine. */
+  /** If true, it survives a crash of the machine. */
   durable?: boolean;
   /** Lines of postgresql.conf. */
   settings?: Record<string, string | number>;
-  /** The server that it follows as a replica; it is stopped for a moment. */
-  replicaOf?: TemporaryPostgres;
 }
 
 /** The folder of `initdb` and `postgres`; undefined if there is none and none could be installed. */

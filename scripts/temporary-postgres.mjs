@@ -1,15 +1,6 @@
 // A temporary Postgres server: started from the machine's binaries on a free port, and deleted at the end.
 import { spawnSync } from "node:child_process";
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -38,10 +29,10 @@ const forTests = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
 
 /**
  * Creates a database folder and starts a server on it. `settings` are lines of postgresql.conf. It is not durable, which
- * is fine for tests. With `replicaOf` it follows another one.
- * What it returns is described in temporary-postgres.d.mts.
+ * is fine for tests.
+ * temporary-postgres.d.mts describes what it returns.
  */
-export async function startPostgres(installed, { durable = false, settings = {}, replicaOf } = {}) {
+export async function startPostgres(installed, { durable = false, settings = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "boxmates-postgres-"));
   const data = join(folder, "data");
   // Postgres refuses to run as root, so root runs it as another user, who owns the folder.
@@ -54,8 +45,7 @@ export async function startPostgres(installed, { durable = false, settings = {},
     const { error, status, stderr, stdout } = spawned(program, args);
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? (stderr || stdout)}`);
   };
-  if (replicaOf) copyAsReplica(replicaOf, data, user);
-  else run("initdb", ["-D", data, "-U", "boxmates", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C"]);
+  run("initdb", ["-D", data, "-U", "boxmates", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C"]);
   const port = await freePort();
   const all = {
     listen_addresses: "127.0.0.1",
@@ -63,7 +53,6 @@ export async function startPostgres(installed, { durable = false, settings = {},
     unix_socket_directories: folder,
     max_connections: 200,
     ...(durable ? {} : forTests),
-    ...(replicaOf && { primary_conninfo: replicaOf.url }),
     ...settings,
   };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
@@ -84,15 +73,6 @@ export async function startPostgres(installed, { durable = false, settings = {},
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Copies the folder while nothing changes it: not every installation has `pg_basebackup`. */
-function copyAsReplica(primary, data, user) {
-  primary.halt("fast");
-  const { status, stderr } = spawnSync("cp", ["-R", primary.data, data], { encoding: "utf8", ...user });
-  if (status !== 0) throw new Error(`The database could not be copied: ${stderr}`);
-  writeFileSync(join(data, "standby.signal"), "");
-  primary.start();
 }
 
 /** The user that Debian's package created, or one that every machine has. */

@@ -10,7 +10,7 @@ import type { Bench } from "./row.ts";
 import { type Compared, interleaved } from "./sides.ts";
 import type { Statement, StatementReader } from "./statements.ts";
 
-/** What one kind of request asks: everybody's own. */
+/** One kind of request: everybody's own. */
 export interface Asked {
   name: string;
   requests: ApiRequest[];

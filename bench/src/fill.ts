@@ -3,7 +3,7 @@ import { withoutIndexes } from "./without-indexes.ts";
 
 export const membersPerGroup = 5;
 
-/** What a group has behind it. */
+/** The history that each group gets. */
 export interface Past {
   /** Deliveries of each of its two subscriptions; all but the newest have arrived. */
   deliveries: number;

@@ -9,7 +9,7 @@ export const tellsMemory = {
 /** In bytes. */
 export interface Memory {
   resident: number;
-  /** What lives: objects, and what they hold outside of the heap. */
+  /** The live objects, and the memory that they hold outside of the heap. */
   used: number;
 }
 

@@ -9,7 +9,7 @@ export interface Subject extends Reader {
   questionnaireId: string;
 }
 
-/** What each page of the product asks the API for; the API is called as the browser calls it. */
+/** The request of each page to the API, which is called as the browser calls it. */
 export const memberPages: Record<string, (subject: Subject) => string> = {
   "the group": ({ groupId }) => `/api/groups/${groupId}`,
   "my groups": () => "/api/groups",

@@ -7,7 +7,7 @@ import type { Statement } from "./statements.ts";
 
 const run = promisify(execFile);
 
-/** As many as the floor's pool has. */
+/** The floor's pool has as many. */
 const connections = 10;
 
 /** Asks for so many seconds, or once; returns how often per second all statements of one request were answered. */

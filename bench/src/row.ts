@@ -3,7 +3,7 @@ export interface Bench {
   databaseUrl: string;
   /** The name of a migrated database to copy; without it each new database is migrated. */
   template: string | undefined;
-  /** Whether it only runs once, with the least data, to see that it still does: its figures say nothing. */
+  /** True if each row runs once with the least data, to prove that it still runs; its figures say nothing then. */
   quick: boolean;
   groups: number;
   /** How long each round of each side takes. */
@@ -40,7 +40,7 @@ export interface Figure {
 /** One measurement, in the file `rows/<name>.ts` and listed in `rows.ts`. */
 export interface Row {
   name: string;
-  /** Whether even its shortest form takes too long for `--quick`. */
+  /** True if even its shortest form takes too long for `--quick`. */
   isSlow?: boolean;
   measure(bench: Bench): Promise<Figure[]>;
 }

@@ -23,7 +23,7 @@ interface Round extends Load {
 export interface Compared {
   ours: Round[];
   theirs: Round[];
-  /** What the database alone answers, per second, in each round; empty if it was not asked. */
+  /** Answers per second of the database alone, one for each round; empty if it was not asked. */
   database: number[];
 }
 

@@ -4,7 +4,7 @@ import { signIn } from "./readers.ts";
 // Lets everybody sign in at the same moment, in a thread of its own: whoever measures pages at the same time must not be
 // held up by it. Answers how many ms each has waited, or ends with the reason of the first refusal.
 
-/** What the thread is told. */
+/** The data of the thread. */
 export interface Storm {
   url: string;
   emails: readonly string[];

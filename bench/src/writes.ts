@@ -69,7 +69,7 @@ function requestOf({ token }: Writer, [method, path, body]: Write): ApiRequest {
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      // As the page sends it; `resetWrites` deletes it.
+      // The page sends one, too; `resetWrites` deletes it.
       "idempotency-key": randomUUID(),
       ...(body && { "content-type": "application/json" }),
     },
@@ -85,7 +85,7 @@ export async function writersOf(pool: pg.Pool, readers: readonly Reader[]): Prom
     "update group_memberships set role = 'admin' where user_id = any($1) and role = 'member'",
     [userIds],
   );
-  // As if they had arrived one by one: each is bound to its questionnaire.
+  // The update binds each delivery to its questionnaire, as its arrival would have.
   await pool.query("update group_deliveries set delivery_status = delivery_status where group_id = any($1)", [
     groupIds,
   ]);

@@ -7,7 +7,7 @@
 #   try.sh crash NODE        ends only its Postgres
 #   try.sh switch            makes the standby the primary, as before maintenance
 #   try.sh status            shows the machines as Patroni sees them
-#   try.sh url               prints DATABASE_URL and DATABASE_REPLICA_URL
+#   try.sh url               prints DATABASE_URL
 #   try.sh stop              stops everything and keeps the data
 #   try.sh remove            stops everything and deletes the folder
 #
@@ -161,7 +161,6 @@ status) patronictl -c "$folder/one/etc/patroni/config.yml" list ;;
 url)
   source "$CLUSTER_ENV"
   echo "DATABASE_URL=postgres://boxmates:$BOXMATES_PASSWORD@127.0.0.1:$PRIMARY_PORT/boxmates"
-  echo "DATABASE_REPLICA_URL=postgres://boxmates:$BOXMATES_PASSWORD@127.0.0.1:$REPLICA_PORT/boxmates"
   ;;
 stop) stop_all ;;
 remove)

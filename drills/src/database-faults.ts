@@ -5,7 +5,7 @@ import type { CuttableProxy } from "@boxmates/processes/cuttable-proxy";
 import type { TemporaryPostgres } from "@boxmates/processes/postgres";
 import pg from "pg";
 
-/** What the drill's server is connected to. */
+/** The database of the drill's server, and the proxy on the way to it. */
 export interface Place {
   postgres: TemporaryPostgres;
   proxy: CuttableProxy;
@@ -17,9 +17,9 @@ export interface Fault {
   name: string;
   /** How long the long form keeps it up. */
   seconds: number;
-  /** Whether it is part of the short form. */
+  /** True if it is part of the short form. */
   isQuick: boolean;
-  /** Whether `/readyz` turns red: not while reading goes on, because no other server could do more. */
+  /** True if `/readyz` turns red. It stays green while reading goes on, because no other server could do more. */
   turnsRed: boolean;
   cause(place: Place): Promise<Caused>;
 }

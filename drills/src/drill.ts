@@ -21,9 +21,9 @@ export interface Finding {
 /** Breaks something on purpose, and sees what is lost. One file `drills/<name>.ts`, listed in `drills.ts`. */
 export interface Drill {
   name: string;
-  /** What happens in it, in one sentence. */
+  /** One sentence that says what happens. */
   about: string;
-  /** Whether it has a short form that is part of the tests. */
+  /** True if the tests run its short form. */
   hasQuick: boolean;
   run(conditions: Conditions): Promise<Finding[]>;
 }

@@ -13,7 +13,7 @@ function post(url: string, body: object, headers: Record<string, string> = {}): 
   return fetch(url, { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) });
 }
 
-/** What servers have to know of each other: sessions, keys, limits, events and jobs. */
+/** Checks that two servers share their sessions, keys, limits, events and jobs. */
 export async function heldTogether(machines: Machines): Promise<Finding[]> {
   const [first = "", second = ""] = machines.each;
   return [

@@ -32,7 +32,7 @@ export async function startMachines(folder: string, databaseUrl: string, count: 
       DATABASE_URL: databaseUrl,
       DATA_DIR: folders[index] ?? "",
       TRUSTED_PROXIES: "127.0.0.1,::1",
-      // As behind a load balancer, although this site is on localhost.
+      // Sites on localhost stop at once unless told otherwise, but this one has a load balancer.
       STOP_DELAY_SECONDS: "3",
       LOG_LEVEL: "fatal",
     });

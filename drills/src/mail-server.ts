@@ -3,7 +3,7 @@ import { freePort } from "@boxmates/processes/free-port";
 import { simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** What a mail server does with a mail. */
+/** A mail server's way to treat a mail. */
 export type Mood =
   | "accepts"
   /** Takes connections, and never says a word. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a load has seen. */
+/** Counts the answers and faults of a load. */
 export interface Seen {
   answers: number;
   /** The faults, each with how often it was seen. */
@@ -30,7 +30,7 @@ const tickMs = 50;
 
 interface Pace {
   perSecond: number;
-  /** As many requests wait for their answers at once; if the machine halts for a moment, the rest comes later. */
+  /** The most requests that wait for their answers at once; if the machine halts for a moment, the rest comes later. */
   connections: number;
   isOver(): boolean;
 }

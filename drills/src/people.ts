@@ -48,7 +48,7 @@ export async function signInAgain(url: string, friends: readonly Friend[]): Prom
 interface Request {
   body: object;
   token?: string;
-  /** Whose network the request comes from, so that no limit is met. */
+  /** The network that the request claims to come from: many of them keep the drill below all limits. */
   network?: string;
 }
 

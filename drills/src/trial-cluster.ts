@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 const script = fileURLToPath(new URL("../../deploy/cluster/try.sh", import.meta.url));
 const addresses = { one: "127.0.0.11", two: "127.0.0.12", three: "127.0.0.13" };
 
-/** What has to be installed. */
+/** The drill refuses to run unless these are installed. */
 export const clusterPrograms = [
   "/usr/bin/etcd",
   "/usr/bin/patroni",
@@ -28,7 +28,7 @@ type Member = Seen["members"][number];
 
 /** The cluster of `deploy/cluster`, all on this machine, built with the operator's own script. */
 export interface TrialCluster {
-  /** DATABASE_URL and DATABASE_REPLICA_URL. */
+  /** DATABASE_URL. */
   env: Record<string, string>;
   /** Runs the operator's script. */
   run(...args: string[]): Promise<string>;
@@ -139,7 +139,7 @@ async function becomeWhole(folder: string): Promise<void> {
   );
 }
 
-/** What Patroni and its Postgres wrote last, without the refusals to everybody who asks several times a second. */
+/** Returns the end of a log, without Postgres's refusals to all who ask it several times a second. */
 function lastLines(log: string): string {
   const lines = readFileSync(log, "utf8").split("\n");
   return lines

@@ -10,7 +10,7 @@ export const administratorEnv = {
   ADMIN_PASSWORD: administrator.password,
 };
 
-/** Which answers came, and how often: '200', '503', '503 without Retry-After', 'no answer'. */
+/** Counts answers by their name: '200', '503', '503 without Retry-After', 'no answer'. */
 export type Answers = Record<string, number>;
 
 interface WriterOptions {
@@ -35,7 +35,7 @@ interface Acknowledged {
 }
 
 interface Answer {
-  /** As in `Answers`. */
+  /** Its key in `Answers`. */
   name: string;
   /** Undefined if none came. */
   status: number | undefined;

@@ -140,7 +140,7 @@ test("what is wrong with an activity is said at its field, and a removed round i
   await step.getByRole("button", { name: "Round 1: Step" }).click();
   await expect(step.getByLabel("Title")).toBeHidden();
   await save(page);
-  // What was refused unfolds, and the first field that is wrong takes the focus.
+  // The refused parts unfold, and the first wrong field takes the focus.
   await expect(step.getByLabel("Image URL")).toBeFocused();
   await expect(step.getByText("A timer is a number of minutes.")).toBeVisible();
   await expect(score.getByText("Title is required.")).toBeVisible();

@@ -86,7 +86,7 @@ test("administrators find in the log who did what, and download it", async ({ pa
     await expect(
       page.getByText("Nothing in the log fits this person, this kind and these days."),
     ).toBeVisible();
-    // What is typed before the whole list is read stays.
+    // Words that are typed before the whole list is there stay.
     const letGo = await holdBack(page, "**/api/admin/audit*");
     await page.getByRole("link", { name: "Clear filters" }).click();
     // The field is empty as soon as the browser has shown it, before the list is there.

@@ -74,7 +74,7 @@ test("a lost network is told once, above the notice, and no longer once the rati
   });
   await expect(shown).toHaveCount(1);
   await context.setOffline(false);
-  // As long as a finger rests on a toast, it does not go by itself.
+  // A toast stays for as long as a finger rests on it.
   await failure.hover();
   await page.getByRole("button", { name: "Next Product" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Product 2" })).toBeVisible();

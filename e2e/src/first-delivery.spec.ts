@@ -10,7 +10,7 @@ const ben: Friend = { fullName: "Ben Bloom", email: "ben@example.com", password:
 
 let server: ServerProcess;
 
-// As most people have it: the other journeys ask for reduced motion.
+// Most people have motion; the other journeys ask for less.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.beforeAll(async () => {

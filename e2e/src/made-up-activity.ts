@@ -47,7 +47,7 @@ const scored = (place: number, value: number, rank: number, pointsEarned = 0): S
 
 type Result = NonNullable<PlayedScore["result"]>;
 
-/** What a friend has entered. */
+/** Scores that a friend has entered. */
 export const entered: Result = {
   scores: [scored(1, 1250, 1), scored(0, 980, 2), scored(2, -40, 3)],
   enteredBy: "Theo Park",

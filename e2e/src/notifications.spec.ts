@@ -12,7 +12,7 @@ let server: ServerProcess;
 let game: PlayedGame;
 let olga: Friend;
 let paul: Friend;
-/** What its browser says when it subscribes. */
+/** The subscription that the phone's browser returns. */
 let paulsPhone: ReturnType<PushService["subscription"]>;
 
 test.beforeEach(async () => {
@@ -71,7 +71,7 @@ interface Shown extends NotificationOptions {
   title: string;
 }
 
-/** What the code of a worker can reach. */
+/** The part of a worker's globals that these tests use. */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
   shown: Shown[];

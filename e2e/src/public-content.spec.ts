@@ -13,7 +13,7 @@ const boxKinds = [
   "Explorer's Variety Box",
 ];
 
-/** What a visitor finds on each page, by its headings. */
+/** The headings that a visitor finds on each page. */
 const publicPages = [
   [pages.home(), boxKinds],
   [pages.boxes(), boxKinds],

@@ -181,7 +181,7 @@ test("the app shows public pages as a load of them does, and says so if it canno
     await signIn(page, server, ann);
     await expect(main.getByRole("link", { name: "Gourmet Tasting Box" })).toBeVisible();
     expect(documents).toEqual([expect.stringContaining("/auth")]);
-    // Whoever has an account is not asked to sign up.
+    // Ann has an account, so nothing asks her to sign up.
     const start = main.getByRole("link", { name: "Start your group" });
     await expect(start).toHaveAttribute("href", "/my-group");
     const shown = await main.innerText();

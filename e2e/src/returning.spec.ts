@@ -68,7 +68,7 @@ test("what a page read last is gone once its person has signed out, or their ses
   await signUpByApi(server, ann);
   const visit = async () => {
     await signIn(page, server, ann);
-    // What was read last is there before the session is known, and an answer on its way could bring the cookie back.
+    // The page shows the last read before the session is known, and an answer on its way could bring the cookie back.
     const exchanged = page.waitForResponse(refresh);
     await page.goto(server.url + pages.myGroup());
     await expect(groupNamed(page, "Cheese Club")).toBeVisible();

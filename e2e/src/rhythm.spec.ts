@@ -101,7 +101,7 @@ test("a subscription is created, changed, skipped, cancelled and resumed", async
     await expect(page.getByRole("dialog").getByText("Dec 15, 2026").first()).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Undo skip" }).click();
     await expect(page.getByText("Skip undone")).toBeVisible();
-    // What can no longer be undone leaves the dialog, and everything below it moves up.
+    // The skip that was undone leaves the dialog, and everything below it moves up.
     await expect(page.getByRole("dialog").getByRole("button", { name: "Undo skip" })).toHaveCount(0);
     await expect(page.getByRole("dialog").getByText("The next delivery comes on Dec 1, 2026")).toBeVisible();
   });

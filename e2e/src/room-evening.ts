@@ -14,7 +14,7 @@ export const heading = (page: Page, name: string) => page.getByRole("heading", {
 export const star = (page: Page, stars: number) =>
   page.getByRole("radio", { name: new RegExp(`^${stars} star`) });
 
-/** What those who listen hear. */
+/** Expects that a screen reader was told the sentence. */
 export const announced = (page: Page, sentence: string) =>
   expect(page.getByRole("status").filter({ hasText: sentence })).toBeAttached();
 

@@ -30,7 +30,7 @@ import { asBefore } from "./shown-delivery.ts";
 const bowl = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#e8cda9"/><path d="M90 130h220a110 110 0 0 1-220 0z" fill="#b5653a"/></svg>`;
 const deliveryId = "00000000-0000-4000-8000-0000000000aa";
 
-/** Whose request it is, as the server knows it. */
+/** Returns the id of the person who sent the request, from its token. */
 async function readerOf(route: Route): Promise<string> {
   const { authorization = "" } = await route.request().allHeaders();
   const [, claims = ""] = authorization.split(".");
@@ -56,7 +56,7 @@ const roomAs = (room: Room) => async (page: Page, url: string) => {
   return `${address}/delivery/${deliveryId}/room`;
 };
 
-/** What the friends send to the screen, again and again. */
+/** Lets friends send reactions to the screen again and again. */
 const reactionsCome = async (page: Page) => {
   const events = ["👏", "😂", "🎉", "😍"].map((reaction, place) => ({
     topic: "group:made-up",

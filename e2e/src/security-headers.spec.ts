@@ -38,22 +38,3 @@ test("a page may ask for a passkey, and not for the camera or the place", async 
   });
   expect(allowed).toEqual(["publickey-credentials-get", "publickey-credentials-create"]);
 });
-
-test("a browser without the Reporting API reports what the policy stopped", async ({ page, server }) => {
-  await page.route(`${server.url}/faq`, async (route) => {
-    const response = await route.fetch();
-    const { "reporting-endpoints": _, ...headers } = response.headers();
-    const policy = headers["content-security-policy"]?.replace(/; report-to .*$/, "") ?? "";
-    await route.fulfill({ response, headers: { ...headers, "content-security-policy": policy } });
-  });
-  await page.goto(`${server.url}/faq`);
-  const answered = page.waitForResponse(`${server.url}/api/violation-reports`);
-  await page.evaluate(() => {
-    const film = document.createElement("object");
-    film.data = "https://evil.example/a.swf";
-    document.body.append(film);
-  });
-  expect((await answered).status()).toBe(204);
-  const metrics = await page.request.get(`${server.url}/metrics`);
-  expect(await metrics.text()).toContain('csp_violations_total{directive="object-src"}');
-});

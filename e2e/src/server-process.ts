@@ -53,7 +53,7 @@ export class ServerProcess {
     return ServerProcess.#start(await createDatabase({ empty: true }), env, "demo");
   }
 
-  /** As at the very first start on a machine: an empty folder, and no administrator in the environment. */
+  /** Starts as for the first time on a machine: in an empty folder, without an administrator in the environment. */
   static async startWithoutAdmin(env: Record<string, string> = {}): Promise<ServerProcess> {
     const dataDir = await newFolder();
     const server = new ServerProcess({ port: await freePort(), dataDir, database: undefined, program });
@@ -130,7 +130,7 @@ export class ServerProcess {
     throw new Error(`The server did not become ready:\n${this.#output}`);
   }
 
-  /** What the process has printed since it was started. */
+  /** The output of the process since its start. */
   get output(): string {
     return this.#output;
   }

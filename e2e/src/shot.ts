@@ -10,7 +10,7 @@ export interface Shot {
   afterwards?: (context: BrowserContext) => Promise<void>;
   /** False for overlays such as dialogs and toasts. */
   wholePage?: boolean;
-  /** Whether it is printed, too, on the papers of `shots.ts`. */
+  /** If true, it is printed, too, on the papers of `shots.ts`. */
   printed?: boolean;
 }
 

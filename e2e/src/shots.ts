@@ -72,7 +72,7 @@ async function take(
   console.log(file);
 }
 
-/** As PDF, without colours behind the text, which browsers leave out unless they are told otherwise. */
+/** Prints to PDF, without colours behind the text, which browsers leave out unless they are told otherwise. */
 async function print(page: Page, name: string): Promise<void> {
   for (const format of papers) await page.pdf({ path: `${folder}${name}-${format}.pdf`, format });
 }

@@ -64,7 +64,7 @@ test("an administrator finds an item's vendor by name or email and takes them aw
   await dialog.getByLabel("Price").fill("29.99");
   await dialog.getByRole("button", { name: "Create Box" }).click();
   await expect(page.getByText("Subscription box created successfully")).toBeVisible();
-  // As where there are so many that not all fit into the list.
+  // Pretends that there are more vendors than fit into the list.
   await page.route("**/api/admin/vendors?*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), matching: 10_000 } });

@@ -222,7 +222,7 @@ test.describe("at 390 px", () => {
     await expect(question(2).getByLabel("Question Text")).toBeHidden();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save Questionnaire" }).click();
-    // What was refused unfolds, and takes the focus.
+    // The refused question unfolds, and takes the focus.
     await expect(question(2).getByLabel("Question Text")).toBeFocused();
     await expect(question(3).getByLabel("Question Text")).toBeHidden();
     for (const name of ["Fold questions", "Unfold questions"])

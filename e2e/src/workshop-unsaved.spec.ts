@@ -131,7 +131,7 @@ test("a dialog whose changes are saved, or taken back by hand, asks nothing", as
 test("a malformed id is not found, without a red line in the console", async ({ page, server }) => {
   const red: string[] = [];
   await signInAsAdmin(page, server);
-  // What the page after signing in still loads is not the subject.
+  // The page after signing in may still be loading; its errors are not the subject.
   await page.goto(`${server.url}/admin`);
   await expect(page.getByRole("heading", { name: "System Overview" })).toBeVisible();
   page.on(

@@ -15,7 +15,7 @@ export async function withPostgres<Value>(
   const installed = findPostgres();
   if (!installed) throw new Error("There is no Postgres on this machine, and none could be installed.");
   const postgres = await startPostgres(installed, { durable: true, settings });
-  // Whoever interrupts a drill ends the process without its `finally`.
+  // An interrupted drill ends without its `finally`.
   process.once("exit", postgres.stop);
   try {
     return await use(postgres);

@@ -9,14 +9,14 @@ import {
 } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 
-/** What a push service got, as the device reads it. */
+/** A notification that the push service got, as the device reads it. */
 export interface Arrived {
   /** The device, as `subscription` was told. */
   device: string;
   headers: IncomingHttpHeaders;
   /** Decrypted and parsed. */
   notification: unknown;
-  /** What the sender's token claims, if it is signed with the key that it names. */
+  /** The claims of the sender's token, if it is signed with the key that it names. */
   claims: Record<string, unknown> | undefined;
 }
 

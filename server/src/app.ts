@@ -25,7 +25,6 @@ import { refuseOverload } from "./base/http/overload.ts";
 import { tellResearchers } from "./base/http/security-txt.ts";
 import { compileSerializer } from "./base/http/serializer.ts";
 import { serveWeb } from "./base/http/static-files.ts";
-import { takeViolationReports } from "./base/http/violation-reports.ts";
 import { mailFolder, showMails } from "./base/mail/dev-mail.ts";
 import { Refusal } from "./base/refusal.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
@@ -109,8 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   finishGracefully(app, leaving);
   checkOrigin(app, config.publicUrl);
   answerHealth(app, database, leaving);
-  const metrics = answerMetrics(app, config, database);
-  await takeViolationReports(app, metrics, parts.clock);
+  answerMetrics(app, config, database);
   tellResearchers(app, config, parts.clock);
   await describeApi(app, config.publicUrl);
   // After the API description's plugin, which has to see every route.
@@ -160,7 +158,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());
   bindNoun(app, parts, contract.versions, versionsHandlers());
   bindNoun(app, parts, contract.image, imageHandlers(parts), { ownTransactions: "all" });
-  bindNoun(app, parts, contract.box, { ...boxHandlers(), ...boxCopying }, { readAnywhere: ["list"] });
+  bindNoun(app, parts, contract.box, { ...boxHandlers(), ...boxCopying });
   bindNoun(app, parts, contract.photograph, photographHandlers(parts), { ownTransactions: ["upload"] });
   bindNoun(app, parts, contract.text, textHandlers());
   bindNoun(app, parts, contract.questionnaire, questionnaireHandlers());
@@ -173,7 +171,6 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.subscription, subscriptionHandlers(insertDueDelivery));
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), {
     ownTransactions: ["createDue"],
-    readAnywhere: ["parcels", "standingOrders"],
   });
   bindNoun(app, parts, contract.tasting, tastingHandlers(), { keepsPeople: true });
   bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers(), { keepsPeople: true });
@@ -191,22 +188,20 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.book, bookHandlers(parts), { ownTransactions: ["addPhoto"] });
   bindNoun(app, parts, contract.instructions, instructionsHandlers());
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
-  bindNoun(app, parts, contract.history, historyHandlers(), { readAnywhere: ["show"] });
-  bindNoun(app, parts, contract.schedule, scheduleHandlers(parts), { readAnywhere: ["show"] });
+  bindNoun(app, parts, contract.history, historyHandlers());
+  bindNoun(app, parts, contract.schedule, scheduleHandlers(parts));
   bindNoun(app, parts, contract.newsletter, newsletterHandlers(parts), {
     ownTransactions: ["subscribe", "confirm"],
-    readAnywhere: ["subscribers"],
   });
-  bindNoun(app, parts, contract.vendor, vendorHandlers(), { readAnywhere: ["desk", "search"] });
+  bindNoun(app, parts, contract.vendor, vendorHandlers());
   bindNoun(app, parts, contract.proposal, proposalHandlers(parts), { ownTransactions: ["upload"] });
-  bindNoun(app, parts, contract.report, reportHandlers(), { readAnywhere: ["show", "file"] });
-  bindNoun(app, parts, contract.audit, auditHandlers(), { readAnywhere: ["own", "entries"] });
+  bindNoun(app, parts, contract.report, reportHandlers());
+  bindNoun(app, parts, contract.audit, auditHandlers());
   bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
     ownTransactions: ["deleteAccount"],
   });
   bindNoun(app, parts, contract.admin, adminHandlers(parts), {
     ownTransactions: ["sendTestMail"],
-    readAnywhere: ["overview", "users", "user", "groups", "roleChanges"],
   });
   followRecoveryLinks(app, parts);
   showMailPreviews(app, parts);

@@ -23,7 +23,6 @@ test("nothing is required", () => {
     publicUrl: "http://localhost:3000",
     dataDir: resolve("data"),
     databaseUrl: undefined,
-    replicaUrl: undefined,
     smtpUrl: undefined,
     mailFrom: "Boxmates <hello@localhost>",
     mailDomain: "localhost",
@@ -133,7 +132,6 @@ test("all faults are named at once", () => {
     PORT: "eighty",
     PUBLIC_URL: "boxmates.example",
     DATABASE_URL: "mysql://db",
-    DATABASE_REPLICA_URL: "replica",
     SMTP_URL: "http://mail",
     MAIL_FROM: "Boxmates",
     ADMIN_EMAIL: "boss",
@@ -148,7 +146,6 @@ test("all faults are named at once", () => {
     "ADMIN_EMAIL",
     "ADMIN_PASSWORD",
     "CLOCK",
-    "DATABASE_REPLICA_URL",
     "DATABASE_URL",
     "GROUP_MAX_MEMBERS",
     "LOG_LEVEL",
@@ -169,10 +166,6 @@ test.each([
   [
     { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "nine char", PASSWORD_MIN_LENGTH: "10" },
     "ADMIN_PASSWORD must have at least 10 characters",
-  ],
-  [
-    { DATABASE_REPLICA_URL: "postgres://replica" },
-    "DATABASE_URL is required when DATABASE_REPLICA_URL is set",
   ],
   [
     { DATABASE_URL: "mysql://user:secret@db" },

@@ -47,7 +47,6 @@ const environment = z.object({
   PUBLIC_URL: url("http:", "https:").optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
-  DATABASE_REPLICA_URL: url("postgres:", "postgresql:").optional(),
   SMTP_URL: url("smtp:", "smtps:").optional(),
   MAIL_FROM: z.string().regex(/@/, "needs an email address").optional(),
   SUPPORT_EMAIL: z.email("is not an email address").optional(),
@@ -113,8 +112,6 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The address of the database's replicas, for reads. */
-  replicaUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** The domain of the address in `mailFrom`. */
@@ -130,7 +127,7 @@ export interface Config {
   passwordMinLength: number;
   /** The first one signs access tokens, all of them verify; if there are none, they are in a file of `dataDir`. */
   signingKeys: string[];
-  /** Whether administrators need a second factor for everything that only they may do. */
+  /** If true, administrators need a second factor for everything that only they may do. */
   requireAdminMfa: boolean;
   metricsToken: string | undefined;
   /** How long a server that was told to stop serves on, so that load balancers notice. */
@@ -180,8 +177,6 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
     faults.push("ADMIN_EMAIL is required when ADMIN_PASSWORD is set");
   if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < minLength)
     faults.push(`ADMIN_PASSWORD must have at least ${minLength} characters`);
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    faults.push("DATABASE_URL is required when DATABASE_REPLICA_URL is set");
   const givenS3 = [...s3Variables, "S3_REGION"].find((name) => env[name]);
   const missingS3 = givenS3 ? s3Variables.filter((name) => !env[name]) : [];
   faults.push(...missingS3.map((name) => `${name} is required when ${givenS3} is set`));
@@ -204,7 +199,6 @@ function toConfig(env: z.output<typeof environment>): Config {
     publicUrl,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    replicaUrl: env.DATABASE_REPLICA_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom,
     mailDomain: fromAddress.slice(fromAddress.lastIndexOf("@") + 1),

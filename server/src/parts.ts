@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "./base/clock.ts";
-import type { Reads } from "./base/db/replica-reads.ts";
 import type { Tables } from "./base/db/tables.ts";
 import type { EventHub } from "./base/events/hub.ts";
 import type { UploadPlaces } from "./base/http/upload-places.ts";
@@ -20,8 +19,6 @@ export interface Parts {
   config: Config;
   clock: Clock;
   db: Kysely<Tables>;
-  /** For reads that change nothing, perhaps on a replica. */
-  readAnywhere: Reads["anywhere"];
   jobs: Jobs;
   events: EventHub;
   mailer: Mailer;

@@ -1,6 +1,6 @@
 import type { Figure } from "../row.ts";
 
-/** What a row measured when it last ran in full. */
+/** The figures of a row from its last run in full. */
 export interface Kept {
   /** The day, in UTC. */
   day: string;

@@ -15,7 +15,7 @@ export interface Played {
   requests: number;
   /** How many of them were sent once more: the server had closed the idle connection in that moment. */
   again: number;
-  /** What each member's page showed at the end, by their id. */
+  /** The last page that each member saw, by their id. */
   podiums: Map<string, Room>;
 }
 

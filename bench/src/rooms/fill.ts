@@ -13,7 +13,7 @@ export interface Seat {
   userId: string;
   sessionId: string;
   groupId: string;
-  /** What the group plays together, and what each plays alone afterwards, with the same answers. */
+  /** The deliveries that the group plays together and that each plays alone afterwards, with the same answers. */
   together: string;
   alone: string;
 }

@@ -23,7 +23,7 @@ interface PageOptions extends Ids {
   signal: AbortSignal;
 }
 
-/** What a browser does in which a room is open: it reads it when an event or its own write may have changed it. */
+/** Reads its room, as a browser does, whenever an event or its own write may have changed it. */
 export interface OpenPage {
   /** Sends a write with a key, as the page does. */
   write<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>>;
@@ -91,7 +91,7 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   const hear = ({ topic, cause, ready }: LiveEvent) => {
     const isOwn = cause !== undefined && causes.has(cause);
     if (topic !== `group:${groupId}` || isOwn) return;
-    // Who is here and ready is shown without a read, unless one is under way that may not know of it.
+    // The event says itself who is here and ready. Only a read that is under way may not know of it yet.
     if (!ready || isDue || answered !== latest) readSoon();
     else if (shown) show(withReady(shown, ready));
   };

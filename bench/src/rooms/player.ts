@@ -7,7 +7,7 @@ import { type Pace, waitWithin } from "./pace.ts";
 
 export interface PlayerOptions {
   seat: Seat;
-  /** Which of the group's members it is, from 0. */
+  /** The number of the member in their group, from 0. */
   place: number;
   url: string;
   token: string;

@@ -22,7 +22,7 @@ const requests: Record<string, (email: string) => { path: string; body: object; 
   "a confirmation again": (email) => ({ path: "confirmation", body: { email }, status: 204 }),
 };
 
-/** Whether response times reveal who has an account: known and unknown addresses alternate, from many networks. */
+/** Response times must not reveal who has an account: known and unknown addresses alternate, from many networks. */
 export const answersAlike: Row = {
   name: "answers-alike",
   measure: onOnePlace(measure),

@@ -16,7 +16,7 @@ import type { Bench, Figure, Row } from "../row.ts";
 const goalSeconds = 60;
 const goalRatio = 2;
 const readersAtOnce = 16;
-/** What the day itself keeps busy: one of Postgres's processes, and the system, which writes what it changes. */
+/** The day itself keeps two busy: one of Postgres's processes, and the system, which writes its changes to the disk. */
 const busyProcessors = 2;
 const usually = { groups: 50_000, warmUpMs: 5_000, beforeMs: 30_000 };
 const quickly = { groups: 50, warmUpMs: 0, beforeMs: 200 };

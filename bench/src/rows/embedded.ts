@@ -60,7 +60,7 @@ async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Fi
   });
 }
 
-/** What each page asks of the database. */
+/** Records the statements that each page sends. */
 async function record(pages: readonly Asked[], settings: Record<string, string>): Promise<Recorded[]> {
   return withStatementReader(settings.DATABASE_URL ?? "", async (statements) => {
     const server = await startServer({ ...settings, DATABASE_URL: statements.url });

@@ -16,7 +16,7 @@ async function measure({ quick, say }: Bench, { databaseUrl, folder }: Place): P
   const { afterMs, forMs } = quick ? quickly : usually;
   const onPostgres = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, "postgres") });
   const onEmbedded = await startServer({ DATA_DIR: join(folder, "embedded") });
-  // What the start leaves to do is not idleness.
+  // Work that the start has left does not count as idleness.
   await wait(afterMs);
   say(`leaving both servers alone for ${forMs / 1000} s`);
   const [postgres, embedded] = await Promise.all([shareOf(onPostgres, forMs), shareOf(onEmbedded, forMs)]);

@@ -14,7 +14,7 @@ import { databaseFigure, figuresOf, peerFigure } from "../sides.ts";
 import { type StatementReader, withStatementReader } from "../statements.ts";
 
 const goals = { ratio: 0.8, processor: 1.5 };
-/** What PostGraphile was measured at, as a share of its floor, and how many times that is our goal. */
+/** PostGraphile's measured share of its floor, and the multiple of it that is our goal. */
 const peers: Record<string, { share: number; goal: number }> = {
   "the group": { share: 1 / 10, goal: 7 },
   results: { share: 1 / 8, goal: 7 },

@@ -11,7 +11,7 @@ import type { Bench, Figure, Row } from "../row.ts";
 
 const goalSeconds = 1;
 
-/** What adding a photo of 12 megapixels to a memory book costs the server: its whole request, of each kind of file. */
+/** The cost of adding a photo of 12 megapixels to a memory book: the whole request, for each kind of file. */
 export const photos: Row = { name: "photos", measure: onOnePlace(measure) };
 
 async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {

@@ -83,7 +83,7 @@ async function addDevices(pool: pg.Pool, service: PushService, site: string): Pr
   await pool.query("vacuum analyze");
 }
 
-/** As the transactions leave it in the queue in which the games open. */
+/** Queues the jobs that the transactions would queue when the games open. */
 async function queueAll(pool: pg.Pool, groups: number): Promise<void> {
   await pool.query(
     `insert into pgboss.job (name, data)

@@ -71,13 +71,13 @@ async function watch(bench: Bench, pool: pg.Pool, statements: StatementReader, f
   return { recorded, reset };
 }
 
-/** What was sent on the request's own connection: jobs that it has caused use others. */
+/** Keeps the statements of the request's own connection: the jobs that it causes use others. */
 function ofRequest(sent: Statement[]): Statement[] {
   const connection = sent.find(({ text }) => text.includes("idempotency_keys"))?.connection;
   return sent.filter((statement) => statement.connection === connection);
 }
 
-/** Whether a statement changes what the write is about: its key and the limits of how often do not. */
+/** Returns true for a statement that changes the subject of the write, and not its key or a limit. */
 function isNecessary({ text }: Statement): boolean {
   return (
     /^\s*(\/\*.*?\*\/)?\s*(insert|update|delete|with)\b/i.test(text) &&
@@ -86,11 +86,11 @@ function isNecessary({ text }: Statement): boolean {
   );
 }
 
-/** Whether it is not the begin or the end of the transaction, which the floor sends itself. */
+/** Leaves out the begin and the end of the transaction, which the floor sends itself. */
 const isInside = ({ text }: Statement) => !/^(begin|commit|rollback)/i.test(text);
 
 /**
- * What the floor makes of everything that the write asks of the database, also in one round trip: keys, checks, locks,
+ * Compares with a floor that sends all that the write asks of the database, also in one round trip: keys, checks, locks,
  * limits and events. As a share of the floor of the changes alone it is the most that the server could reach.
  */
 function limitFigure({ name, compared }: Measured, changes: Measured | undefined): Figure {

@@ -35,7 +35,7 @@ export async function openPages(members: readonly Member[], urls: readonly strin
   }));
   const failing = Promise.withResolvers<never>();
   failing.promise.catch(() => {});
-  /** What happens when a page hears of a write, by both. */
+  /** The calls that wait until a page hears of a write, by the names of both. */
   const awaited = new Map<string, () => void>();
   const nameOf = (page: Page, cause: string) => `${page.userId} ${cause}`;
   let count = 0;

@@ -43,7 +43,7 @@ async function run({ quick, folder, option, say }: Conditions, databaseUrl: stri
   const send = sender(server.url, friends);
   const seen: Seen = { answers: 0, faults: new Map() };
   if (quick) {
-    // As fast as it goes: a pace would depend on what else the machine does.
+    // At full speed, because an even pace would depend on what else the machine does.
     await loadAtMost(send, quickConnections, quickSeconds, seen);
     await server.stop();
     return [faultFinding(seen, quickSeconds)];
@@ -70,7 +70,7 @@ interface Planned {
   body?: string;
 }
 
-/** What a friend does in an evening: mostly look at pages, and now and then change their name. */
+/** A friend's evening: they mostly look at pages, and now and then change their name. */
 function plannedBy({ groupId }: Friend): Planned[] {
   const read = (path: string): Planned => ({ path, method: "GET" });
   const group = read(fillPath(groupPage.show.path, { groupRef: groupId }));

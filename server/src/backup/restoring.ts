@@ -14,9 +14,9 @@ import { loadRows, requireEmpty } from "./loading.ts";
 import { putPictures } from "./pictures.ts";
 
 interface Restored {
-  /** What the backup had; unknown of a dump, which earlier versions wrote. */
+  /** Undefined for a dump of an earlier version, which does not say how many rows it has. */
   backup: ({ header: Header } & Counts) | undefined;
-  /** Where the former embedded database is. */
+  /** The folder to which the former embedded database was moved. */
   movedAside: string | undefined;
 }
 

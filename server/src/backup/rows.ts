@@ -11,7 +11,7 @@ type Client = Pick<pg.ClientBase, "query">;
 
 const queues = "pgboss.queue";
 
-/** What the job queue has to keep; the rest of its tables is made anew. Jobs refer to queues, so those come first. */
+/** The other tables of the job queue are made anew. Jobs refer to queues, so those come first. */
 const queueTables = [queues, "pgboss.job"];
 
 /** Lists all tables of the application, without columns that the database computes. Names can be used in statements. */

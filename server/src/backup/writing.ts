@@ -24,7 +24,7 @@ export interface BackupOptions {
   now: Date;
   /** How many backups to keep in the folder. */
   keep: number;
-  /** Where the pictures are; without it the backup has none. */
+  /** The store of the pictures; without it the backup has none. */
   pictures?: ImageStore;
 }
 

@@ -25,7 +25,7 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What errors of the system, of Postgres and of mail servers say beside their message, and that names nobody. */
+/** Errors of the system, of Postgres and of mail servers have these beside their message. None can name a person. */
 const tellingFields = ["code", "syscall", "severity", "constraint", "table", "column", "responseCode"];
 
 /** Mail servers quote the address that they refuse. */

@@ -19,7 +19,7 @@ export type SignedIn = Proof<"signed in"> & {
   readonly role: UserRole;
   /** When the person last proved that it is them, by signing in, with their password or with a passkey. */
   readonly provenAt: string;
-  /** Whether an administrator's account takes more than a password to open; false for everybody else. */
+  /** True for an administrator whose account takes more than a password to open. */
   readonly adminHasFactor: boolean;
 };
 

@@ -89,7 +89,6 @@ export async function assemble(ingredients: Ingredients): Promise<Assembled> {
     config,
     clock,
     db,
-    readAnywhere: database.reads.anywhere,
     jobs: jobQueue,
     events,
     mailer,

@@ -13,7 +13,7 @@ export async function start(): Promise<void> {
     const config = readConfig(process.env);
     const log = createLogger(config.logLevel);
     const beginning = beginConfigured(config, log);
-    // Whoever waits for it gets the error.
+    // `serve` awaits it and gets the error. Until then Node would take the rejection for unhandled and end.
     beginning.catch(() => {});
     const { serve } = await import("./serving.ts");
     await serve(config, log, beginning);

@@ -15,7 +15,7 @@ const embeddedOnly = /^src\/base\/db\/(embedded\/|bound-games)/;
 
 /** Races need many connections, and the embedded database has one, which no network can break. Plans are alike on both. */
 const postgresOnly =
-  /\.race\.test\.ts$|^src\/base\/db\/(silent-connections|replica-reads|postgres-listener)|^src\/base\/http\/plans/;
+  /\.race\.test\.ts$|^src\/base\/db\/(silent-connections|postgres-listener)|^src\/base\/http\/plans/;
 
 /** Every endpoint once, on the stricter of the two; the journeys call them on the embedded one. */
 const onPostgres = /^src\/base\/http\/access-matrix/;

@@ -2,7 +2,7 @@ import { maxComments, memoryLimits } from "@boxmates/contract/around/book";
 import type { Db } from "../../base/db/open.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { requireDelivery } from "../../deliveries/delivery/access.ts";
+import { type DeliveryIds, requireDelivery } from "../../deliveries/delivery/access.ts";
 import { lockDelivery } from "../../deliveries/delivery/queries.ts";
 import type {
   CommentPlace,
@@ -16,20 +16,15 @@ import type {
 } from "./proofs.ts";
 import { findMemories } from "./queries.ts";
 
-interface Named {
-  groupId: string;
-  deliveryId: string;
-}
-
 /** Reads a delivery's page of the book. Throws PAGE_CLOSED, and what `requireDelivery` throws. */
-export async function requirePage(db: Db, user: SignedIn, params: Named) {
+export async function requirePage(db: Db, user: SignedIn, params: DeliveryIds) {
   const { member, delivery } = await requireDelivery(db, user, params, findMemories);
   if (delivery.deliveryStatus !== "delivered") throw new Refusal("PAGE_CLOSED");
   return { page: { member, deliveryId: delivery.id } as OpenPage, delivery };
 }
 
 /** Locks the delivery, so that its page changes one write after the other, and then reads it. */
-async function requireLockedPage(db: Db, user: SignedIn, params: Named) {
+async function requireLockedPage(db: Db, user: SignedIn, params: DeliveryIds) {
   await lockDelivery(db, params);
   return requirePage(db, user, params);
 }
@@ -43,7 +38,7 @@ export function refuseFullOfPhotos({ delivery }: Found): void {
 }
 
 /** Locks the delivery. Throws TOO_MANY_PHOTOS, and what `requirePage` throws. */
-export async function requirePhotoPlace(db: Db, user: SignedIn, params: Named): Promise<PhotoPlace> {
+export async function requirePhotoPlace(db: Db, user: SignedIn, params: DeliveryIds): Promise<PhotoPlace> {
   const found = await requireLockedPage(db, user, params);
   refuseFullOfPhotos(found);
   return found.page as PhotoPlace;
@@ -53,7 +48,7 @@ export async function requirePhotoPlace(db: Db, user: SignedIn, params: Named): 
 export async function requireQuotePlace(
   db: Db,
   user: SignedIn,
-  params: Named,
+  params: DeliveryIds,
   { saidBy, contentId }: { saidBy: string; contentId: string | null },
 ): Promise<QuotePlace> {
   const { page, delivery } = await requireLockedPage(db, user, params);
@@ -70,7 +65,7 @@ export async function requireQuotePlace(
 }
 
 /** Locks the delivery, and returns what the member may see of it. Throws MEMORY_NOT_FOUND, too. */
-async function requireMemory(db: Db, user: SignedIn, params: Named & { memoryId: string }) {
+async function requireMemory(db: Db, user: SignedIn, params: DeliveryIds & { memoryId: string }) {
   const { page, delivery } = await requireLockedPage(db, user, params);
   const memory = delivery.items.find(({ id }) => id === params.memoryId);
   if (!memory) throw new Refusal("MEMORY_NOT_FOUND");

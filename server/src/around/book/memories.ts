@@ -3,6 +3,7 @@ import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
 import type { Call, Handlers } from "../../base/http/call.ts";
 import type { SignedIn } from "../../base/proofs.ts";
+import type { DeliveryIds } from "../../deliveries/delivery/access.ts";
 import type { Parts } from "../../parts.ts";
 import { requirePictureFile, type StoredPhoto, storePhoto } from "../../workshop/image/photo-uploads.ts";
 import {
@@ -72,18 +73,13 @@ export function memoryHandlers(parts: Parts): Omit<Handlers<typeof bookApi>, "sh
   };
 }
 
-interface Named {
-  groupId: string;
-  deliveryId: string;
-}
-
-async function readPage(db: Db, user: SignedIn, params: Named): Promise<Memories> {
+async function readPage(db: Db, user: SignedIn, params: DeliveryIds): Promise<Memories> {
   const { page, delivery } = await requirePage(db, user, params);
   return shownMemories(delivery, page.member.role);
 }
 
 /** Tells the friends, and returns the page as the member sees it now. */
-async function pageChanged(db: Db, user: SignedIn, params: Named): Promise<Memories> {
+async function pageChanged(db: Db, user: SignedIn, params: DeliveryIds): Promise<Memories> {
   await publish(db, { topic: `group:${params.groupId}`, kind: "memories" });
   return readPage(db, user, params);
 }

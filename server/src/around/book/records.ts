@@ -30,7 +30,7 @@ function firstPhoto({ firstPhoto: photo }: Facts): YearRecord | undefined {
   return { kind: "first_photo", fullName: photo.fullName, addedAt: photo.addedAt };
 }
 
-/** Who won each delivery: all who share its first place. */
+/** Lists the winners of each delivery: all who share its first place. */
 function winnersOf({ chapters, earned }: Facts): { boxTitle: string; winners: Earned[] }[] {
   return chapters
     .map(({ deliveryId, box }) => {

@@ -3,7 +3,7 @@ import type { GroupRole } from "@boxmates/contract/groups/membership";
 import { likenessTolerance } from "@boxmates/contract/play/history";
 import { withRanks } from "../../play/ranks.ts";
 
-/** What somebody has earned with a delivery, in all of its games. */
+/** The points of one member in all games of a delivery. */
 export interface Earned {
   deliveryId: string;
   /** Null once the account has been deleted. */
@@ -32,7 +32,7 @@ interface FoundPhoto {
   hearts: number;
 }
 
-/** What the book of a year is made from. */
+/** The rows from which the book of a year is made. */
 export interface YearRow {
   groupName: string;
   year: number;
@@ -142,7 +142,7 @@ interface FoundMemory {
   height: number | null;
   saidBy: string | null;
   product: { contentId: string; itemName: string } | null;
-  /** Whether the reader has added it. */
+  /** True if the reader added it. */
   isOwn: boolean;
   isSaidByReader: boolean;
   hearts: number;

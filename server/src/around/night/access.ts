@@ -24,14 +24,14 @@ export async function requireNewProposal(
   db: Db,
   user: SignedIn,
   groupId: string,
-  asked: { startsAt: string; deliveryId: string | null; now: Date },
+  proposal: { startsAt: string; deliveryId: string | null; now: Date },
 ): Promise<NewProposal> {
   const member = await requireLockedMember(db, user, groupId);
-  const startsAt = requireTimeToMeet(asked.startsAt, asked.now);
-  const { proposals, hasDelivery } = await findRoomForProposal(db, member, asked);
+  const startsAt = requireTimeToMeet(proposal.startsAt, proposal.now);
+  const { proposals, hasDelivery } = await findRoomForProposal(db, member, proposal);
   if (proposals >= mostProposals) throw new Refusal("TOO_MANY_PROPOSALS");
-  if (asked.deliveryId !== null && !hasDelivery) throw new Refusal("DELIVERY_NOT_FOUND");
-  return { ...member, startsAt, deliveryId: asked.deliveryId, isFirst: proposals === 0 } as NewProposal;
+  if (proposal.deliveryId !== null && !hasDelivery) throw new Refusal("DELIVERY_NOT_FOUND");
+  return { ...member, startsAt, deliveryId: proposal.deliveryId, isFirst: proposals === 0 } as NewProposal;
 }
 
 /**

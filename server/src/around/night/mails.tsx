@@ -9,7 +9,7 @@ interface NightReminderMailProps {
   groupName: string;
   /** Of the box that the night is for; null for a night without a box. */
   boxTitle: string | null;
-  /** Whether that box has arrived: then the link leads to its room. */
+  /** True once that box has arrived: the link then leads to its room. */
   isHere: boolean;
   kind: ReminderKind;
   startsAt: string;

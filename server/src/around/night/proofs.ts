@@ -6,7 +6,7 @@ export type NewProposal = LockedMember &
   Proof<"new proposal"> & {
     readonly startsAt: Date;
     readonly deliveryId: string | null;
-    /** Whether the group has no other open one, so that its members do not know yet that there is a vote. */
+    /** True if the group has no other open proposal: its members do not know of a vote yet. */
     readonly isFirst: boolean;
   };
 

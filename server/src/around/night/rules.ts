@@ -55,7 +55,7 @@ export function remindersOf(startsAt: Date, now: Date): { kind: ReminderKind; re
     .filter(({ remindAt }) => remindAt > now);
 }
 
-/** Whether a reminder that comes late is still of use: one of a day until that of an hour, which goes until the start. */
+/** A late reminder of a day is news until that of an hour is due, and that of an hour until the night starts. */
 export function isStillNews(kind: ReminderKind, startsAt: string, now: Date): boolean {
   const end = Date.parse(startsAt) - (kind === "day" ? leadMs.hour : 0);
   return now.getTime() < end;

@@ -1,7 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { requireDelivery } from "../../deliveries/delivery/access.ts";
+import { type DeliveryIds, requireDelivery } from "../../deliveries/delivery/access.ts";
 import { lockDelivery } from "../../deliveries/delivery/queries.ts";
 import type { Nudge } from "./proofs.ts";
 import { findNudgeable } from "./queries.ts";
@@ -13,7 +13,7 @@ import { findNudgeable } from "./queries.ts";
 export async function requireNudge(
   db: Db,
   user: SignedIn,
-  params: { groupId: string; deliveryId: string },
+  params: DeliveryIds,
   userId: string,
 ): Promise<Nudge> {
   await lockDelivery(db, params);

@@ -4,7 +4,7 @@ import { renderMail, type Unsubscribing } from "../../base/mail/mail.ts";
 interface NudgeMailProps {
   to: string;
   fullName: string;
-  /** Who waits. */
+  /** The friend who waits for the reader. */
   friendName: string;
   groupName: string;
   /** The group's page. */

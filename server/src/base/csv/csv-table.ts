@@ -41,7 +41,7 @@ export function writeTable(columns: readonly string[], rows: readonly (readonly 
 }
 
 interface ReadOptions {
-  /** Whether the file may have other columns; otherwise they are faults. */
+  /** If true, other columns are ignored; otherwise they are faults. */
   passesOver?: boolean;
 }
 

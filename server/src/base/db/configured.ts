@@ -15,7 +15,6 @@ const prepared = fileURLToPath(new URL("./prepared.tar.gz", import.meta.url));
 
 /** Opens the database that the configuration names, without waiting until it is open. */
 export function beginConfigured(config: Config, log: FastifyBaseLogger): Promise<Database> {
-  const { databaseUrl, replicaUrl } = config;
   const from = existsSync(prepared) ? { from: prepared } : {};
-  return beginDatabase({ databaseUrl, replicaUrl, dir: databaseFolder(config), ...from, log });
+  return beginDatabase({ databaseUrl: config.databaseUrl, dir: databaseFolder(config), ...from, log });
 }

@@ -5,8 +5,7 @@ import { beginEmbedded } from "./embedded/open-embedded.ts";
 import type { ListenOptions, Subscription } from "./listening.ts";
 import { withNamedStatements } from "./named-statements.ts";
 import { PostgresListener } from "./postgres-listener.ts";
-import { openPools, openReplicaPool } from "./postgres-pools.ts";
-import { type Reads, readsOnPrimary, readsOnReplicas } from "./replica-reads.ts";
+import { openPools } from "./postgres-pools.ts";
 import type { Tables } from "./tables.ts";
 
 /** The database or the open transaction that queries run on. Always a parameter, never a global. */
@@ -25,8 +24,6 @@ export interface Database {
   pool: pg.Pool;
   /** For jobs, the queue and commands: a statement may take half a minute, and takes no connection from requests. */
   work: { db: Kysely<Tables>; pool: pg.Pool };
-  /** For what may as well be read on a replica. */
-  reads: Reads;
   /** For migrations, which take as long as they take. */
   migrations: pg.Pool;
   /** Listens to what any process sends with NOTIFY on the channel. */
@@ -42,8 +39,6 @@ type Log = Pick<FastifyBaseLogger, "level" | "trace" | "info" | "warn" | "error"
 
 export interface DatabaseOptions {
   databaseUrl: string | undefined;
-  /** The address of its replicas, if there are any. */
-  replicaUrl?: string | undefined;
   /** The embedded database's folder; undefined keeps it in memory. */
   dir: string | undefined;
   /** The file of a dump that a new embedded database starts from. */
@@ -60,8 +55,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Does not wait until it is open: that takes the embedded database a second, in its own thread. */
 export function beginDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, replicaUrl, log, ...embedded } = options;
-  return databaseUrl ? openPostgres(databaseUrl, replicaUrl, log) : beginEmbeddedDatabase(embedded, log);
+  const { databaseUrl, log, ...embedded } = options;
+  return databaseUrl ? openPostgres(databaseUrl, log) : beginEmbeddedDatabase(embedded, log);
 }
 
 /** With `LOG_LEVEL=trace`, logs every statement without its values, which may be secret. */
@@ -77,24 +72,15 @@ function kyselyOn(pool: pg.Pool, log: Log): Kysely<Tables> {
 
 const embeddedStatementTimeoutMs = 30_000;
 
-async function openPostgres(
-  connectionString: string,
-  replicaUrl: string | undefined,
-  log: Log,
-): Promise<Database> {
+async function openPostgres(connectionString: string, log: Log): Promise<Database> {
   const { requests, work, migrations, closeIdle } = openPools(connectionString, log);
-  const replicas = replicaUrl ? openReplicaPool(replicaUrl, log) : undefined;
-  const db = kyselyOn(requests, log);
   const listener = new PostgresListener({ connectionString, log, onSilence: closeIdle });
   return {
     kind: "postgres",
     // Each connection is opened by the statement that needs it.
     opened: Promise.resolve(),
-    db,
+    db: kyselyOn(requests, log),
     pool: requests,
-    reads: replicas
-      ? readsOnReplicas({ primary: db, replica: kyselyOn(replicas, log), log })
-      : readsOnPrimary(db),
     work: { db: kyselyOn(work, log), pool: work },
     migrations,
     listen: (options) => listener.listen(options),
@@ -102,7 +88,7 @@ async function openPostgres(
     copyFiles: undefined,
     close: async () => {
       await listener.close();
-      await Promise.all([requests, work, migrations, replicas].map((pool) => pool?.end()));
+      await Promise.all([requests, work, migrations].map((pool) => pool.end()));
     },
   };
 }
@@ -119,7 +105,6 @@ async function beginEmbeddedDatabase(
     opened: embedded.opened,
     db,
     pool,
-    reads: readsOnPrimary(db),
     work: { db, pool },
     migrations: pool,
     listen: async ({ channel, onNotification }) => {

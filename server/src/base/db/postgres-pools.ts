@@ -55,15 +55,6 @@ export function openPools(connectionString: string, log: Pick<FastifyBaseLogger,
   };
 }
 
-/** A request falls back to the primary, so it does not wait long for a replica. */
-const replicaLimits: PoolLimits = { ...limits.requests, connectMs: 1_000 };
-
-/** Opens the pool for reads on replicas. */
-export function openReplicaPool(connectionString: string, log: Pick<FastifyBaseLogger, "warn">): pg.Pool {
-  const pool = openPool({ connectionString, log, onSilence: () => closeIdleOf(pool), ...replicaLimits });
-  return pool;
-}
-
 /** Takes each idle connection before the next request does, and breaks it: a silent one would not answer a farewell. */
 function closeIdleOf(pool: pg.Pool): void {
   for (let left = pool.idleCount; left > 0; left--) {

@@ -14,9 +14,9 @@ export async function publish(db: Db, { topic, kind }: Omit<LiveEvent, "cause">)
 
 /** Does what `publish` does, for an event that says itself all that has changed. */
 export async function publishWhole(db: Db, event: Omit<LiveEvent, "cause">): Promise<void> {
-  const told = sql`select pg_notify(${channel}, (${JSON.stringify(event)}::jsonb || jsonb_strip_nulls(
+  const notification = sql`select pg_notify(${channel}, (${JSON.stringify(event)}::jsonb || jsonb_strip_nulls(
     jsonb_build_object('cause', nullif(current_setting('boxmates.cause', true), ''))))::text)`;
-  await sendAhead(db, told.compile(db));
+  await sendAhead(db, notification.compile(db));
 }
 
 /** Does the same without naming the write: the page that has sent it takes notice, too. */
@@ -31,8 +31,8 @@ export async function publishTo(
   to: "user" | "group",
   ids: RawBuilder<unknown>,
 ): Promise<void> {
-  const told = sql`select tell_event(${to}::text || ':' || listed.id, ${kind}) from (${ids}) listed (id)`;
-  await sendAhead(db, told.compile(db));
+  const notification = sql`select tell_event(${to}::text || ':' || listed.id, ${kind}) from (${ids}) listed (id)`;
+  await sendAhead(db, notification.compile(db));
 }
 
 type Listener = (event: LiveEvent) => void;

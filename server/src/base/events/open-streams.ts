@@ -2,7 +2,7 @@
 export interface Stream {
   readonly userId: string;
   readonly sessionId: string;
-  /** What its person could hear when it was looked up last. */
+  /** The topics that its person could hear at the last look-up. */
   topics: ReadonlySet<string>;
   /** Does nothing once it has ended. */
   write(text: string): void;

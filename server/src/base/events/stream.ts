@@ -10,7 +10,7 @@ import { createTelling, type ListRights, type Telling, topicsOf } from "./tellin
 /** How many streams an account can have on one server: one for each open tab. */
 export const maxStreams = 10;
 
-/** What may wait for a client that does not read. Events are short, so that it has then missed thousands. */
+/** A client that does not read is cut off at this. Events are short, so it has missed thousands by then. */
 const maxWaitingBytes = 1024 * 1024;
 
 interface StreamOptions {

@@ -1,9 +1,9 @@
 import type { LiveEvent } from "@boxmates/contract/base/event";
 import { OpenStreams, type Stream } from "./open-streams.ts";
 
-/** What somebody may hear at this moment. */
+/** The events that somebody may hear at this moment. */
 export interface Rights {
-  /** Whether they may do now what only administrators may. */
+  /** True if they may act as an administrator now. */
   isAdmin: boolean;
   groupIds: readonly string[];
 }
@@ -19,7 +19,7 @@ export type ListRights = (sessionIds: readonly string[]) => Promise<ReadonlyMap<
 
 interface Message {
   text: string;
-  /** Whoever may hear it; undefined for what is no event. */
+  /** Streams with this topic get it. A message without a topic is no event. */
   topic?: string;
   /** The one stream that it is for, whatever else has been opened. */
   only?: Stream;
@@ -113,7 +113,7 @@ export function createTelling({ listRights, onFailure }: TellingOptions): Tellin
   };
 }
 
-/** What the person joined with an event of the batch begins after it. */
+/** An event of the batch may have let its person in; they hear nothing that was told before it. */
 function fromFirstHeard({ topics }: Stream, messages: readonly Message[]): Message[] {
   const first = messages.findIndex(({ topic }) => topic !== undefined && topics.has(topic));
   return messages.filter(({ topic }, place) => topic === undefined || (first >= 0 && place >= first));

@@ -39,11 +39,6 @@ async function expectRow(row: (typeof rows)[number]): Promise<void> {
 }
 
 describe("reading: own, foreign and missing objects", () => {
-  // Reads that may run on a replica change nothing: there they could not.
-  beforeAll(() => {
-    app.parts.readAnywhere = (read) => app.parts.db.transaction().setAccessMode("read only").execute(read);
-  });
-
   test.each(reading)("$noun $name", (row) => expectRow(row));
 });
 

@@ -18,8 +18,6 @@ import { requestKeyIn } from "./request-keys.ts";
 interface BindOptions<Name> {
   /** The handlers that open their own transactions, because they wait for something else in between. */
   ownTransactions?: "all" | readonly Name[];
-  /** The reads that may run on a replica: those that cost the database more than it costs to find an up-to-date one. */
-  readAnywhere?: readonly Name[];
   /** The frequent writes whose sender may be remembered, as for a read; they look the session up where it matters. */
   remembered?: readonly Name[];
   /** Whether its writes end no session and change nobody's name, address or role: all may be remembered on. */
@@ -35,22 +33,14 @@ export function bindNoun<Api extends Record<string, Endpoint>>(
   parts: Parts,
   api: Api,
   handlers: Handlers<Api>,
-  {
-    ownTransactions = [],
-    readAnywhere = [],
-    remembered = [],
-    keepsPeople = false,
-  }: BindOptions<keyof Api> = {},
+  { ownTransactions = [], remembered = [], keepsPeople = false }: BindOptions<keyof Api> = {},
 ): void {
   takeUploads(app, Object.values(api));
   for (const [name, endpoint] of Object.entries(api)) {
     const handler = handlers[name] as (call: Call<Endpoint>) => Promise<unknown>;
     const opensItself = ownTransactions === "all" || ownTransactions.includes(name);
     const isRemembered = endpoint.method === "GET" || remembered.includes(name);
-    bindEndpoint(app, parts, endpoint, handler, {
-      ...{ opensItself, isRemembered, keepsPeople },
-      anywhere: readAnywhere.includes(name),
-    });
+    bindEndpoint(app, parts, endpoint, handler, { opensItself, isRemembered, keepsPeople });
   }
 }
 
@@ -59,7 +49,6 @@ type Ask = (db: Db, user: SignedIn | undefined) => Promise<unknown>;
 
 interface How {
   opensItself: boolean;
-  anywhere: boolean;
   isRemembered: boolean;
   keepsPeople: boolean;
 }
@@ -69,7 +58,7 @@ function bindEndpoint(
   parts: Parts,
   endpoint: Endpoint,
   handler: (call: Call<Endpoint>) => Promise<unknown>,
-  { opensItself, anywhere, isRemembered, keepsPeople }: How,
+  { opensItself, isRemembered, keepsPeople }: How,
 ): void {
   const { audience } = endpoint;
 
@@ -77,7 +66,7 @@ function bindEndpoint(
     const isVisitor = isForVisitor(audience, request);
     if (endpoint.method === "GET" || opensItself) {
       const user = isVisitor ? undefined : await authenticate(parts, request, audience, isRemembered);
-      return anywhere ? parts.readAnywhere((db) => ask(db, user)) : ask(parts.db, user);
+      return ask(parts.db, user);
     }
     if (isVisitor) return parts.db.transaction().execute((db) => ask(db, undefined));
     const subject = await requireToken(parts, request);

@@ -14,7 +14,7 @@ import type { Once } from "./own-transactions.ts";
 export interface Client {
   /** The IPv4 address or IPv6 /64 that limits count by. */
   network: string;
-  /** Whether the client is on the server's own machine and the site is only served there. */
+  /** True if the client is on the server's own machine and the site is served nowhere else. */
   onThisMachine: boolean;
   /** A short name for the device, from its User-Agent. */
   device: string;

@@ -30,6 +30,14 @@ test("malformed JSON is answered with 400", async () => {
   expect(await problemOf({ ...options, payload: "" })).toMatchObject({ status: 400, code: "MALFORMED" });
 });
 
+test("JSON that would reach into a prototype is answered with 400", async () => {
+  const payload = '{"name":"Friends","__proto__":{"a":1}}';
+  expect(await problemOf({ method: "POST", url: "/api/groups", headers: json, payload })).toMatchObject({
+    status: 400,
+    code: "MALFORMED",
+  });
+});
+
 test("anything but JSON is answered with 400 and a hint about what to send", async () => {
   const options = { method: "POST" as const, url: "/api/groups", payload: "<name/>" };
   const headers = { "content-type": "application/xml" };

@@ -2,7 +2,6 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
-import { violationReportsPath } from "./violation-reports.ts";
 
 /** Sends security headers with every answer, and keeps those of the API out of all caches; a page's own policy adds the hashes of its inline scripts. */
 export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
@@ -15,7 +14,7 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", closedPolicy);
     // Only a document can ask for anything; other answers stay as small as they are.
     if (isDocument(reply.getHeader("content-type"))) reply.header("permissions-policy", permissions);
-    // What is public says itself how long it may be kept.
+    // Public answers have set their own.
     const isApi = request.url.startsWith("/api/");
     if (isApi && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done(null, payload);
@@ -47,7 +46,7 @@ const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What no page of ours asks a browser for. */
+/** No page of ours asks a browser for these. */
 const unused = [
   "accelerometer",
   "autoplay",
@@ -67,17 +66,12 @@ const unused = [
   "xr-spatial-tracking",
 ];
 
-/** What our own pages may use: passkeys, and copying a link. Not all browsers know the name of the share menu. */
+/** Our own pages use passkeys and copy links. The share menu is left out: not all browsers know its name. */
 const own = ["publickey-credentials-create", "publickey-credentials-get", "clipboard-write"];
 
 const permissions = [...unused.map((name) => `${name}=()`), ...own.map((name) => `${name}=(self)`)].join(
   ", ",
 );
-
-const reportsTo = "violations";
-
-/** Tells browsers where `report-to` leads. */
-export const reportingEndpoints = `${reportsTo}="${violationReportsPath}"`;
 
 export function pagePolicy(scriptHashes: string[]): string {
   return [
@@ -92,8 +86,5 @@ export function pagePolicy(scriptHashes: string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Browsers without the Reporting API only know the older name.
-    `report-uri ${violationReportsPath}`,
-    `report-to ${reportsTo}`,
   ].join("; ");
 }

@@ -34,7 +34,7 @@ export interface HtmlPages {
 
 type Change = (built: string) => string;
 
-/** What only the running server knows about the site. */
+/** The build cannot know these: they are settings of the running server. */
 interface Site {
   publicUrl: string;
   supportEmail: string;

@@ -9,11 +9,8 @@ import { isFromThisMachine } from "./network.ts";
 /** By default the process wakes ten times as often for it, which is most of what an idle server does. */
 const lagResolutionMs = 100;
 
-/**
- * Serves `/metrics` for Prometheus to this machine, or with `Authorization: Bearer METRICS_TOKEN`. Returns the registry,
- * to which others can add.
- */
-export function answerMetrics(app: FastifyInstance, config: Config, database: Database): Registry {
+/** Serves `/metrics` for Prometheus to this machine, or with `Authorization: Bearer METRICS_TOKEN`. */
+export function answerMetrics(app: FastifyInstance, config: Config, database: Database): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagResolutionMs });
   const duration = new Histogram({
@@ -39,17 +36,6 @@ export function answerMetrics(app: FastifyInstance, config: Config, database: Da
       this.set({ state: "awaited" }, database.pool.waitingCount);
     },
   });
-  new Counter({
-    name: "database_reads_total",
-    help: "Reads that may run on a replica, by who answered them",
-    labelNames: ["answered_by"],
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc({ answered_by: "replica" }, database.reads.counts.replica);
-      this.inc({ answered_by: "primary" }, database.reads.counts.primary);
-    },
-  });
 
   app.addHook("onResponse", (request, reply, done) => {
     const labels = {
@@ -65,7 +51,6 @@ export function answerMetrics(app: FastifyInstance, config: Config, database: Da
     if (!mayRead(request, config)) throw new Refusal("NOT_FOUND");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return registry;
 }
 
 function mayRead(request: FastifyRequest, config: Config): boolean {

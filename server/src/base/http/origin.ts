@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../refusal.ts";
-import { violationReportsPath } from "./violation-reports.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -12,8 +11,6 @@ export function checkOrigin(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
   app.addHook("onRequest", (request, _reply, done) => {
     if (safeMethods.has(request.method)) return done();
-    // Browsers send reports with cookies but without an origin. Nothing comes of a forged one but a number.
-    if (request.routeOptions.url === violationReportsPath) return done();
     const { origin, cookie } = request.headers;
     const foreign = origin === undefined ? cookie !== undefined : origin !== own;
     return foreign ? done(new Refusal("FOREIGN_ORIGIN")) : done();

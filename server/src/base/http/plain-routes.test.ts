@@ -100,7 +100,6 @@ const withoutSession = [
   "GET /readyz",
   "POST /api/mail-choices/:token/unsubscribe",
   "POST /api/newsletter/subscribers/:token/unsubscribe",
-  "POST /api/violation-reports",
 ];
 
 test("every route beside the contract's endpoints has a row here, or is known to need no session", () => {

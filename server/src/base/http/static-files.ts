@@ -3,7 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { sendProblem } from "./errors.ts";
-import { pagePolicy, reportingEndpoints, workerPolicy } from "./headers.ts";
+import { pagePolicy, workerPolicy } from "./headers.ts";
 import type { HtmlPages } from "./html-pages.ts";
 import { tellSearchEngines } from "./search-engines.ts";
 
@@ -61,7 +61,6 @@ function sendPage(
   return reply
     .code(built || isPagePath(path) ? 200 : 404)
     .header("content-security-policy", pagePolicy(scriptHashes))
-    .header("reporting-endpoints", reportingEndpoints)
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding")
     .type("text/html; charset=utf-8")

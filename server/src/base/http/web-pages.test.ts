@@ -117,14 +117,6 @@ test("our own pages may use passkeys and the clipboard, and no page more than th
   ]);
 });
 
-test("a page tells browsers, old and new, where to report what its policy stopped", async () => {
-  const { headers } = await get("/");
-  expect(headers["content-security-policy"]).toContain(
-    "report-uri /api/violation-reports; report-to violations",
-  );
-  expect(headers["reporting-endpoints"]).toBe('violations="/api/violation-reports"');
-});
-
 test("answers of the API are kept by no cache, unless they are public", async () => {
   const cached = async (url: string) => (await get(url)).headers["cache-control"];
   for (const url of ["/api/profile", "/api/nothing", "/api/share-links/none", "/api/setup"])

@@ -37,7 +37,10 @@ const working = {
   perJobResults: true,
   includeMetadata: true,
 } as const;
-/** The queue is notified of new jobs, and looks for those that failed here when they are due. This is for those of the dead. */
+/**
+ * The queue is notified of new jobs, and looks for those that failed here when they are due. Only jobs of processes that
+ * died wait for this.
+ */
 const lookingAgainSeconds = 30;
 /** Nobody waits for what the clock starts, and each look costs an idle server processor time. */
 const lookingAgainForScheduledSeconds = 60;

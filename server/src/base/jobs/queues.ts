@@ -34,11 +34,11 @@ export function looksOn({ kind }: Pick<Database, "kind">) {
   };
 }
 
-type Named = Pick<Job<never>, "name" | "retried">;
+type QueuedJob = Pick<Job<never>, "name" | "retried">;
 type Options = Omit<Queue, "name">;
 
 /** Creates the queues that are missing, one for each kind of job and one for mails that were given up. */
-export async function createQueues(boss: PgBoss, jobs: readonly Named[]): Promise<void> {
+export async function createQueues(boss: PgBoss, jobs: readonly QueuedJob[]): Promise<void> {
   const wanted = new Map<string, Options>([
     // Before the queues that refer to it.
     [failedMailsQueue, { retentionSeconds: keepFailedMailsSeconds }],
@@ -57,7 +57,7 @@ export async function createQueues(boss: PgBoss, jobs: readonly Named[]): Promis
   }
 }
 
-function optionsOf(job: Named) {
+function optionsOf(job: QueuedJob) {
   return {
     ...retryOptions(job.retried),
     heartbeatSeconds,

@@ -40,7 +40,7 @@ export function allDueAgainMs(
   return pauses.length > 0 ? Math.max(...pauses) : undefined;
 }
 
-/** What a failed try leaves behind for the next one. */
+/** A failed try leaves this in its job's output for the next one. */
 const failure = z.object({ message: z.string(), refusals: z.number() });
 
 interface Tried {

@@ -80,8 +80,8 @@ export async function countedGuess<Value>(
 }
 
 /**
- * Does what nobody waits for, such as sending a mail that a friend's act causes, unless the allowance is used up. What
- * fails is not counted, so that it can be tried again.
+ * Acts unless the allowance is used up, and says nothing if it is: for work that nobody waits for, such as a mail that
+ * a friend's act causes. A failure is not counted, so that it can be tried again.
  */
 export async function doWithin(
   db: Db,

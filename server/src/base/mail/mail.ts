@@ -38,7 +38,7 @@ function mailHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   };
 }
 
-/** Who every mail is from, and who gets the answers. */
+/** The sender of every mail, and the address for answers. */
 export interface Sender {
   from: string;
   replyTo: string;

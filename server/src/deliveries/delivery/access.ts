@@ -8,6 +8,12 @@ import type { LockedParcels, MovableParcels, RecentArrival } from "./proofs.ts";
 import { findParcelOf, lockDelivery, type MemberDelivery, type MemberDeliveryQuery } from "./queries.ts";
 import { canUndoArrival } from "./rules.ts";
 
+/** Names a delivery and the group that it is for, as the addresses of the API do. */
+export interface DeliveryIds {
+  groupId: string;
+  deliveryId: string;
+}
+
 /**
  * Reads a delivery to the person's own group, by a statement that finds it only for members. Throws GROUP_NOT_FOUND,
  * NOT_A_MEMBER or DELIVERY_NOT_FOUND.
@@ -15,7 +21,7 @@ import { canUndoArrival } from "./rules.ts";
 export async function requireDelivery<Row extends MemberDelivery>(
   db: Db,
   user: SignedIn,
-  { groupId, deliveryId }: { groupId: string; deliveryId: string },
+  { groupId, deliveryId }: DeliveryIds,
   read: MemberDeliveryQuery<Row>,
   ...more: readonly unknown[]
 ) {
@@ -36,7 +42,7 @@ export async function requireDelivery<Row extends MemberDelivery>(
 export async function requireLockedParcel(
   db: Db,
   user: SignedIn,
-  params: { groupId: string; deliveryId: string },
+  params: DeliveryIds,
 ): Promise<LockedParcels> {
   await lockDelivery(db, params);
   const { delivery } = await requireDelivery(db, user, params, findParcelOf);

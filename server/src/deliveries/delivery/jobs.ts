@@ -44,8 +44,8 @@ export const createDueDeliveries = job<object>({
 const requestBatchSize = 500;
 
 /**
- * Asks members without an address for it seven days before the cutoff of the next delivery, once for each date. Who has
- * not been asked by then, because the subscription is newer, is asked as long as it helps.
+ * Asks members without an address for it seven days before the cutoff of the next delivery, once for each date. A
+ * member whose subscription is newer is asked later, as long as an answer still helps.
  */
 export const askForAddresses = job<object>({
   name: "ask-for-addresses",
@@ -55,9 +55,9 @@ export const askForAddresses = job<object>({
     const now = clock.now();
     const askSome = () =>
       db.transaction().execute(async (tx) => {
-        const asked = await insertAddressRequests(tx, service, now, requestBatchSize);
-        await jobs.sendAll(tx, sendAddressWantedMail, asked);
-        return asked.length;
+        const requested = await insertAddressRequests(tx, service, now, requestBatchSize);
+        await jobs.sendAll(tx, sendAddressWantedMail, requested);
+        return requested.length;
       });
     while ((await askSome()) === requestBatchSize);
   },

@@ -11,5 +11,5 @@ export type LockedParcels = MovableParcels &
 /** Locked parcels whose arrival was reported a moment ago and can still be taken back. */
 export type RecentArrival = LockedParcels & Proof<"recent arrival">;
 
-/** Whoever leaves the group, or with their account all of them. */
+/** A person who leaves one group, or all of theirs together with their account. */
 export type Departing = (OtherMember | LeavingMember | LeavingAccount) & { readonly groupId?: string };

@@ -6,7 +6,7 @@ interface Shown {
   explanation: string;
 }
 
-/** What administrators see of each variable of the environment; null: nothing, or with another one. */
+/** Administrators see a row for each variable of the environment. Null: it is secret, or part of another row. */
 const shown: Record<Variable, Shown | null> = {
   PUBLIC_URL: {
     value: ({ publicUrl }) => publicUrl,
@@ -20,10 +20,6 @@ const shown: Record<Variable, Shown | null> = {
   DATABASE_URL: {
     value: ({ databaseUrl }) => (databaseUrl ? withoutSecrets(databaseUrl) : "Embedded database"),
     explanation: "Where everything is stored",
-  },
-  DATABASE_REPLICA_URL: {
-    value: ({ replicaUrl }) => (replicaUrl ? withoutSecrets(replicaUrl) : "None"),
-    explanation: "Copies of the database that answer long reads",
   },
   DATA_DIR: {
     value: ({ dataDir }) => dataDir,

@@ -17,7 +17,7 @@ type DetailHandlers = Pick<
   "user" | "sendConfirmation" | "endSessions" | "removeFactors"
 >;
 
-/** What a user's card opens to, and what can be done there. */
+/** The handlers of an opened user's card. */
 export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
   return {
     user: async ({ db, params: { userId }, now }) => {
@@ -51,7 +51,7 @@ export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
       if (userId === user.userId) throw new Refusal("OWN_FACTORS");
       const account = requireEntrusted(await requireManagedBy(db, user, userId), user, now);
       if (!(await deleteFactors(db, account))) throw new Refusal("NO_FACTORS");
-      // Whoever asked for it may not be the person: nobody stays signed in who could have lost a device.
+      // A stranger may have asked for it, or still have a lost device that is signed in.
       await deleteSessionsOf(db, account);
       const doing = { actorId: user.userId, device, now };
       await tellNews(db, jobs, account, { news: "removed-by-admin", isOff: true, doing });

@@ -20,7 +20,7 @@ import { deleteSubscriberByEmail } from "../newsletter/queries.ts";
 export async function eraseAccount(db: Db, leaving: LeavingAccount, now: Date): Promise<void> {
   const { userId } = leaving;
   const groupIds = await lockGroupsOf(db, userId);
-  // As everywhere: groups first, then limits, invitations and the account, so that nobody waits in a circle.
+  // All code locks groups first, then limits, invitations and the account, so that nobody waits in a circle.
   await forgetAllHits(db, [userId, leaving.email]);
   await passOwnedGroupsOn(db, leaving);
   const uninvited = await deleteInvitesOf(db, leaving);

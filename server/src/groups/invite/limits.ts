@@ -10,7 +10,7 @@ const ofGroup: Limit = { name: "invite-group", max: invitesPerHour.group, window
 
 const ofAddress: Limit = { name: "invite-address", max: invitesPerAddress, windowSeconds: 7 * 24 * hour };
 
-/** What an invitation counts for: its sender, the group and the invited address. */
+/** An invitation counts for its sender, for the group and for the invited address. */
 export function allowancesOf(by: { userId: string; groupId: string }, email: string): Allowance[] {
   return [
     [ofPerson, by.userId],
@@ -37,7 +37,7 @@ export async function requireCounted(
   });
 }
 
-/** Whoever accepts an invitation wants them: the count of their address starts again. */
+/** Starts the count of an address again, because somebody who accepts an invitation wants them. */
 export async function forgetInvitesTo(db: Db, email: string): Promise<void> {
   await forgetHits(db, ofAddress, email);
 }

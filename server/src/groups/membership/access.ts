@@ -10,7 +10,7 @@ import { findTwoMembers, listSessionRights } from "./queries.ts";
 
 interface Pair {
   groupId: string;
-  /** Whom the owner acts on. */
+  /** The other one, on whom the owner acts. */
   userId: string;
 }
 

@@ -47,10 +47,10 @@ export async function findSignedIn(
 /** Does the same for many sessions at once. */
 export async function listSignedIn(
   db: Db,
-  asked: readonly { sessionId: string; userId: string }[],
+  sessions: readonly { sessionId: string; userId: string }[],
   now: Date,
 ): Promise<SignedIn[]> {
-  return (await listSessionOwners(db, asked, now)) as SignedIn[];
+  return (await listSessionOwners(db, sessions, now)) as SignedIn[];
 }
 
 /** Does what `findSignedIn` does, and stores the request's key in the same statement; `isFirst` is whether it is new. */
@@ -76,7 +76,7 @@ export function requireActingAdmin(config: Config, user: SignedIn): AdminProof {
   return user as AdminProof;
 }
 
-/** Whether somebody may do at this moment what only administrators may. */
+/** Returns true if the person may act as an administrator at this moment. */
 export function isActingAdmin({ requireAdminMfa }: Config, user: SignedIn): boolean {
   return user.role === "admin" && (!requireAdminMfa || user.adminHasFactor);
 }

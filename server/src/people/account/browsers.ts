@@ -20,7 +20,7 @@ export function markBrowser(client: Client): SecretHash {
   return tokenHash(secret);
 }
 
-/** Where a session starts. Programs that take their tokens from the body have no cookies: they go by their name. */
+/** Returns the place of a new session. Programs that take tokens from the body have no cookies: their name serves. */
 export function placeOf(client: Client, tokensIn: "cookie" | "body"): Place {
   const { device, refreshToken } = client;
   if (tokensIn === "body") return { device, browser: programHash(device) };

@@ -108,7 +108,7 @@ export function passwordChangedMail({ to, fullName, link }: Recipient) {
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 interface NewDevice extends Recipient {
-  /** Where people see and end their sessions. */
+  /** The address of the profile, where people see and end their sessions. */
   profile: string;
   device: string;
   /** When it happened. */

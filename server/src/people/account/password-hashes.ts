@@ -13,7 +13,7 @@ const parallelism = 1;
 const tagBytes = 32;
 export const nonceBytes = 16;
 
-/** What a stored hash may cost: one that somebody has put into the database must not exhaust the memory. */
+/** A stored hash may cost no more: one that somebody has put into the database must not exhaust the memory. */
 const lowest: HashCost = { memoryKiB: 8, passes: 1 };
 const highest: HashCost = { memoryKiB: 64 * 1024, passes: 10 };
 

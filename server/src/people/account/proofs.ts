@@ -55,7 +55,7 @@ export type PasswordSetter =
 /** A session whose refresh token was presented or that has just been started. */
 export type HeldSession = Proof<"held session"> & { readonly sessionId: string };
 
-/** What an entry of the audit log is made from. */
+/** Any of these can be the subject of an entry in the audit log. */
 export type Audited =
   | SignedIn
   | RefusedSignIn

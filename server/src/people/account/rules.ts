@@ -33,7 +33,7 @@ const dayMs = 24 * 3600 * 1000;
 const signUpLifetimeDays = 7;
 const browserLifetimeDays = 400;
 
-/** Whether this proof is so recent that an administrator need not give another. */
+/** Returns true if the proof is so recent that an administrator need not give another. */
 export function isRecentProof(provenAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(provenAt) <= proofLifetimeMinutes * 60_000;
 }

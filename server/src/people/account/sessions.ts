@@ -23,7 +23,7 @@ export interface IssuedSession {
   refreshToken: string;
 }
 
-/** Where a session starts. */
+/** The device and browser in which a session starts. */
 export interface Place {
   device: string;
   /** The hash of the browser's secret. */
@@ -92,7 +92,7 @@ export async function refreshSession(
 }
 
 interface SessionEnd {
-  /** Who ended it; nobody if it is left out. */
+  /** Left out if nobody ended it, such as for an old copy of a token. */
   by?: "owner";
   detail?: string;
   now: Date;

@@ -31,7 +31,7 @@ export async function unknownSigningKeys(): Promise<SigningKeys> {
   return [await readSigningKey(newSigningKey())];
 }
 
-// What comes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7).
+// PKCS #8 puts these bytes before the 32 of an Ed25519 key (RFC 8410, section 7).
 const pkcs8Head = Buffer.from("302e020100300506032b657004220420", "hex");
 
 async function readSigningKey(text: string): Promise<SigningKey> {

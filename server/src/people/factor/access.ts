@@ -22,7 +22,7 @@ export async function requireOwnChallenge(
   return user as StartedSetUp;
 }
 
-/** Whoever finishes a set-up that is kept with the account has typed the password to start it. */
+/** A set-up that is kept with the account needs no other proof: only the password could start it. */
 export function setUpOf(user: SignedIn): StartedSetUp {
   return user as StartedSetUp;
 }
@@ -74,7 +74,7 @@ export async function admitWithCode(
 
 interface PasskeyUse {
   passkey: { id: string; userId: string };
-  /** As the passkey has just signed it. */
+  /** The count of uses that the passkey has just signed. */
   counter: number;
   pending: PendingSignIn | undefined;
 }
@@ -110,7 +110,7 @@ export async function reproveWithPasskey(
 
 interface RefusedFactor {
   device: string;
-  /** What was refused. */
+  /** The kind of code or passkey that was refused. */
   detail: string;
   now: Date;
 }

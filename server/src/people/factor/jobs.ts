@@ -9,7 +9,7 @@ interface FactorMail {
   news: FactorNews;
   /** The passkey's. */
   name?: string | undefined;
-  /** Whether the password alone is enough from now on. */
+  /** True if the password alone is enough from now on. */
   isOff?: boolean | undefined;
 }
 

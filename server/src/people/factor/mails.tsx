@@ -64,18 +64,18 @@ const passwordAlone = "From now on, your password alone opens your account.";
 
 export function factorMail({ to, fullName, link, news, name, isOff, codesLeft }: FactorMail) {
   const { subject, text } = words[news];
-  const told = text({ name, codesLeft });
+  const sentence = text({ name, codesLeft });
   return renderMail(
     to,
     subject,
     <MailLayout
-      preview={told}
+      preview={sentence}
       heading={`Hello, ${fullName}`}
       button={{ label: "That was not me", address: link }}
       note="If it was you, you do not have to do anything."
     >
       <Paragraph>
-        {told}
+        {sentence}
         {isOff && ` ${passwordAlone}`}
       </Paragraph>
     </MailLayout>,

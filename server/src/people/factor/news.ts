@@ -7,7 +7,7 @@ import { sendFactorMail } from "./jobs.ts";
 import type { FactorOwner, FactorSetUp } from "./proofs.ts";
 import { auditKindOf, type FactorNews } from "./rules.ts";
 
-/** Who has done something, with what and when. */
+/** The act that is told and logged. */
 export interface Doing {
   /** Null for the service itself. */
   actorId: string | null;

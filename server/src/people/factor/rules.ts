@@ -1,6 +1,6 @@
 import type { AuditKind } from "@boxmates/contract/desk/audit";
 
-/** What has happened to somebody's second factors. */
+/** A change of somebody's second factors. */
 export type FactorNews =
   | "passkey-added"
   | "passkey-removed"
@@ -10,7 +10,7 @@ export type FactorNews =
   | "code-used"
   | "removed-by-admin";
 
-/** Whether a new password keeps out whoever did it: it does not against somebody else's passkey or app. */
+/** A new password keeps a stranger out, unless they have added a passkey or an app of their own. */
 export function resetHelps(news: FactorNews): boolean {
   return news !== "passkey-added" && news !== "app-added" && news !== "removed-by-admin";
 }

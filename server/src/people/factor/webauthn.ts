@@ -33,7 +33,7 @@ interface NewOwner {
   fullName: string;
 }
 
-/** What the browser needs to make a passkey that knows its person, and that asks for a finger, a face or a PIN. */
+/** Asks the browser for a passkey that knows its person, and that takes a finger, a face or a PIN to use. */
 export function creationOptionsFor(
   config: Config,
   { userId, email, fullName }: NewOwner,
@@ -60,7 +60,7 @@ type KnownPasskey = Pick<StoredPasskey, "credentialId" | "transports">;
 const describe = ({ credentialId, transports }: KnownPasskey) =>
   ({ id: credentialId, type: "public-key", transports }) as const;
 
-/** What the browser needs to answer with a passkey. @param known empty where any passkey of this site will do */
+/** Asks the browser to answer with a passkey. @param known empty where any passkey of this site will do */
 export function requestOptionsFor(
   config: Config,
   { challenge, known }: { challenge: string; known: readonly KnownPasskey[] },

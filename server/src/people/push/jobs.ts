@@ -21,8 +21,8 @@ export const queuePushes = job<{ kind: PushKind; to: readonly Told[]; fromId?: s
   run: async ({ db, clock, config, jobs }, { kind, to, fromId = null }, service) => {
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
-      const told = { kind, to, fromId, site: config.publicUrl, now, expiresAt: endOfNews(kind, now) };
-      if ((await insertPushes(tx, service, told)) > 0) await jobs.send(tx, sendPushes, {});
+      const news = { kind, to, fromId, site: config.publicUrl, now, expiresAt: endOfNews(kind, now) };
+      if ((await insertPushes(tx, service, news)) > 0) await jobs.send(tx, sendPushes, {});
     });
   },
 });

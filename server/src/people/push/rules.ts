@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pages } from "@boxmates/contract/base/paths";
 import type { PushKind } from "@boxmates/contract/people/push";
 
-/** What a notification is about. It tells no answer, no address and no product. */
+/** The subject of a notification. It tells no answer, no address and no product. */
 export interface Occasion {
   kind: PushKind;
   groupId: string;
@@ -71,7 +71,7 @@ const kinds: Record<PushKind, Kind> = {
 const titleMaxCharacters = 80;
 const textMaxCharacters = 160;
 
-/** What the service worker shows. */
+/** Returns what the service worker shows. */
 export function notificationOf(occasion: Occasion) {
   const { text, path } = kinds[occasion.kind];
   return {

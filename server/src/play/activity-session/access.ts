@@ -1,7 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { requireDelivery } from "../../deliveries/delivery/access.ts";
+import { type DeliveryIds, requireDelivery } from "../../deliveries/delivery/access.ts";
 import { lockDelivery } from "../../deliveries/delivery/queries.ts";
 import type { MemberProof } from "../../groups/group/proofs.ts";
 import { activitySnapshot } from "../../workshop/activity/versions.ts";
@@ -18,16 +18,11 @@ import type {
 import { findActivitySession, findUnfinished } from "./queries.ts";
 import { hasNothingLeft, photoPoints, scoreFaults, winnersOf } from "./rules.ts";
 
-interface Named {
-  groupId: string;
-  deliveryId: string;
-}
-
 /**
  * Returns the activity of a delivery that has arrived: its plan in the version that the group plays, and what has been
  * done. Throws NO_ACTIVITY or ACTIVITY_CLOSED, and what `requireDelivery` throws.
  */
-export async function requireActivity(db: Db, user: SignedIn, params: Named) {
+export async function requireActivity(db: Db, user: SignedIn, params: DeliveryIds) {
   const { member, delivery } = await requireDelivery(db, user, params, findActivitySession);
   const { id: deliveryId, subscriptionBoxId, activityVersionId: versionId } = delivery;
   if (versionId === null) throw new Refusal("NO_ACTIVITY");
@@ -37,7 +32,7 @@ export async function requireActivity(db: Db, user: SignedIn, params: Named) {
 }
 
 /** Locks the member's activity, and then reads it. Throws ACTIVITY_NOT_STARTED or ACTIVITY_COMPLETED, too. */
-export async function requireStartedActivity(db: Db, user: SignedIn, params: Named) {
+export async function requireStartedActivity(db: Db, user: SignedIn, params: DeliveryIds) {
   await lockActivity(db, user.userId, params.deliveryId);
   const { open, plan, delivery } = await requireActivity(db, user, params);
   const { activity } = delivery;
@@ -68,7 +63,7 @@ export async function listDoneActivities(db: Db, play: SharedPlay, userIds: read
 export async function requireTickablePart(
   db: Db,
   user: SignedIn,
-  params: Named & { partId: string },
+  params: DeliveryIds & { partId: string },
 ): Promise<TickablePart> {
   const { started, plan } = await requireStartedActivity(db, user, params);
   const steps = plan.rounds.filter(({ kind }) => kind === "step");
@@ -81,7 +76,7 @@ export async function requireTickablePart(
 export async function requireShowRound(
   db: Db,
   user: SignedIn,
-  params: Named & { roundId: string },
+  params: DeliveryIds & { roundId: string },
 ): Promise<{ round: OpenShow; hasShown: boolean }> {
   const { open, plan, delivery } = await requireActivity(db, user, params);
   if (!delivery.activity) throw new Refusal("ACTIVITY_NOT_STARTED");
@@ -96,7 +91,7 @@ export async function requireShowRound(
 export async function requireFriendsShow(
   db: Db,
   user: SignedIn,
-  params: Named & { showId: string },
+  params: DeliveryIds & { showId: string },
 ): Promise<FriendsShow> {
   const { open, delivery } = await requireActivity(db, user, params);
   const shown = delivery.shows.find(({ id }) => id === params.showId);
@@ -109,7 +104,7 @@ export async function requireFriendsShow(
  * Returns a round whose result can still be written down. Locks the delivery first, so that its results change one
  * after the other. Throws PART_NOT_FOUND or SCORE_CONFIRMED, and what `requireActivity` throws.
  */
-export async function requireOpenRound(db: Db, user: SignedIn, params: Named & { roundId: string }) {
+export async function requireOpenRound(db: Db, user: SignedIn, params: DeliveryIds & { roundId: string }) {
   await lockDelivery(db, params);
   const { open, versionId, plan, delivery } = await requireActivity(db, user, params);
   const scored = plan.rounds.find(({ id }) => id === params.roundId);

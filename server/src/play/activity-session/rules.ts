@@ -12,7 +12,7 @@ import type { ScoreCount } from "@boxmates/contract/workshop/round-kinds";
 import { formerMember } from "../../groups/membership/rules.ts";
 import { withRanks } from "../ranks.ts";
 
-/** What friends have done, by the names of present members only. */
+/** A part that a friend has done. Former members are left out, because only present ones have a name here. */
 interface FriendsTick {
   partId: string;
   fullName: string;
@@ -22,7 +22,7 @@ export interface StoredResult {
   roundId: string;
   /** Null if the account has been deleted. */
   enteredBy: string | null;
-  /** Whether the reader has entered it. */
+  /** True if the reader entered it. */
   isOwn: boolean;
   enteredAt: string;
   revision: number;
@@ -35,7 +35,7 @@ export interface StoredResult {
 export interface StoredShow extends Show {
   roundId: string;
   isOwn: boolean;
-  /** Whether the reader may see it. */
+  /** True if the reader may see it. */
   isVisible: boolean;
   shownAt: string;
 }
@@ -160,12 +160,11 @@ export function photoPoints(
   );
 }
 
-/** Whether the member has done all steps. */
 export function isAllDone({ rounds }: ActivityBody, { ticks }: Pick<ActivityRow, "ticks">): boolean {
   return rounds.every((round) => round.kind !== "step" || ticks.includes(round.id));
 }
 
-/** Whether the member has done all steps, and shown a photo wherever there is one to show: nothing is left to do. */
+/** Returns true if the member has done all steps, and has shown a photo in every round that asks for one. */
 export function hasNothingLeft(
   plan: ActivityBody,
   { ticks, shown }: { ticks: string[]; shown: readonly string[] },

@@ -1,7 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { requireDelivery } from "../../deliveries/delivery/access.ts";
+import { type DeliveryIds, requireDelivery } from "../../deliveries/delivery/access.ts";
 import { requireOwner } from "../../groups/group/access.ts";
 import type { LockedOwner, MemberProof } from "../../groups/group/proofs.ts";
 import { lockGroup } from "../../groups/group/queries.ts";
@@ -16,7 +16,7 @@ import { answerFaults, askedQuestions, type Score } from "./rules.ts";
  * opens the first game of a delivery without a questionnaire binds it. For members who have finished it is the one
  * that they have played. Throws NOT_DELIVERED or NO_QUESTIONNAIRE.
  */
-export async function requireGame(db: Db, user: SignedIn, params: { groupId: string; deliveryId: string }) {
+export async function requireGame(db: Db, user: SignedIn, params: DeliveryIds) {
   const { member, delivery } = await findBoundGame(db, user, params);
   const { questionnaireId, versionId, products, completed, given } = delivery;
   if (questionnaireId === null) throw new Refusal("NO_QUESTIONNAIRE");
@@ -26,7 +26,7 @@ export async function requireGame(db: Db, user: SignedIn, params: { groupId: str
   return { game, delivery, questionnaire, products, completed, given };
 }
 
-async function findBoundGame(db: Db, user: SignedIn, params: { groupId: string; deliveryId: string }) {
+async function findBoundGame(db: Db, user: SignedIn, params: DeliveryIds) {
   const found = await requireDelivery(db, user, params, findGame);
   if (found.delivery.questionnaireId !== null) return found;
   if (found.delivery.deliveryStatus !== "delivered") throw new Refusal("NOT_DELIVERED");
@@ -88,11 +88,7 @@ export async function finishGame(
 }
 
 /** Lets the owner open a delivery's results, with the group locked. Throws what `requireDelivery` throws, and OWNER_ONLY. */
-export async function requireOpening(
-  db: Db,
-  user: SignedIn,
-  params: { groupId: string; deliveryId: string },
-): Promise<LockedOwner> {
+export async function requireOpening(db: Db, user: SignedIn, params: DeliveryIds): Promise<LockedOwner> {
   await lockGroup(db, params.groupId);
   const { member } = await requireDelivery(db, user, params, findGame);
   return requireOwner(member) as LockedOwner;

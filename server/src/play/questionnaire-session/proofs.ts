@@ -14,7 +14,7 @@ export type OpenGame = Proof<"open game"> & {
 /** Proof that the member has just finished this game, for the only time. */
 export type FinishedGame = Play &
   Proof<"finished game"> & {
-    /** Whether its points wait until the results open; the delivery is locked, so nobody opens them in between. */
+    /** If true, its points wait until the results open. The delivery is locked, so nobody opens them in between. */
     readonly isSealed: boolean;
   };
 

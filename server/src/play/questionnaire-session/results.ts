@@ -72,8 +72,8 @@ function sealOf({ finishedBy, resultsDueAt, role }: ResultsRow): Seal {
 /** Returns the answers with the questions as they were asked, before any later edits. */
 function answersTo(questionnaire: unknown, responses: readonly Response[]) {
   if (questionnaire === null) return [];
-  const { questions: asked } = questionnaireSnapshot.parse(questionnaire);
-  const questions = new Map(asked.map((question) => [question.id, question]));
+  const { questions: kept } = questionnaireSnapshot.parse(questionnaire);
+  const questions = new Map(kept.map((question) => [question.id, question]));
   return responses.map(({ questionId, userAnswer, correctAnswer, isCorrect }) => ({
     questionId,
     text: questions.get(questionId)?.text ?? "",

@@ -29,7 +29,7 @@ export interface Score {
 export interface GivenAnswer {
   questionId: string;
   answer: string;
-  /** Whether friends have seen it, so that it can no longer be changed. */
+  /** True once friends have seen it: it can no longer be changed. */
   isFinal: boolean;
 }
 
@@ -171,7 +171,7 @@ export function opinionsOf(
   return [...opinions].map(([boxContentId, stars]) => ({ boxContentId, stars }));
 }
 
-/** What is known of a product once a reader has finished. */
+/** The facts of a product that a reader learns once they have finished. */
 export interface Revealed {
   groupAverage: number | null;
   groupOpinions: number;

@@ -1,18 +1,13 @@
 import type { Db } from "../../base/db/open.ts";
 import type { ServiceProof, SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { requireDelivery } from "../../deliveries/delivery/access.ts";
+import { type DeliveryIds, requireDelivery } from "../../deliveries/delivery/access.ts";
 import type { MemberDelivery, MemberDeliveryQuery } from "../../deliveries/delivery/queries.ts";
 import { gameOf, type RoomGame } from "./game.ts";
 import { type FindRoomPage, type RoomPageRow, roomPageOn } from "./page-query.ts";
 import type { LockedRoom, OpenRoom } from "./proofs.ts";
 import { findSchedule, findScheduleOf, lockRoom, type ScheduleRow, type StoredRoom } from "./queries.ts";
 import type { PlannedRound, Presence, RoomState } from "./rules.ts";
-
-interface Named {
-  groupId: string;
-  deliveryId: string;
-}
 
 /** A locked room with what is stored of it. */
 export interface FoundRoom {
@@ -27,7 +22,7 @@ export interface FoundRoom {
  * Returns what a member sees of a delivery's room. Throws ROOM_CLOSED until the box has arrived, NOTHING_TO_PLAY, and
  * what `requireDelivery` throws.
  */
-export async function requireRoom(db: Db, user: SignedIn, params: Named, find = roomPageOn(db)) {
+export async function requireRoom(db: Db, user: SignedIn, params: DeliveryIds, find = roomPageOn(db)) {
   const { open, page } = await requireRoomPage(db, user, params, find);
   return { open, page, game: requireGame(page) };
 }
@@ -43,7 +38,7 @@ export function requireGame(page: RoomPageRow): RoomGame {
 export async function requireRoomPage(
   db: Db,
   user: SignedIn,
-  params: Named,
+  params: DeliveryIds,
   find: FindRoomPage = roomPageOn(db),
 ) {
   const read = async () => {
@@ -57,7 +52,7 @@ export async function requireRoomPage(
 async function requireArrived<Row extends MemberDelivery>(
   db: Db,
   user: SignedIn,
-  params: Named,
+  params: DeliveryIds,
   read: MemberDeliveryQuery<Row>,
 ) {
   const { member, delivery } = await requireDelivery(db, user, params, read);
@@ -67,7 +62,7 @@ async function requireArrived<Row extends MemberDelivery>(
 }
 
 /** Throws ROOM_NOT_ENTERED, and what `requireDelivery` throws. */
-export async function requireEntered(db: Db, user: SignedIn, params: Named) {
+export async function requireEntered(db: Db, user: SignedIn, params: DeliveryIds) {
   const { open, delivery } = await requireArrived(db, user, params, findSchedule);
   const { room, present, subscriptionBoxId } = delivery;
   const hasEntered = present.some(({ userId }) => userId === user.userId);
@@ -77,7 +72,7 @@ export async function requireEntered(db: Db, user: SignedIn, params: Named) {
 }
 
 /** Does what `requireEntered` does, with the room locked. */
-export async function requireLockedRoom(db: Db, user: SignedIn, params: Named) {
+export async function requireLockedRoom(db: Db, user: SignedIn, params: DeliveryIds) {
   await lockRoom(db, params);
   return requireEntered(db, user, params);
 }
@@ -86,7 +81,7 @@ export async function requireLockedRoom(db: Db, user: SignedIn, params: Named) {
 export async function lockFoundRoom(
   db: Db,
   _: ServiceProof | OpenRoom,
-  named: Named,
+  named: DeliveryIds,
 ): Promise<FoundRoom | undefined> {
   await lockRoom(db, named);
   const [schedule] = await findScheduleOf(db, [named.deliveryId]);
@@ -100,7 +95,7 @@ function foundRoom({
   subscriptionBoxId,
   room: { rounds, endsAt, ...state },
   present: players,
-}: ScheduleRow & Named & { subscriptionBoxId: string; room: StoredRoom }): FoundRoom {
+}: ScheduleRow & DeliveryIds & { subscriptionBoxId: string; room: StoredRoom }): FoundRoom {
   return {
     locked: { groupId, deliveryId } as LockedRoom,
     state: { ...state, endsAt: endsAt === null ? null : new Date(endsAt) },

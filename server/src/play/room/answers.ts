@@ -4,7 +4,7 @@ import type { RoomGame } from "./game.ts";
 import type { RoomPageRow } from "./page-query.ts";
 import type { PlannedRound } from "./rules.ts";
 
-/** Whether the member has answered the round so far; null if it has no answers. */
+/** Returns null for a round without answers. */
 export function hasAnswered(
   page: RoomPageRow,
   game: RoomGame,
@@ -42,12 +42,12 @@ export function finalRatingOf(page: RoomPageRow, game: RoomGame, number: string,
   return rating && (rating.isFinal || hasFinishedGame(page, userId)) ? rating : undefined;
 }
 
-/** Whether the member's answers to the game of the box can no longer be changed. */
+/** Once true, the member can no longer change their answers to the game of the box. */
 export function hasFinishedGame({ plays }: RoomPageRow, userId: string): boolean {
   return plays.some((play) => play.userId === userId && play.isCompleted);
 }
 
-/** What a member has answered to a question, in the words that people read. */
+/** A member's answer to a question, in the words that people read. */
 export interface FinalAnswer {
   label: string;
   isCorrect: boolean | null;
@@ -75,8 +75,8 @@ export function scoredAnswer(
   questionId: string,
   answer: string,
 ): ScoredAnswer | undefined {
-  const asked = questions.filter(({ id }) => id === questionId);
-  return score(asked, new Map([[questionId, answer]]), products).answers[0];
+  const answered = questions.filter(({ id }) => id === questionId);
+  return score(answered, new Map([[questionId, answer]]), products).answers[0];
 }
 
 /** Returns what a member has earned in a closed round. */

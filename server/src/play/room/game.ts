@@ -8,7 +8,7 @@ import { type TastedProduct, tastedProducts } from "../tasting/rules.ts";
 import type { RoomPageRow } from "./page-query.ts";
 import { closedRounds, type PlannedRound, planRounds } from "./rules.ts";
 
-/** What a delivery's room plays, in the versions that the group plays. */
+/** The game of a delivery's room, in the versions that the group plays. */
 export interface RoomGame {
   /** Empty unless the box has a tasting. */
   products: TastedProduct[];

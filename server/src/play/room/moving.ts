@@ -69,8 +69,8 @@ export async function tellReaction(
   { member: { groupId }, deliveryId }: OpenRoom,
   { fullName, reaction }: { fullName: string; reaction: string },
 ): Promise<void> {
-  const told = { deliveryId, fullName, reaction };
-  await publishToEveryone(db, { topic: `group:${groupId}`, kind: "reaction", reaction: told });
+  const shown = { deliveryId, fullName, reaction };
+  await publishToEveryone(db, { topic: `group:${groupId}`, kind: "reaction", reaction: shown });
 }
 
 async function enterPhase(db: Db, room: FoundRoom, next: RoomState, now: Date): Promise<void> {

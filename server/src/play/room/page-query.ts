@@ -1,6 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import { sharedCalls } from "../../base/db/shared-calls.ts";
 import { listOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
+import type { DeliveryIds } from "../../deliveries/delivery/access.ts";
 import { type MemberDelivery, shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { membersOf } from "../../groups/membership/queries.ts";
 import { playedQuestionnaire } from "../../workshop/questionnaire/versions.ts";
@@ -27,7 +28,7 @@ interface SentAnswer extends Of {
 export interface RoomPageRow extends MemberDelivery, ActivityRow, ScheduleRow {
   groupName: string;
   videoUrl: string | null;
-  /** Whether nobody may see yet how friends have played alone. */
+  /** True while nobody may see how friends have played alone. */
   isSealed: boolean;
   withoutBox: boolean;
   products: Product[];
@@ -49,7 +50,7 @@ export interface RoomPageRow extends MemberDelivery, ActivityRow, ScheduleRow {
   shownRounds: (Of & { roundId: string })[];
 }
 
-/** What is not the same for all members of the group. */
+/** The columns that differ between the members of the group. */
 type OwnColumn =
   | ("role" | "withoutBox" | "activity")
   | Exclude<keyof ActivityRow, "activityVersionId" | "plan">;
@@ -124,13 +125,8 @@ const roomPages = writtenQuery<SharedRow>(`
   ${activityPlan}
   where delivery.group_id = $1 and delivery.id = $2`);
 
-interface Named {
-  groupId: string;
-  deliveryId: string;
-}
-
 /** Returns a delivery's room as a member of the group sees it; undefined for anybody else. */
-export type FindRoomPage = (named: Named, userId: string) => Promise<RoomPageRow | undefined>;
+export type FindRoomPage = (named: DeliveryIds, userId: string) => Promise<RoomPageRow | undefined>;
 
 export const roomPageOn =
   (db: Db): FindRoomPage =>
@@ -140,7 +136,7 @@ export const roomPageOn =
 /** Does the same for all who read a room at the same moment: when its phase changes, all of its pages do. */
 export function sharedRoomPages(db: Db): FindRoomPage {
   const read = sharedCalls(
-    ({ groupId, deliveryId }: Named) => `${groupId} ${deliveryId}`,
+    ({ groupId, deliveryId }: DeliveryIds) => `${groupId} ${deliveryId}`,
     (named, userIds: readonly string[]) => readPages(db, named, userIds),
   );
   return async (named, userId) => (await read(named, userId)).get(userId);
@@ -148,7 +144,7 @@ export function sharedRoomPages(db: Db): FindRoomPage {
 
 async function readPages(
   db: Db,
-  { groupId, deliveryId }: Named,
+  { groupId, deliveryId }: DeliveryIds,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, RoomPageRow>> {
   const [row] = await roomPages(db, [groupId, deliveryId, userIds]);

@@ -2,13 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sharedCalls } from "../../base/db/shared-calls.ts";
 import type { SignedIn } from "../../base/proofs.ts";
+import type { DeliveryIds } from "../../deliveries/delivery/access.ts";
 
-interface Named {
-  groupId: string;
-  deliveryId: string;
-}
-
-interface SignOfLife extends Named {
+interface SignOfLife extends DeliveryIds {
   now: Date;
 }
 
@@ -17,7 +13,7 @@ interface SignOfLife extends Named {
  * false if they were not, and if their row is being written: to wait for it, with those of others in hand, could be a
  * circle.
  */
-export function sharedRenewals(db: Db): (user: SignedIn, named: Named, now: Date) => Promise<boolean> {
+export function sharedRenewals(db: Db): (user: SignedIn, named: DeliveryIds, now: Date) => Promise<boolean> {
   const renew = sharedCalls(
     () => "everywhere",
     (_: "everywhere", said: readonly (SignedIn & SignOfLife)[]) => renewPresences(db, said),

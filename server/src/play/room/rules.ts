@@ -10,7 +10,7 @@ import {
 import type { Round } from "@boxmates/contract/workshop/activity";
 import type { Question } from "@boxmates/contract/workshop/questionnaire";
 
-/** What is played in one round: a product's number, or the id of a question or of a part of the activity. */
+/** A round to play. Its `id` is a product's number, or the id of a question or of a part of the activity. */
 export interface PlannedRound {
   kind: RoomRoundKind;
   id: string;
@@ -18,7 +18,7 @@ export interface PlannedRound {
   seconds: number;
 }
 
-/** Where a room is. In the lobby and at the podium there is no position; without an end, a phase waits for somebody. */
+/** The lobby and the podium have no position. A phase without an end waits for somebody. */
 export interface RoomState {
   phase: RoomPhase;
   turn: number;
@@ -50,7 +50,7 @@ export function planRounds(game: {
   ];
 }
 
-/** Whether the box has a game of its own among these rounds, besides the questions. */
+/** Returns false if the rounds are only questions: the box has no game of its own. */
 export function hasGame(rounds: readonly PlannedRound[]): boolean {
   return rounds.some(({ kind }) => kind !== "question");
 }
@@ -65,7 +65,7 @@ export function withPlayer(
   return [...others, { readyTurn: null, ...players.find(isSame), ...changed }];
 }
 
-/** Whether there is anything to show once the round is closed: a step has no answers. */
+/** A step has no answers that could be shown once its round is closed. */
 function hasReveal({ kind }: PlannedRound): boolean {
   return kind !== "step";
 }

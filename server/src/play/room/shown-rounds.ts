@@ -6,7 +6,7 @@ import { finalAnswerOf, finalRatingOf, listShown, ratingOf, scoredAnswer } from 
 import type { RoomGame } from "./game.ts";
 import type { RoomPageRow } from "./page-query.ts";
 
-/** What a round is shown from: for whom, and whether it is closed. */
+/** A room and the member who looks at it. */
 export interface Shown {
   page: RoomPageRow;
   game: RoomGame;

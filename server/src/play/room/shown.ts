@@ -10,11 +10,11 @@ import { shownRound } from "./shown-rounds.ts";
 export function shownRoom(
   { page, game }: { page: RoomPageRow; game: RoomGame },
   userId: string,
-  { now, position: asked }: { now: Date; position?: number | undefined },
+  { now, position: wanted }: { now: Date; position?: number | undefined },
 ): Room {
   const state = page.room ?? { phase: "lobby", turn: 0, isReplay: false, position: null, endsAt: null };
   const { phase, turn, isReplay, endsAt } = state;
-  const position = asked !== undefined && asked < game.closed ? asked : state.position;
+  const position = wanted !== undefined && wanted < game.closed ? wanted : state.position;
   const { groupName, boxTitle, boxType, withoutBox, videoUrl, questionnaireId, boxId } = page;
   return {
     ...{ groupName, boxTitle, boxType, withoutBox, videoUrl },

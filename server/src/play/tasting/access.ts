@@ -1,7 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { requireDelivery } from "../../deliveries/delivery/access.ts";
+import { type DeliveryIds, requireDelivery } from "../../deliveries/delivery/access.ts";
 import type { MemberProof } from "../../groups/group/proofs.ts";
 import type { OpenActivity, SharedPlay, StartedTasting } from "./proofs.ts";
 import { findStartedTastings, findTasting, lockActivities, lockTasting } from "./queries.ts";
@@ -10,13 +10,8 @@ import { isAllRated, tastedProducts, tastingPoints } from "./rules.ts";
 /** The type of box with a tasting. Specification, section 2. */
 export const tastedBoxType = "gourmet_tasting";
 
-interface Named {
-  groupId: string;
-  deliveryId: string;
-}
-
 /** Returns a delivery that has arrived and can be tasted, with its products by number and what the member did so far. */
-export async function requireTasting(db: Db, user: SignedIn, params: Named) {
+export async function requireTasting(db: Db, user: SignedIn, params: DeliveryIds) {
   const { member, delivery } = await requireDelivery(db, user, params, findTasting);
   if (delivery.boxType !== tastedBoxType) throw new Refusal("NO_TASTING");
   if (delivery.deliveryStatus !== "delivered") throw new Refusal("TASTING_CLOSED");
@@ -27,7 +22,7 @@ export async function requireTasting(db: Db, user: SignedIn, params: Named) {
 }
 
 /** Locks the member's challenge, and then reads it. Throws TASTING_NOT_STARTED or TASTING_COMPLETED, too. */
-export async function requireStarted(db: Db, user: SignedIn, params: Named) {
+export async function requireStarted(db: Db, user: SignedIn, params: DeliveryIds) {
   await lockTasting(db, user.userId, params);
   const { tasting, products, delivery } = await requireTasting(db, user, params);
   const { activity } = delivery;

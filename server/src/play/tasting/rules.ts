@@ -32,7 +32,7 @@ export interface Rating {
   rating: number;
   guessedProductId: string | null;
   isCorrect: boolean | null;
-  /** Whether friends have seen it, so that it can no longer be changed. */
+  /** True once friends have seen it: it can no longer be changed. */
   isFinal: boolean;
 }
 
@@ -98,7 +98,7 @@ interface Challenge {
   played: boolean;
 }
 
-/** Whether who has completed the challenge may know all: nothing asks for it any more. */
+/** A member who has completed the challenge may know all once no questionnaire can ask for it any more. */
 export function reveals({ questionnaireId, played }: Pick<Challenge, "questionnaireId" | "played">): boolean {
   return questionnaireId === null || played;
 }

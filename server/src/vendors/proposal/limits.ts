@@ -2,7 +2,7 @@ import type { Limit } from "../../base/limits/limits.ts";
 
 const hour = 3600;
 
-/** What one vendor may do in a window of time. */
+/** Each limit counts one vendor. */
 export const limits = {
   proposals: { name: "proposal", max: 30, windowSeconds: 24 * hour },
   messages: { name: "proposal-message", max: 30, windowSeconds: hour },

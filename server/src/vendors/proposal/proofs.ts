@@ -17,5 +17,5 @@ export type ChangeableProposal = LockedProposal & Proof<"changeable proposal">;
 /** A proposal on its way into another state. */
 export type MovedProposal = LockedProposal & Proof<"moved proposal">;
 
-/** What a vendor proposes, on a day to come and with a picture of their own. */
+/** A vendor's proposal has been checked: its day is to come, and its picture is their own. */
 export type SoundProposal = Proof<"sound proposal">;

@@ -1,7 +1,7 @@
 import { dateOf } from "@boxmates/contract/base/calendar";
 import { type ProposalState, promisedYears } from "@boxmates/contract/vendors/proposal";
 
-/** Who moves a proposal from where to where; whatever is not in this table is refused. */
+/** All moves that exist; any other is refused. */
 const moves = {
   takeUp: { from: ["proposed"], to: "in_talks" },
   accept: { from: ["proposed", "in_talks"], to: "accepted" },

@@ -1,7 +1,7 @@
 import { fewestRatings, type VendorProduct } from "@boxmates/contract/vendors/vendor";
 import type { BoxType } from "@boxmates/contract/workshop/box";
 
-/** What is published: never fewer than five ratings or guesses at once. */
+/** Sums as they are published: at least five ratings or guesses at once, so that nobody's own can be told apart. */
 export interface Sums {
   parcels: number;
   ratings: number;

@@ -138,22 +138,27 @@ class Planner {
     const questionnaireId = this.#identify(draft, "questionnaire");
     const present = this.#questionnaires.get(questionnaireId);
     const values = this.#check(questionnaireBody, "questionnaire", draft, present);
-    const asked = this.#questions(draft, present?.questions ?? []);
+    const questions = this.#questions(draft, present?.questions ?? []);
     const newBoxIds = this.#newBoxIds(draft, present?.boxIds ?? []);
     if (!values) return [];
     const boxIds = present?.boxIds ?? [];
-    const questionnaire = { id: questionnaireId, ...values, questions: asked, boxIds };
+    const questionnaire = { id: questionnaireId, ...values, questions, boxIds };
     const written = actionOn(present, questionnaire);
     const action = written === "keep" && newBoxIds.length > 0 ? "change" : written;
-    if (action !== "keep" && values.isActive) this.#requireChoices(draft, asked, [...boxIds, ...newBoxIds]);
+    if (action !== "keep" && values.isActive)
+      this.#requireChoices(draft, questions, [...boxIds, ...newBoxIds]);
     return [{ ...questionnaire, action, isRewritten: written !== "keep", newBoxIds }];
   }
 
   /** Every guess must have a product of each linked box to choose from. */
-  #requireChoices(draft: QuestionnaireDraft, asked: readonly Question[], boxIds: readonly string[]): void {
+  #requireChoices(
+    draft: QuestionnaireDraft,
+    questions: readonly Question[],
+    boxIds: readonly string[],
+  ): void {
     for (const boxId of boxIds) {
       const choices = this.#choices.get(boxId) ?? this.#itemIds(boxId);
-      const guess = asked.find(
+      const guess = questions.find(
         ({ type, options }) => type === "box_content_guess" && !options.some((option) => choices.has(option)),
       );
       if (!guess) continue;
@@ -198,15 +203,15 @@ class Planner {
     if (place !== undefined)
       this.#fault(draft, "question", "id", `This id is already used at ${spoken(place)}.`);
     places.set(checked.id, draft.place);
-    const asked = withPlainIds(checked);
+    const plain = withPlainIds(checked);
     // A question about a deleted item may stay as it is.
     const known = before ? referencesOf(before) : [];
-    for (const reference of referencesOf(asked)) {
+    for (const reference of referencesOf(plain)) {
       if (known.includes(reference) || this.#kinds.get(reference) === "item") continue;
-      const field = reference === asked.boxContentId ? "boxContentId" : "options";
+      const field = reference === plain.boxContentId ? "boxContentId" : "options";
       this.#fault(draft, "question", field, `There is no item with the id ${reference}.`);
     }
-    return [asked];
+    return [plain];
   }
 
   /** Returns the id for a thing in the file: its own, or a new one if it has none. */

@@ -20,7 +20,7 @@ export type PlannedBox = CatalogueBox & {
 
 export interface PlannedQuestionnaire extends CatalogueQuestionnaire {
   action: Action;
-  /** Whether anything but its links changes. */
+  /** True if more than its links changes. */
   isRewritten: boolean;
   newBoxIds: string[];
 }

@@ -137,10 +137,10 @@ export function referencesOf({ type, options, boxContentId }: Question): string[
   return [...(type === "box_content_guess" ? options : []), ...(boxContentId === null ? [] : [boxContentId])];
 }
 
-export function withPlainIds(asked: Question): Question {
+export function withPlainIds(question: Question): Question {
   const options =
-    asked.type === "box_content_guess" ? asked.options.map((id) => id.toLowerCase()) : asked.options;
-  return { ...asked, options, boxContentId: asked.boxContentId?.toLowerCase() ?? null };
+    question.type === "box_content_guess" ? question.options.map((id) => id.toLowerCase()) : question.options;
+  return { ...question, options, boxContentId: question.boxContentId?.toLowerCase() ?? null };
 }
 
 /** Puts the file's questions in its order; the others stay after the question that they followed before. */
@@ -159,10 +159,10 @@ export function mergeQuestions(present: readonly Question[], named: readonly Que
 /** Returns all valid ids in a file. */
 export function idsIn({ boxes, questionnaires }: Drafts): string[] {
   const items = boxes.flatMap(({ contents }) => contents);
-  const asked = questionnaires.flatMap((draft) => draft.questions.map(({ fields }) => fields));
+  const questions = questionnaires.flatMap((draft) => draft.questions.map(({ fields }) => fields));
   const named = [...boxes, ...items, ...questionnaires].map((draft) => draft.id);
   const linked = questionnaires.flatMap(({ boxIds }) => boxIds);
-  const referred = asked.flatMap(({ options, boxContentId }) => [options, boxContentId].flat());
+  const referred = questions.flatMap(({ options, boxContentId }) => [options, boxContentId].flat());
   const ids = [...named, ...linked, ...referred].flatMap((value) => {
     const parsed = id.safeParse(value);
     return parsed.success ? [parsed.data.toLowerCase()] : [];

@@ -90,7 +90,7 @@ async function encode(sharp: Sharp, file: Buffer): Promise<EncodedImage> {
 // One step more effort takes five times as long and saves a twentieth of the bytes; see docs/decisions/0057.
 const avif = { effort: 3, chromaSubsampling: "4:2:0" } as const;
 const avifQualities = [50, 40, 30];
-/** What a phone on a slow network can wait for. A picture full of detail is stored with less of it. */
+/** A phone on a slow network should not wait longer, so a picture full of detail loses some of it. */
 const mostBitsPerPixel = 0.5;
 
 async function encodePhotograph(sharp: Sharp, file: Buffer): Promise<EncodedPhotograph> {

@@ -36,7 +36,7 @@ const photographPattern = new RegExp(
   `^kind-[0-9a-f]{32}-(${photographWidths.join("|")})\\.(${photographFormats.join("|")})$`,
 );
 
-/** Whether this is the file of a picture of the library, which has a public address. */
+/** Returns true for the file of a picture of the library. Only these have a public address. */
 export function isImageFile(file: string): boolean {
   return imagePattern.test(file);
 }

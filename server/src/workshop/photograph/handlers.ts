@@ -36,16 +36,16 @@ export function photographHandlers({ imageProcessing, imageStore }: Parts): Hand
       const { db, user, params, query, file, now, once } = call;
       requirePictureFile(file);
       const { basedOn, ...words } = query;
-      const asked = { ...params, basedOn };
+      const replaced = { ...params, basedOn };
       // It is checked again when it is written; this check only saves the work.
-      await refuseOutdated(db, asked);
+      await refuseOutdated(db, replaced);
       const encoded = await imageProcessing.encodePhotograph(file);
       const photo = unusedPhotographName();
       await insertUnusedPhoto(db, user, photo, now);
       await putPhotograph(imageStore, photo, encoded);
       const next = { ...words, photo, width: encoded.width, shownUntil: shownUntil(now) };
       return once(async (tx) => {
-        await replacePhotograph(tx, await requireUnchanged(tx, user, asked), next);
+        await replacePhotograph(tx, await requireUnchanged(tx, user, replaced), next);
         return changed(tx, call, "photograph_set");
       });
     },

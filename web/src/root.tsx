@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import styleUrl from "./app.css?url";
+import { proveWith } from "./base/api/client.ts";
 import { AfterDeployment } from "./base/shell/AfterDeployment.tsx";
 import { ArrivalNotice } from "./base/shell/ArrivalNotice.tsx";
 import { sayCarriedToasts } from "./base/shell/carried-toasts.ts";
@@ -27,6 +28,7 @@ if (typeof document !== "undefined") {
   watchReloads();
   sayCarriedToasts(() => sessionStorage, Date.now());
   registerWorker();
+  proveWith(async (reason) => (await import("./people/factor/ask-for-proof.ts")).askForProof(reason));
 }
 
 // For the moment before a page brings its own title, and for the error page in its place.

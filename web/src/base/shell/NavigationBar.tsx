@@ -11,7 +11,7 @@ import { publicLinks } from "./public-links.ts";
 import { ShownTo } from "./ShownTo.tsx";
 
 // One menu for all screens: below the bar on small ones, inside it on large ones. Only the button's `aria-expanded` says
-// whether it is open; on public pages `public/menu.ts` sets that.
+// whether it is open; on public pages `public/main.ts` sets that.
 const menuClass =
   "max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-auto max-lg:border-y max-lg:border-line max-lg:bg-bg max-lg:px-5 max-lg:py-4 max-lg:shadow-lifted sm:max-lg:px-8 lg:flex lg:min-w-0 lg:grow lg:items-center lg:justify-between lg:gap-2 max-lg:peer-aria-[expanded=false]:hidden";
 

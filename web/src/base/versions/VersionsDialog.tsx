@@ -13,6 +13,7 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { type DialogAbout, useDialogAbout } from "../ui/use-dialog-about.ts";
 import { BeforeAfterList } from "./BeforeAfterList.tsx";
 import { versionsOf } from "./reads.ts";
+import { isOvertaken } from "./use-save.ts";
 import { useRestore } from "./writes.ts";
 
 /** A thing that has versions. */
@@ -105,7 +106,7 @@ function RestoreDialog({ dialog, of, newest }: RestoreDialogProps) {
       busyLabel="Restoring..."
       onConfirm={() =>
         send({ kind: of.kind, objectId: of.id, versionId: version.id, basedOn: newest }, (answer) =>
-          answer === "CHANGED_SINCE" ? setChanged(true) : close(),
+          isOvertaken(answer) ? setChanged(true) : close(),
         )
       }
     />

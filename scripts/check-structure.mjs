@@ -181,5 +181,5 @@ function webFault(file, target) {
   return orderFault(file, target);
 }
 
-/** Components and hooks such as `use-early-presses.ts`. Type imports do not count: they are erased. */
+/** Components and hooks such as `use-title.ts`. Type imports do not count: they are erased. */
 const isOfReact = (target) => /\.tsx$|\/use-[\w-]+\.ts$/.test(target);

@@ -1,22 +1,21 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 import fontUrl from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url";
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root.ts";
 import styleUrl from "./app.css?url";
+import { proveWith } from "./base/api/client.ts";
 import { AfterDeployment } from "./base/shell/AfterDeployment.tsx";
 import { ArrivalNotice } from "./base/shell/ArrivalNotice.tsx";
 import { sayCarriedToasts } from "./base/shell/carried-toasts.ts";
 import { ErrorPage } from "./base/shell/ErrorPage.tsx";
-import { FocusOnNavigation } from "./base/shell/FocusOnNavigation.tsx";
 import { Footer } from "./base/shell/Footer.tsx";
 import { NavigationBar } from "./base/shell/NavigationBar.tsx";
 import { OfflineNotice } from "./base/shell/OfflineNotice.tsx";
 import { registerWorker } from "./base/shell/register-worker.ts";
 import { sessionScript } from "./base/shell/session-mark.ts";
 import { themeScript } from "./base/shell/theme.ts";
-import { useEarlyPresses } from "./base/shell/use-early-presses.ts";
 import { watchReloads } from "./base/shell/watch-reloads.ts";
 import { Spinner } from "./base/ui/Spinner.tsx";
 import { Toaster } from "./base/ui/Toaster.tsx";
@@ -27,6 +26,7 @@ if (typeof document !== "undefined") {
   watchReloads();
   sayCarriedToasts(() => sessionStorage, Date.now());
   registerWorker();
+  proveWith(async (reason) => (await import("./people/factor/ask-for-proof.ts")).askForProof(reason));
 }
 
 // For the moment before a page brings its own title, and for the error page in its place.
@@ -121,4 +121,26 @@ export function ErrorBoundary() {
       <Toaster />
     </Frame>
   );
+}
+
+/** Moves the focus to the start of each new page, as a page load does; the screen reader reads on from there. */
+function FocusOnNavigation() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById("main");
+    // A page may have put the focus somewhere itself.
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}
+
+/** The event that `web/build-steps/keep-early-presses.mjs` waits for. */
+const alive = "boxmates:alive";
+
+/** Replays what was pressed or sent before the page could react. Call it in the frame of the whole page. */
+function useEarlyPresses(): void {
+  useEffect(() => void window.dispatchEvent(new Event(alive)), []);
 }

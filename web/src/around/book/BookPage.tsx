@@ -4,6 +4,8 @@ import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import { isId } from "@boxmates/contract/base/values";
 import { Download, Printer } from "lucide-react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, redirect, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { useSession } from "../../base/api/session.ts";
@@ -22,7 +24,6 @@ import type { Route } from "./+types/BookPage.ts";
 import { ChapterSection } from "./ChapterSection.tsx";
 import { groupBook } from "./reads.ts";
 import { EverythingShown } from "./use-near.ts";
-import { usePrinting } from "./use-printing.ts";
 import { useDownloadBook } from "./writes.ts";
 import { YearInNumbers } from "./YearInNumbers.tsx";
 
@@ -131,4 +132,35 @@ function Years({ groupId, years, shown }: { groupId: string; years: readonly num
       </ul>
     </nav>
   );
+}
+
+/** Loads everything, and then prints. */
+function usePrinting(): { everything: boolean; busy: boolean; print: () => void } {
+  const [everything, setEverything] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const work = async () => {
+    flushSync(() => {
+      setBusy(true);
+      setEverything(true);
+    });
+    await nothingAwaited();
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    flushSync(() => setBusy(false));
+    window.print();
+  };
+  return { everything, busy, print: () => void work() };
+}
+
+/** Resolves once nothing on the page is marked as awaited. */
+function nothingAwaited(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(look);
+    function look() {
+      if (document.querySelector("[data-awaited]")) return;
+      observer.disconnect();
+      resolve();
+    }
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
+  });
 }

@@ -8,6 +8,16 @@ import { type Answer, type SendOptions, send, sendForFile } from "./transport.ts
 
 const retryAfterMs = 500;
 
+/** Asks the person to prove that it is still them, and says why; resolves to whether they did. */
+type AskForProof = (reason: string) => Promise<boolean>;
+
+let askForProof: AskForProof = async () => false;
+
+/** The start of the page says how people prove who they are: passwords and passkeys are no matter of this folder. */
+export function proveWith(ask: AskForProof): void {
+  askForProof = ask;
+}
+
 /**
  * Calls an endpoint of the contract as the signed-in person. Writes carry a key, so that a request whose answer was
  * lost can safely be sent again. Where the server wants to know that it is still the person, they are asked, and the
@@ -29,7 +39,6 @@ export async function call<E extends Endpoint>(
   const answer = await asPerson(token, (held) => sendTwice(endpoint, request, { ...options, token: held }));
   if (answer.ok) return answer.value;
   if (answer.error.code === "PROOF_NEEDED") {
-    const { askForProof } = await import("./ask-for-proof.ts");
     if (await askForProof(answer.error.message)) return call(endpoint, request, signal);
   }
   throw answer.error;

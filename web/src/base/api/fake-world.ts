@@ -1,7 +1,7 @@
 import type { Session } from "@boxmates/contract/base/session";
 import { ApiError, UnreachableError } from "./api-error.ts";
 import { createSessionKeeper, type SessionKeeper } from "./session-keeper.ts";
-import type { KeeperWorld, SessionEvent, SessionUser, TabMessage } from "./session-types.ts";
+import type { KeeperWorld, SessionEvent, SessionUser, TabMessage } from "./session-store.ts";
 
 type Answer = Session | "ended" | "no network" | "busy";
 

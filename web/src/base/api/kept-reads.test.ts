@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SessionListener, SessionState } from "./session-types.ts";
+import type { SessionListener, SessionState } from "./session-store.ts";
 
 vi.mock("./tell-failure.ts", () => ({ tellFailure: vi.fn() }));
 const session = vi.hoisted(() => ({

@@ -1,4 +1,4 @@
-import type { SessionUser } from "./session-types.ts";
+import type { SessionUser } from "./session-store.ts";
 
 /**
  * The signed-in user as this browser remembers them: enough to greet them, but not to sign in. Tokens are never stored

@@ -1,16 +1,27 @@
 import type { Session } from "@boxmates/contract/base/session";
-import { createSessionExchange, take } from "./session-exchange.ts";
-import { createSessionStore, type SessionStore } from "./session-store.ts";
-import type {
-  KeeperWorld,
-  SessionEvent,
-  SessionListener,
-  SessionState,
-  TabMessage,
-} from "./session-types.ts";
+import {
+  createSessionStore,
+  type Given,
+  type KeeperWorld,
+  type SessionEvent,
+  type SessionListener,
+  type SessionState,
+  type SessionStore,
+  type TabMessage,
+} from "./session-store.ts";
 
 /** Specification, section 9: how often the token is checked. */
 const tickMs = 30_000;
+
+/** Specification, section 9: the remaining time at which the token is refreshed. */
+const marginMs = 90_000;
+
+/** Within this time a live event reaches every tab; then one tab asks for all. */
+const rumourMs = 250;
+
+/** Specification, section 9: when a failed refresh is tried again. */
+const firstRetryMs = 200;
+const retryWindowMs = 30_000;
 
 export interface SessionKeeper {
   state(): SessionState;
@@ -83,5 +94,79 @@ async function findOut(world: KeeperWorld, store: SessionStore, renew: () => Pro
   if (!world.wasSignedIn()) return store.drop("signed-out");
   while (store.state().status === "unknown") {
     await renew().catch(() => world.wait(tickMs));
+  }
+}
+
+/** Holds the session here and in the other tabs. */
+function take(world: KeeperWorld, store: SessionStore, given: Given): void {
+  store.hold(given);
+  world.tellTabs({ kind: "session", ...given });
+}
+
+/** Gets sessions from the server: one request at a time in this tab, and one among all tabs. */
+function createSessionExchange(world: KeeperWorld, store: SessionStore) {
+  let running: Promise<void> | undefined;
+
+  /** A network failure rejects and changes nothing. */
+  const run = (isNeeded: () => boolean): Promise<void> => {
+    const endings = store.endings();
+    const work = async () => {
+      if (store.endings() !== endings || !isNeeded()) return;
+      const askedAt = world.now();
+      const session = await withRetries(world, () => world.refresh());
+      // Signed out in the meantime: a late answer must not sign the person in again.
+      if (store.endings() !== endings) return;
+      if (session === "ended") {
+        store.drop("session-ended");
+        world.tellTabs({ kind: "signed-out", event: "session-ended" });
+        return;
+      }
+      take(world, store, { session, event: "token-refreshed", askedAt });
+    };
+    running ??= world.alone(work).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const isDue = () => store.remainingMs() <= marginMs;
+
+  const renew = () => {
+    const token = () => store.held()?.session.access_token;
+    const before = token();
+    // Another tab may have done it while this one waited for its turn.
+    return run(() => token() === before || isDue());
+  };
+
+  return {
+    renew,
+    renewIfDue: () => {
+      if (store.held() && isDue()) renew().catch(() => undefined);
+    },
+    recheck: async () => {
+      const heardAt = world.now();
+      await world.wait(rumourMs);
+      // The request that is running may have read the data before the change.
+      await running?.catch(() => undefined);
+      const held = store.held();
+      if (!held || held.askedAt >= heardAt) return;
+      await run(() => (store.held()?.askedAt ?? heardAt) < heardAt).catch(() => undefined);
+    },
+  };
+}
+
+/** Retries after 200, 400, 800 … ms as long as that fits into the window, then throws the last error. */
+async function withRetries<Result>(
+  time: Pick<KeeperWorld, "now" | "wait">,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const startedAt = time.now();
+  for (let delay = firstRetryMs; ; delay *= 2) {
+    try {
+      return await work();
+    } catch (error) {
+      if (time.now() + delay - startedAt > retryWindowMs) throw error;
+      await time.wait(delay);
+    }
   }
 }

@@ -1,14 +1,12 @@
-import { sessionApi } from "@boxmates/contract/base/session";
+import { type Session, sessionApi } from "@boxmates/contract/base/session";
 import { useEffect, useSyncExternalStore } from "react";
 import { toast } from "../ui/toast.ts";
-import { exchangeCookie } from "./exchange-cookie.ts";
 import { forgetGameDrafts, readRemembered, remember, toRemembered } from "./remembered-user.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
-import type { SessionState, TabMessage } from "./session-types.ts";
-import { channelName } from "./tab-channel.ts";
+import { channelName, type SessionState, type TabMessage } from "./session-store.ts";
 import { send } from "./transport.ts";
 
-export type { SessionState, SessionUser } from "./session-types.ts";
+export type { SessionState, SessionUser } from "./session-store.ts";
 
 const lockName = "boxmates-refresh";
 
@@ -40,6 +38,18 @@ channel?.addEventListener("message", (event: MessageEvent<TabMessage>) => keeper
 keeper.subscribe((_, event) => {
   if (event === "session-ended") toast.info("Signed out", sessionEnded);
 });
+
+/**
+ * Exchanges the cookie for a session. Returns 'ended' only if the server itself says that there is no session. Any
+ * other refusal, a gateway's page or a missing network is thrown and ends nothing.
+ */
+export async function exchangeCookie(): Promise<Session | "ended"> {
+  // Even for a page that is being left: the old cookie would soon count as stolen.
+  const answer = await send(sessionApi.refresh, { body: {} }, { keepalive: true });
+  if (answer.ok) return answer.value;
+  if (answer.error.status === 401) return "ended";
+  throw answer.error;
+}
 
 const unknown: SessionState = { status: "unknown" };
 

@@ -1,6 +1,6 @@
+import { adminOnly } from "@boxmates/contract/base/problem";
 import type { RefusalCode } from "@boxmates/contract/contract";
 import { toast } from "../ui/toast.ts";
-import { tellAdminOnly } from "./admin-only.ts";
 import { ApiError, UnreachableError } from "./api-error.ts";
 import { messageOf } from "./messages.ts";
 import { userOutdated } from "./session.ts";
@@ -20,4 +20,17 @@ export function tellFailure(error: unknown, failed: string): void {
   if (!isAnswer && !(error instanceof UnreachableError)) console.error(error);
   const { title, description } = messageOf(error, failed);
   toast.error(title, description, failed);
+}
+
+// The session, the page and a form can all notice that the role is gone. Within this time they show a single toast.
+const sameNewsMs = 5000;
+
+let toldAt = Number.NEGATIVE_INFINITY;
+
+/** Shows once that this is for administrators only. */
+export function tellAdminOnly(): void {
+  const now = performance.now();
+  if (now - toldAt < sameNewsMs) return;
+  toldAt = now;
+  toast.error("Access denied", adminOnly);
 }

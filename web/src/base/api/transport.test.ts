@@ -2,8 +2,8 @@ import { accountApi } from "@boxmates/contract/people/account";
 import { profileApi } from "@boxmates/contract/people/profile";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError, UnreachableError } from "./api-error.ts";
-import { exchangeCookie } from "./exchange-cookie.ts";
 import { sessionNamed } from "./fake-world.ts";
+import { exchangeCookie } from "./session.ts";
 import { send, sendForFile } from "./transport.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,8 +1,8 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { useEffect } from "react";
 import { Navigate, Outlet, redirect } from "react-router";
-import { tellAdminOnly } from "../api/admin-only.ts";
 import { requireSession, useSession } from "../api/session.ts";
+import { tellAdminOnly } from "../api/tell-failure.ts";
 import type { Route } from "./+types/AdminOnly.ts";
 import { useFactorGate } from "./use-factor-gate.ts";
 

@@ -1,18 +1,17 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { Menu, X } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import { Link, NavLink, useLocation, useNavigationType } from "react-router";
 import { AccountControls } from "./AccountControls.tsx";
 import { isAboutGroups } from "./is-about-groups.ts";
 import { Logo } from "./Logo.tsx";
 import { menuLabel } from "./menu-label.ts";
 import { navigationItemClass } from "./navigation-item-class.ts";
-import { useOpenMenu } from "./open-menu.ts";
 import { publicLinks } from "./public-links.ts";
 import { ShownTo } from "./ShownTo.tsx";
 
 // One menu for all screens: below the bar on small ones, inside it on large ones. Only the button's `aria-expanded` says
-// whether it is open; on public pages `public/menu.ts` sets that.
+// whether it is open; on public pages `public/main.ts` sets that.
 const menuClass =
   "max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-auto max-lg:border-y max-lg:border-line max-lg:bg-bg max-lg:px-5 max-lg:py-4 max-lg:shadow-lifted sm:max-lg:px-8 lg:flex lg:min-w-0 lg:grow lg:items-center lg:justify-between lg:gap-2 max-lg:peer-aria-[expanded=false]:hidden";
 
@@ -109,4 +108,39 @@ function MyGroupLink() {
       My Group
     </Link>
   );
+}
+
+// Outside of React: while a page still loads, its frame with the bar is another one than that of the loaded page.
+let isOpen = false;
+/** The place in the history that the menu was last drawn at. */
+let drawnAt: string | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setOpen(next: boolean): void {
+  isOpen = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The menu of small screens. Going anywhere else closes it, and so does signing out, which leads home. A page that only
+ * replaces its address, as from a group's name to its id, leaves it as it is.
+ */
+function useOpenMenu() {
+  const { key } = useLocation();
+  const isReplaced = useNavigationType() === "REPLACE";
+  useEffect(() => {
+    if (drawnAt !== undefined && drawnAt !== key && !isReplaced) setOpen(false);
+    drawnAt = key;
+  }, [key, isReplaced]);
+  const open = useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  );
+  return { open, setOpen };
 }

@@ -5,7 +5,7 @@ import { askForNewsletter, type NewsletterAnswer } from "./newsletter.ts";
 
 /**
  * Complains in the line below, as all forms do, and not in a bubble of the browser. On public pages
- * `public/newsletter-form.ts` brings this to life, so it is plain markup: `ui/Form.tsx` would need React there, and would
+ * `public/main.ts` brings this to life, so it is plain markup: `ui/Form.tsx` would need React there, and would
  * come to every page of the app.
  */
 export function NewsletterForm() {

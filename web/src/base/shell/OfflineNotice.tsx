@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
 
 /**
  * The live region is always there: a screen reader says only what appears in one that it knows. On public pages
- * `public/notices.ts` brings it to life.
+ * `public/main.ts` brings it to life.
  */
 export function OfflineNotice() {
   const online = useSyncExternalStore(

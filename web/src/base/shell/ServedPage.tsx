@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { UnreachableError } from "../api/api-error.ts";
 import { readRemembered } from "../api/remembered-user.ts";
 import { useSession } from "../api/session.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageBody } from "../ui/PageBody.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
-import { readServedPage } from "./read-served-page.ts";
 import { markSession } from "./session-mark.ts";
 
 /** A public page as the server has it. See `served`. */
@@ -40,4 +40,23 @@ function Served({ path, onRetry }: { path: string; onRetry: () => void }) {
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what a load of this page shows, from our own server.
   return <div className="contents" dangerouslySetInnerHTML={{ __html: read.html }} />;
+}
+
+/**
+ * Reads what is inside of `main` of a public page, as the server has filled it.
+ * @throws UnreachableError if our server did not answer with the page
+ */
+async function readServedPage(path: string): Promise<string> {
+  const html = await readHtml(path).catch((cause: unknown) => {
+    throw new UnreachableError(navigator.onLine === false ? "offline" : "no-answer", cause);
+  });
+  const main = new DOMParser().parseFromString(html, "text/html").getElementById("main");
+  if (!main) throw new UnreachableError("no-answer", `${path} has no main part.`);
+  return main.innerHTML;
+}
+
+async function readHtml(path: string): Promise<string> {
+  const response = await fetch(path, { headers: { accept: "text/html" } });
+  if (!response.ok) throw new Error(`The answer was ${response.status}`);
+  return response.text();
 }

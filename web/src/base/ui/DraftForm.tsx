@@ -7,21 +7,19 @@ import { Form } from "./Form.tsx";
 import { SaveButton } from "./SaveButton.tsx";
 import type { OpenDraft } from "./use-draft.ts";
 
-export interface SentDraft<Fields> {
-  fields: Fields;
-  /** The version that is overwritten; undefined for something new. */
-  basedOn: number | undefined;
+/** How a draft is saved: see `useSave`. */
+export interface Saving<Fields, Answer> {
+  /** Saves the draft over this state, unless there is a newer one by now. */
+  save: (onto: Saved<Fields>, onSaved: (answer: Answer, sent: Fields) => void) => void;
+  busy: boolean;
+  errors: Record<string, string> | undefined;
 }
 
 export interface DraftFormProps<Fields extends object, Answer extends object> {
   draft: OpenDraft<Fields>;
   /** The kind of thing, such as 'text'. */
   subject: string;
-  write: {
-    send: (input: SentDraft<Fields>, onDone: (answer: Answer | "CHANGED_SINCE") => void) => void;
-    busy: boolean;
-    errors: Record<string, string> | undefined;
-  };
+  saving: Saving<Fields, Answer>;
   onSaved: (answer: Answer, sent: Fields) => void;
   /** The names of what the fields refer to, by id. */
   names?: ReadonlyMap<string, string> | undefined;
@@ -38,13 +36,8 @@ export function DraftForm<Fields extends object, Answer extends object>(
   props: DraftFormProps<Fields, Answer>,
 ) {
   const { draft, names } = props;
-  const { send, busy, errors } = props.write;
-  const save = ({ version }: Saved<Fields>) => {
-    const { fields } = draft;
-    send({ fields, basedOn: version }, (answer) =>
-      answer === "CHANGED_SINCE" ? draft.compare(true) : props.onSaved(answer, fields),
-    );
-  };
+  const { busy, errors } = props.saving;
+  const save = (onto: Saved<Fields>) => props.saving.save(onto, props.onSaved);
   return (
     <Form
       ref={props.ref}

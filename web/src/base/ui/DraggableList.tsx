@@ -1,8 +1,7 @@
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { arrayMove, SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { GripVertical } from "lucide-react";
-import { type ReactNode, useRef } from "react";
-import { useKeysForDocument } from "./use-keys-for-document.ts";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useSortableItem } from "./use-sortable-item.ts";
 import { useSorting } from "./use-sorting.ts";
 
@@ -81,4 +80,25 @@ function DraggableItem({ id, name, className = "", children }: DraggableItemProp
       )}
     </li>
   );
+}
+
+/**
+ * Passes keys that are pressed inside the element on to the document, while `wanted` is true. The library that moves
+ * items listens there, but a dialog around them would keep the arrow keys to itself.
+ */
+function useKeysForDocument(wanted: RefObject<boolean>) {
+  const element = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const inside = element.current;
+    const passOn = (event: KeyboardEvent) => {
+      if (!wanted.current) return;
+      event.stopPropagation();
+      const { code, key } = event;
+      const copy = new KeyboardEvent("keydown", { code, key, cancelable: true });
+      if (!document.dispatchEvent(copy)) event.preventDefault();
+    };
+    inside?.addEventListener("keydown", passOn);
+    return () => inside?.removeEventListener("keydown", passOn);
+  }, [wanted]);
+  return element;
 }

@@ -23,7 +23,7 @@ export function SharedDraftForm<Fields extends object, Answer extends object>(
   props: SharedDraftFormProps<Fields, Answer>,
 ) {
   const { isNew, onCreated, savedAs, cancelTo, staysAt, ...rest } = props;
-  const { draft, write } = rest;
+  const { draft, saving } = rest;
   const form = useRef<HTMLFormElement>(null);
   return (
     <>
@@ -44,7 +44,7 @@ export function SharedDraftForm<Fields extends object, Answer extends object>(
           )
         }
       />
-      <LeaveDialog when={draft.isDirty && !write.busy} staysAt={staysAt} />
+      <LeaveDialog when={draft.isDirty && !saving.busy} staysAt={staysAt} />
     </>
   );
 }

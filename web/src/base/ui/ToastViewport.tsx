@@ -2,7 +2,6 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type ComponentProps, useEffect } from "react";
 import { onTakenBack, onToast, type ToastMessage, takeToasts, toastMs } from "./toast.ts";
-import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
 const manager = Toast.createToastManager();
 /** What the messages are about, by their ids. */
@@ -114,4 +113,27 @@ function ToastCard({ item }: { item: ComponentProps<typeof Toast.Root>["toast"] 
       </Toast.Content>
     </Toast.Root>
   );
+}
+
+/** Keeps `--keyboard-height` up to date: a phone's keyboard covers what is at the bottom of the page. */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const measure = () => {
+      // A page that is zoomed in shows less of itself, too.
+      const covered = view.scale === 1 ? window.innerHeight - view.height - view.offsetTop : 0;
+      document.documentElement.style.setProperty(
+        "--keyboard-height",
+        `${Math.max(0, Math.round(covered))}px`,
+      );
+    };
+    measure();
+    view.addEventListener("resize", measure);
+    view.addEventListener("scroll", measure);
+    return () => {
+      view.removeEventListener("resize", measure);
+      view.removeEventListener("scroll", measure);
+    };
+  }, []);
 }

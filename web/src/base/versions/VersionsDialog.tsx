@@ -1,6 +1,9 @@
 import type { Version, VersionKind } from "@boxmates/contract/base/versions";
+import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useRead } from "../api/read.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -8,8 +11,9 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { formatMoment } from "../ui/formatting.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { type DialogAbout, useDialogAbout } from "../ui/use-dialog-about.ts";
+import { BeforeAfterList } from "./BeforeAfterList.tsx";
 import { versionsOf } from "./reads.ts";
-import { VersionItem } from "./VersionItem.tsx";
+import { isOvertaken } from "./use-save.ts";
 import { useRestore } from "./writes.ts";
 
 /** A thing that has versions. */
@@ -102,9 +106,47 @@ function RestoreDialog({ dialog, of, newest }: RestoreDialogProps) {
       busyLabel="Restoring..."
       onConfirm={() =>
         send({ kind: of.kind, objectId: of.id, versionId: version.id, basedOn: newest }, (answer) =>
-          answer === "CHANGED_SINCE" ? setChanged(true) : close(),
+          isOvertaken(answer) ? setChanged(true) : close(),
         )
       }
     />
+  );
+}
+
+interface VersionItemProps {
+  version: Version;
+  /** Absent for the present one. */
+  onRestore: ((version: Version) => void) | undefined;
+}
+
+function VersionItem({ version, onRestore }: VersionItemProps) {
+  const { number, changedBy, changedAt, differences } = version;
+  const isFirst = number === 1;
+  return (
+    <article className="grid grid-cols-1 gap-3 rounded-2xl border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-2 text-lg font-bold">
+            Version {number}
+            {!onRestore && <Badge tone="success">Present</Badge>}
+          </h3>
+          <p className="text-sm text-muted wrap-anywhere">
+            <bdi>{changedBy ?? "Somebody"}</bdi> · <time dateTime={changedAt}>{formatMoment(changedAt)}</time>
+          </p>
+        </div>
+        {onRestore && (
+          <Button kind="outline" aria-label={`Restore version ${number}`} onClick={() => onRestore(version)}>
+            <RotateCcw className="size-4.5" aria-hidden />
+            Restore
+          </Button>
+        )}
+      </div>
+      {(isFirst || differences.length === 0) && (
+        <p className="text-sm text-muted">
+          {isFirst ? "Created" : "Nothing differs from the version before"}
+        </p>
+      )}
+      {differences.length > 0 && <BeforeAfterList differences={differences} isFirst={isFirst} />}
+    </article>
   );
 }

@@ -4,9 +4,9 @@ import { boxApi } from "@boxmates/contract/workshop/box";
 import { questionnaireApi } from "@boxmates/contract/workshop/questionnaire";
 import { textApi } from "@boxmates/contract/workshop/text";
 import { call } from "../api/client.ts";
-import { orCode } from "../api/or-code.ts";
 import { useTask } from "../api/write.ts";
 import { toast } from "../ui/toast.ts";
+import { isOvertaken, orOvertaken } from "./use-save.ts";
 
 interface Restored {
   kind: VersionKind;
@@ -16,25 +16,22 @@ interface Restored {
   basedOn: number;
 }
 
-/** Makes an earlier version the present one, as a new version. Answers 'CHANGED_SINCE' where somebody else was faster. */
+/** Makes an earlier version the present one, as a new version. */
 export const useRestore = () =>
-  useTask(restore, {
+  useTask((restored: Restored) => orOvertaken(restore(restored)), {
     failed: "Failed to restore",
-    onDone: (answer) => answer !== "CHANGED_SINCE" && toast.success("Restored"),
+    onDone: (answer) => isOvertaken(answer) || toast.success("Restored"),
   });
 
-function restore({ kind, objectId, ...body }: Restored): Promise<object | "CHANGED_SINCE"> {
+function restore({ kind, objectId, ...body }: Restored): Promise<object> {
   switch (kind) {
     case "box":
-      return orCode(call(boxApi.restore, { params: { boxId: objectId }, body }), "CHANGED_SINCE");
+      return call(boxApi.restore, { params: { boxId: objectId }, body });
     case "questionnaire":
-      return orCode(
-        call(questionnaireApi.restore, { params: { questionnaireId: objectId }, body }),
-        "CHANGED_SINCE",
-      );
+      return call(questionnaireApi.restore, { params: { questionnaireId: objectId }, body });
     case "text":
-      return orCode(call(textApi.restore, { params: { textId: objectId }, body }), "CHANGED_SINCE");
+      return call(textApi.restore, { params: { textId: objectId }, body });
     case "activity":
-      return orCode(call(activityApi.restore, { params: { boxId: objectId }, body }), "CHANGED_SINCE");
+      return call(activityApi.restore, { params: { boxId: objectId }, body });
   }
 }

@@ -1,22 +1,25 @@
 import { brand } from "@boxmates/contract/base/brand";
-import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
+import { type AdminParcel, maxCountedParcels } from "@boxmates/contract/deliveries/delivery";
+import { CalendarCheck, Download, FileUp, Package, Truck, Zap } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
+import { Button } from "../../base/ui/Button.tsx";
+import { formatCapped } from "../../base/ui/formatting.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { StatCard, stretchedClass } from "../../base/ui/StatCard.tsx";
 import { useDialogAbout } from "../../base/ui/use-dialog-about.ts";
 import type { Route } from "./+types/AdminDeliveriesPage.ts";
 import { DeliverNowDialog } from "./DeliverNowDialog.tsx";
-import { DeliveryActions } from "./DeliveryActions.tsx";
 import { ImportTrackingDialog } from "./ImportTrackingDialog.tsx";
-import { ParcelCountCards } from "./ParcelCountCards.tsx";
 import { ParcelFilterBar } from "./ParcelFilterBar.tsx";
 import { ParcelSection } from "./ParcelSection.tsx";
-import { queryIn } from "./parcel-filter.ts";
+import { filterIn, queryIn } from "./parcel-filter.ts";
 import { parcelPage } from "./reads.ts";
 import { TrackingDialog } from "./TrackingDialog.tsx";
+import { useCreateDue, useDownloadToShip } from "./writes.ts";
 
 export const meta = () => pageTitle(brand, "Deliveries");
 
@@ -48,5 +51,74 @@ export default function AdminDeliveriesPage() {
         onOpenChange={(next) => setOpen(next ? "deliver-now" : undefined)}
       />
     </PageBody>
+  );
+}
+
+interface DeliveryActionsProps {
+  onImport: () => void;
+  onDeliverNow: () => void;
+}
+
+/** In the order of the work: the list of what to ship goes out, its tracking comes back. */
+function DeliveryActions({ onImport, onDeliverNow }: DeliveryActionsProps) {
+  const [params] = useSearchParams();
+  const download = useDownloadToShip();
+  // The daily job does the same; nothing is made twice.
+  const createDue = useCreateDue();
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:*:px-3 max-sm:*:text-sm">
+      <Button
+        kind="outline"
+        busy={download.busy}
+        busyLabel="Downloading..."
+        onClick={() => download.send(filterIn(params))}
+      >
+        <Download className="size-5" aria-hidden />
+        Download what to ship
+      </Button>
+      <Button kind="outline" onClick={onImport}>
+        <FileUp className="size-5" aria-hidden />
+        Import tracking
+      </Button>
+      <Button kind="outline" busy={createDue.busy} busyLabel="Creating..." onClick={() => createDue.send({})}>
+        <CalendarCheck className="size-5" aria-hidden />
+        Create due deliveries
+      </Button>
+      <Button kind="outline" onClick={onDeliverNow}>
+        <Zap className="size-5" aria-hidden />
+        Deliver now
+      </Button>
+    </div>
+  );
+}
+
+interface ParcelCountCardsProps {
+  /** Undefined if they could not be read. */
+  counts: { preparing: number; shipped: number } | undefined;
+}
+
+const cards = [
+  { status: "preparing", label: "To ship", icon: Package },
+  { status: "shipped", label: "On their way", icon: Truck },
+] as const;
+
+/** The numbers of parcels that need work; each card leads to its own list. */
+function ParcelCountCards({ counts }: ParcelCountCardsProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-4">
+      {cards.map(({ status, label, icon: Icon }) => (
+        <li key={status} className="grid">
+          <StatCard
+            label={
+              <Link to={{ search: `?status=${status}` }} preventScrollReset className={stretchedClass}>
+                {label}
+              </Link>
+            }
+            value={counts ? formatCapped(counts[status], maxCountedParcels) : "–"}
+            icon={<Icon className="size-7" />}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,18 +1,22 @@
+import { pages } from "@boxmates/contract/base/paths";
 import { deliveryStatusLabels } from "@boxmates/contract/deliveries/delivery-status";
 import type { Member } from "@boxmates/contract/groups/membership";
 import type { GroupDelivery } from "@boxmates/contract/pages/group-page";
 import { type ComponentType, useId } from "react";
+import { Link } from "react-router";
 import { Badge } from "../../base/ui/Badge.tsx";
-import { buttonRowClass } from "../../base/ui/button-class.ts";
+import { Button } from "../../base/ui/Button.tsx";
+import { buttonClass, buttonRowClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
+import { toast } from "../../base/ui/toast.ts";
 import { ArrivalBoard } from "./ArrivalBoard.tsx";
 import { ArrivalButton } from "./ArrivalButton.tsx";
 import { DeliveryNote } from "./DeliveryNote.tsx";
 import { InstructionsLink } from "./InstructionsLink.tsx";
 import { nextStep } from "./next-step.ts";
 import { hasMyBox, isPlayable } from "./open-deliveries.ts";
-import { QuestionnaireButton } from "./QuestionnaireButton.tsx";
+import { PlayLink } from "./PlayLink.tsx";
 import { statusTones } from "./status-tones.ts";
 import { TogetherLink } from "./TogetherLink.tsx";
 import { TrackingLink } from "./TrackingLink.tsx";
@@ -115,4 +119,36 @@ function DeliveryCard({ groupId, delivery, members, userId, WaitingList }: Deliv
       {WaitingList && <WaitingList groupId={groupId} delivery={delivery} members={members} />}
     </Card>
   );
+}
+
+interface QuestionnaireButtonProps {
+  groupId: string;
+  delivery: GroupDelivery;
+  /** Whether the reader has the box to play with. */
+  hasBox: boolean;
+  kind: "primary" | "outline";
+}
+
+/** Leads to the results if the reader has finished, else to the questionnaire. Says so if there is none. */
+function QuestionnaireButton({ groupId, delivery, hasBox, kind }: QuestionnaireButtonProps) {
+  const { id: deliveryId, questionnaireId, box, played } = delivery;
+  if (!questionnaireId) {
+    return (
+      <Button
+        kind="outline"
+        onClick={() => toast.error("No questionnaire", "No questionnaire linked to this box yet.")}
+      >
+        Start Questionnaire
+      </Button>
+    );
+  }
+  if (played) {
+    return (
+      <Link to={pages.results({ groupId, deliveryId, questionnaireId })} className={buttonClass("outline")}>
+        View Results
+      </Link>
+    );
+  }
+  const to = pages.play({ groupId, deliveryId, boxId: box.id });
+  return <PlayLink to={to} hasBox={hasBox} label="Start Questionnaire" kind={kind} />;
 }

@@ -1,14 +1,18 @@
 import type { ResponseOf } from "@boxmates/contract/base/endpoint";
 import type { AdminParcel, deliveryApi } from "@boxmates/contract/deliveries/delivery";
+import { PackageSearch } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
+import { Link, useNavigation, useSearchParams } from "react-router";
 import type { Reading } from "../../base/api/read.ts";
+import { EmptyBoxArt } from "../../base/shell/EmptyBoxArt.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
+import { buttonClass } from "../../base/ui/button-class.ts";
+import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
 import { BulkBar } from "./BulkBar.tsx";
-import { NoParcels } from "./NoParcels.tsx";
 import { ParcelItem } from "./ParcelItem.tsx";
-import { parcelListHeadingId } from "./parcel-list-heading.ts";
+import { addressOf, filterIn, isFiltering, type ParcelFilter } from "./parcel-filter.ts";
+import { focusParcelList, parcelListHeadingId } from "./parcel-list-heading.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
 
 type Parcels = ResponseOf<typeof deliveryApi.parcels>;
@@ -102,4 +106,64 @@ function ChooseAll({ choice, of }: { choice: Choice; of: number }) {
       Select all on this page
     </label>
   );
+}
+
+/** Says why the list is empty, and offers a way out. */
+function NoParcels() {
+  const [params] = useSearchParams();
+  const filter = filterIn(params);
+  const leadTo = (search: string, label: string) => (
+    <Link to={{ search }} onClick={focusParcelList} className={buttonClass("outline")}>
+      {label}
+    </Link>
+  );
+  const drawing = <PackageSearch className="size-12" />;
+  if (params.has("before")) {
+    return (
+      <EmptyState
+        drawing={drawing}
+        title="No deliveries found"
+        text="The list ends before this page."
+        action={leadTo(addressOf(filter), "Latest deliveries")}
+        heading="h3"
+      />
+    );
+  }
+  if (isFiltering(filter)) {
+    const { title, text } = filteredWords(filter);
+    return (
+      <EmptyState
+        drawing={drawing}
+        title={title}
+        text={text}
+        action={leadTo("", "Clear filters")}
+        heading="h3"
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<EmptyBoxArt />}
+      title="No deliveries yet"
+      text="Parcels appear here on their subscription's delivery day. They are created automatically every day."
+      heading="h3"
+    />
+  );
+}
+
+function filteredWords(filter: ParcelFilter): { title: string; text: string } {
+  const { from, to, search, status } = filter;
+  if (from && to && from > to) {
+    return { title: "No deliveries found", text: "The first date is after the last one." };
+  }
+  const onlyStatus = !from && !to && !search;
+  if (status !== "preparing") {
+    return { title: "No deliveries found", text: "No parcel fits this status, these dates and this search." };
+  }
+  return {
+    title: "Nothing to ship",
+    text: onlyStatus
+      ? "No parcel is being prepared. The next ones appear here on their delivery day."
+      : "No parcel that is being prepared fits these dates and this search.",
+  };
 }

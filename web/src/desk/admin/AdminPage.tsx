@@ -1,17 +1,18 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
-import type { AdminOverview } from "@boxmates/contract/desk/admin";
+import type { AdminOverview, ComingDeliveries } from "@boxmates/contract/desk/admin";
 import { Link } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
+import { formatDate } from "../../base/ui/formatting.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
-import { ComingSection } from "./ComingSection.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { overview } from "./reads.ts";
 import { TodaySection } from "./TodaySection.tsx";
+import { counted } from "./today-tasks.ts";
 import { UserCountCards } from "./UserCountCards.tsx";
 import { UserSummary } from "./UserSummary.tsx";
 
@@ -82,6 +83,36 @@ function NewestUsers({ users, total }: { users: AdminOverview["newest"]; total: 
         <Link to={pages.adminUsers()} className={buttonClass("outline", "justify-self-start")}>
           View All Users ({total})
         </Link>
+      </Card>
+    </section>
+  );
+}
+
+/** The next dates on which deliveries are created, and how many. */
+function ComingSection({ coming: { activeSubscriptions, dates } }: { coming: ComingDeliveries }) {
+  return (
+    <section aria-labelledby="coming" className="min-w-0">
+      <h2 id="coming" className="mb-4 text-2xl font-bold">
+        Coming up
+      </h2>
+      <Card className="grid grid-cols-1 gap-4">
+        <p className="text-lg font-bold">
+          {counted(activeSubscriptions, "active subscription", "active subscriptions")}
+        </p>
+        {dates.length === 0 ? (
+          <p className="text-sm text-muted">No delivery is planned.</p>
+        ) : (
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+            {dates.map(({ date, deliveries }) => (
+              <div key={date} className="col-span-2 grid grid-cols-subgrid">
+                <dt>{formatDate(date)}</dt>
+                <dd className="text-right tabular-nums text-muted">
+                  {counted(deliveries, "delivery", "deliveries")}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </Card>
     </section>
   );

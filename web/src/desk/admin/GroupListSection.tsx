@@ -1,17 +1,20 @@
 import { formatCount } from "@boxmates/contract/base/counted";
 import type { GroupEntry, GroupList } from "@boxmates/contract/desk/admin";
-import { SearchX } from "lucide-react";
+import { type LucideIcon, Package, Repeat, SearchX, Trash2, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigation, useSearchParams } from "react-router";
 import type { Reading } from "../../base/api/read.ts";
 import { Drawing } from "../../base/art/Drawing.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
+import { Avatar } from "../../base/ui/Avatar.tsx";
+import { Button } from "../../base/ui/Button.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
+import { formatDate } from "../../base/ui/formatting.ts";
 import { searchIn } from "../../base/ui/search-in-address.ts";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
-import { GroupEntryCard } from "./GroupEntryCard.tsx";
 import { addressOf } from "./group-search.ts";
+import { counted, ownerName } from "./group-words.ts";
 import { focusList, listHeadingId } from "./list-heading.ts";
 
 interface GroupListSectionProps {
@@ -109,5 +112,57 @@ function Start({ search, children }: { search: string; children: string }) {
     <Link to={{ search }} onClick={focusList} className={buttonClass("outline")}>
       {children}
     </Link>
+  );
+}
+
+interface GroupEntryCardProps {
+  group: GroupEntry;
+  onDelete: (group: GroupEntry) => void;
+}
+
+/** A card on a phone, a row where there is room. Names come in every script: each is kept apart from the text around it. */
+function GroupEntryCard({ group, onDelete }: GroupEntryCardProps) {
+  return (
+    <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-3xl border border-line bg-surface p-4 shadow-soft sm:px-5">
+      <div className="flex min-w-0 grow basis-72 items-start gap-3">
+        <Avatar name={group.name} />
+        <div className="grid min-w-0 gap-1">
+          <h3 className="text-lg leading-snug font-bold wrap-anywhere">
+            <bdi>{group.name}</bdi>
+          </h3>
+          <Owner group={group} />
+          <p className="text-sm text-muted">Created {formatDate(group.createdAt)}</p>
+        </div>
+      </div>
+      <ul className="grid w-40 gap-y-1 text-muted">
+        <Count icon={Users}>{counted(group.members, "member")}</Count>
+        <Count icon={Repeat}>{counted(group.activeSubscriptions, "subscription")}</Count>
+        <Count icon={Package}>{counted(group.deliveries, "delivery", "deliveries")}</Count>
+      </ul>
+      <Button kind="outline" aria-label={`Delete ${group.name}`} onClick={() => onDelete(group)}>
+        <Trash2 className="size-4.5 text-danger" aria-hidden />
+        Delete
+      </Button>
+    </article>
+  );
+}
+
+function Owner({ group }: { group: GroupEntry }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 wrap-anywhere">
+      <span>
+        Owned by <bdi className="font-medium">{ownerName(group)}</bdi>
+      </span>
+      {group.owner.fullName && <span className="text-muted">{group.owner.email}</span>}
+    </p>
+  );
+}
+
+function Count({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon className="size-4 shrink-0" aria-hidden />
+      {children}
+    </li>
   );
 }

@@ -1,18 +1,26 @@
 import { brand } from "@boxmates/contract/base/brand";
-import { type AuditEntry, auditLifetimeYears } from "@boxmates/contract/desk/audit";
+import {
+  type AuditEntry,
+  auditKindLabels,
+  auditKinds,
+  auditLifetimeYears,
+} from "@boxmates/contract/desk/audit";
 import { Download } from "lucide-react";
 import { useNavigation, useSearchParams } from "react-router";
 import { prefetch, type Reading, useRead } from "../../base/api/read.ts";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
 import { Button } from "../../base/ui/Button.tsx";
+import { controlClass } from "../../base/ui/control-class.ts";
+import { DateInput } from "../../base/ui/DateInput.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { SearchInput } from "../../base/ui/SearchInput.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
+import { useAddressFilter } from "../../base/ui/use-address-filter.ts";
 import type { Route } from "./+types/AdminAuditPage.ts";
-import { AuditFilterBar } from "./AuditFilterBar.tsx";
 import { AuditList } from "./AuditList.tsx";
-import { filterIn, queryIn } from "./audit-filter.ts";
+import { addressOf, filterIn, kindOf, queryIn } from "./audit-filter.ts";
 import { auditEntries } from "./reads.ts";
 import { useDownloadEntries } from "./writes.ts";
 
@@ -83,5 +91,46 @@ function EntrySection({ entries }: EntrySectionProps) {
         <UnreadPage title="The audit log could not be read" read={entries} />
       )}
     </section>
+  );
+}
+
+function AuditFilterBar() {
+  const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_16rem_11rem_11rem]">
+      <SearchInput
+        label="Search by name or email..."
+        value={filter.search}
+        onType={(search) => setFilter({ ...filter, search })}
+        className="col-span-2 lg:col-span-1"
+      />
+      <label className="col-span-2 grid gap-1.5 lg:col-span-1">
+        <span className="font-medium">Kind</span>
+        <select
+          value={filter.kind}
+          onChange={({ target }) => setFilter({ ...filter, kind: kindOf(target.value) })}
+          className={`${controlClass} select-arrow cursor-pointer pr-10`}
+        >
+          <option value="">All</option>
+          {auditKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {auditKindLabels[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <DateInput
+        label="From"
+        value={filter.from}
+        max={filter.to}
+        onChange={({ target }) => setFilter({ ...filter, from: target.value })}
+      />
+      <DateInput
+        label="To"
+        value={filter.to}
+        min={filter.from}
+        onChange={({ target }) => setFilter({ ...filter, to: target.value })}
+      />
+    </search>
   );
 }

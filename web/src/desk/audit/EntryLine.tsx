@@ -1,7 +1,25 @@
 import { type AuditKind, auditKindLabels } from "@boxmates/contract/desk/audit";
+import {
+  AtSign,
+  Download,
+  Fingerprint,
+  ImageOff,
+  ImageUp,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  PackageCheck,
+  PackageX,
+  ShieldAlert,
+  ShieldOff,
+  Smartphone,
+  TicketCheck,
+  Trash2,
+  UserCog,
+} from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatMoment } from "../../base/ui/formatting.ts";
-import { kindIcons } from "./kind-icons.ts";
 
 interface EntryLineProps {
   entry: { kind: AuditKind; createdAt: string; device: string | null; detail: string };
@@ -30,3 +48,29 @@ export function EntryLine({ entry: { kind, createdAt, device, detail }, children
     </div>
   );
 }
+
+const kindIcons: Record<AuditKind, LucideIcon> = {
+  signed_in: LogIn,
+  sign_in_failed: ShieldAlert,
+  password_refused: ShieldAlert,
+  session_ended: LogOut,
+  password_changed: KeyRound,
+  email_asked: AtSign,
+  email_changed: AtSign,
+  role_changed: UserCog,
+  account_deleted: Trash2,
+  group_deleted: Trash2,
+  data_exported: Download,
+  passkey_added: Fingerprint,
+  passkey_removed: Fingerprint,
+  app_added: Smartphone,
+  app_removed: Smartphone,
+  codes_renewed: TicketCheck,
+  code_used: TicketCheck,
+  factors_removed: ShieldOff,
+  factor_refused: ShieldAlert,
+  proposal_accepted: PackageCheck,
+  proposal_declined: PackageX,
+  photograph_set: ImageUp,
+  photograph_removed: ImageOff,
+};

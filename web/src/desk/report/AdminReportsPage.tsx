@@ -1,12 +1,13 @@
 import { brand } from "@boxmates/contract/base/brand";
-import { type Report, reportedMonths } from "@boxmates/contract/desk/report";
+import { type Report, type ReportMonth, reportedMonths } from "@boxmates/contract/desk/report";
 import { ChartColumn } from "lucide-react";
 import { useNavigation, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
+import { BarTable } from "../../base/ui/BarTable.tsx";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { FilterSelect } from "../../base/ui/FilterSelect.tsx";
-import { formatMoment } from "../../base/ui/formatting.ts";
+import { formatMoment, formatMonth } from "../../base/ui/formatting.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
@@ -16,10 +17,11 @@ import { ArrivalsCard } from "./ArrivalsCard.tsx";
 import { DeliveriesCard } from "./DeliveriesCard.tsx";
 import { MembersCard } from "./MembersCard.tsx";
 import { ProductsCard } from "./ProductsCard.tsx";
+import { ReportCard } from "./ReportCard.tsx";
 import { report } from "./reads.ts";
 import { addressOf, filterIn, type ReportFilter, yearOf } from "./report-filter.ts";
-import { SignUpsCard } from "./SignUpsCard.tsx";
 import { SubscriptionsCard } from "./SubscriptionsCard.tsx";
+import { counted } from "./words.ts";
 
 export const meta = () => pageTitle(brand, "User Reports");
 
@@ -105,5 +107,23 @@ function PeriodSelect({ years, filter, onFilter }: PeriodSelectProps) {
         onChoose={(year) => onFilter({ ...filter, year: yearOf(year) })}
       />
     </div>
+  );
+}
+
+function SignUpsCard({ months }: { months: readonly ReportMonth[] }) {
+  const total = months.reduce((sum, { signUps }) => sum + signUps, 0);
+  return (
+    <ReportCard
+      name="sign-ups"
+      title="Sign-ups"
+      lead={`${counted(total, "person", "people")} signed up in these months.`}
+      nothing={total === 0 ? "Nobody signed up in these months." : undefined}
+    >
+      <BarTable
+        caption="Sign-ups per month"
+        headings={["Month", "Sign-ups"]}
+        rows={months.map(({ month, signUps }) => ({ label: formatMonth(month), value: signUps }))}
+      />
+    </ReportCard>
   );
 }

@@ -3,8 +3,9 @@ import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
+import { Dialog } from "../../base/ui/Dialog.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
-import { EditGroupDialog } from "./EditGroupDialog.tsx";
+import { loadedLater } from "../../base/ui/loaded-later.ts";
 import type { EditedGroup } from "./EditGroupForm.tsx";
 
 interface GroupHeadingProps {
@@ -42,5 +43,22 @@ export function GroupHeading({ group, children }: GroupHeadingProps) {
         {children}
       </div>
     </header>
+  );
+}
+
+const useForm = loadedLater(() => import("./EditGroupForm.tsx"));
+
+interface EditGroupDialogProps {
+  group: EditedGroup;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function EditGroupDialog({ group, open, onOpenChange }: EditGroupDialogProps) {
+  const EditGroupForm = useForm(open);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Group">
+      {EditGroupForm && <EditGroupForm group={group} onDone={() => onOpenChange(false)} />}
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import { type InvitingGroup, inviteLifetimeDays, type ShareLink } from "@boxmates/contract/groups/invite";
-import { Link2 } from "lucide-react";
+import { Link2, Share2 } from "lucide-react";
 import { AskedButton } from "../../base/ui/AskedButton.tsx";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
@@ -10,7 +10,7 @@ import { formatDate } from "../../base/ui/formatting.ts";
 import { LinkField } from "../../base/ui/LinkField.tsx";
 import { QrCode } from "../../base/ui/QrCode.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
-import { ShareButton } from "./ShareButton.tsx";
+import { toast } from "../../base/ui/toast.ts";
 import { useCreateShareLink, useRevokeShareLink } from "./writes.ts";
 
 type SharingGroup = Pick<InvitingGroup, "id" | "name" | "myRole" | "shareLink">;
@@ -106,4 +106,30 @@ function SharedLink({ group, link }: { group: SharingGroup; link: ShareLink }) {
       </div>
     </>
   );
+}
+
+interface ShareButtonProps {
+  title: string;
+  url: string;
+}
+
+/** Opens the device's own sheet for sharing; nothing where it has none, as on most desktops. */
+function ShareButton({ title, url }: ShareButtonProps) {
+  if (!("share" in navigator)) return null;
+  return (
+    <Button kind="outline" onClick={() => void share({ title, url })}>
+      <Share2 className="size-5" aria-hidden />
+      Share
+    </Button>
+  );
+}
+
+async function share(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data);
+  } catch (reason) {
+    // Closing the sheet is no failure.
+    if (reason instanceof DOMException && reason.name === "AbortError") return;
+    toast.error("Error", "Your device could not share the link. Copy it instead.");
+  }
 }

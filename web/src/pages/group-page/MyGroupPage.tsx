@@ -6,7 +6,6 @@ import { CalendarDays, MailPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
-import { useOwnZone } from "../../base/api/use-own-zone.ts";
 import { Drawing } from "../../base/art/Drawing.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
@@ -17,6 +16,7 @@ import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { CreateGroupDialog } from "../../groups/group/CreateGroupDialog.tsx";
 import { myGroups } from "../../groups/group/reads.ts";
 import { ReceivedInvites } from "../../groups/invite/ReceivedInvites.tsx";
+import { useOwnZone } from "../../people/profile/use-own-zone.ts";
 import { GroupCardItem } from "./GroupCardItem.tsx";
 
 export const meta = () => pageTitle(brand, "My Group");

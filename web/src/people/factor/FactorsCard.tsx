@@ -1,17 +1,21 @@
 import { factorsAnchor, pages } from "@boxmates/contract/base/paths";
-import type { FactorList } from "@boxmates/contract/people/factor";
+import { type FactorList, recoveryCodeCount } from "@boxmates/contract/people/factor";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useRead } from "../../base/api/read.ts";
+import { Button } from "../../base/ui/Button.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { useArrival } from "../../base/ui/use-arrival.ts";
 import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
+import { FactorDialog } from "./FactorDialog.tsx";
+import { FactorSection } from "./FactorSection.tsx";
 import { Passkeys } from "./Passkeys.tsx";
-import { RecoveryCodesLeft } from "./RecoveryCodesLeft.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
 import { factors } from "./reads.ts";
+import { type NewCodes, useRenewRecoveryCodes } from "./writes.ts";
 
 /** The part of the profile about signing in with more than a password. It reads for itself, because it is loaded late. */
 export default function FactorsCard({ email }: { email: string }) {
@@ -65,5 +69,44 @@ function AdminNotice({ factors }: { factors: FactorList }) {
         <p>Administrators need one of these before they can work: a passkey, or an authenticator app.</p>
       )}
     </div>
+  );
+}
+
+/** With so few left, it is time for new ones. */
+const few = 3;
+
+function RecoveryCodesLeft({ email, left }: { email: string; left: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FactorSection title="Recovery codes">
+      <p className={left <= few ? "font-medium text-honey" : "text-muted"}>
+        {left} of {recoveryCodeCount} left. Each one signs you in once, with your password, when your other
+        ways are out of reach.
+      </p>
+      <Button kind="outline" className="sm:justify-self-start" onClick={() => setOpen(true)}>
+        Make new codes
+      </Button>
+      <FactorDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Make new recovery codes?"
+        description="The codes that you have stop working at once."
+      >
+        {(onDone) => <RenewForm email={email} onDone={onDone} />}
+      </FactorDialog>
+    </FactorSection>
+  );
+}
+
+function RenewForm({ email, onDone }: { email: string; onDone: (codes: NewCodes) => void }) {
+  const { send, busy, errors } = useRenewRecoveryCodes();
+  return (
+    <PasswordForm
+      email={email}
+      label="Make New Codes"
+      busyLabel="Making..."
+      write={{ busy, errors }}
+      onSubmit={({ password }) => send({ body: { password } }, ({ recoveryCodes }) => onDone(recoveryCodes))}
+    />
   );
 }

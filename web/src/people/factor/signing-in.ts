@@ -1,10 +1,10 @@
 import { factorApi } from "@boxmates/contract/people/factor";
 import { ApiError } from "../../base/api/api-error.ts";
 import { call } from "../../base/api/client.ts";
-import { PasskeyFailure } from "../../base/api/passkey-failure.ts";
 import { beginSession } from "../../base/api/session.ts";
 import { tellFailure } from "../../base/api/tell-failure.ts";
 import { toast } from "../../base/ui/toast.ts";
+import { answerWithPasskey, PasskeyFailure } from "./passkey.ts";
 
 /** 'cancelled': the person has closed the browser's window. 'ended': the sign-in has to start anew. */
 export type SignInOutcome = "signed-in" | "cancelled" | "ended";
@@ -14,7 +14,6 @@ export function signInWithPasskey(secondStep: string | undefined): Promise<SignI
   return orEnded(async () => {
     try {
       const options = await call(factorApi.askForPasskey, { body: { secondStep } });
-      const { answerWithPasskey } = await import("../../base/api/passkey-browser.ts");
       const credential = await answerWithPasskey(options);
       if (!credential) return "cancelled";
       await beginSession(() => call(factorApi.signInWithPasskey, { body: { credential, secondStep } }));

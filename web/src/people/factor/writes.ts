@@ -2,9 +2,9 @@ import { factorApi, passkeyName } from "@boxmates/contract/people/factor";
 import { givenPassword } from "@boxmates/contract/people/password";
 import { InvalidInput } from "../../base/api/api-error.ts";
 import { call } from "../../base/api/client.ts";
-import { PasskeyFailure } from "../../base/api/passkey-failure.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
+import { makePasskey, PasskeyFailure } from "./passkey.ts";
 
 /** The codes to show: null if the person has theirs already, undefined if nothing was added. */
 export type NewCodes = string[] | null | undefined;
@@ -22,7 +22,6 @@ async function addPasskey({ name, password }: Record<"name" | "password", string
   checkTyped(name, password);
   try {
     const options = await call(factorApi.startPasskey, { body: { password } });
-    const { makePasskey } = await import("../../base/api/passkey-browser.ts");
     const credential = await makePasskey(options);
     if (!credential) return undefined;
     const { recoveryCodes } = await call(factorApi.addPasskey, { body: { name, credential } });

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { useOwnZone } from "../../base/api/use-own-zone.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { useUnsaved } from "../../base/ui/use-unsaved.ts";
+import { useOwnZone } from "./use-own-zone.ts";
 import { useTitleFocus } from "./use-title-focus.ts";
 import { useChooseTimeZone } from "./writes.ts";
 

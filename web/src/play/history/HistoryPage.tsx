@@ -1,7 +1,7 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import { isId } from "@boxmates/contract/base/values";
-import type { History } from "@boxmates/contract/play/history";
+import { type History, historyDeliveries, type PastDelivery } from "@boxmates/contract/play/history";
 import { BookHeart } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
@@ -13,13 +13,16 @@ import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
+import { useDialogAbout } from "../../base/ui/use-dialog-about.ts";
 import { useTitle } from "../../base/ui/use-title.ts";
 import type { Route } from "./+types/HistoryPage.ts";
 import { LikenessCard } from "./LikenessCard.tsx";
 import { MemberTasteCard } from "./MemberTasteCard.tsx";
-import { PastDeliveries } from "./PastDeliveries.tsx";
+import { PastDeliveryCard } from "./PastDeliveryCard.tsx";
 import { PointsCard } from "./PointsCard.tsx";
 import { groupHistory } from "./reads.ts";
+import { SharePictureDialog } from "./SharePictureDialog.tsx";
+import type { Shareable } from "./share-picture.ts";
 import { tastePairs } from "./taste-pairs.ts";
 
 export const meta = () => pageTitle(brand, "Group", "History");
@@ -91,5 +94,53 @@ function Chapters({ history, groupId }: { history: History; groupId: string }) {
       </section>
       <LikenessCard pairs={tastePairs(likeness, members, ownId)} members={members.length} />
     </div>
+  );
+}
+
+const shownAtOnce = 6;
+
+interface PastDeliveriesProps {
+  groupId: string;
+  groupName: string;
+  /** The latest first. */
+  deliveries: readonly PastDelivery[];
+}
+
+/** The deliveries that have come, the latest first; the earlier ones are folded up. */
+function PastDeliveries({ groupId, groupName, deliveries }: PastDeliveriesProps) {
+  const sharing = useDialogAbout<Shareable>();
+  const earlier = deliveries.slice(shownAtOnce);
+  const listOf = (label: string, shown: readonly PastDelivery[]) => (
+    <ul aria-label={label} className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {shown.map((delivery) => (
+        <li key={delivery.id}>
+          <PastDeliveryCard
+            groupId={groupId}
+            delivery={delivery}
+            onShare={() =>
+              sharing.show({ groupId, groupName, deliveryId: delivery.id, boxTitle: delivery.box.title })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl font-bold">Past Deliveries</h2>
+      {listOf("Past Deliveries", deliveries.slice(0, shownAtOnce))}
+      {earlier.length > 0 && (
+        <details className="mt-4">
+          <summary className="w-fit cursor-pointer rounded-lg py-3 font-semibold text-accent">
+            {earlier.length} earlier {earlier.length === 1 ? "delivery" : "deliveries"}
+          </summary>
+          <div className="mt-3">{listOf("Earlier deliveries", earlier)}</div>
+        </details>
+      )}
+      {deliveries.length >= historyDeliveries && (
+        <p className="mt-4 text-sm text-muted">These are the latest {historyDeliveries} deliveries.</p>
+      )}
+      <SharePictureDialog dialog={sharing} />
+    </section>
   );
 }

@@ -1,14 +1,15 @@
+import { pointWords } from "@boxmates/contract/base/counted";
 import { pages } from "@boxmates/contract/base/paths";
-import type { Room } from "@boxmates/contract/play/room";
+import type { Room, RoomStanding } from "@boxmates/contract/play/room";
 import { useState } from "react";
 import { Link } from "react-router";
 import { CelebrationArt } from "../../base/art/CelebrationArt.tsx";
+import { Avatar } from "../../base/ui/Avatar.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonClass, buttonRowClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { StepHeading } from "../../base/ui/StepHeading.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
-import { PodiumSteps } from "./PodiumSteps.tsx";
 import type { PhaseProps } from "./phase-props.ts";
 import type { RoomIds } from "./reads.ts";
 import { Standings } from "./Standings.tsx";
@@ -99,5 +100,41 @@ function Unfinished({ ids, room: { unfinished, questionnaire } }: { ids: RoomIds
         )}
       </div>
     </div>
+  );
+}
+
+/** The best in the middle, as on every podium; by the place in the list. */
+const places = ["order-2", "order-1", "order-3"];
+
+/** By the rank: whoever shares a rank gets steps of one height. */
+const steps = [
+  "h-28 bg-honey-soft text-honey",
+  "h-20 bg-sky-soft text-sky",
+  "h-14 bg-tomato-soft text-tomato",
+];
+
+/** The first three. */
+function PodiumSteps({ standings }: { standings: readonly RoomStanding[] }) {
+  return (
+    <ol
+      aria-label="Podium"
+      className="mx-auto grid w-full max-w-lg auto-cols-fr grid-flow-col items-end gap-2 sm:gap-4"
+    >
+      {standings.slice(0, places.length).map(({ userId, fullName, rank, points }, place) => (
+        <li key={userId} className={`grid min-w-0 justify-items-center gap-2 text-center ${places[place]}`}>
+          <Avatar name={fullName} size="large" />
+          <span className="line-clamp-3 w-full font-semibold wrap-anywhere">
+            <bdi>{fullName}</bdi>
+          </span>
+          <span className="text-sm text-muted tabular-nums">{pointWords(points)}</span>
+          <span
+            className={`grid w-full origin-bottom place-items-center rounded-t-2xl font-display text-4xl font-extrabold tabular-nums duration-700 ease-bounce motion-safe:transition-transform motion-safe:starting:scale-y-0 ${steps[rank - 1]}`}
+          >
+            <span className="sr-only">Place </span>
+            {rank}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -2,8 +2,9 @@ import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import { isId } from "@boxmates/contract/base/values";
 import { Video } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { redirect } from "react-router";
+import { onRoomEvent } from "../../base/api/live-reads.ts";
 import { prefetch, type Reading, useRead } from "../../base/api/read.ts";
 import { useSession } from "../../base/api/session.ts";
 import { BackLink } from "../../base/ui/BackLink.tsx";
@@ -17,9 +18,8 @@ import { useTitle } from "../../base/ui/use-title.ts";
 import type { Route } from "./+types/RoomPage.ts";
 import { Phase } from "./Phase.tsx";
 import { Reactions } from "./Reactions.tsx";
-import { failedToLoad, type RoomIds, roomOf, type SeenRoom } from "./reads.ts";
+import { failedToLoad, type RoomIds, roomOf, type SeenRoom, showReady } from "./reads.ts";
 import { usePresence } from "./use-presence.ts";
-import { useReadiness } from "./use-readiness.ts";
 import { phaseWords } from "./words.ts";
 
 const name = "Play Together";
@@ -116,5 +116,16 @@ function VideoLink({ url }: { url: string | null }): ReactNode {
       <Video className="size-5" aria-hidden />
       Join the video call
     </a>
+  );
+}
+
+/** Shows who is ready as soon as they say so, and who comes to the lobby: an event tells it, and nothing has to be read. */
+function useReadiness({ groupId, deliveryId }: RoomIds): void {
+  useEffect(
+    () =>
+      onRoomEvent(({ ready }) => {
+        if (ready?.deliveryId === deliveryId) showReady({ groupId, deliveryId }, ready);
+      }),
+    [groupId, deliveryId],
   );
 }

@@ -1,11 +1,12 @@
 import type { PlayedShow, Show } from "@boxmates/contract/play/activity-session";
 import { useState } from "react";
-import { HeartButton } from "./HeartButton.tsx";
-import type { PlayIds } from "./ids.ts";
+import { useLastChoice } from "../../base/api/use-last-choice.ts";
+import { HeartToggle } from "../../base/ui/HeartToggle.tsx";
+import { type PlayIds, paramsOf } from "./ids.ts";
 import { Names } from "./Names.tsx";
 import { PhotoFigure, PhotoLine } from "./PhotoFigure.tsx";
 import type { OpeningShowProps } from "./show-props.ts";
-import type { ShowActivity } from "./writes.ts";
+import { type ShowActivity, useHeart } from "./writes.ts";
 
 /** The friends' photos, for members who have shown theirs. */
 export function FriendsShows({ ids, round, heading: Heading, onOpen, show }: OpeningShowProps) {
@@ -69,5 +70,26 @@ function FriendsPhoto({ ids, shown, onOpen, show }: FriendsPhotoProps) {
       </div>
       <PhotoLine line={line} />
     </PhotoFigure>
+  );
+}
+
+interface HeartButtonProps {
+  ids: PlayIds;
+  shown: Show;
+  show: ShowActivity;
+}
+
+/** Gives a friend's photo a heart, or takes it back. It shows that at once. */
+function HeartButton({ ids, shown, show }: HeartButtonProps) {
+  const { choose, chosen, busy } = useLastChoice(useHeart(show));
+  const given = chosen?.body.given ?? shown.isHearted;
+  return (
+    <HeartToggle
+      label={`Give ${shown.fullName}'s photo a heart`}
+      given={given}
+      hearts={shown.hearts + Number(given) - Number(shown.isHearted)}
+      busy={busy}
+      onPress={() => choose({ params: { ...paramsOf(ids), showId: shown.id }, body: { given: !given } })}
+    />
   );
 }

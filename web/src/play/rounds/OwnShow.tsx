@@ -1,11 +1,16 @@
 import { useRef, useState } from "react";
-import { LineForm } from "./LineForm.tsx";
+import { Button } from "../../base/ui/Button.tsx";
+import { buttonRowClass } from "../../base/ui/button-class.ts";
+import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
+import { Form } from "../../base/ui/Form.tsx";
+import { type PlayIds, paramsOf } from "./ids.ts";
+import { LineField } from "./LineField.tsx";
 import { OwnPhoto } from "./OwnPhoto.tsx";
 import { PhotoForm } from "./PhotoForm.tsx";
 import type { OpeningShowProps } from "./show-props.ts";
 import { storedLine } from "./stored.ts";
-import { TakeAwayDialog } from "./TakeAwayDialog.tsx";
-import { useShowPhoto } from "./writes.ts";
+import { heartWords } from "./words.ts";
+import { type ShowActivity, useChangeLine, useRemovePhoto, useShowPhoto } from "./writes.ts";
 
 interface OwnShowProps extends OpeningShowProps {
   isFinished: boolean;
@@ -74,5 +79,60 @@ export function OwnShow({ ids, round, heading: Heading, isFinished, onOpen, show
         show={show}
       />
     </section>
+  );
+}
+
+interface LineFormProps {
+  ids: PlayIds;
+  roundId: string;
+  line: string;
+  onType: (line: string) => void;
+  onCancel: () => void;
+  onDone: () => void;
+  show: ShowActivity;
+}
+
+/** Another line about the member's own photo. */
+function LineForm({ ids, roundId, line, onType, onCancel, onDone, show }: LineFormProps) {
+  const { send, busy, errors } = useChangeLine(show);
+  const submit = () => send({ params: { ...paramsOf(ids), roundId }, body: { line } }, onDone);
+  return (
+    <Form errors={errors} onSubmit={submit} noValidate>
+      <LineField line={line} readOnly={busy} onType={onType} autoFocus />
+      <div className={buttonRowClass}>
+        <Button type="submit" busy={busy} busyLabel="Saving...">
+          Save Line
+        </Button>
+        <Button kind="quiet" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface TakeAwayDialogProps {
+  ids: PlayIds;
+  roundId: string;
+  hearts: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDone: () => void;
+  show: ShowActivity;
+}
+
+function TakeAwayDialog({ ids, roundId, hearts, open, onOpenChange, onDone, show }: TakeAwayDialogProps) {
+  const remove = useRemovePhoto(show);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Take your photo away?"
+      question={`Your friends no longer see it${hearts > 0 ? `, and its ${heartWords(hearts)} will be lost` : ""}. You can show another one.`}
+      confirmLabel="Take It Away"
+      busy={remove.busy}
+      busyLabel="Taking it away..."
+      onConfirm={() => remove.send({ params: { ...paramsOf(ids), roundId } }, onDone)}
+    />
   );
 }

@@ -2,11 +2,11 @@ import { pointWords } from "@boxmates/contract/base/counted";
 import type { PlayedScore } from "@boxmates/contract/play/activity-session";
 import { scoreCountLabels } from "@boxmates/contract/workshop/round-kinds";
 import { useState } from "react";
+import { Button } from "../../base/ui/Button.tsx";
 import { EnteredResult } from "./EnteredResult.tsx";
 import type { PlayIds } from "./ids.ts";
-import { OvertakenNote } from "./OvertakenNote.tsx";
 import { ScoreForm } from "./ScoreForm.tsx";
-import { draftOf, newScores, type Player, type ScoreDraft, unsent } from "./score-draft.ts";
+import { draftOf, isOvertaken, newScores, type Player, type ScoreDraft, unsent } from "./score-draft.ts";
 import { storedScores } from "./stored.ts";
 import type { ShowActivity } from "./writes.ts";
 
@@ -71,6 +71,42 @@ export function RoundResult({ ids, round, players, show }: RoundResultProps) {
           show={show}
         />
       )}
+    </div>
+  );
+}
+
+interface OvertakenNoteProps {
+  result: NonNullable<PlayedScore["result"]>;
+  draft: ScoreDraft;
+  players: readonly Player[];
+  onForget: () => void;
+}
+
+/** Tells somebody who is typing that a friend was faster, and what was typed if it can no longer be saved. */
+function OvertakenNote({ result, draft, players, onForget }: OvertakenNoteProps) {
+  const { enteredBy, confirmedBy } = result;
+  if (confirmedBy === null) {
+    if (!isOvertaken(draft, result)) return null;
+    return (
+      <p className="rounded-2xl bg-honey-soft px-4 py-3 font-medium wrap-anywhere">
+        <bdi>{enteredBy}</bdi> entered a result while you were typing. Yours is still here: save it to replace
+        theirs, or cancel to keep theirs.
+      </p>
+    );
+  }
+  const typed = players.flatMap(({ userId, fullName }) => {
+    const value = draft.values[userId]?.trim();
+    return value ? [`${fullName}: ${value}`] : [];
+  });
+  if (typed.length === 0) return null;
+  return (
+    <div className="grid justify-items-start gap-2 rounded-2xl bg-honey-soft px-4 py-3 wrap-anywhere">
+      <p className="font-medium">
+        The result above was confirmed while you were typing. You had typed: {typed.join(", ")}.
+      </p>
+      <Button kind="quiet" onClick={onForget}>
+        Discard What I Typed
+      </Button>
     </div>
   );
 }

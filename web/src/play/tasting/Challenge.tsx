@@ -1,13 +1,24 @@
 import type { ShownDelivery } from "@boxmates/contract/play/instructions";
 import type { Tasting } from "@boxmates/contract/play/tasting";
 import { useState } from "react";
+import * as z from "zod/mini";
+import { gameDraftPrefix } from "../../base/api/remembered-user.ts";
 import { useSession } from "../../base/api/session.ts";
+import { type StoredDraft, storedDraft } from "../../base/ui/stored-draft.ts";
 import { AfterGame } from "./AfterGame.tsx";
-import { RatingSteps } from "./RatingSteps.tsx";
+import {
+  fitting,
+  nextProduct,
+  type Opinion,
+  type Opinions,
+  productBefore,
+  ratedAfter,
+  type UnderWay,
+} from "./challenge.ts";
+import { ProductForm } from "./ProductForm.tsx";
 import { ResultSummary } from "./ResultSummary.tsx";
 import type { instructionsPage } from "./reads.ts";
 import { StartCard } from "./StartCard.tsx";
-import { storedOpinions } from "./stored-opinions.ts";
 import { useRateProduct, useStartChallenge } from "./writes.ts";
 
 interface ChallengeProps {
@@ -56,4 +67,68 @@ export function Challenge({ groupId, delivery, tasting, page }: ChallengeProps) 
         />
       );
   }
+}
+
+const format = z.record(
+  z.string(),
+  z.object({ rating: z.int().check(z.minimum(0), z.maximum(5)), guessedContentId: z.nullable(z.string()) }),
+);
+
+/** What a member chose for products and has not sent yet. It also outlives a session that ends; signing out ends it. */
+function storedOpinions({
+  userId,
+  deliveryId,
+}: {
+  userId: string;
+  deliveryId: string;
+}): StoredDraft<Opinions> {
+  return storedDraft(() => localStorage, `${gameDraftPrefix}${userId}-${deliveryId}-tasting`, format);
+}
+
+interface RatingStepsProps {
+  tasting: UnderWay;
+  /** Whether the member has just come here from the start. */
+  isReached: boolean;
+  busy: boolean;
+  /** Keeps what was chosen and not sent. */
+  stored: StoredDraft<Opinions>;
+  /** Calls `then` once the rating is stored. */
+  onRate: (rating: Opinion & { number: number }, then: () => void) => void;
+}
+
+/** One product after the other, and back again. What was chosen stays until it is sent, also after a reload. */
+function RatingSteps({ tasting, isReached, busy, stored, onRate }: RatingStepsProps) {
+  const [wentBackTo, goBackTo] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(() => fitting(stored.read() ?? {}, tasting));
+  const number = wentBackTo ?? nextProduct(tasting);
+  const [openedAt] = useState(number);
+  const [hasMoved, setMoved] = useState(false);
+  const before = productBefore(tasting, number);
+  const given = tasting.given.find((rating) => rating.number === number);
+  const move = (to: number | null) => {
+    setMoved(true);
+    goBackTo(to);
+  };
+  const keep = (opinions: Opinions) => {
+    setChosen(opinions);
+    stored.keep(Object.keys(opinions).length > 0 ? opinions : undefined);
+  };
+  const afterRating = () => {
+    const { [number]: _sent, ...unsent } = chosen;
+    keep(unsent);
+    if (wentBackTo !== null) move(ratedAfter(tasting, number));
+  };
+  return (
+    <ProductForm
+      key={number}
+      tasting={tasting}
+      number={number}
+      isReached={isReached || hasMoved || number !== openedAt}
+      opinion={chosen[number] ?? given ?? { rating: 0, guessedContentId: null }}
+      busy={busy}
+      onChoose={(opinion) => keep({ ...chosen, [number]: opinion })}
+      onBack={before === undefined ? undefined : () => move(before)}
+      onRate={(opinion) => onRate({ number, ...opinion }, afterRating)}
+    />
+  );
 }

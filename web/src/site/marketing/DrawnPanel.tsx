@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { CatalogueBox } from "./box-content.ts";
-import { boxTints } from "./box-look.ts";
 
 type DrawnPanelProps = {
   /** Whose colours lie behind the picture. */
@@ -13,3 +12,12 @@ type DrawnPanelProps = {
 export function DrawnPanel({ id, children }: DrawnPanelProps) {
   return <div className={`relative -mx-5 -mt-5 sm:-mx-6 sm:-mt-6 ${boxTints[id]}`}>{children}</div>;
 }
+
+/** The colours of each kind of box; the names are spelled out because Tailwind reads them here. */
+const boxTints: Record<CatalogueBox["id"], string> = {
+  gourmet: "bg-berry-soft text-berry",
+  culinary: "bg-tomato-soft text-tomato",
+  crafting: "bg-leaf-soft text-leaf",
+  gaming: "bg-sky-soft text-sky",
+  explorer: "bg-honey-soft text-honey",
+};

@@ -1,7 +1,6 @@
 import type { sessionApi } from "@boxmates/contract/base/session";
 import { forgetGameDrafts, readRemembered, remember, rememberedKey } from "../../base/api/remembered-user.ts";
-import type { TabMessage } from "../../base/api/session-types.ts";
-import { channelName } from "../../base/api/tab-channel.ts";
+import { channelName, type TabMessage } from "../../base/api/session-store.ts";
 import { send } from "../../base/api/transport.ts";
 import { markSession } from "../../base/shell/session-mark.ts";
 import { notTold } from "../../base/shell/sign-out-words.ts";

@@ -1,5 +1,6 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
+import { boxTypeLabels, boxTypeNamed, boxTypes } from "@boxmates/contract/workshop/box";
 import { Lightbulb, SearchX } from "lucide-react";
 import { Link, useNavigation, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
@@ -7,14 +8,17 @@ import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
+import { FilterSelect } from "../../base/ui/FilterSelect.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { SearchInput } from "../../base/ui/SearchInput.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
+import { useAddressFilter } from "../../base/ui/use-address-filter.ts";
 import type { Route } from "./+types/AdminProposalsPage.ts";
-import { ProposalFilterBar } from "./ProposalFilterBar.tsx";
 import { ProposalList } from "./ProposalList.tsx";
-import { queryIn } from "./proposal-filter.ts";
+import { addressOf, filterIn, queryIn, stateOf } from "./proposal-filter.ts";
 import { allProposals } from "./reads.ts";
+import { stateOptions } from "./StateFilter.tsx";
 
 export const meta = () => pageTitle(brand, "Proposals");
 
@@ -79,5 +83,36 @@ function NoProposals() {
       title="No proposals yet"
       text="Products appear here once a vendor proposes one."
     />
+  );
+}
+
+const typeOptions = [
+  { value: "", label: "All types" },
+  ...boxTypes.map((type) => ({ value: type, label: boxTypeLabels[type] })),
+];
+
+function ProposalFilterBar() {
+  const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
+  return (
+    <search className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_13rem_16rem]">
+      <SearchInput
+        label="Search by product or vendor..."
+        value={filter.search}
+        onType={(search) => setFilter({ ...filter, search })}
+        className="col-span-2 lg:col-span-1"
+      />
+      <FilterSelect
+        label="State filter"
+        value={filter.state ?? ""}
+        options={stateOptions}
+        onChoose={(state) => setFilter({ ...filter, state: stateOf(state) })}
+      />
+      <FilterSelect
+        label="Type filter"
+        value={filter.boxType ?? ""}
+        options={typeOptions}
+        onChoose={(type) => setFilter({ ...filter, boxType: boxTypeNamed(type) })}
+      />
+    </search>
   );
 }

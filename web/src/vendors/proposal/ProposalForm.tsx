@@ -1,15 +1,19 @@
+import { imageFiles } from "@boxmates/contract/base/image";
 import type { OwnProposal } from "@boxmates/contract/vendors/proposal";
 import { boxTypeLabels, boxTypeNamed, boxTypes } from "@boxmates/contract/workshop/box";
+import { ImageUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Form } from "../../base/ui/Form.tsx";
+import { fileFault } from "../../base/ui/image-file.ts";
+import { PictureFileButton } from "../../base/ui/PictureFileButton.tsx";
 import { SelectField } from "../../base/ui/SelectField.tsx";
 import { TextAreaField } from "../../base/ui/TextAreaField.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
-import { ProposalPictureField } from "./ProposalPictureField.tsx";
+import { ProposalPicture } from "./ProposalPicture.tsx";
 import { fieldsOf, type ProposalFields } from "./proposal-fields.ts";
-import { useSaveProposal } from "./writes.ts";
+import { useSaveProposal, useUploadPicture } from "./writes.ts";
 
 const kinds = boxTypes.map((type) => ({ value: type, label: boxTypeLabels[type] }));
 
@@ -117,5 +121,49 @@ function Fields({ fields, change }: FieldsProps) {
         />
       </div>
     </>
+  );
+}
+
+interface ProposalPictureFieldProps {
+  /** The address, empty without a picture. */
+  url: string;
+  /** What is wrong with it, as the server says. */
+  fault: string | undefined;
+  onChange: (url: string) => void;
+}
+
+/** The picture is uploaded as soon as it is chosen. */
+function ProposalPictureField({ url, fault, onChange }: ProposalPictureFieldProps) {
+  const [fileError, setFileError] = useState<string>();
+  const { send, busy, errors } = useUploadPicture();
+  const take = (file: File) => {
+    const found = fileFault(file);
+    setFileError(found);
+    if (!found) send(file, (uploaded) => onChange(uploaded.url));
+  };
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1">
+      <legend className="mb-1.5 font-medium">Picture</legend>
+      <div className="flex flex-wrap items-start gap-4 rounded-2xl border border-line p-3">
+        <ProposalPicture key={url} imageUrl={url || null} className="size-24 rounded-xl" />
+        <div className="grid min-w-0 grow basis-52 gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:*:grow">
+            <PictureFileButton kind="outline" busy={busy} busyLabel="Uploading..." onFile={take}>
+              <ImageUp className="size-5" aria-hidden />
+              Choose Picture
+            </PictureFileButton>
+            {url && (
+              <Button kind="outline" disabled={busy} onClick={() => onChange("")}>
+                Remove Picture
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-muted">Optional. {imageFiles}</p>
+          <p role="alert" className="font-medium text-danger wrap-anywhere empty:hidden">
+            {fileError ?? errors?.imageUrl ?? fault}
+          </p>
+        </div>
+      </div>
+    </fieldset>
   );
 }

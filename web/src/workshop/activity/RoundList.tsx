@@ -1,12 +1,14 @@
 import { boxTypeLabels } from "@boxmates/contract/workshop/box";
-import type { Dispatch } from "react";
+import { roundKindLabels } from "@boxmates/contract/workshop/round-kinds";
+import { type Dispatch, memo } from "react";
 import type { ListEdit } from "../../base/editor/list-editing.ts";
-import type { ListErrors } from "../../base/editor/part-errors.ts";
-import { type PartNoun, SortableCards } from "../../base/editor/SortableCards.tsx";
+import type { ListErrors, PartErrors } from "../../base/editor/part-errors.ts";
+import { SortableCard } from "../../base/editor/SortableCard.tsx";
+import { type CardPlace, type PartNoun, SortableCards } from "../../base/editor/SortableCards.tsx";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import type { TypedRound } from "./activity-draft.ts";
+import { RoundEditor } from "./RoundEditor.tsx";
 import type { EditorData } from "./reads.ts";
-import { SortableRound } from "./SortableRound.tsx";
 
 interface RoundListProps {
   rounds: readonly TypedRound[];
@@ -52,3 +54,28 @@ function NoRounds({ boxType }: Pick<RoundListProps, "boxType">) {
     />
   );
 }
+
+interface SortableRoundProps extends CardPlace<TypedRound> {
+  round: TypedRound;
+  isFolded: boolean;
+  errors: PartErrors<TypedRound> | undefined;
+  onFold: (id: string, isFolded: boolean) => void;
+  onChoosePicture: (id: string) => void;
+}
+
+/** One round. Memoized because there can be 50 of them, and typing should render only one. */
+const SortableRound = memo(function SortableRound(props: SortableRoundProps) {
+  const { round, errors, onChoosePicture, ...place } = props;
+  const { number, dispatch } = place;
+  return (
+    <SortableCard
+      {...place}
+      id={round.id}
+      title={`Round ${number}: ${roundKindLabels[round.kind]}`}
+      moved={`round ${number}`}
+      summary={round.title || "No title yet"}
+    >
+      <RoundEditor {...{ round, errors, dispatch, onChoosePicture }} />
+    </SortableCard>
+  );
+});

@@ -17,7 +17,7 @@ export function useEditor(start: DraftOf<Draft> | undefined, read: Activity) {
   const { fields, change, discard } = draft;
   const changeRounds = useCallback((rounds: readonly TypedRound[]) => change({ rounds }), [change]);
   const { removedAt, dispatch, forget } = useListEditing(fields.rounds, changeRounds);
-  const { send, busy, errors: refused } = useUpdateActivity(read.boxId);
+  const { save, busy, errors: refused } = useUpdateActivity(read.boxId, draft);
   const [sent, setSent] = useState(nothingSent);
   const errors = useMemo(() => draftErrors(refused ?? {}, sent), [refused, sent]);
   return {
@@ -35,9 +35,7 @@ export function useEditor(start: DraftOf<Draft> | undefined, read: Activity) {
     /** Saves over `onto`; a newer version is not overwritten. */
     save: (onto: Saved<Draft> = draft.base) => {
       setSent(fields);
-      send({ fields, basedOn: onto.version }, (answer) =>
-        answer === "CHANGED_SINCE" ? draft.compare(true) : draft.settle(fields, savedOf(answer)),
-      );
+      save(onto, (answer, saved) => draft.settle(saved, savedOf(answer)));
     },
   };
 }

@@ -1,25 +1,28 @@
 import { brand } from "@boxmates/contract/base/brand";
-import type { Box } from "@boxmates/contract/workshop/box";
+import { type Box, boxTypeLabels, boxTypeNamed, boxTypes } from "@boxmates/contract/workshop/box";
 import { ArrowDownUp, Camera, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { ImageLibraryDialog } from "../../base/image/ImageLibraryDialog.tsx";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
+import { activeStateOf, activeStateOptions } from "../../base/ui/active-states.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
+import { FilterSelect } from "../../base/ui/FilterSelect.tsx";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { PictureLibrary } from "../../base/ui/PictureField.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { SearchInput } from "../../base/ui/SearchInput.tsx";
+import { useAddressFilter } from "../../base/ui/use-address-filter.ts";
 import { useDialogAbout } from "../../base/ui/use-dialog-about.ts";
 import type { Versioned } from "../../base/versions/VersionsDialog.tsx";
 import type { Route } from "./+types/AdminBoxesPage.ts";
 import { BoxDialog } from "./BoxDialog.tsx";
-import { BoxFilterBar } from "./BoxFilterBar.tsx";
 import { BoxList } from "./BoxList.tsx";
-import { queryIn } from "./box-filter.ts";
+import { addressOf, filterIn, queryIn } from "./box-filter.ts";
 import { boxesHeadingId } from "./boxes-heading.ts";
 import { ContentsDialog } from "./ContentsDialog.tsx";
 import { boxes } from "./reads.ts";
@@ -126,5 +129,36 @@ function BoxesHeader({ onExchange, onPhotographs, children }: BoxesHeaderProps) 
         </div>
       </div>
     </header>
+  );
+}
+
+const types = [
+  { value: "", label: "All types" },
+  ...boxTypes.map((type) => ({ value: type, label: boxTypeLabels[type] })),
+];
+
+function BoxFilterBar() {
+  const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
+  return (
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_15rem_13rem]">
+      <SearchInput
+        label="Search boxes..."
+        className="max-md:col-span-full"
+        value={filter.search}
+        onType={(search) => setFilter({ ...filter, search })}
+      />
+      <FilterSelect
+        label="Type filter"
+        options={types}
+        value={filter.boxType ?? ""}
+        onChoose={(type) => setFilter({ ...filter, boxType: boxTypeNamed(type) })}
+      />
+      <FilterSelect
+        label="State filter"
+        options={activeStateOptions}
+        value={filter.state ?? ""}
+        onChoose={(state) => setFilter({ ...filter, state: activeStateOf(state) })}
+      />
+    </search>
   );
 }

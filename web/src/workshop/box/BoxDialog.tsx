@@ -39,10 +39,10 @@ export function BoxDialog({ dialog, latest }: BoxDialogProps) {
 /** Lives inside the dialog, so that closing it discards the draft. */
 function BoxForm({ box, onDone }: { box: Box | undefined; onDone: () => void }) {
   const draft = useDraft(savedBox(box));
-  const write = useSaveBox(box?.id);
+  const saving = useSaveBox(box?.id, draft);
   return (
     <PicturedForm
-      {...{ draft, write }}
+      {...{ draft, saving }}
       subject="box"
       picture={{
         label: "Image",

@@ -1,8 +1,8 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { hasActivity } from "@boxmates/contract/workshop/activity";
 import { type Box, type BoxEntry, boxTypeLabels } from "@boxmates/contract/workshop/box";
-import { Copy, History, ListOrdered, type LucideIcon, PackageOpen, Pencil } from "lucide-react";
-import { Fragment } from "react";
+import { Copy, History, ListOrdered, type LucideIcon, PackageOpen, Pencil, Trash2 } from "lucide-react";
+import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import { BoxPicture } from "../../base/shell/BoxPicture.tsx";
 import { Badge } from "../../base/ui/Badge.tsx";
@@ -10,8 +10,8 @@ import { Button } from "../../base/ui/Button.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { formatMoney } from "../../base/ui/formatting.ts";
-import { DeleteBoxButton } from "./DeleteBoxButton.tsx";
-import { useDuplicateBox } from "./writes.ts";
+import { type InUse, InUseDialog } from "../../base/ui/InUseDialog.tsx";
+import { useDeactivateBox, useDeleteBox, useDuplicateBox } from "./writes.ts";
 
 /** The dialogs that can be opened about a box. */
 export interface BoxActions {
@@ -125,5 +125,39 @@ function DuplicateButton({ box, onDuplicated }: { box: BoxEntry; onDuplicated: (
       <Copy className="size-4.5" aria-hidden />
       Duplicate
     </Button>
+  );
+}
+
+/** Asks with the browser's own question. Specification, section 5. */
+function DeleteBoxButton({ box }: { box: Box }) {
+  const { send, busy } = useDeleteBox(box.id);
+  const deactivation = useDeactivateBox();
+  const [inUse, setInUse] = useState<InUse>();
+  const remove = () => {
+    if (!window.confirm("Are you sure you want to delete this subscription box?")) return;
+    send(undefined, (reason) => setInUse(reason ? { reason, isActive: box.isActive } : undefined));
+  };
+  return (
+    <>
+      <Button
+        kind="outline"
+        className="max-sm:col-span-full lg:col-span-full"
+        aria-label={`Delete ${box.title}`}
+        busy={busy}
+        busyLabel="Deleting..."
+        onClick={remove}
+      >
+        <Trash2 className="size-4.5 text-danger" aria-hidden />
+        Delete
+      </Button>
+      <InUseDialog
+        subject="box"
+        // Not before the button can take the focus again: closing the dialog returns it there.
+        inUse={busy ? undefined : inUse}
+        busy={deactivation.busy}
+        onDeactivate={() => deactivation.send({ params: { boxId: box.id } }, () => setInUse(undefined))}
+        onClose={() => setInUse(undefined)}
+      />
+    </>
   );
 }

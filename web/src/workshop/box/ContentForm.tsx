@@ -27,7 +27,7 @@ interface ContentFormProps {
 export function ContentForm(props: ContentFormProps) {
   const { boxId, content, focused = false, onDone, heading, ...labels } = props;
   const draft = useDraft(savedContent(content));
-  const write = useSaveContent(boxId, content?.id);
+  const saving = useSaveContent(boxId, content?.id, draft);
   const { fields, change } = draft;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function ContentForm(props: ContentFormProps) {
   return (
     <PicturedForm
       {...labels}
-      {...{ draft, write }}
+      {...{ draft, saving }}
       ref={form}
       subject="item"
       names={useVendorNames(draft)}
@@ -48,7 +48,7 @@ export function ContentForm(props: ContentFormProps) {
         <>
           {heading}
           {/* The form starts over once the item is added: text typed until then would be lost. */}
-          <Fields {...draft} readOnly={write.busy} />
+          <Fields {...draft} readOnly={saving.busy} />
           {pictureField}
           <VendorField value={fields.vendorId} onChange={(vendorId) => change({ vendorId })} />
         </>

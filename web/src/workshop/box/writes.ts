@@ -3,26 +3,26 @@ import { call } from "../../base/api/client.ts";
 import { orCode } from "../../base/api/or-code.ts";
 import { readNow } from "../../base/api/read.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
-import type { SentDraft } from "../../base/ui/DraftForm.tsx";
 import { toast } from "../../base/ui/toast.ts";
+import type { OpenDraft } from "../../base/ui/use-draft.ts";
+import { isOvertaken, orOvertaken, useSave } from "../../base/versions/use-save.ts";
 import { type BoxFields, boxBodyOf, type ContentFields, contentBodyOf } from "./box-fields.ts";
 import { focusBoxesHeading } from "./boxes-heading.ts";
 import { contentsOf } from "./reads.ts";
 
-/** Creates a box where there is no id yet. Answers 'CHANGED_SINCE' where somebody else was faster: the page shows both. */
-export const useSaveBox = (boxId: string | undefined) =>
-  useTask(
-    ({ fields, basedOn = 0 }: SentDraft<BoxFields>) => {
+/** Creates a box where there is no id yet. */
+export const useSaveBox = (boxId: string | undefined, draft: OpenDraft<BoxFields>) =>
+  useSave(
+    draft,
+    (fields, basedOn) => {
       const body = boxBodyOf(fields);
       return boxId
-        ? orCode(call(boxApi.update, { params: { boxId }, body: { ...body, basedOn } }), "CHANGED_SINCE")
+        ? call(boxApi.update, { params: { boxId }, body: { ...body, basedOn } })
         : call(boxApi.create, { body });
     },
     {
       failed: boxId ? "Failed to update subscription box" : "Failed to create subscription box",
-      onDone: (answer) =>
-        answer !== "CHANGED_SINCE" &&
-        toast.success(`Subscription box ${boxId ? "updated" : "created"} successfully`),
+      done: `Subscription box ${boxId ? "updated" : "created"} successfully`,
     },
   );
 
@@ -58,23 +58,23 @@ export const useDuplicateBox = () =>
       toast.success(`'${title}' created`, "Groups cannot subscribe to it until you activate it."),
   });
 
-/** Adds an item where there is no id yet. Answers 'CHANGED_SINCE' where somebody else was faster: the page shows both. */
-export const useSaveContent = (boxId: string, contentId: string | undefined) =>
-  useTask(
-    ({ fields, basedOn = 0 }: SentDraft<ContentFields>) => {
+/** Adds an item where there is no id yet. */
+export const useSaveContent = (
+  boxId: string,
+  contentId: string | undefined,
+  draft: OpenDraft<ContentFields>,
+) =>
+  useSave(
+    draft,
+    (fields, basedOn) => {
       const body = contentBodyOf(fields);
       return contentId
-        ? orCode(
-            call(boxApi.updateContent, { params: { boxId, contentId }, body: { ...body, basedOn } }),
-            "CHANGED_SINCE",
-          )
+        ? call(boxApi.updateContent, { params: { boxId, contentId }, body: { ...body, basedOn } })
         : call(boxApi.addContent, { params: { boxId }, body });
     },
     {
       failed: contentId ? "Failed to update box content" : "Failed to add box content",
-      onDone: (answer) =>
-        answer !== "CHANGED_SINCE" &&
-        toast.success(`Box content ${contentId ? "updated" : "added"} successfully`),
+      done: `Box content ${contentId ? "updated" : "added"} successfully`,
     },
   );
 
@@ -88,7 +88,7 @@ export const useDeleteContent = (asksAgain: () => boolean) =>
 async function deleteContent(content: BoxContent, asksAgain: () => boolean): Promise<boolean> {
   const { id, boxId, version: basedOn } = content;
   const request = { params: { boxId, contentId: id }, query: { basedOn } };
-  if ((await orCode(call(boxApi.deleteContent, request), "CHANGED_SINCE")) === undefined) return true;
+  if (!isOvertaken(await orOvertaken(call(boxApi.deleteContent, request)))) return true;
   const { value: contents } = await readNow(contentsOf(boxId));
   const now = contents?.find((item) => item.id === id);
   return now !== undefined && asksAgain() && deleteContent(now, asksAgain);

@@ -1,12 +1,14 @@
-import { History, Pencil } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { History, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
-import { DeleteCompanionButton } from "./DeleteCompanionButton.tsx";
+import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
+import { type InUse, InUseDialog } from "../../base/ui/InUseDialog.tsx";
+import { companionLabels } from "./companion-labels.ts";
 import { type LinkedBox, LinkedBoxes } from "./LinkedBoxes.tsx";
 import { LinkToBoxButton } from "./LinkToBoxButton.tsx";
-import type { Companion, ListedCompanion } from "./writes.ts";
+import { type Companion, type ListedCompanion, useDeactivate, useDelete } from "./writes.ts";
 
 interface CompanionActionsProps {
   companion: ListedCompanion;
@@ -52,5 +54,47 @@ export function CompanionActions(props: CompanionActionsProps) {
         <DeleteCompanionButton companion={companion} />
       </div>
     </div>
+  );
+}
+
+/** Asks, and offers to deactivate what cannot be deleted. */
+function DeleteCompanionButton({ companion }: { companion: ListedCompanion }) {
+  const { kind, title, isActive } = companion;
+  const { send, busy } = useDelete(companion);
+  const deactivation = useDeactivate();
+  const [isAsking, setAsking] = useState(false);
+  const [inUse, setInUse] = useState<InUse>();
+  const { one, deletion } = companionLabels[kind === "text" ? "texts" : "questionnaires"];
+  const remove = () =>
+    send(undefined, (reason) => {
+      setAsking(false);
+      if (reason) setInUse({ reason, isActive });
+    });
+  return (
+    <>
+      <Button kind="outline" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
+        <Trash2 className="size-4.5 text-danger" aria-hidden />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${one}`}
+        question={`Are you sure you want to delete '${title}'? ${deletion}`}
+        confirmLabel="Delete"
+        busy={busy}
+        busyLabel="Deleting..."
+        onConfirm={remove}
+      />
+      <InUseDialog
+        subject={kind}
+        inUse={inUse}
+        busy={deactivation.busy}
+        onDeactivate={() =>
+          deactivation.send({ params: { questionnaireId: companion.id } }, () => setInUse(undefined))
+        }
+        onClose={() => setInUse(undefined)}
+      />
+    </>
   );
 }

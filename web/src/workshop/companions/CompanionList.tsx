@@ -1,15 +1,26 @@
+import { textTypeLabels, textTypes } from "@boxmates/contract/workshop/text";
 import { type ReactNode, useId } from "react";
 import { Link, useNavigation } from "react-router";
 import type { Reading } from "../../base/api/read.ts";
 import { EmptyBoxArt } from "../../base/shell/EmptyBoxArt.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
+import { activeStateOf, activeStateOptions } from "../../base/ui/active-states.ts";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
+import { FilterSelect } from "../../base/ui/FilterSelect.tsx";
 import { FoundCount } from "../../base/ui/FoundCount.tsx";
+import { SearchInput } from "../../base/ui/SearchInput.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
-import { CompanionFilterBar } from "./CompanionFilterBar.tsx";
+import { useAddressFilter } from "../../base/ui/use-address-filter.ts";
 import { companionLabels } from "./companion-labels.ts";
-import { addressOf, type CompanionsAddress, isFiltering, unfiltered } from "./companions-address.ts";
+import {
+  addressOf,
+  type CompanionsAddress,
+  filterIn,
+  isFiltering,
+  textTypeOf,
+  unfiltered,
+} from "./companions-address.ts";
 
 interface Page<Companion> {
   items: readonly Companion[];
@@ -87,5 +98,39 @@ function NothingListed({ address, total }: { address: CompanionsAddress; total: 
       text={`No ${found.one} fits this search and these filters.`}
       action={lead(unfiltered(address), "Clear filters")}
     />
+  );
+}
+
+const types = [
+  { value: "", label: "All types" },
+  ...textTypes.map((type) => ({ value: type, label: textTypeLabels[type] })),
+];
+
+/** The tab is part of the address: it is drawn anew for each. */
+function CompanionFilterBar() {
+  const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
+  return (
+    <search className="grid grid-cols-2 gap-3">
+      <SearchInput
+        label={companionLabels[filter.tab].search}
+        className="col-span-full"
+        value={filter.search}
+        onType={(search) => setFilter({ ...filter, search })}
+      />
+      {filter.tab === "texts" && (
+        <FilterSelect
+          label="Type filter"
+          options={types}
+          value={filter.textType ?? ""}
+          onChoose={(type) => setFilter({ ...filter, textType: textTypeOf(type) })}
+        />
+      )}
+      <FilterSelect
+        label="State filter"
+        options={activeStateOptions}
+        value={filter.state ?? ""}
+        onChoose={(state) => setFilter({ ...filter, state: activeStateOf(state) })}
+      />
+    </search>
   );
 }

@@ -1,15 +1,19 @@
+import { imageFiles } from "@boxmates/contract/base/image";
 import { boxTypeLabels } from "@boxmates/contract/workshop/box";
 import { type KindPhotograph, maxAltCharacters } from "@boxmates/contract/workshop/photograph";
+import { ImageUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Form } from "../../base/ui/Form.tsx";
+import { fileFault } from "../../base/ui/image-file.ts";
+import { PictureFileButton } from "../../base/ui/PictureFileButton.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
 import { takeFocus } from "../../base/ui/take-focus.ts";
+import { useDroppedFile } from "../../base/ui/use-dropped-file.ts";
 import { useFileAddress } from "../../base/ui/use-file-address.ts";
 import { FocusField } from "./FocusField.tsx";
 import { middle } from "./focus.ts";
-import { PictureChoice } from "./PictureChoice.tsx";
 import { ShownPicture } from "./ShownPicture.tsx";
 import { useSavePhotograph } from "./writes.ts";
 
@@ -110,6 +114,38 @@ function Theirs({ kind }: { kind: KindPhotograph }) {
           ? "Another administrator has saved this photograph in the meantime."
           : "Another administrator has taken the photograph away in the meantime."}{" "}
         Nothing of yours is lost: save again to replace theirs, or cancel to keep it.
+      </p>
+    </div>
+  );
+}
+
+interface PictureChoiceProps {
+  hasPicture: boolean;
+  /** What is wrong with the file. */
+  fault: string | undefined;
+  onFile: (file: File) => void;
+  onFault: (fault: string) => void;
+}
+
+/** A file can be chosen, or dropped. */
+function PictureChoice({ hasPicture, fault, onFile, onFault }: PictureChoiceProps) {
+  const take = (file: File) => {
+    const found = fileFault(file);
+    if (found) onFault(found);
+    else onFile(file);
+  };
+  const dropping = useDroppedFile(take);
+  return (
+    <div
+      className={`grid gap-2 rounded-2xl border border-dashed p-4 ${dropping ? "border-accent bg-accent-soft" : "border-field"}`}
+    >
+      <PictureFileButton kind="outline" className="justify-self-start max-sm:w-full" onFile={take}>
+        <ImageUp className="size-5" aria-hidden />
+        {hasPicture ? "Choose Another Picture" : "Choose Picture"}
+      </PictureFileButton>
+      <p className="text-sm text-muted">Or drop a file here: {imageFiles}, best 1080 pixels wide or more.</p>
+      <p role="alert" className="font-medium text-danger wrap-anywhere empty:hidden">
+        {fault}
       </p>
     </div>
   );

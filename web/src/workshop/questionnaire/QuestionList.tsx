@@ -1,11 +1,12 @@
 import type { Question } from "@boxmates/contract/workshop/questionnaire";
-import type { Dispatch } from "react";
+import { type Dispatch, memo } from "react";
 import type { ListEdit } from "../../base/editor/list-editing.ts";
-import type { ListErrors } from "../../base/editor/part-errors.ts";
-import { type PartNoun, SortableCards } from "../../base/editor/SortableCards.tsx";
+import type { ListErrors, PartErrors } from "../../base/editor/part-errors.ts";
+import { SortableCard } from "../../base/editor/SortableCard.tsx";
+import { type CardPlace, type PartNoun, SortableCards } from "../../base/editor/SortableCards.tsx";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
-import { SortableQuestion } from "./SortableQuestion.tsx";
+import { QuestionEditor } from "./QuestionEditor.tsx";
 
 interface QuestionListProps {
   questions: readonly Question[];
@@ -43,3 +44,28 @@ export function QuestionList(props: QuestionListProps) {
     </SortableCards>
   );
 }
+
+interface SortableQuestionProps extends CardPlace<Question> {
+  question: Question;
+  isFolded: boolean;
+  boxes: readonly LinkedBox[];
+  errors: PartErrors<Question> | undefined;
+  onFold: (id: string, isFolded: boolean) => void;
+}
+
+/** One question. Memoized because there can be 200 of them, and typing should render only one. */
+const SortableQuestion = memo(function SortableQuestion(props: SortableQuestionProps) {
+  const { question, boxes, errors, ...place } = props;
+  const { number, dispatch } = place;
+  return (
+    <SortableCard
+      {...place}
+      id={question.id}
+      title={`Question ${number}`}
+      moved={`question ${number}`}
+      summary={question.text || "No text yet"}
+    >
+      <QuestionEditor question={question} boxes={boxes} errors={errors} dispatch={dispatch} />
+    </SortableCard>
+  );
+});

@@ -19,12 +19,12 @@ const blank: Saved<QuestionnaireHead> = { fields: { title: "", description: "", 
 
 export function CreateQuestionnaireForm(form: QuestionnaireFormProps) {
   const draft = useDraft(blank);
-  const write = useCreateQuestionnaire();
+  const saving = useCreateQuestionnaire(draft);
   const navigate = useNavigate();
   return (
     <SharedDraftForm
       {...form}
-      {...{ draft, write }}
+      {...{ draft, saving }}
       subject="questionnaire"
       isNew
       savedAs={() => blank}
@@ -41,11 +41,11 @@ type UpdateQuestionnaireFormProps = QuestionnaireFormProps & { questionnaire: Qu
 
 export function UpdateQuestionnaireForm({ questionnaire, ...form }: UpdateQuestionnaireFormProps) {
   const draft = useDraft(savedOf(questionnaire));
-  const write = useUpdateQuestionnaire(questionnaire.id);
+  const saving = useUpdateQuestionnaire(questionnaire.id, draft);
   return (
     <SharedDraftForm
       {...form}
-      {...{ draft, write }}
+      {...{ draft, saving }}
       subject="questionnaire"
       isNew={false}
       savedAs={savedOf}

@@ -1,16 +1,20 @@
+import { descriptionMaxCharacters, titleMaxCharacters } from "@boxmates/contract/base/values";
 import { maxQuestions, type Questionnaire } from "@boxmates/contract/workshop/questionnaire";
-import { type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
+import type { FieldErrors } from "../../base/api/api-error.ts";
 import { EditorBar } from "../../base/editor/EditorBar.tsx";
+import { Labelled, LabelledCheckbox } from "../../base/editor/Labelled.tsx";
 import { newId } from "../../base/editor/new-id.ts";
 import { useFocusSteps } from "../../base/editor/use-focus-steps.ts";
 import { useFolding } from "../../base/editor/use-folding.ts";
 import { type DraftStore, useStoredDraft } from "../../base/editor/use-stored-draft.ts";
+import { Card } from "../../base/ui/Card.tsx";
 import { Conflict } from "../../base/ui/Conflict.tsx";
+import { controlClass } from "../../base/ui/control-class.ts";
 import type { Difference, Versions } from "../../base/ui/differences.ts";
 import type { Draft as DraftOf } from "../../base/ui/draft.ts";
 import { LeaveDialog } from "../../base/ui/LeaveDialog.tsx";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
-import { HeadCard } from "./HeadCard.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 import type { PreviewGame } from "./PreviewDialog.tsx";
 import { QuestionList } from "./QuestionList.tsx";
@@ -81,3 +85,51 @@ export function Workbench({ start, read, boxes, compare, store, play }: Workbenc
     </div>
   );
 }
+
+type Head = Omit<Draft, "questions">;
+
+interface HeadCardProps extends Head {
+  errors: FieldErrors;
+  onChange: (part: Partial<Head>) => void;
+}
+
+/** The fields of the questionnaire as a whole. */
+const HeadCard = memo(function HeadCard(props: HeadCardProps) {
+  const { title, description, isActive, errors, onChange } = props;
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <Labelled label="Title" error={errors.title}>
+        {(control) => (
+          <input
+            {...control}
+            className={controlClass}
+            value={title}
+            maxLength={titleMaxCharacters}
+            autoComplete="off"
+            dir="auto"
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Description" error={errors.description}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            rows={3}
+            dir="auto"
+            value={description}
+            maxLength={descriptionMaxCharacters}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <LabelledCheckbox
+        label="Active"
+        hint="Members play the newest active one of a box."
+        checked={isActive}
+        onChange={(checked) => onChange({ isActive: checked })}
+      />
+    </Card>
+  );
+});

@@ -15,7 +15,7 @@ export function useEditor(start: DraftOf<Draft> | undefined, read: Questionnaire
   const { fields, change, discard } = draft;
   const changeQuestions = useCallback((questions: readonly Question[]) => change({ questions }), [change]);
   const { removedAt, dispatch, forget } = useListEditing(fields.questions, changeQuestions);
-  const { send, busy, errors: refused } = useUpdateQuestionnaire(read.id);
+  const { save, busy, errors: refused } = useUpdateQuestionnaire(read.id, draft);
   const [sent, setSent] = useState<readonly Question[]>();
   const errors = useMemo(
     () =>
@@ -36,11 +36,8 @@ export function useEditor(start: DraftOf<Draft> | undefined, read: Questionnaire
     busy,
     /** Saves over `onto`; a newer version is not overwritten. */
     save: (onto: Saved<Draft> = draft.base) => {
-      const { questions, ...head } = fields;
-      setSent(questions);
-      send({ fields: { ...head, questions: [...questions] }, basedOn: onto.version }, (answer) =>
-        answer === "CHANGED_SINCE" ? draft.compare(true) : draft.settle(fields, savedOf(answer)),
-      );
+      setSent(fields.questions);
+      save(onto, (answer, saved) => draft.settle(saved, savedOf(answer)));
     },
   };
 }

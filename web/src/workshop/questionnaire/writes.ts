@@ -1,18 +1,21 @@
-import type { RequestOf } from "@boxmates/contract/base/endpoint";
-import { type Questionnaire, questionnaireApi } from "@boxmates/contract/workshop/questionnaire";
+import {
+  type Question,
+  type Questionnaire,
+  questionnaireApi,
+} from "@boxmates/contract/workshop/questionnaire";
 import { call } from "../../base/api/client.ts";
-import { orCode } from "../../base/api/or-code.ts";
-import { useTask, useWrite } from "../../base/api/write.ts";
-import type { SentDraft } from "../../base/ui/DraftForm.tsx";
+import { useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
+import type { OpenDraft } from "../../base/ui/use-draft.ts";
+import { useSave } from "../../base/versions/use-save.ts";
 
 /** The fields of a questionnaire as a whole. */
 export type QuestionnaireHead = Pick<Questionnaire, "title" | "description" | "isActive">;
 
-export const useCreateQuestionnaire = () =>
-  useTask(({ fields }: SentDraft<QuestionnaireHead>) => call(questionnaireApi.create, { body: fields }), {
+export const useCreateQuestionnaire = (draft: OpenDraft<QuestionnaireHead>) =>
+  useSave(draft, (fields) => call(questionnaireApi.create, { body: fields }), {
     failed: "Failed to create questionnaire",
-    onDone: () => toast.success("Questionnaire created successfully"),
+    done: "Questionnaire created successfully",
   });
 
 /** @param leadTo leads to the page of the copy with this id */
@@ -27,20 +30,18 @@ export const useDuplicateQuestionnaire = (leadTo: (id: string) => void) =>
   });
 
 /** Questions that are not given stay as they are. */
-type Sent = SentDraft<QuestionnaireHead & { questions?: Questionnaire["questions"] }>;
+type Updated = QuestionnaireHead & { questions?: readonly Question[] };
 
-/** Answers 'CHANGED_SINCE' where somebody else was faster: the page shows both. */
-export const useUpdateQuestionnaire = (questionnaireId: string) =>
-  useTask(
-    ({ fields, basedOn = 0 }: Sent) => {
-      const request: RequestOf<typeof questionnaireApi.update> = {
-        params: { questionnaireId },
-        body: { ...fields, basedOn },
-      };
-      return orCode(call(questionnaireApi.update, request), "CHANGED_SINCE");
+export const useUpdateQuestionnaire = <Fields extends Updated>(
+  questionnaireId: string,
+  draft: OpenDraft<Fields>,
+) =>
+  useSave(
+    draft,
+    (fields: Fields, basedOn) => {
+      const { questions, ...head }: Updated = fields;
+      const body = { ...head, ...(questions && { questions: [...questions] }), basedOn };
+      return call(questionnaireApi.update, { params: { questionnaireId }, body });
     },
-    {
-      failed: "Failed to update questionnaire",
-      onDone: (answer) => answer !== "CHANGED_SINCE" && toast.success("Questionnaire updated successfully"),
-    },
+    { failed: "Failed to update questionnaire", done: "Questionnaire updated successfully" },
   );

@@ -22,34 +22,34 @@ const blank: Saved<TextFields> = {
 
 export function CreateTextForm(form: TextFormProps) {
   const draft = useDraft(blank);
-  const write = useCreateText();
+  const saving = useCreateText(draft);
   return (
     <SharedDraftForm
       {...form}
-      {...{ draft, write }}
+      {...{ draft, saving }}
       subject="text"
       isNew
       savedAs={() => blank}
       submitLabel="Create Text"
     >
-      <Fields draft={draft} contentError={write.errors?.content} />
+      <Fields draft={draft} contentError={saving.errors?.content} />
     </SharedDraftForm>
   );
 }
 
 export function UpdateTextForm({ text, ...form }: TextFormProps & { text: BoxText }) {
   const draft = useDraft(savedOf(text));
-  const write = useUpdateText(text.id);
+  const saving = useUpdateText(text.id, draft);
   return (
     <SharedDraftForm
       {...form}
-      {...{ draft, write }}
+      {...{ draft, saving }}
       subject="text"
       isNew={false}
       savedAs={savedOf}
       submitLabel="Update Text"
     >
-      <Fields draft={draft} contentError={write.errors?.content} />
+      <Fields draft={draft} contentError={saving.errors?.content} />
     </SharedDraftForm>
   );
 }

@@ -2,12 +2,12 @@ import { factorApi } from "@boxmates/contract/people/factor";
 import { proofApi } from "@boxmates/contract/people/proof";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { PasswordDialog } from "../ui/PasswordDialog.tsx";
-import type { ApiError } from "./api-error.ts";
-import { reasonOf } from "./messages.ts";
-import { PasskeyFailure } from "./passkey-failure.ts";
-import { accessToken, sessionState, tokenRefused } from "./session.ts";
-import { send } from "./transport.ts";
+import type { ApiError } from "../../base/api/api-error.ts";
+import { reasonOf } from "../../base/api/messages.ts";
+import { accessToken, sessionState, tokenRefused } from "../../base/api/session.ts";
+import { send } from "../../base/api/transport.ts";
+import { PasswordDialog } from "../../base/ui/PasswordDialog.tsx";
+import { answerWithPasskey, PasskeyFailure } from "./passkey.ts";
 
 let asking: Promise<boolean> | undefined;
 
@@ -82,7 +82,6 @@ async function proveByPasskey(): Promise<boolean | string> {
     const token = await accessToken();
     const options = await send(proofApi.askForPasskey, {}, { token });
     if (!options.ok) return await reasonFor(options.error, token);
-    const { answerWithPasskey } = await import("./passkey-browser.ts");
     const credential = await answerWithPasskey(options.value);
     if (!credential) return "";
     const answer = await send(proofApi.byPasskey, { body: { credential } }, { token });

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { browserZone, zoneOf } from "../ui/own-zone.ts";
+import { browserZone, zoneOf } from "../../base/ui/own-zone.ts";
 
 /**
  * Returns the reader's time zone. `kept` is the one on their profile: null until a browser has guessed it, which this

@@ -116,8 +116,7 @@ export async function requireOpenRound(db: Db, user: SignedIn, params: Named & {
   if (scored?.kind !== "score") throw new Refusal("PART_NOT_FOUND");
   const result = delivery.results.find(({ roundId }) => roundId === scored.id);
   if (result?.isConfirmed) throw new Refusal("SCORE_CONFIRMED");
-  const { member, deliveryId, subscriptionBoxId } = open;
-  const round = { member, deliveryId, subscriptionBoxId, roundId: scored.id } as OpenRound;
+  const round = { ...open, roundId: scored.id } as OpenRound;
   return { round, versionId, scored, result, players: delivery.players };
 }
 

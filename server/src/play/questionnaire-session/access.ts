@@ -2,13 +2,14 @@ import type { Db } from "../../base/db/open.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { requireDelivery } from "../../deliveries/delivery/access.ts";
+import { bindQuestionnaire } from "../../deliveries/delivery/binding-queries.ts";
 import { requireOwner } from "../../groups/group/access.ts";
 import type { LockedOwner, MemberProof } from "../../groups/group/proofs.ts";
 import { lockGroup } from "../../groups/group/queries.ts";
 import { questionnaireSnapshot } from "../../workshop/questionnaire/versions.ts";
 import type { SharedPlay } from "../tasting/proofs.ts";
 import type { FinishedGame, OpenGame, OpenQuestion } from "./proofs.ts";
-import { bindDelivery, findGame, findGivenGames, insertSession } from "./queries.ts";
+import { findGame, findGivenGames, insertSession } from "./queries.ts";
 import { answerFaults, askedQuestions, type Score } from "./rules.ts";
 
 /**
@@ -30,7 +31,7 @@ async function findBoundGame(db: Db, user: SignedIn, params: { groupId: string; 
   const found = await requireDelivery(db, user, params, findGame);
   if (found.delivery.questionnaireId !== null) return found;
   if (found.delivery.deliveryStatus !== "delivered") throw new Refusal("NOT_DELIVERED");
-  await bindDelivery(db, found.member, found.delivery.id);
+  await bindQuestionnaire(db, found.member, found.delivery.id);
   return requireDelivery(db, user, params, findGame);
 }
 

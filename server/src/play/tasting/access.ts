@@ -4,7 +4,7 @@ import { Refusal } from "../../base/refusal.ts";
 import { requireDelivery } from "../../deliveries/delivery/access.ts";
 import type { MemberProof } from "../../groups/group/proofs.ts";
 import type { OpenActivity, SharedPlay, StartedTasting } from "./proofs.ts";
-import { findStartedTastings, findTasting, lockActivities, lockTasting } from "./queries.ts";
+import { type FindTasting, findStartedTastings, lockActivities, lockTasting } from "./queries.ts";
 import { isAllRated, tastedProducts, tastingPoints } from "./rules.ts";
 
 /** The type of box with a tasting. Specification, section 2. */
@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** Returns a delivery that has arrived and can be tasted, with its products by number and what the member did so far. */
-export async function requireTasting(db: Db, user: SignedIn, params: Named) {
+export async function requireTasting(db: Db, user: SignedIn, params: Named, findTasting: FindTasting) {
   const { member, delivery } = await requireDelivery(db, user, params, findTasting);
   if (delivery.boxType !== tastedBoxType) throw new Refusal("NO_TASTING");
   if (delivery.deliveryStatus !== "delivered") throw new Refusal("TASTING_CLOSED");
@@ -27,9 +27,9 @@ export async function requireTasting(db: Db, user: SignedIn, params: Named) {
 }
 
 /** Locks the member's challenge, and then reads it. Throws TASTING_NOT_STARTED or TASTING_COMPLETED, too. */
-export async function requireStarted(db: Db, user: SignedIn, params: Named) {
+export async function requireStarted(db: Db, user: SignedIn, params: Named, findTasting: FindTasting) {
   await lockTasting(db, user.userId, params);
-  const { tasting, products, delivery } = await requireTasting(db, user, params);
+  const { tasting, products, delivery } = await requireTasting(db, user, params, findTasting);
   const { activity } = delivery;
   if (!activity) throw new Refusal("TASTING_NOT_STARTED");
   if (activity.status === "completed") throw new Refusal("TASTING_COMPLETED");

@@ -6,7 +6,8 @@ import { findProfileRole } from "../../people/profile/queries.ts";
 import { requireUnchanged } from "../versions/access.ts";
 import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 import { findContent, listContents } from "./content-queries.ts";
-import type { NewOrder, Vendor } from "./proofs.ts";
+import { lockBoxes } from "./import-queries.ts";
+import type { LockedBoxes, NewOrder, Vendor } from "./proofs.ts";
 import { findBox, lockBox } from "./queries.ts";
 
 /** Returns the box. Throws BOX_NOT_FOUND. */
@@ -21,6 +22,16 @@ export async function requireLockedBox(db: Db, by: AdminProof, boxId: string): P
   const box = await lockBox(db, boxId);
   if (!box) throw new Refusal("BOX_NOT_FOUND");
   return { ...box, kind: "box", by } as Locked<"box">;
+}
+
+/** Locks those of these boxes that exist until the transaction ends, for an import. */
+export async function requireLockedBoxes(
+  db: Db,
+  _: AdminProof,
+  ids: readonly string[],
+): Promise<LockedBoxes> {
+  await lockBoxes(db, ids);
+  return {} as LockedBoxes;
 }
 
 /** Throws CONTENT_NOT_FOUND. */

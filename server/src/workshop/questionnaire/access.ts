@@ -2,12 +2,17 @@ import type { Db } from "../../base/db/open.ts";
 import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Found, Locked } from "../versions/proofs.ts";
+import { lockQuestionnaires } from "./import-queries.ts";
+import type { LockedQuestionnaires } from "./proofs.ts";
 import {
   findEditedQuestionnaire,
   findGuessWithoutChoices,
   findQuestionnaire,
   lockQuestionnaire,
 } from "./queries.ts";
+
+/** Opens the games of the deliveries that wait for this questionnaire. */
+export type OpenWaitingGames = (db: Db, questionnaire: Locked<"questionnaire">) => Promise<void>;
 
 /** Returns the questionnaire, or throws QUESTIONNAIRE_NOT_FOUND. */
 export async function requireQuestionnaire(db: Db, questionnaireId: string) {
@@ -32,6 +37,16 @@ export async function requireLockedQuestionnaire(
   const questionnaire = await lockQuestionnaire(db, questionnaireId);
   if (!questionnaire) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
   return { ...questionnaire, kind: "questionnaire", by } as Locked<"questionnaire">;
+}
+
+/** Locks those of these questionnaires that exist until the transaction ends, for an import. */
+export async function requireLockedQuestionnaires(
+  db: Db,
+  _: AdminProof,
+  ids: readonly string[],
+): Promise<LockedQuestionnaires> {
+  await lockQuestionnaires(db, ids);
+  return {} as LockedQuestionnaires;
 }
 
 /** Throws GUESS_WITHOUT_CHOICES if the questionnaire is active and one of its linked boxes leaves a guess no choice. */

@@ -1,8 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { requireMember } from "../../groups/group/access.ts";
-import type { MemberProof } from "../../groups/group/proofs.ts";
+import { memberOf, requireMember } from "../../groups/group/access.ts";
 import { findArrival, type HasBegun, lockDeliveriesOf } from "./progress-queries.ts";
 import type { LockedParcels, MovableParcels, RecentArrival } from "./proofs.ts";
 import { findParcelOf, lockDelivery, type MemberDelivery, type MemberDeliveryQuery } from "./queries.ts";
@@ -21,8 +20,7 @@ export async function requireDelivery<Row extends MemberDelivery>(
 ) {
   const [delivery] = await read(db, [groupId, deliveryId, user.userId, ...more]);
   if (delivery) {
-    const member = { groupId, userId: user.userId, role: delivery.role } as MemberProof;
-    return { member, delivery };
+    return { member: memberOf({ groupId, userId: user.userId, role: delivery.role }), delivery };
   }
   // Only a miss needs to find out why.
   await requireMember(db, user, groupId);

@@ -3,9 +3,8 @@ import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { requireDelivery } from "../../deliveries/delivery/access.ts";
 import { bindQuestionnaire } from "../../deliveries/delivery/binding-queries.ts";
-import { requireOwner } from "../../groups/group/access.ts";
-import type { LockedOwner, MemberProof } from "../../groups/group/proofs.ts";
-import { lockGroup } from "../../groups/group/queries.ts";
+import { lockedMemberOf, memberOf, requireOwner } from "../../groups/group/access.ts";
+import type { LockedOwner } from "../../groups/group/proofs.ts";
 import { questionnaireSnapshot } from "../../workshop/questionnaire/versions.ts";
 import type { SharedPlay } from "../tasting/proofs.ts";
 import type { FinishedGame, OpenGame, OpenQuestion } from "./proofs.ts";
@@ -69,7 +68,7 @@ export async function listAnsweredGames(db: Db, { groupId, deliveryId }: SharedP
     const answers = new Map(given.map(({ questionId, answer }) => [questionId, answer]));
     const { missing, impossible } = answerFaults(questions, answers, products);
     if (missing.length > 0 || impossible.length > 0) return [];
-    const member = { groupId, userId, role } as MemberProof;
+    const member = memberOf({ groupId, userId, role });
     const game = { member, deliveryId, questionnaireId, versionId } as OpenGame;
     return [{ game, questions, products, answers }];
   });
@@ -94,7 +93,6 @@ export async function requireOpening(
   user: SignedIn,
   params: { groupId: string; deliveryId: string },
 ): Promise<LockedOwner> {
-  await lockGroup(db, params.groupId);
-  const { member } = await requireDelivery(db, user, params, findGame);
-  return requireOwner(member) as LockedOwner;
+  const read = async () => (await requireDelivery(db, user, params, findGame)).member;
+  return requireOwner(await lockedMemberOf(db, params.groupId, read));
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
+import { foundAs, lockedBy } from "../versions/access.ts";
 import type { Found, Locked } from "../versions/proofs.ts";
 import { lockQuestionnaires } from "./import-queries.ts";
 import type { LockedQuestionnaires } from "./proofs.ts";
@@ -18,7 +19,7 @@ export type OpenWaitingGames = (db: Db, questionnaire: Locked<"questionnaire">) 
 export async function requireQuestionnaire(db: Db, questionnaireId: string) {
   const questionnaire = await findQuestionnaire(db, questionnaireId);
   if (!questionnaire) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
-  return questionnaire as typeof questionnaire & Found<"questionnaire">;
+  return foundAs("questionnaire", questionnaire);
 }
 
 /** Returns the questionnaire with its boxes and what is in them, or throws QUESTIONNAIRE_NOT_FOUND. */
@@ -36,7 +37,7 @@ export async function requireLockedQuestionnaire(
 ): Promise<Locked<"questionnaire">> {
   const questionnaire = await lockQuestionnaire(db, questionnaireId);
   if (!questionnaire) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
-  return { ...questionnaire, kind: "questionnaire", by } as Locked<"questionnaire">;
+  return lockedBy(by, "questionnaire", questionnaire);
 }
 
 /** Locks those of these questionnaires that exist until the transaction ends, for an import. */

@@ -3,7 +3,7 @@
 
 export const areas = {
   base: [],
-  people: ["profile", "account", "factor", "setup", "push"],
+  people: ["account", "profile", "factor", "setup", "push"],
   workshop: [
     "versions",
     "image",

@@ -2,7 +2,10 @@
 import { posix } from "node:path";
 
 /** The files of a noun that may create its proofs, with a cast. */
-const makers = /\/(access|tokens|the-service)\.ts$/;
+const makers = /\/(([\w-]+-)?access|tokens|the-service)\.ts$/;
+
+/** Every request asks the account who is signed in, and handlers get the answer: the base declares it. */
+const madeByAccounts = { declared: "server/src/base", made: "server/src/people/account" };
 
 /** Grants every proof, for tests of statements. */
 const grantsAll = "server/src/testing/granted.ts";
@@ -23,21 +26,28 @@ const write =
 /** @param {Map<string, string>} texts all sources by their path @returns {string[]} one line per broken rule */
 export function proofFaults(texts) {
   const inServer = [...texts].filter(([file]) => file.startsWith("server/src/"));
-  const homes = proofHomes(inServer);
+  const declared = declaredProofs(inServer);
+  const homes = new Map(declared.map(({ name, home }) => [name, home]));
   const proof = new RegExp(`\\b(${[...homes.keys()].join("|")})\\b`, "g");
-  return inServer.flatMap(([file, text]) => [
-    ...writeFaults(file, text, proof),
-    ...makingFaults(file, text, proof, homes),
-  ]);
+  return [
+    ...declared
+      .filter(({ name, home }) => homes.get(name) !== home)
+      .map(({ name, home }) => `${home}/proofs.ts: ${homes.get(name)} has a proof called ${name}, too`),
+    ...inServer.flatMap(([file, text]) => [
+      ...writeFaults(file, text, proof),
+      ...makingFaults(file, text, proof, homes),
+    ]),
+  ];
 }
 
-/** @returns {Map<string, string>} the folder in which each proof is declared */
-function proofHomes(inServer) {
+/** @returns {{ name: string, home: string }[]} every type of proof, and the folder in which it is declared */
+function declaredProofs(inServer) {
   const declaring = inServer.filter(([file]) => file.endsWith("/proofs.ts"));
-  return new Map(
-    declaring.flatMap(([file, text]) =>
-      [...text.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => [name, posix.dirname(file)]),
-    ),
+  return declaring.flatMap(([file, text]) =>
+    [...text.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => ({
+      name,
+      home: posix.dirname(file),
+    })),
   );
 }
 
@@ -71,7 +81,11 @@ function cutOutside(text, separator) {
   return parts;
 }
 
-const mayMake = (file) => file === grantsAll || makers.test(file);
+/** Whether the file belongs to the checks of the proof's own noun. */
+const mayMake = (file, home) =>
+  file === grantsAll || (makers.test(file) && [home, deputyOf(home)].includes(posix.dirname(file)));
+
+const deputyOf = (home) => (home === madeByAccounts.declared ? madeByAccounts.made : home);
 
 const nameOf = (declaration) => /\b(?:function|const) (\w+)/.exec(declaration)?.[1] ?? "what is here";
 
@@ -79,9 +93,9 @@ function makingFaults(file, text, proof, homes) {
   const faults = [];
   const casts = [...text.matchAll(/\bas ([^;,)\n]+)/g)].filter(([cast]) => !/^as \w+ \}? ?from/.test(cast));
   for (const [cast, type] of casts) {
-    const foreign = [...type.matchAll(proof)].filter(() => !mayMake(file));
+    const foreign = [...type.matchAll(proof)].filter(([name]) => !mayMake(file, homes.get(name)));
     for (const [name] of foreign)
-      faults.push(`${file}: ${cast}: only ${homes.get(name)}/access.ts makes ${name}`);
+      faults.push(`${file}: ${cast}: only ${deputyOf(homes.get(name))}/access.ts makes ${name}`);
   }
   if (
     text.includes('/the-service.ts"') &&

@@ -5,6 +5,7 @@ import { areas, orderFault, placeOf } from "./areas.mjs";
 import { asvsFaults } from "./check-asvs.mjs";
 import { circleFaults } from "./check-circles.mjs";
 import { proofFaults } from "./check-proofs.mjs";
+import { tableFaults } from "./check-tables.mjs";
 import { root } from "./install.mjs";
 
 const drawers = /(^|\/)(utils?|helpers?|common|lib|services?|managers?|misc|index)(\/|\.|$)/i;
@@ -34,7 +35,7 @@ export function checkStructure() {
     ...importFaults(file, text),
     ...hydrationFaults(file, text),
   ]);
-  return [...faults, ...circleFaults(imports), ...proofFaults(texts), ...asvsFaults()];
+  return [...faults, ...circleFaults(imports), ...proofFaults(texts), ...tableFaults(texts), ...asvsFaults()];
 }
 
 function sourcesIn(folder) {

@@ -28,6 +28,7 @@ import { serveWeb } from "./base/http/static-files.ts";
 import { mailFolder, showMails } from "./base/mail/dev-mail.ts";
 import { Refusal } from "./base/refusal.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
+import { bindWaitingDeliveries } from "./deliveries/delivery/binding-queries.ts";
 import { insertDueDelivery } from "./deliveries/delivery/due-queries.ts";
 import { deliveryHandlers } from "./deliveries/delivery/handlers.ts";
 import { departureHandlers } from "./deliveries/departure/handlers.ts";
@@ -61,11 +62,14 @@ import { pushHandlers } from "./people/push/handlers.ts";
 import { setupHandlers } from "./people/setup/handlers.ts";
 import { activitySessionHandlers } from "./play/activity-session/handlers.ts";
 import { servePhotos } from "./play/activity-session/photos.ts";
+import { hasBegun } from "./play/activity-session/queries.ts";
 import { historyHandlers } from "./play/history/handlers.ts";
 import { servePodiums } from "./play/history/podium.ts";
 import { instructionsHandlers } from "./play/instructions/handlers.ts";
 import { questionnaireSessionHandlers } from "./play/questionnaire-session/handlers.ts";
+import { openWithout, resealDeliveries } from "./play/questionnaire-session/opening-queries.ts";
 import { roomHandlers } from "./play/room/handlers.ts";
+import { findTasting } from "./play/room/tasting-query.ts";
 import { tastingHandlers } from "./play/tasting/handlers.ts";
 import { showKindRatings } from "./play/tasting/kind-ratings.ts";
 import { proposalHandlers } from "./vendors/proposal/handlers.ts";
@@ -73,6 +77,7 @@ import { vendorHandlers } from "./vendors/vendor/handlers.ts";
 import { boxCopying } from "./workshop/activity/copying.ts";
 import { activityHandlers } from "./workshop/activity/handlers.ts";
 import { boxHandlers } from "./workshop/box/handlers.ts";
+import { findNames } from "./workshop/box/name-queries.ts";
 import { catalogueHandlers } from "./workshop/catalogue/handlers.ts";
 import { imageHandlers } from "./workshop/image/handlers.ts";
 import { serveImages } from "./workshop/image/serving.ts";
@@ -156,23 +161,23 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.setup, setupHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.push, pushHandlers(parts));
   bindNoun(app, parts, contract.profilePage, profilePageHandlers());
-  bindNoun(app, parts, contract.versions, versionsHandlers());
+  bindNoun(app, parts, contract.versions, versionsHandlers(findNames));
   bindNoun(app, parts, contract.image, imageHandlers(parts), { ownTransactions: "all" });
   bindNoun(app, parts, contract.box, { ...boxHandlers(), ...boxCopying });
   bindNoun(app, parts, contract.photograph, photographHandlers(parts), { ownTransactions: ["upload"] });
   bindNoun(app, parts, contract.text, textHandlers());
-  bindNoun(app, parts, contract.questionnaire, questionnaireHandlers());
+  bindNoun(app, parts, contract.questionnaire, questionnaireHandlers(bindWaitingDeliveries));
   bindNoun(app, parts, contract.activity, activityHandlers());
-  bindNoun(app, parts, contract.catalogue, catalogueHandlers());
-  bindNoun(app, parts, contract.group, groupHandlers(parts));
-  bindNoun(app, parts, contract.membership, { ...membershipHandlers(), ...departureHandlers() });
+  bindNoun(app, parts, contract.catalogue, catalogueHandlers(bindWaitingDeliveries));
+  bindNoun(app, parts, contract.group, groupHandlers(parts, resealDeliveries));
+  bindNoun(app, parts, contract.membership, { ...membershipHandlers(), ...departureHandlers(openWithout) });
   bindNoun(app, parts, contract.invite, inviteHandlers(parts), { ownTransactions: ["signUp"] });
   bindNoun(app, parts, contract.suggestion, suggestionHandlers(parts));
   bindNoun(app, parts, contract.subscription, subscriptionHandlers(insertDueDelivery));
-  bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), {
+  bindNoun(app, parts, contract.delivery, deliveryHandlers(parts, hasBegun), {
     ownTransactions: ["createDue"],
   });
-  bindNoun(app, parts, contract.tasting, tastingHandlers(), { keepsPeople: true });
+  bindNoun(app, parts, contract.tasting, tastingHandlers(findTasting), { keepsPeople: true });
   bindNoun(app, parts, contract.questionnaireSession, questionnaireSessionHandlers(), { keepsPeople: true });
   bindNoun(app, parts, contract.activitySession, activitySessionHandlers(parts), {
     ownTransactions: ["showPhoto"],

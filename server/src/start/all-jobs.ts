@@ -23,7 +23,6 @@ import {
   sendLinkUsedMail,
 } from "../groups/invite/jobs.ts";
 import {
-  forgetExpired,
   sendConfirmationAgain,
   sendConfirmationMail,
   sendEmailChangedMail,
@@ -33,7 +32,7 @@ import {
   sendRecoveryMail,
   sendResetMail,
 } from "../people/account/jobs.ts";
-import { sendFactorMail } from "../people/factor/jobs.ts";
+import { forgetExpired, sendFactorMail } from "../people/factor/jobs.ts";
 import { queuePushes, sendPushes } from "../people/push/jobs.ts";
 import { openDueResults } from "../play/questionnaire-session/jobs.ts";
 import { rateBoxKinds } from "../play/tasting/jobs.ts";

@@ -3,6 +3,7 @@ import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
 import { presentMembers } from "../../groups/membership/queries.ts";
+import { keepShownPhoto } from "../../workshop/image/unused-queries.ts";
 import type {
   CommentPlace,
   FriendsMemory,
@@ -79,18 +80,15 @@ interface NewPhoto {
 }
 
 /** Adds a photo whose bytes are stored. */
-export async function insertPhoto(
-  db: Db,
-  { member, deliveryId }: PhotoPlace,
-  added: NewPhoto,
-): Promise<void> {
+export async function insertPhoto(db: Db, place: PhotoPlace, added: NewPhoto): Promise<void> {
+  const { member, deliveryId } = place;
   const { photo, caption, width, height, now } = added;
   const { groupId, userId } = member;
   const written = db
     .insertInto("memories")
     .values({ deliveryId, groupId, userId, words: caption, photo, width, height, addedAt: now });
   await sendAhead(db, written);
-  await sendAhead(db, db.deleteFrom("unusedPhotos").where("photo", "=", photo));
+  await keepShownPhoto(db, place, photo);
 }
 
 export async function insertQuote(db: Db, place: QuotePlace, words: string, now: Date): Promise<void> {

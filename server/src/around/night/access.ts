@@ -4,7 +4,7 @@ import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { requireLockedMember } from "../../groups/group/access.ts";
 import type { LockedMember } from "../../groups/group/proofs.ts";
-import type { NewProposal, OpenProposal, OwnNight, OwnProposal } from "./proofs.ts";
+import type { NewProposal, OpenNightProposal, OwnNight, OwnProposal } from "./proofs.ts";
 import { countNights, findNight, findProposal, findRoomForProposal } from "./queries.ts";
 import { faultOfTime, toMinute } from "./rules.ts";
 
@@ -43,7 +43,7 @@ export async function requireOpenProposal(
   user: SignedIn,
   { groupId, proposalId }: { groupId: string; proposalId: string },
   now: Date,
-): Promise<OpenProposal> {
+): Promise<OpenNightProposal> {
   const member = await requireLockedMember(db, user, groupId);
   const found = await findProposal(db, groupId, proposalId);
   if (!found) throw new Refusal("NIGHT_PROPOSAL_NOT_FOUND");
@@ -52,11 +52,11 @@ export async function requireOpenProposal(
   const startsAt = new Date(found.startsAt);
   if (startsAt <= now) throw new Refusal("NIGHT_PAST");
   const { nightId, proposedBy } = found;
-  return { ...member, proposalId, nightId, startsAt, proposedBy } as OpenProposal;
+  return { ...member, proposalId, nightId, startsAt, proposedBy } as OpenNightProposal;
 }
 
 /** Throws NOT_YOUR_PROPOSAL for anyone but the group's owner and whoever proposed it. */
-export function requireOwnProposal(proposal: OpenProposal): OwnProposal {
+export function requireOwnProposal(proposal: OpenNightProposal): OwnProposal {
   requireSay(proposal, proposal.proposedBy);
   return proposal as OwnProposal;
 }

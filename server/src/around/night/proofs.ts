@@ -11,7 +11,7 @@ export type NewProposal = LockedMember &
   };
 
 /** Proof that the group of the locked member still votes on this proposal. */
-export type OpenProposal = LockedMember &
+export type OpenNightProposal = LockedMember &
   Proof<"open proposal"> & {
     readonly proposalId: string;
     readonly nightId: string;
@@ -20,7 +20,7 @@ export type OpenProposal = LockedMember &
   };
 
 /** Proof that this member may choose or withdraw the proposal. */
-export type OwnProposal = OpenProposal & Proof<"own proposal">;
+export type OwnProposal = OpenNightProposal & Proof<"own proposal">;
 
 /** Proof of a chosen night to come that this member may move or call off. */
 export type OwnNight = LockedMember & Proof<"own night"> & { readonly nightId: string };

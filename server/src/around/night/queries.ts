@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import type { LockedMember } from "../../groups/group/proofs.ts";
-import type { NewProposal, OpenProposal, OwnNight, OwnProposal } from "./proofs.ts";
+import type { NewProposal, OpenNightProposal, OwnNight, OwnProposal } from "./proofs.ts";
 
 /** Counts the open proposals of a group, and says whether a delivery is one of its own. */
 export async function findRoomForProposal(
@@ -80,7 +80,7 @@ export async function deleteProposal(db: Db, { proposalId }: OwnProposal): Promi
 
 export async function upsertVote(
   db: Db,
-  { groupId, userId, proposalId }: OpenProposal,
+  { groupId, userId, proposalId }: OpenNightProposal,
   answer: NightAnswer,
 ): Promise<void> {
   const vote = db

@@ -17,6 +17,10 @@ export const rowsOf = (query: string) =>
 export const listed = (query: RawBuilder<unknown>) =>
   sql`coalesce((select jsonb_agg(to_jsonb(listed)) from (${query}) listed), '[]')`;
 
+/** Things for `jsonb_to_recordset`, each with its position. */
+export const inOrder = (things: readonly object[]): string =>
+  JSON.stringify(things.map((thing, position) => ({ ...thing, position })));
+
 /**
  * Prepares a query from its SQL, with `$1`, `$2` for its parameters and column names as in code ("createdAt"). Nothing
  * is built when it runs, which for the long query of a busy page is worth more than the builder's types.

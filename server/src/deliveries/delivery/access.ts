@@ -1,9 +1,8 @@
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { requireMember } from "../../groups/group/access.ts";
-import type { MemberProof } from "../../groups/group/proofs.ts";
-import { findArrival, lockDeliveriesOf } from "./progress-queries.ts";
+import { memberOf, requireMember } from "../../groups/group/access.ts";
+import { findArrival, type HasBegun, lockDeliveriesOf } from "./progress-queries.ts";
 import type { LockedParcels, MovableParcels, RecentArrival } from "./proofs.ts";
 import { findParcelOf, lockDelivery, type MemberDelivery, type MemberDeliveryQuery } from "./queries.ts";
 import { canUndoArrival } from "./rules.ts";
@@ -27,8 +26,7 @@ export async function requireDelivery<Row extends MemberDelivery>(
 ) {
   const [delivery] = await read(db, [groupId, deliveryId, user.userId, ...more]);
   if (delivery) {
-    const member = { groupId, userId: user.userId, role: delivery.role } as MemberProof;
-    return { member, delivery };
+    return { member: memberOf({ groupId, userId: user.userId, role: delivery.role }), delivery };
   }
   // Only a miss needs to find out why.
   await requireMember(db, user, groupId);
@@ -70,10 +68,10 @@ export async function lockParcels(db: Db, { parcelIds }: MovableParcels): Promis
 export async function requireRecentArrival(
   db: Db,
   parcels: LockedParcels,
-  now: Date,
+  { hasBegun, now }: { hasBegun: HasBegun; now: Date },
 ): Promise<RecentArrival | undefined> {
   const [parcelId] = parcels.parcelIds;
-  const arrival = parcelId && (await findArrival(db, parcelId));
+  const arrival = parcelId && (await findArrival(db, parcelId, hasBegun));
   if (!arrival || arrival.deliveredAt === null) return undefined;
   if (!canUndoArrival(arrival.deliveredAt, now)) throw new Refusal("ARRIVAL_SETTLED");
   if (arrival.endsGame) throw new Refusal("GAME_BEGUN");

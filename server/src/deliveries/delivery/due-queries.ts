@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
 import type { LockedSubscription } from "../subscription/proofs.ts";
+import { movedOn } from "../subscription/queries.ts";
 
 /** The subscriptions to deliver, each with the date of its delivery. */
 type Due = RawBuilder<unknown>;
@@ -59,24 +60,13 @@ function outOfTurn(subscriptionId: string, today: CalendarDate): Due {
  */
 async function insertDeliveries(
   db: Db,
-  _: ServiceProof | AdminProof | LockedSubscription,
+  proof: ServiceProof | AdminProof | LockedSubscription,
   due: Due,
   today: CalendarDate,
   now: Date,
 ): Promise<void> {
   await sql`
-    with due as (${due}), moved as (
-      update group_subscriptions as subscription
-      -- A moved delivery counts as that of its planned date.
-      set next_delivery_date = next_delivery_date(
-          coalesce(due.planned_date, due.next_delivery_date), due.cadence, due.delivery_day,
-          greatest(due.next_delivery_date, ${today}::date)),
-        planned_date = null,
-        -- Marks the date as moved for calendar programs.
-        revision = revision + (due.delivery_date <> due.next_delivery_date)::integer,
-        revised_at = case when due.delivery_date <> due.next_delivery_date then ${now} else revised_at end
-      from due where subscription.id = due.id
-    ), made as (
+    with due as (${due}), moved as (${movedOn({ today, now }, proof)}), made as (
       insert into group_deliveries
         (group_id, subscription_id, subscription_box_id, specific_box_id, delivery_date, created_at, revised_at)
       select due.group_id, due.id, due.subscription_box_id,

@@ -4,9 +4,11 @@ import { lockGroup } from "../../groups/group/queries.ts";
 import type { Parts } from "../../parts.ts";
 import { requireLockedParcel, requireRecentArrival } from "./access.ts";
 import { moveParcels, undoArrival } from "./progress.ts";
+import type { HasBegun } from "./progress-queries.ts";
 import { shippingHandlers } from "./shipping.ts";
 
-export function deliveryHandlers(parts: Parts): Handlers<typeof deliveryApi> {
+/** A delivery does not know how it is played: `hasBegun` does. */
+export function deliveryHandlers(parts: Parts, hasBegun: HasBegun): Handlers<typeof deliveryApi> {
   return {
     arrive: async ({ db, params, user, now }) => {
       const parcels = await requireLockedParcel(db, user, params);
@@ -17,7 +19,7 @@ export function deliveryHandlers(parts: Parts): Handlers<typeof deliveryApi> {
       // Locked, so that nobody leaves the group between this check and the parcel's return to those under way.
       await lockGroup(db, params.groupId);
       const parcels = await requireLockedParcel(db, user, params);
-      const arrival = await requireRecentArrival(db, parcels, now);
+      const arrival = await requireRecentArrival(db, parcels, { hasBegun, now });
       if (arrival) await undoArrival(db, arrival, now);
       return undefined;
     },

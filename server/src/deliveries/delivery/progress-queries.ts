@@ -54,17 +54,20 @@ interface Arrival {
   endsGame: boolean;
 }
 
-export async function findArrival(db: Db, parcelId: string): Promise<Arrival | undefined> {
+/** The SQL for whether anybody has begun to play the delivery with the id in this column. */
+export type HasBegun = (deliveryId: string) => RawBuilder<boolean>;
+
+export async function findArrival(
+  db: Db,
+  parcelId: string,
+  hasBegun: HasBegun,
+): Promise<Arrival | undefined> {
   const { rows } = await sql<Arrival>`
     select parcel.delivered_at,
       not exists (
         select from parcels other
         where other.delivery_id = parcel.delivery_id and other.id <> parcel.id and other.status = 'delivered')
-      and (
-        exists (select from user_box_activities game where game.delivery_id = parcel.delivery_id)
-        or exists (select from questionnaire_sessions game where game.delivery_id = parcel.delivery_id)
-        or exists (select from round_results game where game.delivery_id = parcel.delivery_id)
-      ) as ends_game
+      and ${hasBegun("parcel.delivery_id")} as ends_game
     from parcels parcel where parcel.id = ${parcelId}`.execute(db);
   return rows[0];
 }

@@ -2,7 +2,6 @@ import type { membershipApi } from "@boxmates/contract/groups/membership";
 import type { Db } from "../../base/db/open.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import { requireOwnerOrAdmin } from "../../groups/group/access.ts";
-import { openWithout } from "../../groups/group/opening-queries.ts";
 import { deleteInvitesAround } from "../../groups/invite/queries.ts";
 import { deleteShareLink } from "../../groups/invite/share-link-queries.ts";
 import { requireLeaving, requireOther, requireOwnerOver } from "../../groups/membership/access.ts";
@@ -11,8 +10,23 @@ import type { LeavingMember, OtherMember } from "../../groups/membership/proofs.
 import { deleteMembership } from "../../groups/membership/queries.ts";
 import { cancelParcelsOf } from "../delivery/progress-queries.ts";
 
+/** Opens the results that only those were awaited for who have left; their deliveries are locked. */
+type OpenWithout = (
+  db: Db,
+  gone: OtherMember | LeavingMember,
+  left: { groupIds: readonly string[]; now: Date },
+) => Promise<void>;
+
 /** Members who go, and with them what they would have got or could come back by. */
-export function departureHandlers(): Pick<Handlers<typeof membershipApi>, "remove" | "leave"> {
+export function departureHandlers(
+  openWithout: OpenWithout,
+): Pick<Handlers<typeof membershipApi>, "remove" | "leave"> {
+  /** Nothing is sent any more to whoever has gone, and no result waits for them. */
+  const endAwaiting = async (db: Db, gone: OtherMember | LeavingMember, now: Date): Promise<void> => {
+    const groupIds = [gone.groupId];
+    await cancelParcelsOf(db, gone, { groupIds, now });
+    await openWithout(db, gone, { groupIds, now });
+  };
   return {
     remove: async ({ db, user, params: { groupId, userId }, now }) => {
       const { owner, otherRole: role } = await requireOwnerOver(db, user, { groupId, userId });
@@ -33,11 +47,4 @@ export function departureHandlers(): Pick<Handlers<typeof membershipApi>, "remov
       return undefined;
     },
   };
-}
-
-/** Nothing is sent any more to whoever has gone, and no result waits for them. */
-async function endAwaiting(db: Db, gone: OtherMember | LeavingMember, now: Date): Promise<void> {
-  const groupIds = [gone.groupId];
-  await cancelParcelsOf(db, gone, { groupIds, now });
-  await openWithout(db, gone, { groupIds, now });
 }

@@ -4,8 +4,7 @@ import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { refuseOutsider, requireMember, requireOwnerOrAdmin } from "../../groups/group/access.ts";
-import type { MemberProof } from "../../groups/group/proofs.ts";
+import { memberOf, refuseOutsider, requireMember, requireOwnerOrAdmin } from "../../groups/group/access.ts";
 import { findChange } from "./change-queries.ts";
 import type {
   BendableSubscription,
@@ -34,9 +33,8 @@ export async function requireSubscribing(db: Db, user: SignedIn, groupId: string
   await lockOffer(db, boxId);
   const found = await findSubscribing(db, groupId, user.userId, boxId);
   if (!found) return refuseOutsider(db, user, groupId);
-  const { boxId: offered, ...member } = found;
-  const manager = requireOwnerOrAdmin(member as MemberProof);
-  if (!offered) throw new Refusal("BOX_UNAVAILABLE");
+  const manager = requireOwnerOrAdmin(memberOf(found));
+  if (!found.boxId) throw new Refusal("BOX_UNAVAILABLE");
   return { manager, offer: { boxId } as Offer };
 }
 

@@ -6,6 +6,7 @@ import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import type { FormerSubscription } from "../../base/db/subscription-tables.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
+import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
 import type { ManagerProof } from "../../groups/group/proofs.ts";
 import type {
   LockedSubscription,
@@ -213,6 +214,25 @@ export function updateSubscription(
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
+
+/**
+ * The statement that moves the dates of locked subscriptions on, for the statement that delivers them: `due` has their
+ * columns, each with the date of its delivery.
+ */
+export const movedOn = (
+  { today, now }: { today: CalendarDate; now: Date },
+  _: LockedSubscription | ServiceProof | AdminProof,
+) => sql`
+  update group_subscriptions as subscription
+  -- A moved delivery counts as that of its planned date.
+  set next_delivery_date = next_delivery_date(
+      coalesce(due.planned_date, due.next_delivery_date), due.cadence, due.delivery_day,
+      greatest(due.next_delivery_date, ${today}::date)),
+    planned_date = null,
+    -- Marks the date as moved for calendar programs.
+    revision = revision + (due.delivery_date <> due.next_delivery_date)::integer,
+    revised_at = case when due.delivery_date <> due.next_delivery_date then ${now} else revised_at end
+  from due where subscription.id = due.id`;
 
 // skipped deliveries ------------------------------------------------------------------------------
 

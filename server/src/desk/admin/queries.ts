@@ -5,7 +5,7 @@ import type { Db } from "../../base/db/open.ts";
 import { isAfter, pageKeyOf } from "../../base/db/paging.ts";
 import { contains } from "../../base/db/text-search.ts";
 import { listed, momentOf, writtenQuery } from "../../base/db/written-query.ts";
-import type { EntrustedAccount, ServiceProof } from "../../base/proofs.ts";
+import type { ServiceProof } from "../../base/proofs.ts";
 
 export interface UserFilter {
   /** Part of the address or the name; empty for all. */
@@ -87,30 +87,6 @@ export async function findUserEntry(db: Db, userId: string): Promise<UserEntry |
 }
 
 // roles -------------------------------------------------------------------------------------------
-
-interface RoleChange {
-  oldRole: UserRole;
-  newRole: UserRole;
-  reason: string | null;
-  now: Date;
-}
-
-/** Changes the role and adds an entry to the audit log. */
-export async function changeUserRole(
-  db: Db,
-  { userId, managedBy }: EntrustedAccount,
-  { now, ...change }: RoleChange,
-): Promise<void> {
-  await db
-    .updateTable("profiles")
-    .set({ role: change.newRole, updatedAt: now })
-    .where("userId", "=", userId)
-    .execute();
-  await db
-    .insertInto("roleChangeAudit")
-    .values({ ...change, changedUserId: userId, changedBy: managedBy, createdAt: now })
-    .execute();
-}
 
 /** Returns the user's data for the mail about their role; undefined if they have another one by now or are gone. */
 export function findRoleHolder(db: Db, userId: string, role: UserRole) {

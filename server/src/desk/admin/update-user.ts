@@ -7,10 +7,10 @@ import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { insertAuditEntry } from "../../people/account/audit-queries.ts";
 import { cancelEmailChange, changeEmail } from "../../people/account/email-change.ts";
-import { updateFullName } from "../../people/profile/queries.ts";
-import { requireEntrusted, requireManaged, requireSoleActingAdmin, requireUser } from "./access.ts";
+import { requireEntrusted, requireSoleActingAdmin } from "../../people/account/managing-access.ts";
+import { changeUserRole, updateFullName } from "../../people/account/profile-queries.ts";
+import { requireManaged, requireUser } from "./access.ts";
 import { sendRoleChangedMail } from "./jobs.ts";
-import { changeUserRole } from "./queries.ts";
 
 interface UserUpdate {
   actor: AdminProof;

@@ -6,10 +6,11 @@ import type { Parts } from "../../parts.ts";
 import { insertAuditEntry } from "../../people/account/audit-queries.ts";
 import { sendConfirmationAgain, sendEmailChangeMail } from "../../people/account/jobs.ts";
 import { countAccountMail } from "../../people/account/limits.ts";
+import { requireEntrusted } from "../../people/account/managing-access.ts";
 import { deleteSessionsOf } from "../../people/account/session-queries.ts";
 import { tellNews } from "../../people/factor/news.ts";
 import { deleteFactors } from "../../people/factor/queries.ts";
-import { requireEntrusted, requireManagedBy, requireUser } from "./access.ts";
+import { requireManagedBy, requireUser } from "./access.ts";
 import { findUnconfirmed, findUserDetails } from "./user-details-queries.ts";
 
 type DetailHandlers = Pick<

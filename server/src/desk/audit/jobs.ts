@@ -1,5 +1,5 @@
 import { job } from "../../base/jobs/job.ts";
-import { deleteEntriesBefore } from "./queries.ts";
+import { deleteEntriesBefore } from "../../people/account/audit-queries.ts";
 import { oldestEntry } from "./rules.ts";
 
 export const forgetOldAuditEntries = job<object>({

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { pageKeyOf } from "../../base/db/paging.ts";
 import { contains } from "../../base/db/text-search.ts";
-import type { ServiceProof } from "../../base/proofs.ts";
 import type { AuditRow } from "./rules.ts";
 
 /** The people whom the entries are about or who did it: their ids, or what is in their names or addresses. */
@@ -101,13 +100,4 @@ export async function listPeople(db: Db, text: string, limit: number): Promise<s
     .limit(limit)
     .execute();
   return people.map(({ userId }) => userId);
-}
-
-/** Deletes entries from before; only a transaction that names this moment can. */
-export async function deleteEntriesBefore(db: Db, _: ServiceProof, moment: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const before = moment.toISOString();
-    await sql`select set_config('boxmates.forgets_audit_log_before', ${before}, true)`.execute(tx);
-    await tx.deleteFrom("auditLog").where("createdAt", "<", before).execute();
-  });
 }

@@ -2,13 +2,14 @@ import type { Db } from "../../base/db/open.ts";
 import type { LeavingAccount } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { lockAdmins } from "../../people/account/first-admin-queries.ts";
+import { lockLeaving } from "../../people/account/managing-access.ts";
 import type { PasswordProof } from "../../people/account/proofs.ts";
-import { lockUser } from "../../people/account/queries.ts";
 
 /** Allows people to delete their own account. Throws LAST_ADMIN, or SESSION_ENDED if the account is gone. */
-export async function requireOwnLeaving(db: Db, { userId, email }: PasswordProof): Promise<LeavingAccount> {
+export async function requireOwnLeaving(db: Db, owner: PasswordProof): Promise<LeavingAccount> {
   const admins = await lockAdmins(db);
-  if (admins.length === 1 && admins[0] === userId) throw new Refusal("LAST_ADMIN");
-  if (!(await lockUser(db, userId))) throw new Refusal("SESSION_ENDED");
-  return { userId, email } as LeavingAccount;
+  if (admins.length === 1 && admins[0] === owner.userId) throw new Refusal("LAST_ADMIN");
+  const leaving = await lockLeaving(db, owner, owner);
+  if (!leaving) throw new Refusal("SESSION_ENDED");
+  return leaving;
 }

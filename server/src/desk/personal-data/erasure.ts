@@ -4,12 +4,12 @@ import { forgetAllHits } from "../../base/limits/forgetting.ts";
 import type { LeavingAccount } from "../../base/proofs.ts";
 import { cancelParcelsOf } from "../../deliveries/delivery/progress-queries.ts";
 import { wipeParcelsOf } from "../../deliveries/delivery/queries.ts";
-import { openWithout } from "../../groups/group/opening-queries.ts";
 import { deleteOrphanedGroups, lockGroupsOf } from "../../groups/group/queries.ts";
 import { deleteInvitesOf } from "../../groups/invite/queries.ts";
 import { inheritGroup, listOwnedGroups } from "../../groups/membership/queries.ts";
 import { deleteUser, lockUserAway } from "../../people/account/queries.ts";
 import { deleteMailChoicesOf } from "../../people/profile/mail-choice-queries.ts";
+import { openWithout } from "../../play/questionnaire-session/opening-queries.ts";
 import { deleteSubscriberByEmail } from "../newsletter/queries.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { job } from "../../base/jobs/job.ts";
-import { deleteUnconfirmed } from "./queries.ts";
+import { deleteUnconfirmed } from "../../people/account/sign-up-queries.ts";
 
 /** Long enough for a confirmation to be asked for again after a holiday's weekend, and for the link's 24 hours. */
 export const unconfirmedLifetimeDays = 7;

@@ -1,9 +1,6 @@
-import type { AuditKind } from "@boxmates/contract/desk/audit";
 import type { PersonalData } from "@boxmates/contract/desk/personal-data";
-import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { momentOf, writtenQuery } from "../../base/db/written-query.ts";
-import type { ServiceProof } from "../../base/proofs.ts";
 
 /** The data kept about a person in their groups and by the account; the profile is read elsewhere. */
 type InGroups = Pick<
@@ -267,24 +264,4 @@ const ownPhotosQuery = writtenQuery<OwnPhoto>(`
 /** Lists the photos that the person has added to books and shown in activities. */
 export function listOwnPhotos(db: Db, userId: string): Promise<OwnPhoto[]> {
   return ownPhotosQuery(db, [userId]);
-}
-
-/** Deletes the accounts without a confirmed address for which nobody has signed up since, and logs each. */
-export async function deleteUnconfirmed(
-  db: Db,
-  _: ServiceProof,
-  { before, now }: { before: Date; now: Date },
-): Promise<void> {
-  const kind: AuditKind = "account_deleted";
-  await sql`
-    with unconfirmed as (
-      delete from users
-      where confirmed_at is null and created_at < ${before}
-        and not exists (
-          select from pending_sign_ups asked where asked.user_id = users.id and asked.created_at >= ${before}
-        )
-      returning id
-    )
-    insert into audit_log (kind, created_at, user_id, detail)
-    select ${kind}, ${now}, id, 'Nobody had confirmed the email' from unconfirmed`.execute(db);
 }

@@ -1,3 +1,4 @@
+import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { Db } from "../../base/db/open.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
@@ -6,10 +7,32 @@ import { requireActingAdmin, requireRecentProof } from "../../people/account/acc
 import type { DeletableGroup, LockedMember, ManagerProof, MemberProof, OwnerProof } from "./proofs.ts";
 import { findMembership, hasGroup, lockGroup } from "./queries.ts";
 
+/** A row of `group_memberships`, which a statement has found for the person who asks. */
+interface Membership {
+  groupId: string;
+  userId: string;
+  role: GroupRole;
+}
+
+/** Returns the proof of a membership that another noun's statement has read with its own rows. */
+export function memberOf({ groupId, userId, role }: Membership): MemberProof {
+  return { groupId, userId, role } as MemberProof;
+}
+
+/** Locks the group, and then lets another noun's statement read the membership. */
+export async function lockedMemberOf<Row extends Membership | undefined>(
+  db: Db,
+  groupId: string,
+  read: () => Promise<Row>,
+): Promise<Row & (LockedMember | undefined)> {
+  await lockGroup(db, groupId);
+  return (await read()) as Row & (LockedMember | undefined);
+}
+
 /** Throws GROUP_NOT_FOUND or NOT_A_MEMBER. */
 export async function requireMember(db: Db, user: SignedIn, groupId: string): Promise<MemberProof> {
   const membership = await findMembership(db, groupId, user.userId);
-  if (membership) return membership as MemberProof;
+  if (membership) return memberOf(membership);
   throw new Refusal((await hasGroup(db, groupId)) ? "NOT_A_MEMBER" : "GROUP_NOT_FOUND");
 }
 

@@ -1,14 +1,22 @@
 import type { groupApi } from "@boxmates/contract/groups/group";
+import type { Db } from "../../base/db/open.ts";
 import { publish, publishTo } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import type { Parts } from "../../parts.ts";
 import { insertAuditEntry } from "../../people/account/audit-queries.ts";
 import { requireDeletableGroup, requireLockedMember, requireOwner } from "./access.ts";
 import { countGroup } from "./limits.ts";
-import { resealDeliveries } from "./opening-queries.ts";
+import type { LockedOwner } from "./proofs.ts";
 import { deleteGroup, findSize, insertGroup, membersOf, updateGroup } from "./queries.ts";
 
-export function groupHandlers({ config }: Parts): Handlers<typeof groupApi> {
+/** Lets a changed mode of results decide about the group's deliveries. */
+type ResealDeliveries = (db: Db, owner: LockedOwner, now: Date) => Promise<void>;
+
+/** A group does not know what is sealed in it: `resealDeliveries` does. */
+export function groupHandlers(
+  { config }: Parts,
+  resealDeliveries: ResealDeliveries,
+): Handlers<typeof groupApi> {
   return {
     create: async ({ db, body, user, now }) => {
       await countGroup(db, user, now);

@@ -6,9 +6,9 @@ import { Refusal } from "../../base/refusal.ts";
 import { tokenHash } from "../../people/account/tokens.ts";
 import { refuseOutsider } from "../group/access.ts";
 import { lockGroup } from "../group/queries.ts";
-import type { Admission, FreeSeat } from "../membership/proofs.ts";
+import { requireSeat } from "../membership/access.ts";
 import { allowancesOf, requireCounted } from "./limits.ts";
-import type { NewInvite, OpenInvite } from "./proofs.ts";
+import type { NewInvite, OpenInvite, OpenShareLink } from "./proofs.ts";
 import { countInvite, findInviteById, findInviteByToken, lockGroupOfInvite } from "./queries.ts";
 import { hasExpired } from "./rules.ts";
 import { findShareLink, lockGroupOfShareLink } from "./share-link-queries.ts";
@@ -80,8 +80,7 @@ export async function requireAcceptance(
   const isId = id.safeParse(tokenOrId).success;
   await lockGroupOfInvite(db, isId ? { id: tokenOrId } : { tokenHash: tokenHash(tokenOrId) });
   const invite = await requireOwnOpenInvite(db, user, tokenOrId, now);
-  if (invite.memberCount >= maxMembers) throw new Refusal("GROUP_FULL");
-  return { invite, seat: { groupId: invite.groupId } as FreeSeat };
+  return { invite, seat: requireSeat(invite, maxMembers) };
 }
 
 /** Returns the invitation of a link that can still be answered. Throws INVITE_NOT_FOUND, INVITE_USED or INVITE_EXPIRED. */
@@ -126,9 +125,6 @@ export async function requireOpenShareLink(
   if (hasExpired(link, now)) throw new Refusal("INVITE_EXPIRED");
   // Before the seat: a person who taps twice for the last one should find that they are a member, not a full group.
   if (link.isMember) throw new Refusal("ALREADY_A_MEMBER");
-  if (link.memberCount >= maxMembers) throw new Refusal("GROUP_FULL");
-  return {
-    link: { ...link, userId } as typeof link & Admission,
-    seat: { groupId: link.groupId } as FreeSeat,
-  };
+  const seat = requireSeat(link, maxMembers);
+  return { link: { ...link, userId } as typeof link & OpenShareLink, seat };
 }

@@ -7,3 +7,6 @@ export type NewInvite = MemberProof & FreeSeat & Proof<"new invitation"> & { rea
 
 /** Proof that the invited person may answer this pending invitation now. */
 export type OpenInvite = Admission & Proof<"open invitation"> & { readonly id: string };
+
+/** Proof that this person may join the group by its share link now. */
+export type OpenShareLink = Admission & Proof<"open share link">;

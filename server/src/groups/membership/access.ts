@@ -2,10 +2,10 @@ import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { Db } from "../../base/db/open.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { refuseOutsider, requireLockedMember, requireOwner } from "../group/access.ts";
-import type { LockedMember, LockedOwner } from "../group/proofs.ts";
-import { lockGroup } from "../group/queries.ts";
-import type { LeavingMember, OtherMember } from "./proofs.ts";
+import { signedInAs } from "../../people/account/access.ts";
+import { lockedMemberOf, refuseOutsider, requireLockedMember, requireOwner } from "../group/access.ts";
+import type { LockedOwner } from "../group/proofs.ts";
+import type { FreeSeat, LeavingMember, OtherMember } from "./proofs.ts";
 import { findTwoMembers, listSessionRights } from "./queries.ts";
 
 interface Pair {
@@ -19,11 +19,9 @@ interface Pair {
  * NOT_A_MEMBER or OWNER_ONLY.
  */
 export async function requireOwnerOver(db: Db, user: SignedIn, { groupId, userId }: Pair) {
-  await lockGroup(db, groupId);
-  const found = await findTwoMembers(db, groupId, user.userId, userId);
+  const found = await lockedMemberOf(db, groupId, () => findTwoMembers(db, groupId, user.userId, userId));
   if (!found) return refuseOutsider(db, user, groupId);
-  const { otherRole, ...member } = found;
-  return { owner: requireOwner(member as LockedMember), otherRole };
+  return { owner: requireOwner(found), otherRole: found.otherRole };
 }
 
 /** Lets the owner act on a member other than themselves. Throws MEMBER_NOT_FOUND or OWNER_STAYS. */
@@ -34,6 +32,15 @@ export function requireOther(
   if (!role) throw new Refusal("MEMBER_NOT_FOUND");
   if (role === "owner") throw new Refusal("OWNER_STAYS");
   return { groupId, userId } as OtherMember;
+}
+
+/** Returns the next seat in a group that is locked and has so many members. Throws GROUP_FULL. */
+export function requireSeat(
+  { groupId, memberCount }: { groupId: string; memberCount: number },
+  maxMembers: number,
+): FreeSeat {
+  if (memberCount >= maxMembers) throw new Refusal("GROUP_FULL");
+  return { groupId } as FreeSeat;
 }
 
 /** Throws GROUP_NOT_FOUND, NOT_A_MEMBER, and OWNER_STAYS for the owner. */
@@ -50,5 +57,5 @@ export async function listSignedInRights(
   now: Date,
 ): Promise<{ user: SignedIn; groupIds: readonly string[] }[]> {
   const found = await listSessionRights(db, sessionIds, now);
-  return found.map(({ groupIds, ...user }) => ({ user: user as SignedIn, groupIds }));
+  return found.map(({ groupIds, ...user }) => ({ user: signedInAs(user), groupIds }));
 }

@@ -32,8 +32,14 @@ import {
   insertSession,
   listSessionOwners,
   replaceRefreshToken,
+  type SessionOwner,
 } from "./session-queries.ts";
 import { tokenHash } from "./tokens.ts";
+
+/** Returns the person of a session that a statement has found with `ownerColumns`, and that has not ended. */
+export function signedInAs(owner: SessionOwner): SignedIn {
+  return owner as SignedIn;
+}
 
 /** Returns the person the session belongs to, or undefined if it has ended. */
 export async function findSignedIn(

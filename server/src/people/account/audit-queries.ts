@@ -1,7 +1,8 @@
 import type { AuditKind } from "@boxmates/contract/desk/audit";
+import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
-import type { ProvenAdmin } from "../../base/proofs.ts";
+import type { ProvenAdmin, ServiceProof } from "../../base/proofs.ts";
 import type { Audited } from "./proofs.ts";
 
 interface Act {
@@ -55,4 +56,13 @@ export function insertExportEntry(
   const act = { kind: "data_exported", userId: null, actorId: admin.userId } as const;
   const detail = `${of}: ${count.toLocaleString("en-US")}`;
   return insertAuditEntry(db, admin, { ...act, device, detail, now });
+}
+
+/** Deletes entries from before; only a transaction that names this moment can. */
+export async function deleteEntriesBefore(db: Db, _: ServiceProof, moment: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = moment.toISOString();
+    await sql`select set_config('boxmates.forgets_audit_log_before', ${before}, true)`.execute(tx);
+    await tx.deleteFrom("auditLog").where("createdAt", "<", before).execute();
+  });
 }

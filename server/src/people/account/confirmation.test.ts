@@ -11,7 +11,7 @@ import {
   signUpRequest,
 } from "../../testing/accounts.ts";
 import { startTestApp } from "../../testing/test-app.ts";
-import { forgetExpired } from "./jobs.ts";
+import { forgetExpired } from "../factor/jobs.ts";
 
 const app = startTestApp();
 const { account, admin } = contract;

@@ -5,20 +5,12 @@ import {
   resetLifetimeHours,
 } from "@boxmates/contract/people/account";
 import { job, mailRetried } from "../../base/jobs/job.ts";
-import { deleteEndedLimits } from "../../base/limits/limits.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
-import { forgetOldBrowsers } from "./browser-queries.ts";
 import { findEmailChange } from "./email-change-queries.ts";
-import {
-  deleteExpired,
-  findUserByEmail,
-  findUserById,
-  insertOneTimeToken,
-  type OneTimeToken,
-} from "./queries.ts";
-import { confirmationExpiry, oldestBrowser, oldestSignUp, resetExpiry } from "./rules.ts";
-import { deleteOldSignUps, findLatestPendingSignUp, findPendingSignUp } from "./sign-up-queries.ts";
+import { findUserByEmail, findUserById, insertOneTimeToken, type OneTimeToken } from "./queries.ts";
+import { confirmationExpiry, resetExpiry } from "./rules.ts";
+import { findLatestPendingSignUp, findPendingSignUp } from "./sign-up-queries.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 // A mail with a link is tried for as long as its link lives.
@@ -172,19 +164,5 @@ export const sendEmailChangedMail = job<{ userId: string; formerEmail: string }>
     const { emailChangedMail } = await import("./mails.tsx");
     const link = `${config.publicUrl}${pages.contact()}`;
     await mailer.send(await emailChangedMail({ to: formerEmail, fullName: user.fullName, link }));
-  },
-});
-
-/** Deletes what is no longer of use: ended sessions, old links, sign-ups and browsers, past windows of limits. */
-export const forgetExpired = job<object>({
-  name: "forget-expired",
-  schedule: "17 * * * *",
-  retried: { times: 2 },
-  run: async ({ db, clock }, _, service) => {
-    const now = clock.now();
-    await deleteExpired(db, service, now);
-    await deleteOldSignUps(db, service, oldestSignUp(now));
-    await forgetOldBrowsers(db, service, oldestBrowser(now));
-    await deleteEndedLimits(db, now);
   },
 });

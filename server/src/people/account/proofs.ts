@@ -1,5 +1,12 @@
 import type { TokenPurpose } from "../../base/db/account-tables.ts";
-import type { LeavingAccount, ManagedAccount, Proof, ServiceProof, SignedIn } from "../../base/proofs.ts";
+import type {
+  AdminProof,
+  LeavingAccount,
+  ManagedAccount,
+  Proof,
+  ServiceProof,
+  SignedIn,
+} from "../../base/proofs.ts";
 
 /** The hash of a secret that was presented or has just been created, so its holder has the secret. */
 export type SecretHash = Buffer & Proof<"secret">;
@@ -54,6 +61,9 @@ export type PasswordSetter =
 
 /** A session whose refresh token was presented or that has just been started. */
 export type HeldSession = Proof<"held session"> & { readonly sessionId: string };
+
+/** The only administrator who can act on users until the transaction ends. */
+export type SoleActingAdmin = AdminProof & Proof<"sole acting administrator">;
 
 /** Any of these can be the subject of an entry in the audit log. */
 export type Audited =

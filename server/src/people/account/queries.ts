@@ -182,7 +182,6 @@ export async function deleteExpired(db: Db, service: ServiceProof, now: Date): P
   await db.deleteFrom("refreshTokens").where("expiresAt", "<", now.toISOString()).execute();
   await db.deleteFrom("verificationKeys").where("usedUntil", "<", now.toISOString()).execute();
   await db.deleteFrom("pendingSignIns").where("expiresAt", "<", now.toISOString()).execute();
-  await db.deleteFrom("passkeyChallenges").where("expiresAt", "<", now.toISOString()).execute();
   await deleteEndedSessions(db, service, now);
 }
 

@@ -10,7 +10,7 @@ import {
   signedInWithPassword,
 } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { forgetExpired } from "./jobs.ts";
+import { forgetExpired } from "../factor/jobs.ts";
 
 const app = startTestApp();
 const { account, admin, profile, profilePage } = contract;

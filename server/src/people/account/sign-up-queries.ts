@@ -1,4 +1,5 @@
 import type { SignUpRole } from "@boxmates/contract/base/user";
+import type { AuditKind } from "@boxmates/contract/desk/audit";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
@@ -132,4 +133,24 @@ export async function confirmAccount(
 /** Forgets sign-ups that nobody has confirmed since. */
 export async function deleteOldSignUps(db: Db, _: ServiceProof, since: Date): Promise<void> {
   await db.deleteFrom("pendingSignUps").where("createdAt", "<", since.toISOString()).execute();
+}
+
+/** Deletes the accounts without a confirmed address for which nobody has signed up since, and logs each. */
+export async function deleteUnconfirmed(
+  db: Db,
+  _: ServiceProof,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  const kind: AuditKind = "account_deleted";
+  await sql`
+    with unconfirmed as (
+      delete from users
+      where confirmed_at is null and created_at < ${before}
+        and not exists (
+          select from pending_sign_ups asked where asked.user_id = users.id and asked.created_at >= ${before}
+        )
+      returning id
+    )
+    insert into audit_log (kind, created_at, user_id, detail)
+    select ${kind}, ${now}, id, 'Nobody had confirmed the email' from unconfirmed`.execute(db);
 }

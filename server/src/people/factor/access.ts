@@ -3,11 +3,18 @@ import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { findSignedIn } from "../account/access.ts";
 import { insertAuditEntry } from "../account/audit-queries.ts";
-import type { Admitted, RefusedSignIn, ReprovenSession, SecretHash } from "../account/proofs.ts";
+import type { SecretHash } from "../account/proofs.ts";
 import { lockUser } from "../account/queries.ts";
 import { findPendingSignIn, takePendingSignIn } from "../account/second-step-queries.ts";
 import { tokenHash } from "../account/tokens.ts";
-import type { FactorSetUp, LockedHolder, StartedSetUp } from "./proofs.ts";
+import type {
+  AdmittedWithFactor,
+  FactorSetUp,
+  LockedHolder,
+  PasskeyProof,
+  RefusedFactor,
+  StartedSetUp,
+} from "./proofs.ts";
 import { spendAppCode, spendRecoveryCode, takeChallenge, updatePasskeyUse } from "./queries.ts";
 
 /** Uses up the challenge that the person got for their password, a few minutes ago. Throws SET_UP_ENDED. */
@@ -61,7 +68,7 @@ export async function admitWithCode(
   pending: PendingSignIn,
   code: FoundCode,
   now: Date,
-): Promise<Admitted | undefined> {
+): Promise<AdmittedWithFactor | undefined> {
   const holder = await lockHolder(db, pending.userId);
   const isUnused =
     "step" in code
@@ -69,7 +76,7 @@ export async function admitWithCode(
       : await spendRecoveryCode(db, holder, code.recoveryHash);
   if (!isUnused) return undefined;
   await finishPending(db, pending, now);
-  return { userId: pending.userId } as Admitted;
+  return { userId: pending.userId } as AdmittedWithFactor;
 }
 
 interface PasskeyUse {
@@ -84,13 +91,13 @@ export async function admitWithPasskey(
   db: Db,
   { passkey, counter, pending }: PasskeyUse,
   now: Date,
-): Promise<Admitted | undefined> {
+): Promise<AdmittedWithFactor | undefined> {
   const { id: passkeyId, userId } = passkey;
   if (pending && pending.userId !== userId) return undefined;
   const holder = await lockHolder(db, userId);
   if (!(await updatePasskeyUse(db, holder, { passkeyId, counter, now }))) return undefined;
   if (pending) await finishPending(db, pending, now);
-  return { userId } as Admitted;
+  return { userId } as AdmittedWithFactor;
 }
 
 /** Returns the session of a person who used a passkey of theirs; undefined if it is not theirs. Throws SESSION_ENDED. */
@@ -99,16 +106,16 @@ export async function reproveWithPasskey(
   user: SignedIn,
   { passkey, counter }: Omit<PasskeyUse, "pending">,
   now: Date,
-): Promise<ReprovenSession | undefined> {
+): Promise<PasskeyProof | undefined> {
   const { userId, sessionId } = user;
   const isThere = (await lockUser(db, userId)) && (await findSignedIn(db, user, now));
   if (!isThere) throw new Refusal("SESSION_ENDED");
   const holder = { userId } as LockedHolder;
   const isUsed = await updatePasskeyUse(db, holder, { passkeyId: passkey.id, counter, now });
-  return isUsed ? ({ sessionId } as ReprovenSession) : undefined;
+  return isUsed ? ({ sessionId } as PasskeyProof) : undefined;
 }
 
-interface RefusedFactor {
+interface Refused {
   device: string;
   /** The kind of code or passkey that was refused. */
   detail: string;
@@ -120,9 +127,9 @@ export async function refuseFactor(
   db: Db,
   userId: string | null,
   refusal: Refusal,
-  refused: RefusedFactor,
+  refused: Refused,
 ): Promise<Refusal> {
-  const signIn = { userId } as RefusedSignIn;
+  const signIn = { userId } as RefusedFactor;
   await insertAuditEntry(db, signIn, { ...refused, kind: "factor_refused", userId, actorId: null });
   return refusal;
 }

@@ -1,5 +1,5 @@
 import type { Db } from "../../base/db/open.ts";
-import type { SignedIn } from "../../base/proofs.ts";
+import type { ServiceProof, SignedIn } from "../../base/proofs.ts";
 import type { OwnAccount, SecretHash } from "../account/proofs.ts";
 import type { FactorOwner, FactorSetUp, LockedHolder } from "./proofs.ts";
 import type { StoredPasskey } from "./webauthn.ts";
@@ -120,6 +120,10 @@ export function takeChallenge(
     .where("expiresAt", ">", now.toISOString())
     .returning("challengeHash")
     .executeTakeFirst();
+}
+
+export async function deleteExpiredChallenges(db: Db, _: ServiceProof, now: Date): Promise<void> {
+  await db.deleteFrom("passkeyChallenges").where("expiresAt", "<", now.toISOString()).execute();
 }
 
 // authenticator apps ------------------------------------------------------------------------------

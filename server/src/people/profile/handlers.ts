@@ -3,16 +3,10 @@ import type { MailChoice, profileApi } from "@boxmates/contract/people/profile";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
+import { findProfile, updateFullName, updateTimeZone } from "../account/profile-queries.ts";
 import { requireMailChoice } from "./access.ts";
 import { type FoundMailChoice, updateMailChoice } from "./mail-choice-queries.ts";
-import {
-  deleteAddress,
-  findProfile,
-  replaceUnwantedMails,
-  updateFullName,
-  updateTimeZone,
-  upsertAddress,
-} from "./queries.ts";
+import { deleteAddress, replaceUnwantedMails, upsertAddress } from "./queries.ts";
 
 /** Publishes no events: the database itself notifies of changed profiles. */
 export function profileHandlers(): Handlers<typeof profileApi> {

@@ -2,15 +2,8 @@ import type { ShippingAddress } from "@boxmates/contract/base/address";
 import type { UserRole } from "@boxmates/contract/base/user";
 import type { MailKind } from "@boxmates/contract/people/profile";
 import type { Db } from "../../base/db/open.ts";
-import { sendAhead } from "../../base/db/sent-ahead.ts";
-import type { ManagedAccount, ServiceProof, SignedIn } from "../../base/proofs.ts";
+import type { ServiceProof, SignedIn } from "../../base/proofs.ts";
 import type { HeldMailChoice } from "./proofs.ts";
-
-const columns = ["userId", "email", "fullName", "role", "createdAt", "updatedAt"] as const;
-
-export function findProfile(db: Db, userId: string) {
-  return db.selectFrom("profiles").select(columns).where("userId", "=", userId).executeTakeFirstOrThrow();
-}
 
 export async function findProfileRole(db: Db, userId: string): Promise<UserRole | undefined> {
   const profile = await db
@@ -19,32 +12,6 @@ export async function findProfileRole(db: Db, userId: string): Promise<UserRole 
     .where("userId", "=", userId)
     .executeTakeFirst();
   return profile?.role;
-}
-
-/** Updates the name on the account and the profile. Undefined if the account is gone. */
-export async function updateFullName(
-  db: Db,
-  { userId }: SignedIn | ManagedAccount,
-  fullName: string,
-  now: Date,
-) {
-  await db.updateTable("users").set({ fullName }).where("id", "=", userId).execute();
-  return db
-    .updateTable("profiles")
-    .set({ fullName, updatedAt: now })
-    .where("userId", "=", userId)
-    .returning(columns)
-    .executeTakeFirst();
-}
-
-/** Keeps the person's time zone; what a browser has guessed only until there is one. */
-export async function updateTimeZone(
-  db: Db,
-  { userId }: SignedIn,
-  { timeZone, isGuess }: { timeZone: string; isGuess: boolean },
-): Promise<void> {
-  const chosen = db.updateTable("profiles").set({ timeZone }).where("userId", "=", userId);
-  await sendAhead(db, isGuess ? chosen.where("timeZone", "is", null) : chosen);
 }
 
 // address -----------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
 import type { Db } from "../../base/db/open.ts";
 import type { Client } from "../../base/http/call.ts";
 import { countedGuess } from "../../base/limits/limits.ts";
-import type { ServiceProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { hasAdmin } from "../account/first-admin-queries.ts";
 import { limits } from "../account/limits.ts";
 import { tokenHash } from "../account/tokens.ts";
+import type { OperatorProof } from "./proofs.ts";
 import { hasSetupLink } from "./queries.ts";
 
 /**
@@ -15,13 +15,13 @@ import { hasSetupLink } from "./queries.ts";
 export async function requireOperator(
   db: Db,
   { token, client, now }: { token: string | undefined; client: Client; now: Date },
-): Promise<ServiceProof> {
+): Promise<OperatorProof> {
   const operator = await countedGuess(db, [[limits.failedLinksOfNetwork, client.network]], now, async () => {
     // The links go with the first administrator: looked up in this order, a link that was right is never called wrong.
     const isOperator =
       token === undefined ? client.onThisMachine : await hasSetupLink(db, tokenHash(token), now);
     if (await hasAdmin(db)) throw new Refusal("SETUP_DONE");
-    return isOperator ? ({} as ServiceProof) : undefined;
+    return isOperator ? ({} as OperatorProof) : undefined;
   });
   if (!operator) throw new Refusal("SETUP_LINK_WRONG");
   return operator;

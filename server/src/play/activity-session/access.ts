@@ -3,9 +3,10 @@ import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { type DeliveryIds, requireDelivery } from "../../deliveries/delivery/access.ts";
 import { lockDelivery } from "../../deliveries/delivery/queries.ts";
-import type { MemberProof } from "../../groups/group/proofs.ts";
+import { memberOf } from "../../groups/group/access.ts";
 import { activitySnapshot } from "../../workshop/activity/versions.ts";
-import type { OpenActivity, SharedPlay, StartedActivity } from "../tasting/proofs.ts";
+import { openActivityIn, startedActivity } from "../tasting/access.ts";
+import type { SharedPlay } from "../tasting/proofs.ts";
 import { lockActivities, lockActivity } from "../tasting/queries.ts";
 import type {
   ConfirmableRound,
@@ -24,10 +25,10 @@ import { hasNothingLeft, photoPoints, scoreFaults, winnersOf } from "./rules.ts"
  */
 export async function requireActivity(db: Db, user: SignedIn, params: DeliveryIds) {
   const { member, delivery } = await requireDelivery(db, user, params, findActivitySession);
-  const { id: deliveryId, subscriptionBoxId, activityVersionId: versionId } = delivery;
+  const { activityVersionId: versionId } = delivery;
   if (versionId === null) throw new Refusal("NO_ACTIVITY");
-  if (delivery.deliveryStatus !== "delivered") throw new Refusal("ACTIVITY_CLOSED");
-  const open = { member, deliveryId, subscriptionBoxId } as OpenActivity;
+  const open = openActivityIn(member, delivery);
+  if (!open) throw new Refusal("ACTIVITY_CLOSED");
   return { open, versionId, plan: activitySnapshot.parse(delivery.plan), delivery };
 }
 
@@ -37,9 +38,9 @@ export async function requireStartedActivity(db: Db, user: SignedIn, params: Del
   const { open, plan, delivery } = await requireActivity(db, user, params);
   const { activity } = delivery;
   if (!activity) throw new Refusal("ACTIVITY_NOT_STARTED");
-  if (activity.status === "completed") throw new Refusal("ACTIVITY_COMPLETED");
-  const { member, deliveryId } = open;
-  const started = { member, deliveryId, activityId: activity.id } as StartedActivity;
+  const { id, status } = activity;
+  if (status === "completed") throw new Refusal("ACTIVITY_COMPLETED");
+  const started = startedActivity(open, { id, status });
   return { started, plan, delivery, pointsEarned: activity.totalPointsEarned };
 }
 
@@ -52,8 +53,8 @@ export async function listDoneActivities(db: Db, play: SharedPlay, userIds: read
   const plan = activitySnapshot.parse(found.plan);
   const done = found.members.filter((member) => hasNothingLeft(plan, member));
   return done.map(({ userId, role, activityId, pointsEarned, shown }) => {
-    const member = { groupId, userId, role } as MemberProof;
-    const started = { member, deliveryId, activityId } as StartedActivity;
+    const member = memberOf({ groupId, userId, role });
+    const started = startedActivity({ member, deliveryId }, { id: activityId, status: "in_progress" });
     const shows = shown.map((roundId) => ({ isOwn: true, roundId }));
     return { started, pointsEarned, points: photoPoints(plan, { shows }) };
   });
@@ -111,8 +112,7 @@ export async function requireOpenRound(db: Db, user: SignedIn, params: DeliveryI
   if (scored?.kind !== "score") throw new Refusal("PART_NOT_FOUND");
   const result = delivery.results.find(({ roundId }) => roundId === scored.id);
   if (result?.isConfirmed) throw new Refusal("SCORE_CONFIRMED");
-  const { member, deliveryId, subscriptionBoxId } = open;
-  const round = { member, deliveryId, subscriptionBoxId, roundId: scored.id } as OpenRound;
+  const round = { ...open, roundId: scored.id } as OpenRound;
   return { round, versionId, scored, result, players: delivery.players };
 }
 

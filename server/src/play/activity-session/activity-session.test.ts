@@ -1,11 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
 import type { Round } from "@boxmates/contract/workshop/activity";
 import { beforeEach, describe, expect, test } from "vitest";
+import { bindActivity } from "../../deliveries/delivery/binding-queries.ts";
 import { craftingGroup, someNeeds, someRounds } from "../../testing/activities.ts";
 import { openActivityOf } from "../../testing/granted.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { deliverToday, stockedBox, subscribe } from "../../testing/world.ts";
-import { bindActivity } from "./queries.ts";
 
 const app = startTestApp();
 const { activity, activitySession, delivery, instructions } = contract;
@@ -144,7 +144,8 @@ describe("an activity that is edited while it is played", () => {
       .where("kind", "=", "activity")
       .orderBy("number", "desc")
       .executeTakeFirstOrThrow();
-    await bindActivity(db, openActivityOf(ben.userId, groupId, deliveryId), newest.id);
+    const { member } = openActivityOf(ben.userId, groupId, deliveryId);
+    await bindActivity(db, member, { deliveryId, versionId: newest.id });
     expect((await start(ben)).rounds).toHaveLength(5);
   });
 

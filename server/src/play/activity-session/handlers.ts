@@ -1,6 +1,7 @@
 import type { activitySessionApi } from "@boxmates/contract/play/activity-session";
 import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
+import { bindActivity } from "../../deliveries/delivery/binding-queries.ts";
 import type { Parts } from "../../parts.ts";
 import { addPoints, completeActivity } from "../tasting/finishing-queries.ts";
 import { insertActivity } from "../tasting/queries.ts";
@@ -13,7 +14,7 @@ import {
   requireTickablePart,
 } from "./access.ts";
 import { activityChanged } from "./changed.ts";
-import { bindActivity, confirmResult, deleteTick, insertTick, upsertResult } from "./queries.ts";
+import { confirmResult, deleteTick, insertTick, upsertResult } from "./queries.ts";
 import { isAllDone, photoPoints } from "./rules.ts";
 import { showHandlers } from "./shows.ts";
 
@@ -23,7 +24,7 @@ export function activitySessionHandlers(parts: Parts): Handlers<typeof activityS
 
     start: async ({ db, user, params, now }) => {
       const { open, versionId } = await requireActivity(db, user, params);
-      await bindActivity(db, open, versionId);
+      await bindActivity(db, open.member, { deliveryId: open.deliveryId, versionId });
       await insertActivity(db, open, now);
       return activityChanged(db, user, params);
     },
@@ -47,7 +48,8 @@ export function activitySessionHandlers(parts: Parts): Handlers<typeof activityS
     enterScores: async ({ db, user, params, body, now }) => {
       const found = await requireOpenRound(db, user, params);
       const possible = requirePossible(found, body.scores);
-      await bindActivity(db, found.round, found.versionId);
+      const { round, versionId } = found;
+      await bindActivity(db, round.member, { deliveryId: round.deliveryId, versionId });
       await upsertResult(db, found.round, possible, now);
       return activityChanged(db, user, params);
     },

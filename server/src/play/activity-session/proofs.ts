@@ -1,13 +1,9 @@
 import type { Proof } from "../../base/proofs.ts";
 import type { MemberProof } from "../../groups/group/proofs.ts";
+import type { OpenActivity } from "../tasting/proofs.ts";
 
 /** Proof that this round of the group's activity has a result to be written down, which nobody has confirmed yet. */
-export type OpenRound = Proof<"open round"> & {
-  readonly member: MemberProof;
-  readonly deliveryId: string;
-  readonly subscriptionBoxId: string;
-  readonly roundId: string;
-};
+export type OpenRound = OpenActivity & Proof<"open round"> & { readonly roundId: string };
 
 /** Proof that the scores are of present members of the group, in numbers that the round counts in. */
 export type PossibleScores = Proof<"possible scores"> & {

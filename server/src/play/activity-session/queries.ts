@@ -4,10 +4,9 @@ import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
-import { sharedGroup } from "../../groups/group/queries.ts";
 import { presentMembers } from "../../groups/membership/queries.ts";
 import { activityVersion } from "../../workshop/activity/queries.ts";
-import type { OpenActivity } from "../tasting/proofs.ts";
+import { addWinnersPoints } from "../tasting/finishing-queries.ts";
 import type { ConfirmableRound, OpenRound, PossibleScores, TickablePart } from "./proofs.ts";
 import type { ActivityRow } from "./rules.ts";
 import { shownPhotos } from "./show-queries.ts";
@@ -124,18 +123,11 @@ export const findUnfinished = writtenQuery<UnfinishedRow>(`
   join versions plan on plan.id = delivery.activity_version_id
   where delivery.id = $1`);
 
-/** Lets the group play this version, unless it plays one already. The group is locked before the delivery, as everywhere. */
-export async function bindActivity(
-  db: Db,
-  { member, deliveryId }: OpenActivity | OpenRound,
-  versionId: string,
-): Promise<void> {
-  const bound = sql`
-    with own_group as (${sharedGroup(member.groupId)})
-    update group_deliveries set activity_version_id = ${versionId}
-    where id = ${deliveryId} and group_id = (select id from own_group) and activity_version_id is null`;
-  await sendAhead(db, bound.compile(db));
-}
+/** The SQL for whether anybody has begun to play the delivery with the id in this column, alone or together. */
+export const hasBegun = (deliveryId: string) => sql<boolean>`(
+  exists (select from user_box_activities game where game.delivery_id = ${sql.raw(deliveryId)})
+  or exists (select from questionnaire_sessions game where game.delivery_id = ${sql.raw(deliveryId)})
+  or exists (select from round_results game where game.delivery_id = ${sql.raw(deliveryId)}))`;
 
 /** Ticks a part; ticking it twice changes nothing. */
 export async function insertTick(
@@ -190,7 +182,7 @@ export async function upsertResult(
 
 /** Confirms a result, and gives its winners their points: to their activity of this delivery, and to their total. */
 export async function confirmResult(db: Db, round: ConfirmableRound, now: Date): Promise<void> {
-  const { member, deliveryId, subscriptionBoxId, roundId, winnerIds, winnerPoints } = round;
+  const { member, deliveryId, roundId, winnerIds, winnerPoints } = round;
   const confirmed = sql`
     update round_results set confirmed_by = ${member.userId}, confirmed_at = ${now}
     where delivery_id = ${deliveryId} and round_id = ${roundId}`;
@@ -199,23 +191,6 @@ export async function confirmResult(db: Db, round: ConfirmableRound, now: Date):
   const scored = sql`
     update round_scores set points_earned = ${winnerPoints}
     where delivery_id = ${deliveryId} and round_id = ${roundId} and user_id = any(${winnerIds}::uuid[])`;
-  // First the activities and then the totals, as whoever finishes does, and each in the order of the people: so nobody
-  // waits for somebody who waits for them.
-  const winners = sql`(select user_id from unnest(${winnerIds}::uuid[]) winner (user_id) order by user_id) winners`;
-  const played = sql`
-    insert into user_box_activities
-      (user_id, group_id, delivery_id, subscription_box_id, started_at, total_points_earned)
-    select user_id, ${member.groupId}::uuid, ${deliveryId}::uuid, ${subscriptionBoxId}::uuid, ${now}::timestamptz,
-      ${winnerPoints}::integer
-    from ${winners}
-    on conflict (delivery_id, user_id) do update
-      set total_points_earned = user_box_activities.total_points_earned + excluded.total_points_earned`;
-  const earned = sql`
-    insert into user_points (user_id, group_id, total_points)
-    select user_id, ${member.groupId}::uuid, ${winnerPoints}::integer from ${winners}
-    on conflict (group_id, user_id) do update
-      set total_points = user_points.total_points + excluded.total_points`;
   await sendAhead(db, scored.compile(db));
-  await sendAhead(db, played.compile(db));
-  await sendAhead(db, earned.compile(db));
+  await addWinnersPoints(db, round, { winnerIds, points: winnerPoints, now });
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { momentOf, writtenQuery } from "../../base/db/written-query.ts";
+import { keepShownPhoto } from "../../workshop/image/unused-queries.ts";
 import type { FriendsShow, OpenShow } from "./proofs.ts";
 
 /** Whether the member `me` may see the photo `shown`: they show one in its round, as its owner does, or have finished. */
@@ -38,7 +39,8 @@ interface NewShow {
 }
 
 /** Shows a photo in place of the member's earlier one in this round, whose hearts stay. */
-export async function upsertShow(db: Db, { member, deliveryId, roundId }: OpenShow, shown: NewShow) {
+export async function upsertShow(db: Db, round: OpenShow, shown: NewShow) {
+  const { member, deliveryId, roundId } = round;
   const { photo, line, width, height, now } = shown;
   const { groupId, userId } = member;
   const written = db
@@ -48,7 +50,7 @@ export async function upsertShow(db: Db, { member, deliveryId, roundId }: OpenSh
       conflict.columns(["deliveryId", "userId", "roundId"]).doUpdateSet({ photo, line, width, height }),
     );
   await sendAhead(db, written);
-  await sendAhead(db, db.deleteFrom("unusedPhotos").where("photo", "=", photo));
+  await keepShownPhoto(db, round, photo);
 }
 
 export async function updateLine(db: Db, round: OpenShow, line: string): Promise<void> {

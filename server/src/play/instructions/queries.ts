@@ -4,7 +4,8 @@ import { listOf, writtenQuery } from "../../base/db/written-query.ts";
 import { memberDelivery } from "../../deliveries/delivery/queries.ts";
 import { activityColumns, activityPlan } from "../activity-session/queries.ts";
 import type { ActivityRow } from "../activity-session/rules.ts";
-import { boxIsHere, ownSession, type TastingRow, tastingColumns } from "../tasting/queries.ts";
+import { ownSession, sessionColumns } from "../questionnaire-session/queries.ts";
+import { boxIsHere, type TastingRow, tastingColumns } from "../tasting/queries.ts";
 
 type PageRow = { groupName: string } & (
   | { id: null }
@@ -13,8 +14,8 @@ type PageRow = { groupName: string } & (
 
 /** Reads the page of the group `$1` for its member `$3`: the delivery `$2`, else the latest that was delivered. */
 const pageQuery = writtenQuery<PageRow>(`
-  select groups.name as "groupName", ${memberDelivery.columns}, ${tastingColumns}, ${activityColumns},
-    not ${boxIsHere} as "withoutBox",
+  select groups.name as "groupName", ${memberDelivery.columns}, ${tastingColumns}, ${sessionColumns},
+    ${activityColumns}, not ${boxIsHere} as "withoutBox",
     ${listOf(
       "jsonb_build_object('id', text.id, 'title', text.title, 'content', text.content, 'textType', text.text_type)",
       "text.created_at, text.id",

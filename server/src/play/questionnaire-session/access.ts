@@ -2,13 +2,13 @@ import type { Db } from "../../base/db/open.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { type DeliveryIds, requireDelivery } from "../../deliveries/delivery/access.ts";
-import { requireOwner } from "../../groups/group/access.ts";
-import type { LockedOwner, MemberProof } from "../../groups/group/proofs.ts";
-import { lockGroup } from "../../groups/group/queries.ts";
+import { bindQuestionnaire } from "../../deliveries/delivery/binding-queries.ts";
+import { lockedMemberOf, memberOf, requireOwner } from "../../groups/group/access.ts";
+import type { LockedOwner } from "../../groups/group/proofs.ts";
 import { questionnaireSnapshot } from "../../workshop/questionnaire/versions.ts";
 import type { SharedPlay } from "../tasting/proofs.ts";
 import type { FinishedGame, OpenGame, OpenQuestion } from "./proofs.ts";
-import { bindDelivery, findGame, findGivenGames, insertSession } from "./queries.ts";
+import { findGame, findGivenGames, insertSession } from "./queries.ts";
 import { answerFaults, askedQuestions, type Score } from "./rules.ts";
 
 /**
@@ -30,7 +30,7 @@ async function findBoundGame(db: Db, user: SignedIn, params: DeliveryIds) {
   const found = await requireDelivery(db, user, params, findGame);
   if (found.delivery.questionnaireId !== null) return found;
   if (found.delivery.deliveryStatus !== "delivered") throw new Refusal("NOT_DELIVERED");
-  await bindDelivery(db, found.member, found.delivery.id);
+  await bindQuestionnaire(db, found.member, found.delivery.id);
   return requireDelivery(db, user, params, findGame);
 }
 
@@ -68,7 +68,7 @@ export async function listAnsweredGames(db: Db, { groupId, deliveryId }: SharedP
     const answers = new Map(given.map(({ questionId, answer }) => [questionId, answer]));
     const { missing, impossible } = answerFaults(questions, answers, products);
     if (missing.length > 0 || impossible.length > 0) return [];
-    const member = { groupId, userId, role } as MemberProof;
+    const member = memberOf({ groupId, userId, role });
     const game = { member, deliveryId, questionnaireId, versionId } as OpenGame;
     return [{ game, questions, products, answers }];
   });
@@ -89,7 +89,6 @@ export async function finishGame(
 
 /** Lets the owner open a delivery's results, with the group locked. Throws what `requireDelivery` throws, and OWNER_ONLY. */
 export async function requireOpening(db: Db, user: SignedIn, params: DeliveryIds): Promise<LockedOwner> {
-  await lockGroup(db, params.groupId);
-  const { member } = await requireDelivery(db, user, params, findGame);
-  return requireOwner(member) as LockedOwner;
+  const read = async () => (await requireDelivery(db, user, params, findGame)).member;
+  return requireOwner(await lockedMemberOf(db, params.groupId, read));
 }

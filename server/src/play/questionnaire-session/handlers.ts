@@ -1,8 +1,8 @@
 import type { questionnaireSessionApi } from "@boxmates/contract/play/questionnaire-session";
 import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { openEarly } from "../../groups/group/opening-queries.ts";
 import { requireGame, requireOpening, requireOpenQuestion } from "./access.ts";
+import { openEarly } from "./opening-queries.ts";
 import { upsertGivenAnswer } from "./queries.ts";
 import { resultHandlers } from "./results.ts";
 import { answerFaults, toPlayQuestion, withFinal } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { job } from "../../base/jobs/job.ts";
-import { listDue, openDue } from "../../groups/group/opening-queries.ts";
+import { listDue, openDue } from "./opening-queries.ts";
 
 const batchSize = 500;
 

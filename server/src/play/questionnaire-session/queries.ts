@@ -4,7 +4,6 @@ import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { listOf, writtenQuery } from "../../base/db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
-import type { MemberProof } from "../../groups/group/proofs.ts";
 import { sharedGroup } from "../../groups/group/queries.ts";
 import { playedQuestionnaire } from "../../workshop/questionnaire/versions.ts";
 import type { SharedPlay } from "../tasting/proofs.ts";
@@ -46,18 +45,16 @@ export const findGame = writtenQuery<GameRow>(`
     on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra
   ${memberDelivery.where}`);
 
-/** Binds a delivery that has arrived to its box's questionnaire, unless it is bound already. */
-export async function bindDelivery(db: Db, member: MemberProof, deliveryId: string): Promise<void> {
-  await sql`
-    with own_group as (${sharedGroup(member.groupId)})
-    update group_deliveries as delivery set
-      questionnaire_id = game.questionnaire_id, questionnaire_version_id = game.version_id
-    from game_of_box((
-      select coalesce(specific_box_id, subscription_box_id) from group_deliveries where id = ${deliveryId}
-    )) game
-    where delivery.id = ${deliveryId} and delivery.group_id = (select id from own_group)
-      and delivery.delivery_status = 'delivered' and delivery.questionnaire_id is null`.execute(db);
-}
+/** The member's own session, as it is joined for `sessionColumns`. */
+export const ownSession = `
+  left join questionnaire_sessions own
+    on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra`;
+
+/** A member's session comes before the delivery's questionnaire. */
+export const sessionColumns = `
+    coalesce(own.questionnaire_id, delivery.questionnaire_id, (
+      select game.questionnaire_id from game_of_box(box.id) game)) as "questionnaireId",
+    own.id is not null as played`;
 
 /**
  * Inserts the session with its answers and points. Returns undefined if the member already has one, even in a race, and

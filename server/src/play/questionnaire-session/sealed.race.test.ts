@@ -14,6 +14,7 @@ import {
   productIds,
   taste,
 } from "../../testing/world.ts";
+import { findTasting } from "../room/tasting-query.ts";
 import { requireStarted } from "../tasting/access.ts";
 import { upsertOpinions } from "../tasting/queries.ts";
 import { openDueResults } from "./jobs.ts";
@@ -149,7 +150,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     await taste(app, game.member, game, [3]);
     const boxContentId = game.second;
     const { opening } = await app.parts.db.transaction().execute(async (tx) => {
-      const { started } = await requireStarted(tx, requestOf(game.member.userId), game);
+      const { started } = await requireStarted(tx, requestOf(game.member.userId), game, findTasting);
       await upsertOpinions(tx, started, [{ boxContentId, stars: 5 }]);
       const opening = openDue();
       await answeredOrWaiting(opening);

@@ -1,12 +1,12 @@
 import type { Question } from "@boxmates/contract/workshop/questionnaire";
 import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
-import { countIfLast, openIfLast } from "../../groups/group/opening-queries.ts";
 import { addPoints } from "../tasting/finishing-queries.ts";
 import type { SharedPlay } from "../tasting/proofs.ts";
 import { ensurePoints, upsertOpinions } from "../tasting/queries.ts";
 import type { Product } from "../tasting/rules.ts";
 import { finishGame, listAnsweredGames } from "./access.ts";
+import { countIfLast, openIfLast } from "./opening-queries.ts";
 import type { FinishedGame, OpenGame } from "./proofs.ts";
 import { deleteGivenAnswers } from "./queries.ts";
 import { opinionsOf, type Score, score } from "./rules.ts";

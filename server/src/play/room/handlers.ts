@@ -4,11 +4,10 @@ import type { Call, Handlers } from "../../base/http/call.ts";
 import type { Jobs } from "../../base/jobs/sending.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
+import { bindActivity, bindQuestionnaire } from "../../deliveries/delivery/binding-queries.ts";
 import type { Parts } from "../../parts.ts";
 import { findSignedIn } from "../../people/account/access.ts";
 import { tellDevices } from "../../people/push/telling.ts";
-import { bindActivity } from "../activity-session/queries.ts";
-import { bindDelivery } from "../questionnaire-session/queries.ts";
 import { insertActivities } from "../tasting/queries.ts";
 import {
   lockFoundRoom,
@@ -116,10 +115,12 @@ async function enter(db: Db, jobs: Jobs, { user, params, now }: Asked): Promise<
 async function requireBoundRoom(db: Db, { user, params }: Asked) {
   const found = await requireRoomPage(db, user, params);
   const { open, page } = found;
-  if (!page.room && page.activityVersionId !== null) await bindActivity(db, open, page.activityVersionId);
+  const { member, deliveryId } = open;
+  const { activityVersionId: versionId } = page;
+  if (!page.room && versionId !== null) await bindActivity(db, member, { deliveryId, versionId });
   const isNew = !page.room;
   if (!isNew || page.questionnaireId !== null) return { open, game: requireGame(page), isNew };
-  await bindDelivery(db, open.member, open.deliveryId);
+  await bindQuestionnaire(db, member, deliveryId);
   return { ...(await requireRoom(db, user, params)), isNew };
 }
 

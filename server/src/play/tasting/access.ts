@@ -2,29 +2,48 @@ import type { Db } from "../../base/db/open.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { type DeliveryIds, requireDelivery } from "../../deliveries/delivery/access.ts";
+import type { MemberDelivery } from "../../deliveries/delivery/queries.ts";
+import { memberOf } from "../../groups/group/access.ts";
 import type { MemberProof } from "../../groups/group/proofs.ts";
-import type { OpenActivity, SharedPlay, StartedTasting } from "./proofs.ts";
-import { findStartedTastings, findTasting, lockActivities, lockTasting } from "./queries.ts";
+import type { OpenActivity, SharedPlay, StartedActivity, StartedTasting } from "./proofs.ts";
+import { type FindTasting, findStartedTastings, lockActivities, lockTasting } from "./queries.ts";
 import { isAllRated, tastedProducts, tastingPoints } from "./rules.ts";
 
 /** The type of box with a tasting. Specification, section 2. */
 export const tastedBoxType = "gourmet_tasting";
 
+/** Returns what a member can do with a delivery; undefined unless it has arrived. */
+export function openActivityIn(
+  member: MemberProof,
+  { id: deliveryId, subscriptionBoxId, deliveryStatus }: MemberDelivery,
+): OpenActivity | undefined {
+  if (deliveryStatus !== "delivered") return undefined;
+  return { member, deliveryId, subscriptionBoxId } as OpenActivity;
+}
+
+/** Returns an activity that its member has begun and not completed; whoever calls it has locked that. */
+export function startedActivity(
+  { member, deliveryId }: Pick<OpenActivity, "member" | "deliveryId">,
+  { id: activityId }: { id: string; status: "in_progress" },
+): StartedActivity {
+  return { member, deliveryId, activityId } as StartedActivity;
+}
+
 /** Returns a delivery that has arrived and can be tasted, with its products by number and what the member did so far. */
-export async function requireTasting(db: Db, user: SignedIn, params: DeliveryIds) {
+export async function requireTasting(db: Db, user: SignedIn, params: DeliveryIds, findTasting: FindTasting) {
   const { member, delivery } = await requireDelivery(db, user, params, findTasting);
   if (delivery.boxType !== tastedBoxType) throw new Refusal("NO_TASTING");
-  if (delivery.deliveryStatus !== "delivered") throw new Refusal("TASTING_CLOSED");
-  const { id: deliveryId, subscriptionBoxId } = delivery;
+  const tasting = openActivityIn(member, delivery);
+  if (!tasting) throw new Refusal("TASTING_CLOSED");
   const products = tastedProducts(delivery.products);
   if (products.length === 0) throw new Refusal("NO_TASTING");
-  return { tasting: { member, deliveryId, subscriptionBoxId } as OpenActivity, products, delivery };
+  return { tasting, products, delivery };
 }
 
 /** Locks the member's challenge, and then reads it. Throws TASTING_NOT_STARTED or TASTING_COMPLETED, too. */
-export async function requireStarted(db: Db, user: SignedIn, params: DeliveryIds) {
+export async function requireStarted(db: Db, user: SignedIn, params: DeliveryIds, findTasting: FindTasting) {
   await lockTasting(db, user.userId, params);
-  const { tasting, products, delivery } = await requireTasting(db, user, params);
+  const { tasting, products, delivery } = await requireTasting(db, user, params, findTasting);
   const { activity } = delivery;
   if (!activity) throw new Refusal("TASTING_NOT_STARTED");
   if (activity.status === "completed") throw new Refusal("TASTING_COMPLETED");
@@ -48,7 +67,7 @@ export async function listRatedTastings(
   const products = tastedProducts(found?.products ?? []);
   const rated = (found?.members ?? []).filter(({ ratings }) => isAllRated(products, ratings));
   return rated.map(({ userId, role, activityId }) => {
-    const member = { groupId, userId, role } as MemberProof;
+    const member = memberOf({ groupId, userId, role });
     const started = { member, deliveryId, source: "tasting", activityId } as StartedTasting;
     return { started, points: tastingPoints(products.length) };
   });

@@ -3,7 +3,7 @@ import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { requireStarted, requireTasting } from "./access.ts";
 import { finishTastings } from "./finishing.ts";
-import { insertActivity, listRatings, upsertOpinions, upsertRating } from "./queries.ts";
+import { type FindTasting, insertActivity, listRatings, upsertOpinions, upsertRating } from "./queries.ts";
 import {
   isAllRated,
   isRightGuess,
@@ -14,17 +14,18 @@ import {
   tastingUnderWay,
 } from "./rules.ts";
 
-export function tastingHandlers(): Handlers<typeof tastingApi> {
+/** A challenge does not know who plays together: `findTasting` does. */
+export function tastingHandlers(findTasting: FindTasting): Handlers<typeof tastingApi> {
   return {
     start: async ({ db, user, params, now }) => {
-      const { tasting, products, delivery } = await requireTasting(db, user, params);
+      const { tasting, products, delivery } = await requireTasting(db, user, params, findTasting);
       if (delivery.activity) return tastingOf(products, delivery);
       await insertActivity(db, tasting, now);
       return tastingUnderWay(products, []);
     },
 
     rate: async ({ db, user, params, body: { rating, guessedContentId }, now }) => {
-      const { started, products, delivery } = await requireStarted(db, user, params);
+      const { started, products, delivery } = await requireStarted(db, user, params, findTasting);
       const product = products.find(({ number }) => number === params.number);
       if (!product) throw new Refusal("PRODUCT_NOT_FOUND");
       const former = delivery.ratings.find(({ boxContentId }) => boxContentId === product.id);

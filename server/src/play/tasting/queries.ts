@@ -41,7 +41,6 @@ const ratingsOf = (deliveryId: string, userId: string) =>
     `from user_product_ratings rating where rating.delivery_id = ${deliveryId} and rating.user_id = ${userId}`,
   );
 
-/** A member's session comes first. */
 export const tastingColumns = `
     ${productsOfBox} as products,
     (
@@ -50,30 +49,21 @@ export const tastingColumns = `
       from user_box_activities activity
       where activity.delivery_id = delivery.id and activity.user_id = me.user_id
     ) as activity,
-    ${ratingsOf("delivery.id", "me.user_id")} as ratings,
-    coalesce(own.questionnaire_id, delivery.questionnaire_id, (
-      select game.questionnaire_id from game_of_box(box.id) game)) as "questionnaireId",
-    own.id is not null as played`;
-
-export const ownSession = `
-  left join questionnaire_sessions own
-    on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra`;
+    ${ratingsOf("delivery.id", "me.user_id")} as ratings`;
 
 /** A member's challenge, and whether they are in a room whose round is about a product at this moment. */
 interface OwnTastingRow extends TastingRow {
   isTogether: boolean;
 }
 
-/** Reads a member's challenge of one delivery. */
-export const findTasting = writtenQuery<OwnTastingRow>(`
-  select ${memberDelivery.columns}, ${tastingColumns}, exists (
-      select from room_players here
-      join rooms room on room.delivery_id = here.delivery_id
-      where here.delivery_id = delivery.id and here.user_id = me.user_id and here.is_here
-        and room.phase = 'round' and room.rounds -> room.position ->> 'kind' = 'taste'
-    ) as "isTogether"
-  ${memberDelivery.from} ${ownSession}
+/** Prepares the query that reads a member's challenge of one delivery; others keep their session, and whether they play together. */
+export const tastingQuery = ({ columns, join }: { columns: string; join: string }) =>
+  writtenQuery<OwnTastingRow>(`
+  select ${memberDelivery.columns}, ${tastingColumns}, ${columns}
+  ${memberDelivery.from} ${join}
   ${memberDelivery.where}`);
+
+export type FindTasting = ReturnType<typeof tastingQuery>;
 
 // the challenge -----------------------------------------------------------------------------------
 

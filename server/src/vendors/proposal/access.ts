@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { findProfileRole } from "../../people/profile/queries.ts";
+import { findVendor } from "../../workshop/box/access.ts";
 import type { Vendor } from "../../workshop/box/proofs.ts";
 import type { VendorProof } from "../vendor/proofs.ts";
 import type {
@@ -84,7 +84,7 @@ export async function requireSound<Holder extends VendorProof | ChangeablePropos
 
 /** Returns the vendor to name on the item. Throws PROPOSAL_WITHOUT_VENDOR. */
 export async function requireProposer(db: Db, { vendorId }: LockedProposal): Promise<Vendor> {
-  if (vendorId === null || (await findProfileRole(db, vendorId)) !== "vendor")
-    throw new Refusal("PROPOSAL_WITHOUT_VENDOR");
-  return { vendorId } as Vendor;
+  const vendor = vendorId === null ? undefined : await findVendor(db, vendorId);
+  if (!vendor) throw new Refusal("PROPOSAL_WITHOUT_VENDOR");
+  return vendor;
 }

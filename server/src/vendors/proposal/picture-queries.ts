@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
+import { leftBehind } from "../../workshop/image/unused-queries.ts";
 
 const batchSize = 200;
 
@@ -39,7 +40,7 @@ export async function lockUnusedPictures(db: Db, _: ServiceProof, before: Date):
  */
 export async function deleteUnusedPictures(
   db: Db,
-  _: ServiceProof,
+  service: ServiceProof,
   { urls, before }: { urls: readonly string[]; before: Date },
 ): Promise<void> {
   await sql`
@@ -47,10 +48,6 @@ export async function deleteUnusedPictures(
       delete from proposal_pictures uploaded
       where url = any(${urls}::text[]) and not ${isShown(before)}
       returning url, ${picture} as picture
-    ), left_behind as (
-      insert into unused_photos (photo, unused_since)
-      select distinct picture, '-infinity'::timestamptz from gone
-      on conflict do nothing
-    )
+    ), left_behind as (${leftBehind(sql`select picture from gone`, service)})
     update proposals set image_url = null where image_url in (select url from gone)`.execute(db);
 }

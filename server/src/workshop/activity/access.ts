@@ -4,6 +4,7 @@ import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { requireBox } from "../box/access.ts";
 import { lockBox } from "../box/queries.ts";
+import { lockedBy } from "../versions/access.ts";
 import type { Locked } from "../versions/proofs.ts";
 import { findActivity } from "./queries.ts";
 
@@ -26,5 +27,5 @@ export async function requireLockedActivity(
   await lockBox(db, boxId);
   const { id } = await requireBoxWithActivity(db, boxId);
   const { version } = await findActivity(db, id);
-  return { id, version, kind: "activity", by } as Locked<"activity">;
+  return lockedBy(by, "activity", { id, version });
 }

@@ -1,5 +1,7 @@
 import { type Activity, type ActivityBody, activityBoxTypes } from "@boxmates/contract/workshop/activity";
+import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
+import type { LockedBoxes } from "../box/proofs.ts";
 import type { Locked, Unchanged } from "../versions/proofs.ts";
 
 const activityKinds = activityBoxTypes.map((boxType) => `'${boxType}'`).join(", ");
@@ -52,4 +54,20 @@ export async function noteActivityVersion(
   version: number,
 ): Promise<void> {
   await db.updateTable("activities").set({ version }).where("boxId", "=", activity.id).execute();
+}
+
+/** Creates the activities of these boxes, and updates those that exist. */
+export async function writeActivities(
+  db: Db,
+  _: LockedBoxes,
+  activities: readonly (ActivityBody & { boxId: string })[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into activities (box_id, needed, rounds, updated_at)
+    select "boxId", needed, rounds, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb) as activity (
+      "boxId" uuid, needed jsonb, rounds jsonb)
+    on conflict (box_id) do update set
+      needed = excluded.needed, rounds = excluded.rounds, updated_at = excluded.updated_at`.execute(db);
 }

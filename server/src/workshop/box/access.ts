@@ -3,24 +3,35 @@ import type { Db } from "../../base/db/open.ts";
 import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { findProfileRole } from "../../people/profile/queries.ts";
-import { requireUnchanged } from "../versions/access.ts";
+import { foundAs, lockedBy, requireUnchanged } from "../versions/access.ts";
 import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
 import { findContent, listContents } from "./content-queries.ts";
-import type { NewOrder, Vendor } from "./proofs.ts";
+import { lockBoxes } from "./import-queries.ts";
+import type { LockedBoxes, NewOrder, Vendor } from "./proofs.ts";
 import { findBox, lockBox } from "./queries.ts";
 
 /** Returns the box. Throws BOX_NOT_FOUND. */
 export async function requireBox(db: Db, boxId: string) {
   const box = await findBox(db, boxId);
   if (!box) throw new Refusal("BOX_NOT_FOUND");
-  return box as typeof box & Found<"box">;
+  return foundAs("box", box);
 }
 
 /** Locks the box until the transaction ends, as every change of its items does. Throws BOX_NOT_FOUND. */
 export async function requireLockedBox(db: Db, by: AdminProof, boxId: string): Promise<Locked<"box">> {
   const box = await lockBox(db, boxId);
   if (!box) throw new Refusal("BOX_NOT_FOUND");
-  return { ...box, kind: "box", by } as Locked<"box">;
+  return lockedBy(by, "box", box);
+}
+
+/** Locks those of these boxes that exist until the transaction ends, for an import. */
+export async function requireLockedBoxes(
+  db: Db,
+  _: AdminProof,
+  ids: readonly string[],
+): Promise<LockedBoxes> {
+  await lockBoxes(db, ids);
+  return {} as LockedBoxes;
 }
 
 /** Throws CONTENT_NOT_FOUND. */
@@ -38,8 +49,7 @@ export async function requireUnchangedContent(
   basedOn: number,
 ): Promise<Unchanged<"item"> & { vendorId: string | null }> {
   const { id, version, vendorId } = await requireContent(db, box, contentId);
-  const item = { id, version, kind: "item", by: box.by } as Locked<"item">;
-  return { ...requireUnchanged(item, basedOn), vendorId };
+  return { ...requireUnchanged(lockedBy(box.by, "item", { id, version }), basedOn), vendorId };
 }
 
 /** Throws ORDER_OUTDATED if the items or their order differ from what the person has seen. */
@@ -55,6 +65,11 @@ export async function requireNewOrder(
   return { boxId: box.id, contentIds } as NewOrder;
 }
 
+/** Returns the account if it has the role vendor. */
+export async function findVendor(db: Db, vendorId: string): Promise<Vendor | undefined> {
+  return (await findProfileRole(db, vendorId)) === "vendor" ? ({ vendorId } as Vendor) : undefined;
+}
+
 /**
  * Requires an account with the role vendor, or none. Who is named already may stay, so that an item can be changed
  * whose vendor has lost the role.
@@ -66,6 +81,7 @@ export async function requireVendor(
 ): Promise<Vendor | null> {
   if (vendorId === null) return null;
   if (vendorId === named) return { vendorId } as Vendor;
-  if ((await findProfileRole(db, vendorId)) === "vendor") return { vendorId } as Vendor;
+  const vendor = await findVendor(db, vendorId);
+  if (vendor) return vendor;
   throw new Refusal("INVALID_REQUEST", { errors: { vendorId: "Please choose a vendor." } });
 }

@@ -18,7 +18,7 @@ const columns = [
   "createdAt",
 ] as const;
 
-interface ContentFields {
+export interface ContentFields {
   itemName: string;
   itemDescription: string;
   quantity: number;

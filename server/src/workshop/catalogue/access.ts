@@ -1,14 +1,17 @@
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof } from "../../base/proofs.ts";
-import type { LockedCatalogue } from "./proofs.ts";
-import { lockCatalogue } from "./queries.ts";
+import { requireLockedBoxes } from "../box/access.ts";
+import { requireLockedQuestionnaires } from "../questionnaire/access.ts";
+import { lockImports } from "./queries.ts";
 
-/** Locks these ids until the transaction ends, so that the plan is still valid when it is written. */
-export async function requireLockedCatalogue(
-  db: Db,
-  by: AdminProof,
-  ids: readonly string[],
-): Promise<LockedCatalogue> {
-  await lockCatalogue(db, ids);
-  return { by } as LockedCatalogue;
+export type LockedCatalogue = Awaited<ReturnType<typeof requireLockedCatalogue>>;
+
+/**
+ * Locks everything with these ids, and keeps other imports out, until the transaction ends, so that the plan is still
+ * valid when it is written.
+ */
+export async function requireLockedCatalogue(db: Db, by: AdminProof, ids: readonly string[]) {
+  await lockImports(db);
+  const boxes = await requireLockedBoxes(db, by, ids);
+  return { by, boxes, questionnaires: await requireLockedQuestionnaires(db, by, ids) };
 }

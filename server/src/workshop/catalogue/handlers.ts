@@ -8,32 +8,25 @@ import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import { requireLockedActivity } from "../activity/access.ts";
+import { writeActivities } from "../activity/queries.ts";
 import { keepActivityVersion } from "../activity/versions.ts";
 import { requireLockedBox } from "../box/access.ts";
+import { writeBoxes, writeItems } from "../box/import-queries.ts";
 import { keepBoxVersion } from "../box/versions.ts";
-import { requireLockedQuestionnaire } from "../questionnaire/access.ts";
-import { bindWaitingDeliveries } from "../questionnaire/queries.ts";
+import { type OpenWaitingGames, requireLockedQuestionnaire } from "../questionnaire/access.ts";
+import { writeLinks, writeQuestionnaires } from "../questionnaire/import-queries.ts";
 import { keepQuestionnaireVersion } from "../questionnaire/versions.ts";
-import { requireLockedCatalogue } from "./access.ts";
+import { type LockedCatalogue, requireLockedCatalogue } from "./access.ts";
 import { boxColumns, boxDrafts } from "./boxes-csv.ts";
 import { planImport } from "./importing.ts";
 import { jsonDrafts } from "./json-file.ts";
 import type { Plan, Present } from "./plan.ts";
-import type { LockedCatalogue } from "./proofs.ts";
-import {
-  listItems,
-  listTextIds,
-  readCatalogue,
-  writeActivities,
-  writeBoxes,
-  writeItems,
-  writeLinks,
-  writeQuestionnaires,
-} from "./queries.ts";
+import { listItems, listTextIds, readCatalogue } from "./queries.ts";
 import { questionnaireColumns, questionnaireDrafts } from "./questionnaires-csv.ts";
 import { type Drafts, idsIn } from "./rules.ts";
 
-export function catalogueHandlers(): Handlers<typeof catalogueApi> {
+/** A catalogue does not know who plays what it has: `openWaitingGames` does. */
+export function catalogueHandlers(openWaitingGames: OpenWaitingGames): Handlers<typeof catalogueApi> {
   return {
     export: async ({ db, params, now }) => {
       const { exportCatalogue } = await import("./exporting.ts");
@@ -48,7 +41,7 @@ export function catalogueHandlers(): Handlers<typeof catalogueApi> {
       const plan = planImport(drafts, present, now);
       const faults = [...drafts.faults, ...plan.faults];
       if (faults.length > 0) return { applied: false, steps: [], faults: tellable(faults) };
-      if (catalogue) await carryOut(db, catalogue, plan, now);
+      if (catalogue) await carryOut(db, catalogue, plan, { openWaitingGames, now });
       return { applied: apply, steps: stepsOf(plan), faults: [] };
     },
   };
@@ -96,7 +89,7 @@ async function carryOut(
   db: Db,
   catalogue: LockedCatalogue,
   { boxes, questionnaires }: Plan,
-  now: Date,
+  { openWaitingGames, now }: { openWaitingGames: OpenWaitingGames; now: Date },
 ): Promise<void> {
   const changed = boxes.filter(({ action, items }) =>
     [action, ...items.map((item) => item.action)].some((each) => each !== "keep"),
@@ -104,19 +97,19 @@ async function carryOut(
   const rewritten = questionnaires.filter(({ isRewritten }) => isRewritten);
   const linked = questionnaires.filter(({ newBoxIds }) => newBoxIds.length > 0);
   if (changed.length + rewritten.length + linked.length === 0) return;
-  await writeBoxes(db, catalogue, changed, now);
+  await writeBoxes(db, catalogue.boxes, changed, now);
   await writeItems(
     db,
-    catalogue,
+    catalogue.boxes,
     changed.flatMap(({ items }) => items.filter(({ action }) => action !== "keep")),
     now,
   );
   const activities = changed.flatMap(({ activity }) => activity ?? []);
-  await writeActivities(db, catalogue, activities, now);
-  await writeQuestionnaires(db, catalogue, rewritten, now);
+  await writeActivities(db, catalogue.boxes, activities, now);
+  await writeQuestionnaires(db, catalogue.questionnaires, rewritten, now);
   await writeLinks(
     db,
-    catalogue,
+    catalogue.questionnaires,
     linked.flatMap(({ id, newBoxIds }) => newBoxIds.map((boxId) => ({ questionnaireId: id, boxId }))),
   );
   for (const { id } of changed) {
@@ -129,7 +122,7 @@ async function carryOut(
     await keepQuestionnaireVersion(db, await requireLockedQuestionnaire(db, catalogue.by, id), now);
   }
   for (const { id } of new Set([...rewritten, ...linked])) {
-    await bindWaitingDeliveries(db, await requireLockedQuestionnaire(db, catalogue.by, id));
+    await openWaitingGames(db, await requireLockedQuestionnaire(db, catalogue.by, id));
   }
   await publish(db, { topic: "admin", kind: "catalogue" });
 }

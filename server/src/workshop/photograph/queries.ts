@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import type { AdminProof } from "../../base/proofs.ts";
+import { keepShownPhoto, leavePhoto } from "../image/unused-queries.ts";
 import type { PresentPhotograph, UnchangedPhotograph } from "./proofs.ts";
 
 const columns = ["boxType", "revision", "photo", "width", "alt", "focusX", "focusY"] as const;
@@ -46,7 +47,7 @@ export async function replacePhotograph(
   { shownUntil, ...next }: NewPhotograph,
 ): Promise<void> {
   await update(db, replaced, next);
-  await sendAhead(db, db.deleteFrom("unusedPhotos").where("photo", "=", next.photo));
+  await keepShownPhoto(db, replaced, next.photo);
   await leaveFiles(db, replaced, shownUntil);
 }
 
@@ -70,7 +71,7 @@ async function update(db: Db, { boxType }: UnchangedPhotograph, changes: Changes
 }
 
 /** Leaves the files of a photograph to the job that deletes them, which counts from `shownUntil`. */
-async function leaveFiles(db: Db, { photo }: UnchangedPhotograph, shownUntil: Date): Promise<void> {
-  if (photo === null) return;
-  await sendAhead(db, db.insertInto("unusedPhotos").values({ photo, unusedSince: shownUntil }));
+async function leaveFiles(db: Db, gone: UnchangedPhotograph, shownUntil: Date): Promise<void> {
+  const { photo } = gone;
+  if (photo !== null) await leavePhoto(db, gone, { photo, unusedSince: shownUntil });
 }

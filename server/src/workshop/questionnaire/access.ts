@@ -1,7 +1,10 @@
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
+import { foundAs, lockedBy } from "../versions/access.ts";
 import type { Found, Locked } from "../versions/proofs.ts";
+import { lockQuestionnaires } from "./import-queries.ts";
+import type { LockedQuestionnaires } from "./proofs.ts";
 import {
   findEditedQuestionnaire,
   findGuessWithoutChoices,
@@ -9,11 +12,14 @@ import {
   lockQuestionnaire,
 } from "./queries.ts";
 
+/** Opens the games of the deliveries that wait for this questionnaire. */
+export type OpenWaitingGames = (db: Db, questionnaire: Locked<"questionnaire">) => Promise<void>;
+
 /** Returns the questionnaire, or throws QUESTIONNAIRE_NOT_FOUND. */
 export async function requireQuestionnaire(db: Db, questionnaireId: string) {
   const questionnaire = await findQuestionnaire(db, questionnaireId);
   if (!questionnaire) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
-  return questionnaire as typeof questionnaire & Found<"questionnaire">;
+  return foundAs("questionnaire", questionnaire);
 }
 
 /** Returns the questionnaire with its boxes and what is in them, or throws QUESTIONNAIRE_NOT_FOUND. */
@@ -31,7 +37,17 @@ export async function requireLockedQuestionnaire(
 ): Promise<Locked<"questionnaire">> {
   const questionnaire = await lockQuestionnaire(db, questionnaireId);
   if (!questionnaire) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
-  return { ...questionnaire, kind: "questionnaire", by } as Locked<"questionnaire">;
+  return lockedBy(by, "questionnaire", questionnaire);
+}
+
+/** Locks those of these questionnaires that exist until the transaction ends, for an import. */
+export async function requireLockedQuestionnaires(
+  db: Db,
+  _: AdminProof,
+  ids: readonly string[],
+): Promise<LockedQuestionnaires> {
+  await lockQuestionnaires(db, ids);
+  return {} as LockedQuestionnaires;
 }
 
 /** Throws GUESS_WITHOUT_CHOICES if the questionnaire is active and one of its linked boxes leaves a guess no choice. */

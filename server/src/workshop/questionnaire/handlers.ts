@@ -10,13 +10,13 @@ import { requireRestorable, requireUnchanged } from "../versions/access.ts";
 import type { Locked } from "../versions/proofs.ts";
 import { titleOfCopy } from "../versions/rules.ts";
 import {
+  type OpenWaitingGames,
   requireChoices,
   requireEditedQuestionnaire,
   requireLockedQuestionnaire,
   requireQuestionnaire,
 } from "./access.ts";
 import {
-  bindWaitingDeliveries,
   copyQuestionnaire,
   deactivateQuestionnaire,
   deleteLink,
@@ -28,7 +28,20 @@ import {
 } from "./queries.ts";
 import { keepQuestionnaireVersion, questionnaireSnapshot } from "./versions.ts";
 
-export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
+/** A questionnaire does not know who plays it: `openWaitingGames` does. */
+export function questionnaireHandlers(openWaitingGames: OpenWaitingGames): Handlers<typeof questionnaireApi> {
+  /** Stores the changed questionnaire as a version, opens the games that wait for it and notifies open lists. */
+  const questionnaireChanged = async (
+    db: Db,
+    questionnaire: Locked<"questionnaire">,
+    now: Date,
+  ): Promise<Questionnaire> => {
+    await requireChoices(db, questionnaire);
+    const kept = await keepQuestionnaireVersion(db, questionnaire, now);
+    await openWaitingGames(db, questionnaire);
+    await publish(db, { topic: "admin", kind: "catalogue" });
+    return kept;
+  };
   return {
     list: async ({ db, query }) => {
       const { rows, ...counts } = await findQuestionnaires(db, query);
@@ -88,7 +101,7 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
       const isNew = await insertLink(db, user, { questionnaire, box });
       if (!isNew) return { alreadyLinked: true };
       await requireChoices(db, questionnaire);
-      await bindWaitingDeliveries(db, questionnaire);
+      await openWaitingGames(db, questionnaire);
       await publish(db, { topic: "admin", kind: "catalogue" });
       return { alreadyLinked: false };
     },
@@ -100,17 +113,4 @@ export function questionnaireHandlers(): Handlers<typeof questionnaireApi> {
       return undefined;
     },
   };
-}
-
-/** Stores the changed questionnaire as a version, opens the games that wait for it and notifies open lists. */
-async function questionnaireChanged(
-  db: Db,
-  questionnaire: Locked<"questionnaire">,
-  now: Date,
-): Promise<Questionnaire> {
-  await requireChoices(db, questionnaire);
-  const kept = await keepQuestionnaireVersion(db, questionnaire, now);
-  await bindWaitingDeliveries(db, questionnaire);
-  await publish(db, { topic: "admin", kind: "catalogue" });
-  return kept;
 }

@@ -94,7 +94,7 @@ export function findEditedQuestionnaire(db: Db, questionnaireId: string) {
     .executeTakeFirst();
 }
 
-interface QuestionnaireFields {
+export interface QuestionnaireFields {
   title: string;
   description: string;
   isActive: boolean;
@@ -245,22 +245,4 @@ export async function findGuessWithoutChoices(
     order by box.title, box.id, asked.place
     limit 1`.execute(db);
   return rows[0];
-}
-
-/** Binds the arrived deliveries of the linked boxes that have no questionnaire yet, and notifies their groups. */
-export async function bindWaitingDeliveries(db: Db, questionnaire: Locked<"questionnaire">): Promise<void> {
-  const bound = sql`
-    with bound as (
-      update group_deliveries as delivery set
-        questionnaire_id = game.questionnaire_id, questionnaire_version_id = game.version_id
-      from subscription_box_questionnaires link
-      cross join lateral game_of_box(link.subscription_box_id) game
-      where link.questionnaire_id = ${questionnaire.id}
-        and coalesce(delivery.specific_box_id, delivery.subscription_box_id) = link.subscription_box_id
-        and delivery.delivery_status = 'delivered' and delivery.questionnaire_id is null
-      returning delivery.group_id
-    )
-    select count(tell_event('group:' || group_id, 'delivery'))
-    from (select distinct group_id from bound) told`;
-  await sendAhead(db, bound.compile(db));
 }

@@ -1,9 +1,27 @@
 import type { VersionKind } from "@boxmates/contract/base/versions";
 import type { Snapshot } from "@boxmates/contract/workshop/differences";
 import type { Db } from "../../base/db/open.ts";
+import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import type { Locked, Newest, Unchanged, Versioned } from "./proofs.ts";
+import type { Found, Locked, Newest, Unchanged, Versioned } from "./proofs.ts";
 import { findNewestNumber, findVersion } from "./queries.ts";
+
+/** Returns the proof for a thing that its own noun has found. */
+export function foundAs<Kind extends Versioned, Thing extends { id: string }>(
+  _: Kind,
+  thing: Thing,
+): Thing & Found<Kind> {
+  return thing as Thing & Found<Kind>;
+}
+
+/** Returns the proof for a thing that its own noun has locked for this administrator. */
+export function lockedBy<Kind extends Versioned>(
+  by: AdminProof,
+  kind: Kind,
+  { id, version }: { id: string; version: number },
+): Locked<Kind> {
+  return { id, version, kind, by } as Locked<Kind>;
+}
 
 /** Throws CHANGED_SINCE if somebody has changed the object since the version that the request is based on. */
 export function requireUnchanged<Kind extends Versioned>(

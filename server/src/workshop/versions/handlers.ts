@@ -1,9 +1,13 @@
 import { shownVersions, type versionsApi } from "@boxmates/contract/base/versions";
 import { differences, referencesIn } from "@boxmates/contract/workshop/differences";
+import type { Db } from "../../base/db/open.ts";
 import type { Handlers } from "../../base/http/call.ts";
-import { findNames, listVersions } from "./queries.ts";
+import { listVersions } from "./queries.ts";
 
-export function versionsHandlers(): Handlers<typeof versionsApi> {
+/** Finds the names of what versions refer to. */
+type FindNames = (db: Db, references: readonly string[]) => Promise<Map<string, string>>;
+
+export function versionsHandlers(findNames: FindNames): Handlers<typeof versionsApi> {
   return {
     list: async ({ db, params: { kind, objectId } }) => {
       const versions = await listVersions(db, kind, objectId, shownVersions);

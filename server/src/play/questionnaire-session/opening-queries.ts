@@ -2,13 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import type { LeavingAccount, ServiceProof } from "../../base/proofs.ts";
-import type { LockedGroup, LockedOwner, MemberProof } from "./proofs.ts";
-import { sharedGroup } from "./queries.ts";
+import {
+  lockDeliveriesOfGroup,
+  type Opener,
+  openedDeliveries,
+  sealedAnew,
+} from "../../deliveries/delivery/sealing-queries.ts";
+import type { LockedGroup, LockedOwner, MemberProof } from "../../groups/group/proofs.ts";
+import { sharedGroup } from "../../groups/group/queries.ts";
+import { countedOpinions, toppedUpPoints } from "../tasting/opening-queries.ts";
 
 // Sealed results open once: every opening locks the delivery, and so does everyone who finishes. Locks are taken in one
 // order: the group, then its deliveries by their ids, the averages by product, then points by person.
-
-type Opener = MemberProof | LockedGroup | LeavingAccount | ServiceProof;
 
 /** Whether all who were there when the box arrived have finished; as long as nobody has, there is nothing to open. */
 const isFinishedByAll = sql`
@@ -25,36 +30,17 @@ const isFinishedByAll = sql`
  * totals, as with whoever plays, and the groups are told.
  */
 async function open(db: Db, proof: Opener, which: RawBuilder<unknown>, now: Date): Promise<void> {
-  await sendAhead(db, countingOpinions(which, proof).compile(db));
+  await sendAhead(db, countedOpinions(which, proof).compile(db));
   await sendAhead(db, opening(which, proof, now).compile(db));
 }
 
-function countingOpinions(which: RawBuilder<unknown>, _: Opener) {
+function opening(which: RawBuilder<unknown>, proof: Opener, now: Date) {
   return sql`
-    update product_opinions opinion set is_counted = true
-    from group_deliveries delivery
-    where delivery.is_sealed and ${which} and opinion.delivery_id = delivery.id and not opinion.is_counted`;
-}
-
-function opening(which: RawBuilder<unknown>, _: Opener, now: Date) {
-  return sql`
-    with opened as (
-      update group_deliveries delivery set is_sealed = false, results_opened_at = ${now}
-      where delivery.is_sealed and ${which}
-      returning id, group_id
-    ), earned as (
+    with opened as (${openedDeliveries(which, proof, now)}), earned as (
       select session.group_id, session.user_id, sum(session.total_points)::integer as points
       from questionnaire_sessions session join opened on opened.id = session.delivery_id
       group by session.group_id, session.user_id
-    ), held as (
-      select points.id, earned.points
-      from user_points points join earned on earned.group_id = points.group_id and earned.user_id = points.user_id
-      order by points.user_id
-      for no key update of points
-    ), counted as (
-      update user_points total set total_points = total.total_points + held.points
-      from held where held.id = total.id
-    )
+    ), counted as (${toppedUpPoints(sql`select * from earned`, proof)})
     select tell_event('group:' || group_id, 'results') from (select distinct group_id from opened) told`;
 }
 
@@ -63,7 +49,7 @@ function opening(which: RawBuilder<unknown>, _: Opener, now: Date) {
  * is thought of the products: whoever finishes makes rows of points only after that.
  */
 export async function countIfLast(db: Db, member: MemberProof, deliveryId: string): Promise<void> {
-  await sendAhead(db, countingOpinions(finishedByAll(deliveryId), member).compile(db));
+  await sendAhead(db, countedOpinions(finishedByAll(deliveryId), member).compile(db));
 }
 
 /** The second half, about the points. */
@@ -101,18 +87,15 @@ export async function openEarly(
 /** Lets a changed mode of results decide about the group's deliveries: see the trigger `group_deliveries_sealed`. */
 export async function resealDeliveries(db: Db, owner: LockedOwner, now: Date): Promise<void> {
   const { groupId } = owner;
-  const locked = sql`
-    select from group_deliveries where group_id = ${groupId} order by id for no key update`;
-  const decided = sql`
-    update group_deliveries delivery set delivery_status = delivery_status
-    where group_id = ${groupId} and delivery_status = 'delivered' and results_opened_at is null
-      and (is_sealed or not exists (
-        select from questionnaire_sessions done where done.delivery_id = delivery.id))`;
+  const decided = sealedAnew(
+    sql`not exists (select from questionnaire_sessions done where done.delivery_id = delivery.id)`,
+    owner,
+  );
   const which = sql`
     delivery.group_id = ${groupId} and (select results_mode from groups where id = ${groupId}) = 'open'`;
   // An arrival of this moment has either read the new mode, or is waited for here.
-  await sendAhead(db, locked.compile(db));
-  await sendAhead(db, countingOpinions(which, owner).compile(db));
+  await lockDeliveriesOfGroup(db, owner);
+  await sendAhead(db, countedOpinions(which, owner).compile(db));
   await sendAhead(db, decided.compile(db));
   await sendAhead(db, opening(which, owner, now).compile(db));
 }

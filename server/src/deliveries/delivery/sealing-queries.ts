@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../base/db/open.ts";
+import { sendAhead } from "../../base/db/sent-ahead.ts";
+import type { LeavingAccount, ServiceProof } from "../../base/proofs.ts";
+import type { LockedGroup, LockedOwner, MemberProof } from "../../groups/group/proofs.ts";
+
+/** Whoever finishes last, leaves, owns the group, or comes at the deadline. */
+export type Opener = MemberProof | LockedGroup | LeavingAccount | ServiceProof;
+
+/** The statement that opens the sealed results of these `delivery`s. */
+export const openedDeliveries = (which: RawBuilder<unknown>, _: Opener, now: Date) => sql`
+  update group_deliveries delivery set is_sealed = false, results_opened_at = ${now}
+  where delivery.is_sealed and ${which}
+  returning id, group_id`;
+
+/** Locks the group's deliveries. */
+export async function lockDeliveriesOfGroup(db: Db, { groupId }: LockedOwner): Promise<void> {
+  const locked = sql`
+    select from group_deliveries where group_id = ${groupId} order by id for no key update`;
+  await sendAhead(db, locked.compile(db));
+}
+
+/**
+ * The statement that decides anew whether the results of the group's deliveries are sealed, of those that are or that
+ * are `unplayed`: the trigger `group_deliveries_sealed` does so.
+ */
+export const sealedAnew = (unplayed: RawBuilder<unknown>, { groupId }: LockedOwner) => sql`
+  update group_deliveries delivery set delivery_status = delivery_status
+  where group_id = ${groupId} and delivery_status = 'delivered' and results_opened_at is null
+    and (is_sealed or ${unplayed})`;

@@ -16,7 +16,8 @@ const servants = [
   "cli/commands.ts",
   "cli/job-commands.ts",
   "cli/key-commands.ts",
-  "demo/seed.ts",
+  "demo/people-story.ts",
+  "demo/story.ts",
   "start/serving.ts",
 ].map((file) => `server/src/${file}`);
 

@@ -23,6 +23,7 @@ export function checkStructure() {
     "bench",
     "drills",
     "processes",
+    "scenes",
     "scripts",
   ].flatMap(sourcesIn);
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
@@ -79,7 +80,7 @@ function specifiersIn(text) {
 
 /** The imported file if it is ours; undefined for a package. */
 const targetOf = (file) => (specifier) => {
-  const [, workspace, name] = /^@boxmates\/(contract|processes)\/(.+)/.exec(specifier) ?? [];
+  const [, workspace, name] = /^@boxmates\/(contract|processes|scenes)\/(.+)/.exec(specifier) ?? [];
   if (workspace) return [`${workspace}/src/${name}.ts`];
   return specifier.startsWith(".") ? [pathFrom(file, specifier)] : [];
 };
@@ -128,7 +129,12 @@ const isTest = (file) => /\.(test|fixture)\.tsx?$/.test(file);
 
 const mayImport = (file, workspace, specifier) =>
   specifier.startsWith("@boxmates/contract/") ||
-  (specifier.startsWith("@boxmates/processes/") && maySeeProcesses(file, workspace));
+  (specifier.startsWith("@boxmates/processes/") && maySeeProcesses(file, workspace)) ||
+  (specifier.startsWith("@boxmates/scenes/") && maySetScenes(file, workspace));
+
+/** Tests, journeys, measurements and the sample set their scenes in the same way. */
+const maySetScenes = (file, workspace) =>
+  startingProcesses.includes(workspace) || /^server\/src\/(demo|testing)\/|\.test\.ts$/.test(file);
 
 /** These put all nouns together, or are for tests: no noun imports them. */
 const assemblies = ["start", "backup", "cli", "demo", "testing"];

@@ -19,6 +19,7 @@ const checks = [
   { name: "types of the bench", command: [bin("tsc"), "-p", "bench"] },
   { name: "types of the drills", command: [bin("tsc"), "-p", "drills"] },
   { name: "types of the processes", command: [bin("tsc"), "-p", "processes"] },
+  { name: "types of the scenes", command: [bin("tsc"), "-p", "scenes"] },
   { name: "lint and format", command: [bin("biome"), "check", "."] },
 ];
 

@@ -2,7 +2,6 @@ import { type ActivityBody, activityBody } from "@boxmates/contract/workshop/act
 import type { BoxType } from "@boxmates/contract/workshop/box";
 import type { Question } from "@boxmates/contract/workshop/questionnaire";
 import type { PersonKey } from "./people.ts";
-import { idOf } from "./seeded.ts";
 
 export interface DemoBox {
   boxType: BoxType;
@@ -48,22 +47,10 @@ export function activityOf({ activity }: DemoBox): ActivityBody | undefined {
   });
 }
 
-export function boxId(boxType: BoxType): string {
-  return idOf("box", boxType);
-}
-
-export function productId(boxType: BoxType, productNumber: number): string {
-  return idOf("product", boxType, String(productNumber));
-}
-
-export function questionnaireId(boxType: BoxType): string {
-  return idOf("questionnaire", boxType);
-}
-
-/** Returns the guesses with ratings between them, then a choice and a question without a right answer. */
-export function questionsOf({ boxType, products, questionnaire }: DemoBox): Question[] {
+/** Returns the guesses with a rating between them, then a choice and a question without a right answer. */
+export function questionsOf({ questionnaire }: DemoBox, productIds: readonly string[]): Question[] {
   const { guesses, rating, choice, open } = questionnaire;
-  const options = products.map((_, index) => productId(boxType, index + 1));
+  const options = [...productIds];
   const guessQuestions = guesses.map(
     ({ product, clue }, index): Question => ({
       id: `guess-${index + 1}`,
@@ -82,7 +69,7 @@ export function questionsOf({ boxType, products, questionnaire }: DemoBox): Ques
       type: "rating",
       required: true,
       options: [],
-      boxContentId: productId(boxType, rating.product),
+      boxContentId: productIds[rating.product - 1] ?? null,
     },
     ...guessQuestions.slice(2),
     {

@@ -12,7 +12,7 @@ export const dungeonsAndDumplings: DemoGroup = {
     ["hannah", "member"],
     ["sofia", "member"],
   ],
-  invites: [{ email: "marcus@example.com", by: "leo", sentDaysAgo: 30, status: "declined" }],
+  invites: [{ to: "ruth", by: "leo", sentDaysAgo: 30 }],
   suggestions: [],
   subscriptions: [
     {
@@ -94,9 +94,9 @@ export const dungeonsAndDumplings: DemoGroup = {
     {
       box: "culinary_chef",
       addedBy: "ben",
-      changes: [{ kind: "cancelled", by: "hannah", daysAgo: 80 }],
+      changes: [{ kind: "cancelled", by: "hannah", at: { daysAgo: 60 } }],
       cadence: "monthly",
-      latestDaysAgo: 96,
+      latestDaysAgo: 76,
       deliveries: [
         {
           status: "delivered",
@@ -106,7 +106,7 @@ export const dungeonsAndDumplings: DemoGroup = {
             ["sofia", 1],
           ],
         },
-        { status: "delivered", shared: true },
+        { status: "delivered" },
       ],
     },
   ],

@@ -1,15 +1,13 @@
 import { rm } from "node:fs/promises";
-import { databaseFolder } from "../base/db/configured.ts";
+import { beginConfigured, databaseFolder } from "../base/db/configured.ts";
 import { lockDataDir } from "../base/db/embedded/data-dir-lock.ts";
 import { createLogger } from "../base/logger.ts";
 import { mailFolder } from "../base/mail/dev-mail.ts";
 import { explain } from "../base/operator-error.ts";
 import { type Config, readConfig } from "../config.ts";
-import { openBoxmates } from "../start/boxmates.ts";
 import { requireEmptyPostgres } from "./empty-postgres.ts";
 import { demoGreeting } from "./greeting.ts";
-import { demoPassword } from "./people.ts";
-import { seedDemo } from "./seed.ts";
+import { tellStory } from "./story.ts";
 
 /** Creates the sample from scratch, in a folder next to the ordinary one, and starts the ordinary server on it. */
 async function main(): Promise<void> {
@@ -35,13 +33,11 @@ async function removeFormerDemo(config: Config): Promise<void> {
 }
 
 async function makeDemo(config: Config): Promise<void> {
-  const { database, jobQueue, parts } = await openBoxmates(config, createLogger("warn"));
+  console.log("Playing a year of the sample …");
+  const database = await beginConfigured(config, createLogger("warn"));
   try {
-    const passwordHash = await parts.passwords.hash(demoPassword);
-    const seed = { now: parts.clock.now(), passwordHash };
-    await parts.db.transaction().execute((tx) => seedDemo(tx, seed));
+    await tellStory(config, database, config.clockStart ?? new Date());
   } finally {
-    await jobQueue.stop(1_000);
     await database.close();
   }
 }

@@ -1,6 +1,5 @@
 import type { UserRole } from "@boxmates/contract/base/user";
 import { groupSlug } from "@boxmates/contract/groups/group";
-import { idOf } from "./seeded.ts";
 
 /** The password of every account in the sample. */
 export const demoPassword = "open-the-box";
@@ -52,10 +51,6 @@ export const people = {
 } as const satisfies Record<string, DemoPerson>;
 
 export type PersonKey = keyof typeof people;
-
-export function personId(key: PersonKey): string {
-  return idOf("person", key);
-}
 
 export function personOf(key: PersonKey): DemoPerson {
   return people[key];

@@ -1,18 +1,11 @@
 import { createHash } from "node:crypto";
 
-// Everything in the sample that looks random comes from this seed and a name, so ids and choices are always the same,
+// Everything in the sample that looks random comes from this seed and a name, so choices are always the same,
 // whatever is added later.
 const seed = "boxmates demo";
 
 function bytesOf(name: string): Buffer {
   return createHash("sha256").update(`${seed}/${name}`).digest();
-}
-
-/** Returns the id for this name, in the form of a random UUID. */
-export function idOf(...name: string[]): string {
-  const hex = bytesOf(name.join("/")).toString("hex");
-  const variant = "89ab"[Number.parseInt(hex.slice(16, 17), 16) % 4];
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** Returns a whole number from 0 to `below` - 1. */

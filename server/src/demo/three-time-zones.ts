@@ -11,7 +11,7 @@ export const threeTimeZones: DemoGroup = {
     ["priya", "member"],
     ["theo", "member"],
   ],
-  invites: [{ email: "noor@example.com", by: "jonah", sentDaysAgo: 2, status: "pending" }],
+  invites: [{ to: "noor@example.com", by: "jonah", sentDaysAgo: 2 }],
   suggestions: [{ box: "crafting_master", by: "priya", daysAgo: 3 }],
   nights: {
     box: "gourmet_tasting",
@@ -43,7 +43,10 @@ export const threeTimeZones: DemoGroup = {
     {
       box: "gourmet_tasting",
       addedBy: "maya",
-      changes: [{ kind: "cadence", by: "theo", daysAgo: 81, from: "bimonthly" }],
+      changes: [
+        { kind: "cadence", by: "theo", at: { daysAgo: 81 }, cadence: "bimonthly" },
+        { kind: "cadence", by: "maya", at: { daysAgo: 78 }, cadence: "monthly" },
+      ],
       cadence: "monthly",
       latestDaysAgo: 4,
       deliveries: [
@@ -75,19 +78,21 @@ export const threeTimeZones: DemoGroup = {
           ],
         },
         { status: "cancelled", notes: "The press house was snowed in. Nobody was charged." },
-        { status: "delivered", shared: true, played: [["maya", 2]] },
+        { status: "delivered", played: [["maya", 2]] },
       ],
     },
     {
       box: "explorer_variety",
       addedBy: "jonah",
-      changes: [{ kind: "skipped", by: "priya", daysAgo: 0.25 }],
+      changes: [
+        { kind: "cadence", by: "jonah", at: { daysAfterAdded: 2 }, cadence: "bimonthly" },
+        { kind: "skipped", by: "priya", at: { daysAgo: 0.25 } },
+      ],
       cadence: "bimonthly",
       latestDaysAgo: 13,
       deliveries: [
         {
           status: "delivered",
-          specific: "crafting_master",
           waiting: ["priya"],
           played: [
             ["theo", 2],
@@ -96,7 +101,6 @@ export const threeTimeZones: DemoGroup = {
         },
         {
           status: "delivered",
-          specific: "culinary_chef",
           played: [
             ["maya", 1],
             ["priya", 3],
@@ -106,7 +110,6 @@ export const threeTimeZones: DemoGroup = {
         },
         {
           status: "delivered",
-          specific: "gourmet_tasting",
           played: [
             ["jonah", 1],
             ["theo", 2],

@@ -10,13 +10,13 @@ export const thursdayKnitwits: DemoGroup = {
     ["sofia", "member"],
     ["maya", "member"],
   ],
-  invites: [{ email: "grandma.jo@example.com", by: "ruth", sentDaysAgo: 19, status: "pending" }],
+  invites: [{ to: "grandma.jo@example.com", by: "ruth", sentDaysAgo: 19 }],
   suggestions: [{ box: "gaming_night", by: "sofia", daysAgo: 6 }],
   subscriptions: [
     {
       box: "crafting_master",
       addedBy: "hannah",
-      changes: [{ kind: "cadence", by: "sofia", daysAgo: 22, from: "monthly" }],
+      changes: [{ kind: "cadence", by: "sofia", at: { daysAfterAdded: 2 }, cadence: "biweekly" }],
       cadence: "biweekly",
       latestDaysAgo: 1,
       deliveries: [
@@ -67,7 +67,7 @@ export const thursdayKnitwits: DemoGroup = {
     {
       box: "culinary_chef",
       addedBy: "ruth",
-      changes: [],
+      changes: [{ kind: "cadence", by: "ruth", at: { daysAfterAdded: 2 }, cadence: "semiannual" }],
       cadence: "semiannual",
       latestDaysAgo: 47,
       deliveries: [

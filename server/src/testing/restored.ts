@@ -6,23 +6,37 @@ import { ownTables, readRows, tablesOfQueue } from "../backup/rows.ts";
 import { writeBackup } from "../backup/writing.ts";
 import { type Database, openDatabase } from "../base/db/open.ts";
 import { type Config, readConfig } from "../config.ts";
-import { seedDemo } from "../demo/seed.ts";
+import { tellStory } from "../demo/story.ts";
 import { prepareDatabase } from "../start/prepare-database.ts";
 import { createLocalStore } from "../workshop/image/local-store.ts";
 import { filesOf, typeOf } from "../workshop/image/rules.ts";
 import { onServer, withDatabase } from "./global-setup.ts";
-import { openOwnTestDatabase } from "./test-database.ts";
+import { insertsOf, openOwnTestDatabase, refill } from "./test-database.ts";
 
 export const now = new Date("2026-01-02T04:05:06Z");
 export const hashes = { inLibrary: "0".repeat(31).concat("a"), replaced: "0".repeat(31).concat("b") };
 const photograph = `kind-${"0".repeat(31)}c`;
 const log = pino({ level: "silent" });
 
+/** The rows of the sample; its story is told once for all tests of a worker. */
+let told: Promise<string[]> | undefined;
+
+async function tellOnce(): Promise<string[]> {
+  const database = await openOwnTestDatabase();
+  try {
+    await tellStory(configOf({}), database, now);
+    return await insertsOf(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** The sample, with a library's picture, one that only a box shows, a photograph, and a job; in the database of this run. */
 export async function filledDatabase(open: () => Promise<Database> = openOwnTestDatabase): Promise<Database> {
   const database = await open();
   onTestFinished(() => database.close());
-  await database.db.transaction().execute((tx) => seedDemo(tx, { now, passwordHash: "none" }));
+  told ??= tellOnce();
+  await refill(database, await told);
   await database.pool.query(
     `insert into images (name, hash, width, height, cache_seconds, created_at, updated_at)
      values ('Sun\u2028set', $1, 10, 10, 60, now(), now())`,

@@ -68,7 +68,7 @@ async function openCopy() {
 const kept = ["migrations", "push_keys"];
 
 /** Deletes rows only from tables that have some: truncating sixty tables takes ten times as long. */
-async function clear({ pool }: Database, inserts: string[] = []): Promise<void> {
+async function clear({ pool }: Database, inserts: readonly string[] = []): Promise<void> {
   const deletes = (await filledTables(pool)).map((name) => `delete from ${name}`);
   // As a replica, without foreign keys and triggers, so that the order does not matter.
   const asReplica = ["begin", "set local session_replication_role = replica"];
@@ -76,6 +76,17 @@ async function clear({ pool }: Database, inserts: string[] = []): Promise<void> 
 }
 
 async function keepRows(database: Database): Promise<() => Promise<void>> {
+  const inserts = await insertsOf(database);
+  return () => refill(database, inserts);
+}
+
+/** Replaces all rows by those of `insertsOf`, perhaps of another database. */
+export function refill(database: Database, inserts: readonly string[]): Promise<void> {
+  return clear(database, inserts);
+}
+
+/** Returns the statements that insert all rows of this database. */
+export async function insertsOf(database: Database): Promise<string[]> {
   const inserts: string[] = [];
   for (const name of await filledTables(database.pool)) {
     const { rows } = await database.pool.query<{ columns: string; kept: string }>(
@@ -90,7 +101,7 @@ async function keepRows(database: Database): Promise<() => Promise<void>> {
       );
     }
   }
-  return () => clear(database, inserts);
+  return inserts;
 }
 
 async function filledTables(pool: Database["pool"]): Promise<string[]> {

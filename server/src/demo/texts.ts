@@ -1,11 +1,6 @@
-import { boxTypes } from "@boxmates/contract/workshop/box";
 import type { TextType } from "@boxmates/contract/workshop/text";
-import type { Db } from "../base/db/open.ts";
-import { boxId } from "./demo-box.ts";
-import { daysBefore } from "./moments.ts";
-import { idOf } from "./seeded.ts";
 
-export interface DemoText {
+interface DemoText {
   title: string;
   textType: TextType;
   content: string;
@@ -32,21 +27,3 @@ export const demoTexts: readonly DemoText[] = [
       "Friends whose box is still on its way can guess along. *They are often the ones who are right.*",
   },
 ];
-
-export function textId({ title }: DemoText): string {
-  return idOf("text", title);
-}
-
-export async function insertTexts(db: Db, now: Date): Promise<void> {
-  for (const [index, text] of demoTexts.entries()) {
-    const createdAt = daysBefore(now, 300 - index);
-    await db
-      .insertInto("texts")
-      .values({ id: textId(text), ...text, isActive: true, createdAt, updatedAt: createdAt })
-      .execute();
-    await db
-      .insertInto("subscriptionBoxTexts")
-      .values(boxTypes.map((boxType) => ({ subscriptionBoxId: boxId(boxType), textId: textId(text) })))
-      .execute();
-  }
-}

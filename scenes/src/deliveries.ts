@@ -1,0 +1,36 @@
+import { contract } from "@boxmates/contract/contract";
+import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-status";
+import type { Api } from "./api.ts";
+
+/** The delivery of a group, as most endpoints of its games name it. */
+export interface DeliveryOf {
+  groupId: string;
+  deliveryId: string;
+}
+
+/** Creates the subscription's next delivery today. Returns its id. */
+export async function deliverNow<Who>(api: Api<Who>, admin: Who, subscriptionId: string): Promise<string> {
+  return (await api.call(contract.delivery.deliverNow, { params: { subscriptionId } }, admin)).deliveryId;
+}
+
+/** Moves all parcels of one group's delivery on this date to the status. */
+export async function moveParcels<Who>(
+  api: Api<Who>,
+  admin: Who,
+  { deliveryId, groupName, deliveryDate }: { deliveryId: string; groupName: string; deliveryDate: string },
+  status: DeliveryStatus,
+): Promise<void> {
+  const query = { from: deliveryDate, to: deliveryDate, search: groupName };
+  const { items } = await api.call(contract.delivery.parcels, { query }, admin);
+  const parcelIds = items.filter((parcel) => parcel.deliveryId === deliveryId).map(({ id }) => id);
+  await api.call(contract.delivery.moveParcels, { body: { parcelIds, status } }, admin);
+}
+
+/** Lets a member report that their parcel, or the group's, has arrived. */
+export async function arrive<Who>(
+  api: Api<Who>,
+  who: Who,
+  { groupId, deliveryId }: DeliveryOf,
+): Promise<void> {
+  await api.call(contract.delivery.arrive, { params: { groupId, deliveryId } }, who);
+}

@@ -1,13 +1,17 @@
-// `npm test`: runs everything, on a fresh clone too. It lists what it could not run; with CI=true that is a failure.
+// `npm test`: proves each thing once, on a fresh clone too. It lists what it could not run; with CI=true that is a
+// failure. `npm run test:all` proves everything everywhere.
 import { join } from "node:path";
 import { checkBudget } from "./check-budget.mjs";
 import { findChromium } from "./find-chromium.mjs";
 import { ensureInstalled, root } from "./install.mjs";
 import { findPostgres, startPostgres } from "./temporary-postgres.mjs";
+import { isChanged } from "./test-changes.mjs";
 import { runProgram, runReported, Totals } from "./test-parts.mjs";
 import { readOwn, readPlaywright, readVitest } from "./test-reports.mjs";
 
 const isCi = process.env.CI === "true";
+const isWhole = process.argv.includes("--all");
+if (isWhole) Object.assign(process.env, { RACES: "all", LOOKS: "all" });
 const totals = new Totals();
 const leftOut = [];
 
@@ -28,15 +32,12 @@ function vitest(name, workspace, env = {}) {
   return totals.add(name, run);
 }
 
-/** Most tests of the server run on one of its two databases; in CI all run on both. */
-const serverEnv = { EACH_TEST_ONCE: String(!isCi) };
-
 /** The Postgres of the tests: the one of TEST_DATABASE_URL, or a temporary one. */
 async function bringPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return given;
   const bin = findPostgres();
-  if (!bin) return void leftOut.push("the tests on Postgres: none was found and none could be installed");
+  if (!bin) return void leftOut.push("races, plans and measurements: no Postgres was found or installed");
   const { url, stop } = await startPostgres(bin);
   process.once("exit", stop);
   return url;
@@ -55,6 +56,18 @@ async function build() {
     return { ok, output, counts: { passed: ok ? 1 : 0, failed: faults.length, skipped: 0 } };
   });
   return true;
+}
+
+/** All tests of the server run on Postgres, and those that can differ on the embedded database there, too. */
+function server(postgres = "") {
+  const besidePostgres = String(postgres !== "" && !isWhole);
+  return Promise.all([
+    postgres && vitest("server on Postgres", "server", { TEST_DATABASE_URL: postgres }),
+    vitest("server on the embedded database", "server", {
+      TEST_DATABASE_URL: "",
+      BESIDE_POSTGRES: besidePostgres,
+    }),
+  ]);
 }
 
 /** Most journeys run on Postgres where there is one, which takes less of the processor. */
@@ -105,12 +118,9 @@ const [, isBuilt] = await Promise.all([
 ]);
 console.log("\n── the server on its two databases, in parallel");
 const postgres = await bringPostgres();
-await Promise.all([
-  vitest("server on the embedded database", "server", { ...serverEnv, TEST_DATABASE_URL: "" }),
-  postgres && vitest("server on Postgres", "server", { ...serverEnv, TEST_DATABASE_URL: postgres }),
-]);
-if (isBuilt && isCi) await drill();
-if (isBuilt && isCi && postgres) await bench(postgres);
+await server(postgres);
+if (isBuilt && (isWhole || isChanged("drills"))) await drill();
+if (isBuilt && postgres && (isWhole || isChanged("bench"))) await bench(postgres);
 if (isBuilt) await inBrowser(postgres);
 
 console.log("");

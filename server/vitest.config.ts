@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: kind === "postgres" ? "server on Postgres" : "server on the embedded database",
     include: ["src/**/*.test.ts"],
-    exclude: filesElsewhere(kind, { eachOnce: process.env.EACH_TEST_ONCE === "true" }),
+    exclude: filesElsewhere(kind, { besidePostgres: process.env.BESIDE_POSTGRES === "true" }),
     globalSetup: ["src/testing/global-setup.ts"],
     // Many times what the longest test takes, a race on a busy machine included; all rounds of all races take more.
     testTimeout: process.env.RACES === "all" ? 1_800_000 : 300_000,

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 
 export type DatabaseKind = "embedded" | "postgres";
 
-/** The tests that run on both databases: areas in which the two differ. */
+/** What can differ between the two databases: their files, connections and clocks, and their longest statements. */
 const onBoth = [
   /^src\/(base\/(db|jobs|events)|backup|demo|play\/history|pages\/(schedule|group-page)|workshop\/catalogue)\//,
   /^src\/deliveries\/delivery\/due-deliveries/,
@@ -17,24 +16,22 @@ const embeddedOnly = /^src\/base\/db\/(embedded\/|bound-games)/;
 const postgresOnly =
   /\.race\.test\.ts$|^src\/base\/db\/(silent-connections|postgres-listener)|^src\/base\/http\/plans/;
 
-/** Every endpoint once, on the stricter of the two; the journeys call them on the embedded one. */
-const onPostgres = /^src\/base\/http\/access-matrix/;
-
-function runsOn(kind: DatabaseKind, file: string, eachOnce: boolean): boolean {
+function runsOn(kind: DatabaseKind, file: string, besidePostgres: boolean): boolean {
   if (embeddedOnly.test(file)) return kind === "embedded";
   if (postgresOnly.test(file)) return kind === "postgres";
-  if (!eachOnce || onBoth.some((pattern) => pattern.test(file))) return true;
-  return onPostgres.test(file) ? kind === "postgres" : shareOf(file) === kind;
+  return kind === "postgres" || !besidePostgres || onBoth.some((pattern) => pattern.test(file));
 }
 
-/** Returns the database of a file; it is always the same one, whatever other files there are. */
-function shareOf(file: string): DatabaseKind {
-  const [first = 0] = createHash("sha256").update(file).digest();
-  return first % 2 === 0 ? "embedded" : "postgres";
-}
-
-/** Lists the test files that do not run on this database; with `eachOnce` most run on only one of the two. */
-export function filesElsewhere(kind: DatabaseKind, { eachOnce }: { eachOnce: boolean }): string[] {
+/**
+ * Lists the test files that do not run on this database. `besidePostgres` says that all others run on Postgres as well,
+ * so that the embedded database gets only those that can differ there.
+ */
+export function filesElsewhere(
+  kind: DatabaseKind,
+  { besidePostgres }: { besidePostgres: boolean },
+): string[] {
   const files = globSync("src/**/*.test.ts", { cwd: `${import.meta.dirname}/../..` });
-  return files.map((file) => file.replaceAll("\\", "/")).filter((file) => !runsOn(kind, file, eachOnce));
+  return files
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !runsOn(kind, file, besidePostgres));
 }

@@ -66,9 +66,10 @@ await bundle.write({
 /** Making the database takes seconds, so it is kept until what it is made from changes. */
 function writePreparedDatabase() {
   const made = createHash("sha256");
-  const migrations = readdirSync(`${sources}base/db/migrations`).sort();
-  for (const name of migrations)
-    made.update(name).update(readFileSync(`${sources}base/db/migrations/${name}`));
+  const statements = readdirSync(`${sources}base/db`, { recursive: true }).filter((name) =>
+    name.endsWith(".sql"),
+  );
+  for (const name of statements.sort()) made.update(name).update(readFileSync(`${sources}base/db/${name}`));
   // The versions of the database and of the queue.
   made.update(readFileSync(new URL("package.json", import.meta.url)));
   const kept = fileURLToPath(new URL("../node_modules/.cache/boxmates-prepared/", import.meta.url));

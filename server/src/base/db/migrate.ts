@@ -1,5 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
+import {
+  applyFunctions,
+  createAppliedFunctions,
+  forgetAppliedFunctions,
+  hasCurrentFunctions,
+} from "./functions.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
@@ -13,19 +19,21 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Brings the database up to date, forward only: each file in its own transaction, one process at a time.
- * Returns the names of those that ran. An error names the file; earlier migrations are kept.
+ * Brings the database up to date, forward only: each migration in its own transaction, then the functions and triggers,
+ * one process at a time. Returns the names of the migrations that ran. An error names the file; earlier migrations are
+ * kept.
  * @throws OperatorError if a restore into this database was interrupted
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   await refuseUnfinishedRestore(pool);
-  if ((await missingMigrations(pool)).length === 0) return [];
+  if (await isUpToDate(pool)) return [];
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
     await createMigrationsTable(client);
     const missing = await missingMigrations(client);
     for (const name of missing) await runMigration(client, name);
+    if (!(await isUpToDate(client))) await applyFunctions(client);
     await client.query("select pg_advisory_unlock($1)", [advisoryLock]);
     client.release();
     return missing;
@@ -36,20 +44,25 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 }
 
+/** A server that is older than the database leaves the functions as the later version has made them. */
+async function isUpToDate(client: Pick<pg.Pool, "query">): Promise<boolean> {
+  const [ran, names] = [await ranMigrations(client), await migrationNames()];
+  if (!names.every((name) => ran.has(name))) return false;
+  return ran.size > names.length || (await hasCurrentFunctions(client));
+}
+
 /** Returns the migrations that have not run here yet: all of them if the database is new. */
 export async function missingMigrations(client: Pick<pg.Pool, "query">): Promise<string[]> {
-  const ran = (await hasMigrationsTable(client)) ? await ranMigrations(client) : new Set();
+  const ran = await ranMigrations(client);
   return (await migrationNames()).filter((name) => !ran.has(name));
 }
 
-async function hasMigrationsTable(client: Pick<pg.Pool, "query">): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean }>(
+/** Returns the names of those that have run; none if the database is new. */
+async function ranMigrations(client: Pick<pg.Pool, "query">): Promise<ReadonlySet<string>> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
     "select to_regclass('migrations') is not null as exists",
   );
-  return rows[0]?.exists === true;
-}
-
-async function ranMigrations(client: Pick<pg.Pool, "query">): Promise<ReadonlySet<string>> {
+  if (!found[0]?.exists) return new Set();
   const { rows } = await client.query<{ name: string }>("select name from migrations");
   return new Set(rows.map(({ name }) => name));
 }
@@ -71,10 +84,13 @@ async function createMigrationsTable(client: Client): Promise<void> {
   await client.query(
     "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
   );
+  await createAppliedFunctions(client);
 }
 
 async function applyMigration(client: Client, name: string): Promise<void> {
   await client.query(await readFile(new URL(name, folder), "utf8"));
+  // It may have dropped a trigger with its table.
+  await forgetAppliedFunctions(client);
   await client.query("insert into migrations (name) values ($1)", [name]);
 }
 

@@ -1,0 +1,65 @@
+-- The administrators' list of groups shows how many boxes each subscribes to: see groups.sql.
+create or replace trigger group_subscriptions_tell after insert or update of is_active on group_subscriptions
+  for each statement execute function tell_group_change();
+
+-- The first delivery date of a rhythm after `after`: biweekly adds 14 days, the others whole months, on `day` or on the
+-- month's last day. The same rule as `nextDeliveryDate` in the contract.
+create or replace function next_delivery_date(date date, cadence text, day integer, after date) returns date
+language plpgsql immutable as $$
+declare
+  months integer := case cadence when 'monthly' then 1 when 'bimonthly' then 2 when 'semiannual' then 6 end;
+  month date := date_trunc('month', date);
+begin
+  if cadence = 'biweekly' then
+    return date + 14 * greatest(1, ceil((after - date + 1) / 14.0)::integer);
+  end if;
+  loop
+    month := month + make_interval(months => months);
+    date := least(month + day - 1, (month + interval '1 month' - interval '1 day')::date);
+    exit when date > after;
+  end loop;
+  return date;
+end $$;
+
+-- The box that a variety subscription brings next: of the kind after the last one, a box that the group has not had,
+-- else the one it had longest ago. A kind without an active box is passed over, and a delivery that was cancelled
+-- does not count. Null for any other subscription.
+create or replace function specific_box(subscription uuid) returns uuid language sql stable as $$
+  with kinds (kinds) as (
+    values (array['gourmet_tasting', 'culinary_chef', 'crafting_master', 'gaming_night'])
+  ), variety as (
+    select s.group_id
+    from group_subscriptions s
+    join subscription_boxes box on box.id = s.subscription_box_id and box.box_type = 'explorer_variety'
+    where s.id = subscription
+  ), last as (
+    select coalesce((
+      select array_position(kinds, box.box_type)
+      from group_deliveries delivery
+      join subscription_boxes box on box.id = delivery.specific_box_id
+      where delivery.subscription_id = subscription and delivery.delivery_status <> 'cancelled'
+      order by delivery.delivery_date desc
+      limit 1), 0) as kind
+    from kinds
+  )
+  select box.id
+  from variety, last, kinds, subscription_boxes box
+  where box.is_active and box.box_type <> 'explorer_variety'
+  order by
+    (array_position(kinds, box.box_type) - last.kind + 3) % 4,
+    (
+      select max(had.delivery_date) from group_deliveries had
+      where had.group_id = variety.group_id and had.delivery_status <> 'cancelled'
+        and coalesce(had.specific_box_id, had.subscription_box_id) = box.id
+    ) nulls first,
+    box.created_at, box.id
+  limit 1
+$$;
+
+-- A person's parcel in a delivery: their own, or else the one for the whole group. A cancelled one comes last.
+create or replace function parcel_of(delivery uuid, person uuid) returns setof parcels language sql stable as $$
+  select * from parcels
+  where delivery_id = delivery and (user_id = person or (user_id is null and address is null))
+  order by status = 'cancelled', user_id nulls last
+  limit 1
+$$;

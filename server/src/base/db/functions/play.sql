@@ -1,0 +1,103 @@
+-- A delivery is bound to its questionnaire with the first parcel that arrives, however that is written.
+create or replace function bind_arrived_delivery() returns trigger language plpgsql as $$
+begin
+  if new.delivery_status = 'delivered' and new.questionnaire_id is null then
+    select game.questionnaire_id, game.version_id into new.questionnaire_id, new.questionnaire_version_id
+    from game_of_box(coalesce(new.specific_box_id, new.subscription_box_id)) game;
+  end if;
+  return new;
+end $$;
+create or replace trigger group_deliveries_arrived before insert or update of delivery_status on group_deliveries
+  for each row execute function bind_arrived_delivery();
+
+-- The group's mode decides whether results are sealed when the box has arrived and there is a questionnaire, and again
+-- when the mode changes, until somebody has finished: then the points of a session were counted, or wait, for good.
+create or replace function seal_results() returns trigger language plpgsql as $$
+declare
+  mode text;
+  days integer;
+begin
+  if new.delivery_status <> 'delivered' or new.questionnaire_id is null then
+    return new;
+  end if;
+  select results_mode, results_after_days into mode, days from groups where id = new.group_id;
+  if new.results_opened_at is null
+    and not exists (select from questionnaire_sessions session where session.delivery_id = new.id)
+  then
+    new.is_sealed := mode = 'sealed';
+  end if;
+  new.results_due_at := case when new.is_sealed then new.delivered_at + make_interval(hours => 24 * days) end;
+  return new;
+end $$;
+-- Runs after `group_deliveries_arrived`, which binds the questionnaire: triggers run in the order of their names.
+create or replace trigger group_deliveries_sealed
+  before insert or update of delivery_status, questionnaire_id on group_deliveries
+  for each row execute function seal_results();
+
+-- What a member may know of a delivery, decided in one place: which product is which, and what friends like best.
+-- Guessing it is the game, so it is told after the questionnaire, or after the tasting of a delivery without one, and
+-- never while the results are sealed.
+create or replace function is_told(delivery uuid, member uuid) returns boolean language sql stable as $$
+  select (exists (
+    select from questionnaire_sessions own
+    where own.delivery_id = is_told.delivery and own.user_id = is_told.member and not own.is_extra
+  ) or exists (
+    select from user_box_activities tasting
+    join group_deliveries tasted on tasted.id = tasting.delivery_id
+    where tasting.delivery_id = is_told.delivery and tasting.user_id = is_told.member and tasting.status = 'completed'
+      and coalesce(tasted.questionnaire_id, (
+        select game.questionnaire_id from game_of_box(coalesce(tasted.specific_box_id, tasted.subscription_box_id)) game
+      )) is null
+  )) and not exists (select from group_deliveries sealed where sealed.id = is_told.delivery and sealed.is_sealed)
+$$;
+
+-- What all groups think of a product on average. Triggers, because opinions also go with a deleted group or delivery.
+-- Always in the order of the products, so that two who finish at once never wait for each other in a circle.
+create or replace function count_opinions() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into product_averages as average (box_content_id, opinions, stars)
+    select box_content_id, count(*), sum(stars) from new_rows where is_counted
+    group by box_content_id order by box_content_id
+    on conflict (box_content_id) do update
+      set opinions = average.opinions + excluded.opinions, stars = average.stars + excluded.stars;
+  elsif tg_op = 'UPDATE' then
+    insert into product_averages as average (box_content_id, opinions, stars)
+    select box_content_id, sum(one), sum(one * stars)
+    from (
+      select box_content_id, stars, -1 as one from old_rows where is_counted
+      union all select box_content_id, stars, 1 from new_rows where is_counted
+    ) changed
+    group by box_content_id having sum(one) <> 0 or sum(one * stars) <> 0 order by box_content_id
+    on conflict (box_content_id) do update
+      set opinions = average.opinions + excluded.opinions, stars = average.stars + excluded.stars;
+  else
+    perform from product_averages
+    where box_content_id in (select box_content_id from old_rows where is_counted)
+    order by box_content_id for update;
+    update product_averages average
+    set opinions = average.opinions - gone.opinions, stars = average.stars - gone.stars
+    from (
+      select box_content_id, count(*) as opinions, sum(stars) as stars from old_rows where is_counted
+      group by box_content_id order by box_content_id
+    ) gone
+    where average.box_content_id = gone.box_content_id;
+  end if;
+  return null;
+end $$;
+create or replace trigger product_opinions_given after insert on product_opinions
+  referencing new table as new_rows for each statement execute function count_opinions();
+create or replace trigger product_opinions_changed after update on product_opinions
+  referencing old table as old_rows new table as new_rows for each statement execute function count_opinions();
+create or replace trigger product_opinions_gone after delete on product_opinions
+  referencing old table as old_rows for each statement execute function count_opinions();
+
+-- The store's photo of a row that is gone is left to a job. A trigger, because the row also goes with its membership.
+create or replace function photo_is_gone() returns trigger language plpgsql as $$
+begin
+  insert into unused_photos (photo, unused_since) values (old.photo, '-infinity') on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger shows_gone after delete on shows for each row execute function photo_is_gone();
+create or replace trigger shows_replaced after update of photo on shows for each row
+  when (old.photo <> new.photo) execute function photo_is_gone();

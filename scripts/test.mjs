@@ -17,12 +17,19 @@ const leftOut = [];
 
 const script = (name) => join(root, "scripts", name);
 
-function vitest(name, workspace, env = {}) {
+function vitest(name, workspace, env = {}, only = []) {
   const program = join(root, "node_modules/vitest/vitest.mjs");
   const run = () =>
     runReported(
       name,
-      (report) => [program, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      (report) => [
+        program,
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+        ...only,
+      ],
       {
         cwd: workspace,
         env: () => env,
@@ -30,6 +37,16 @@ function vitest(name, workspace, env = {}) {
       },
     );
   return totals.add(name, run);
+}
+
+const ofProject = (name) => ["--project", name];
+
+/** Forms, faults and toasts of single pages, against a server of their own making. */
+function pageInBrowser() {
+  const name = "page in the browser";
+  const chromium = findChromium();
+  if (!chromium) return void leftOut.push(`${name}: no Chromium was found and none could be installed`);
+  return vitest(name, "web", { CHROMIUM_PATH: chromium }, ofProject(name));
 }
 
 /** The Postgres of the tests: the one of TEST_DATABASE_URL, or a temporary one. */
@@ -114,7 +131,9 @@ console.log("── types, lint and structure, the build, and the tests of contr
 const [, isBuilt] = await Promise.all([
   totals.add("types, lint and structure", () => runProgram([script("check.mjs")])),
   build(),
-  vitest("contract", "contract").then(() => vitest("page", "web")),
+  vitest("contract", "contract")
+    .then(() => vitest("page", "web", {}, ofProject("page")))
+    .then(pageInBrowser),
 ]);
 console.log("\n── the server on its two databases, in parallel");
 const postgres = await bringPostgres();

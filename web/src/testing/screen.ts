@@ -1,0 +1,24 @@
+import { expect } from "vitest";
+import { type Locator, page } from "vitest/browser";
+
+// What the person in front of the page does and reads.
+
+/** The toasts that are shown. The browser's readers get what they say from elsewhere. */
+export const toasts = page
+  .getByRole("group")
+  .filter({ has: page.getByRole("button", { name: "Dismiss", exact: true }) });
+
+export const expectToast = (sentence: string) =>
+  expect.element(toasts.filter({ hasText: sentence }).first()).toBeVisible();
+
+export const button = (name: string | RegExp, room: Pick<Locator, "getByRole"> = page) =>
+  room.getByRole("button", { name, exact: true }).first();
+
+export const dialog = page.getByRole("dialog");
+export const question = page.getByRole("alertdialog");
+
+/** Presses the button and reads the toast. */
+export async function pressAndRead(pressed: Locator, sentence: string): Promise<void> {
+  await pressed.click();
+  await expectToast(sentence);
+}

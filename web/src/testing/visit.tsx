@@ -1,0 +1,106 @@
+import type { Session } from "@boxmates/contract/base/session";
+import type { UserRole } from "@boxmates/contract/base/user";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { ComponentType } from "react";
+import { createRoot, type Root as ReactRoot } from "react-dom/client";
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type LoaderFunction,
+  type MiddlewareFunction,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useMatches,
+  useParams,
+} from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { queryClient } from "../base/api/query-client.ts";
+import { beginSession, forgetSession } from "../base/api/session.ts";
+import { takeToasts } from "../base/ui/toast.ts";
+import RootPage, { ErrorBoundary } from "../root.tsx";
+import routes from "../routes.ts";
+
+interface PageModule {
+  default: ComponentType<object>;
+  clientLoader?: LoaderFunction;
+  clientMiddleware?: MiddlewareFunction[];
+  shouldRevalidate?: ShouldRevalidateFunction;
+}
+
+// All at once: what a page still loads while it is looked at would be the time of the tests' own server.
+const modules = import.meta.glob<PageModule>(["../**/*Page.tsx", "../base/shell/*.tsx"], { eager: true });
+
+/** Who looks at the page: nobody who is signed in, or the one user of this role. */
+export type Viewer = UserRole | "visitor";
+
+let shown: { root: ReactRoot; router: DataRouter; place: HTMLElement } | undefined;
+
+/** Opens an address of the product as a browser that loads the document does: with its own routes and providers. */
+export async function visit(address: string, as: Viewer = "user"): Promise<void> {
+  leave();
+  history.replaceState(null, "", address);
+  if (as === "visitor") forgetSession();
+  else await beginSession(async () => sessionAs(as));
+  const router = createBrowserRouter([
+    { Component: RootPage, ErrorBoundary, children: routes.map(toRoute), HydrateFallback: () => null },
+  ]);
+  const place = document.body.appendChild(document.createElement("div"));
+  // The layout of `root.tsx`, whose document is the tests' own.
+  place.className = "flex min-h-dvh flex-col";
+  const root = createRoot(place);
+  shown = { root, router, place };
+  root.render(<RouterProvider router={router} />);
+}
+
+/** Takes the page away, and what the program knew in memory. */
+export function leave(): void {
+  shown?.root.unmount();
+  shown?.router.dispose();
+  shown?.place.remove();
+  shown = undefined;
+  takeToasts();
+  queryClient.clear();
+}
+
+/** The user of each role. */
+export const viewers = {
+  user: { id: "00000000-0000-4000-8000-0000000000aa", email: "olga@example.com", name: "Olga Archer" },
+  admin: { id: "00000000-0000-4000-8000-0000000000ad", email: "admin@example.com", name: "Administrator" },
+  vendor: { id: "00000000-0000-4000-8000-0000000000ae", email: "vendor@example.com", name: "Vera Vendor" },
+} satisfies Record<UserRole, object>;
+
+function sessionAs(role: UserRole): Session {
+  const { id, email, name } = viewers[role];
+  return {
+    access_token: `the token of ${role}`,
+    token_type: "bearer",
+    expires_at: 0,
+    expires_in: 900,
+    user: { id, email, role, user_metadata: { full_name: name } },
+  };
+}
+
+function toRoute({ path, index, file, children }: RouteConfigEntry): RouteObject {
+  const { default: Page, clientLoader, clientMiddleware, shouldRevalidate } = moduleOf(file);
+  const parts = {
+    Component: () => (
+      <Page {...{ params: useParams(), loaderData: useLoaderData(), matches: useMatches() }} />
+    ),
+    ...(clientLoader && { loader: clientLoader }),
+    ...(clientMiddleware && { middleware: clientMiddleware }),
+    ...(shouldRevalidate && { shouldRevalidate }),
+  };
+  if (index) return { ...parts, index };
+  return {
+    ...parts,
+    ...(path !== undefined && { path }),
+    ...(children && { children: children.map(toRoute) }),
+  };
+}
+
+function moduleOf(file: string): PageModule {
+  const found = modules[`../${file}`];
+  if (!found) throw new Error(`There is no page ${file}.`);
+  return found;
+}

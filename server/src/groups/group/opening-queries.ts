@@ -10,7 +10,7 @@ import { sharedGroup } from "./queries.ts";
 
 type Opener = MemberProof | LockedGroup | LeavingAccount | ServiceProof;
 
-/** Whether all who were there when the box arrived have finished; as long as nobody has, there is nothing to open. */
+/** Is true once somebody has finished, and so have all who were there when the box arrived. */
 const isFinishedByAll = sql`
   exists (select from questionnaire_sessions done where done.delivery_id = delivery.id)
   and not exists (

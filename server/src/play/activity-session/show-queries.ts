@@ -3,7 +3,7 @@ import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { FriendsShow, OpenShow } from "./proofs.ts";
 
-/** Whether the member `me` may see the photo `shown`: they show one in its round, as its owner does, or have finished. */
+/** Is true if the member `me` may see the photo `shown`: they show one of their own in its round, or have finished. */
 const isVisible = `(
       exists (
         select from shows own

@@ -35,7 +35,7 @@ export function departureHandlers(): Pick<Handlers<typeof membershipApi>, "remov
   };
 }
 
-/** Nothing is sent any more to whoever has gone, and no result waits for them. */
+/** A member who has gone is sent nothing any more, and no result waits for them. */
 async function endAwaiting(db: Db, gone: OtherMember | LeavingMember, now: Date): Promise<void> {
   const groupIds = [gone.groupId];
   await cancelParcelsOf(db, gone, { groupIds, now });

@@ -1,9 +1,9 @@
-// Reads the reports of the programs that `npm test` runs: their counts, and what failed with its reason.
+// Reads the reports of the programs that `npm test` runs: their counts, and the failures with their reasons.
 // Each answers `{ counts: { passed, failed, skipped }, failures: string[] }`.
 
 const failure = (name, reason = "") => `${name}\n${shortened(reason)}`;
 
-/** The first lines without colours: what went wrong, and where. */
+/** Returns the first lines without colours: they say which test failed, and where. */
 function shortened(reason) {
   const colour = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
   return reason.replace(colour, "").split("\n").slice(0, 25).join("\n");

@@ -1,6 +1,6 @@
 import { type Started, startProcess } from "@boxmates/processes/processes";
 
-/** Keeps so many processors busy while `act` runs: what any other programs on the machine cost. */
+/** Keeps so many processors busy while `act` runs, as other programs on the machine would. */
 export async function besideBusyProcessors<Value>(count: number, act: () => Promise<Value>): Promise<Value> {
   const busy: Started[] = [];
   try {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { signIn } from "./readers.ts";
 
-// Lets everybody sign in at the same moment, in a thread of its own: whoever measures pages at the same time must not be
-// held up by it. Answers how many ms each has waited, or ends with the reason of the first refusal.
+// Lets everybody sign in at the same moment, in a thread of its own, so that it holds up no measurement of pages.
+// Answers how many ms each has waited, or ends with the reason of the first refusal.
 
 /** The data of the thread. */
 export interface Storm {

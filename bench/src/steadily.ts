@@ -6,7 +6,7 @@ export interface Steady<Answer> {
   answers(): Promise<Answer[]>;
 }
 
-/** Asks so often in each second, whether or not earlier answers have come: what is slow must not slow down the asking. */
+/** Asks so often in each second, even if earlier answers are missing: slow answers must not slow down the asking. */
 export function askSteadily<Answer>(
   perSecond: number,
   ask: (number: number) => Promise<Answer>,

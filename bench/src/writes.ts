@@ -25,7 +25,7 @@ const ratedProducts = [1, 2, 3, 4];
 type Body = Record<string, unknown>;
 type Write = [method: "POST" | "PUT", path: string, body?: Body];
 
-/** The frequent writes: what each writer sends. */
+/** The frequent writes, as each writer sends them. */
 const writes: Record<string, (writer: Writer) => Write[]> = {
   "rating a product": ({ groupId, arrived }) =>
     arrived

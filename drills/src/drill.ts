@@ -6,11 +6,11 @@ export interface Conditions {
   folder: string;
   /** The value of `--NAME=VALUE` on the command line, such as the number of minutes. */
   option(name: string): string | undefined;
-  /** Reports progress; what counts is in the findings. */
+  /** Reports progress; results go into the findings. */
   say(text: string): void;
 }
 
-/** One thing that was looked at: what was seen, and what had to be seen. */
+/** One observation of a drill, beside its goal. */
 export interface Finding {
   name: string;
   figure: string;

@@ -14,7 +14,7 @@ export const administratorEnv = {
 export type Answers = Record<string, number>;
 
 interface WriterOptions {
-  /** Servers of one site: what one does not answer is sent to the next. */
+  /** Servers of one site: a request that one does not answer is sent to the next. */
   servers: readonly [string, ...string[]];
   /** The address of the site, if it is another. */
   publicUrl?: string;

@@ -231,7 +231,7 @@ function bindContract(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-/** Looks up what people may hear, and remembers who they are: whoever is told of a change reads it next. */
+/** Looks up the rights of people, and remembers who they are: somebody who is told of a change reads it next. */
 async function listRights({ config, db, clock, signedIn }: Parts, sessionIds: readonly string[]) {
   const remember = signedIn.beginLookUp();
   const found = await listSignedInRights(db, sessionIds, clock.now());

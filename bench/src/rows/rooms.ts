@@ -124,7 +124,7 @@ async function measure(
   ];
 }
 
-/** Watches this process, which plays everybody: what it is late with is no fault of the servers. */
+/** Watches this process, which plays everybody: its own delays are no fault of the servers. */
 function watchPlayers(): { end: () => string } {
   const late = monitorEventLoopDelay({ resolution: lookEveryMs });
   const [startedAt, before] = [performance.now(), process.cpuUsage()];

@@ -17,7 +17,7 @@ const readersAtOnce = 16;
 const usually = { groups: 400, people: 200, warmUpMs: 5_000 };
 const quickly = { groups: 20, people: 4, warmUpMs: 0 };
 
-/** So many people sign in at the same moment, again and again: what the readers of pages notice. */
+/** So many people sign in at the same moment, again and again, while others read pages. */
 export const signIns: Row = {
   name: "sign-ins",
   measure: onOnePlace((bench, place) => withPool(place.databaseUrl, (pool) => measure(bench, pool, place))),

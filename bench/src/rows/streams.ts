@@ -20,7 +20,7 @@ const goalStreamKb = 30;
 const usually = { groups: 400, warmUp: 40, writesPerSecond: 20, seconds: 60, restMs: 5_000 };
 const quickly = { groups: 2, warmUp: 1, writesPerSecond: 20, seconds: 0.5, restMs: 100 };
 
-/** The open pages of 400 groups of five: how fast they hear of a write, and what they cost the server. */
+/** Measures how fast the open pages of 400 groups of five hear of a write, and how much they cost the server. */
 export const streams: Row = { name: "streams", measure: withProcesses(1) };
 export const streamsOnTwoProcesses: Row = { name: "streams-two-processes", measure: withProcesses(2) };
 

@@ -141,7 +141,7 @@ async function notGivenUp(pool: pg.Pool): Promise<Finding> {
   return { name: "mails that were given up", figure: String(count), goal: "0", reached: count === 0 };
 }
 
-/** The Message-IDs of each mail: what one address gets under one subject. */
+/** The Message-IDs of each mail. One address gets a subject only once, so the two name a mail. */
 function different(received: readonly ReceivedMail[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { to, subject, messageId } of received) {

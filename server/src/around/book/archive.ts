@@ -45,7 +45,7 @@ interface Taken {
 
 /**
  * Yields the photos, and then the words about those that were there. Each chapter and each photo is asked for as if it
- * was read alone, so that whoever is removed in between gets no more of them.
+ * was read alone, so that somebody who is removed in between gets no more of them.
  */
 async function* filesOf(parts: Parts, { user, groupId, book, now }: Taken): AsyncGenerator<ZipFile> {
   const chapters: KeptChapter[] = [];
@@ -74,7 +74,7 @@ interface OfChapter {
   items: readonly Memory[];
 }
 
-/** Leaves out what was taken away since. Throws NOT_A_MEMBER for whoever was removed since. */
+/** Leaves out photos that were taken away since. Throws NOT_A_MEMBER for a reader who was removed since. */
 async function* photosOf({ db, imageStore }: Parts, { user, groupId, items }: OfChapter) {
   for (const memory of items) {
     if (memory.kind !== "photo") continue;

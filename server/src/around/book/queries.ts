@@ -16,7 +16,7 @@ import type {
 import type { FoundMemories } from "./rules.ts";
 
 /**
- * Whether the member `me` may see `memory`: what is said about a product can give it away, so others read it once they
+ * Is true if the member `me` may see `memory`. Words about a product can give it away, so others read them once they
  * may know all of the delivery.
  */
 const isVisible = `(memory.box_content_id is null or memory.user_id = me.user_id

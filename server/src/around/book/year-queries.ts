@@ -31,7 +31,7 @@ const members = `
   where member.group_id = $1
   order by member.joined_at, member.id`;
 
-/** What each person has earned with each delivery, with the right guesses of it. */
+/** The points and right guesses of each person with each delivery. */
 const earned = `
   select played.delivery_id as "deliveryId", played.user_id as "userId",
     coalesce(profile.full_name, '${formerMember}') as "fullName", sum(played.points)::integer as points,

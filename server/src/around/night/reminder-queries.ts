@@ -17,7 +17,7 @@ export async function replaceReminders(
   await sendAhead(db, db.insertInto("nightReminders").values(rows));
 }
 
-/** What one member is told of a night; the moment tells it from the same night at another time. */
+/** A reminder of a night for one member; its moment tells it from the same night at another time. */
 export interface NightReminder {
   nightId: string;
   groupId: string;

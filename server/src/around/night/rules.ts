@@ -48,7 +48,7 @@ export type ReminderKind = (typeof reminderKinds)[number];
 
 const leadMs: Record<ReminderKind, number> = { day: dayMs, hour: hourMs };
 
-/** Returns when to remind of a night. What is due already is left out: the friends have just chosen the time. */
+/** Returns when to remind of a night. One that is due already is left out: friends have just chosen. */
 export function remindersOf(startsAt: Date, now: Date): { kind: ReminderKind; remindAt: Date }[] {
   return reminderKinds
     .map((kind) => ({ kind, remindAt: new Date(startsAt.getTime() - leadMs[kind]) }))

@@ -12,7 +12,7 @@ const nightsOnCard = 2;
 /** How many nights a calendar gets. */
 export const nightsInFeed = 200;
 
-/** What the database knows; the rest follows from the rules. */
+/** The rows as they are stored; the rules add the rest. */
 export type StoredNights = Omit<GroupNights, "now" | "proposals" | "nights"> & {
   userId: string;
   role: GroupRole;
@@ -129,7 +129,7 @@ export const nightsOf = (groups: string, now: string) =>
       join nights night on night.group_id = own.id and night.status = 'chosen' and ${isAhead("night", now)}`,
   );
 
-/** What the calendar feed shows of one chosen night. */
+/** A chosen night, for the calendar feed. */
 export interface FeedNight {
   id: string;
   groupId: string;

@@ -8,7 +8,7 @@ import { findNudgeable } from "./queries.ts";
 
 /**
  * Locks the delivery, so that the friend stays in the group until they are nudged. Throws what `requireDelivery` throws,
- * MEMBER_NOT_FOUND, and NOBODY_WAITS for oneself and whoever has finished.
+ * MEMBER_NOT_FOUND, and NOBODY_WAITS for oneself and for a friend who has finished.
  */
 export async function requireNudge(
   db: Db,

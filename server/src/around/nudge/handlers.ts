@@ -11,7 +11,7 @@ import { insertNudge } from "./queries.ts";
 
 export function nudgeHandlers({ jobs }: Pick<Parts, "jobs">): Handlers<typeof nudgeApi> {
   return {
-    // The answer is the same for who has switched nudges off: that is nobody's business.
+    // A friend who has switched nudges off gets none, and the answer is the same: that is nobody's business.
     send: async ({ db, user, params, body: { userId }, now }) => {
       const nudge = await requireNudge(db, user, params, userId);
       if (!(await insertNudge(db, nudge, dateOf(now)))) throw new Refusal("ALREADY_NUDGED");

@@ -60,7 +60,7 @@ export interface NudgeWords {
   to: string;
   fullName: string;
   friendName: string;
-  /** Whether a device of theirs gets nudges, other than those where it was lost. */
+  /** True if another device of theirs gets nudges than those on which one was lost. */
   hasDevice: boolean;
 }
 

@@ -12,7 +12,7 @@ export async function publish(db: Db, { topic, kind }: Omit<LiveEvent, "cause">)
   await sendAhead(db, sql`select tell_event(${topic}, ${kind})`.compile(db));
 }
 
-/** Does what `publish` does, for an event that says itself all that has changed. */
+/** Does the same as `publish`, for an event that itself says all that has changed. */
 export async function publishWhole(db: Db, event: Omit<LiveEvent, "cause">): Promise<void> {
   const notification = sql`select pg_notify(${channel}, (${JSON.stringify(event)}::jsonb || jsonb_strip_nulls(
     jsonb_build_object('cause', nullif(current_setting('boxmates.cause', true), ''))))::text)`;

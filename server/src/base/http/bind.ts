@@ -18,9 +18,9 @@ import { requestKeyIn } from "./request-keys.ts";
 interface BindOptions<Name> {
   /** The handlers that open their own transactions, because they wait for something else in between. */
   ownTransactions?: "all" | readonly Name[];
-  /** The frequent writes whose sender may be remembered, as for a read; they look the session up where it matters. */
+  /** Frequent writes that trust a remembered session, as reads do. Their handlers look it up where it matters. */
   remembered?: readonly Name[];
-  /** Whether its writes end no session and change nobody's name, address or role: all may be remembered on. */
+  /** True if its writes end no session and change no name, address or role, so that no session has to be forgotten. */
   keepsPeople?: boolean;
 }
 
@@ -108,10 +108,10 @@ function bindEndpoint(
   });
 }
 
-/** What visitors send is short: a form, or the answer of a passkey. */
+/** Visitors send no more than a form or the answer of a passkey. */
 const visitorBodyBytes = 64 * 1024;
 
-/** How long the body may be. Before megabytes are read it refuses whoever may not send them, or sends too many at once. */
+/** Limits the body. Before megabytes are read, a sender is refused who may not send them, or sends too many at once. */
 function bodyLimits(parts: Parts, { audience, upload, maxBodyBytes }: Endpoint) {
   const bodyLimit = upload?.maxBytes ?? maxBodyBytes;
   if (!bodyLimit)

@@ -23,8 +23,8 @@ interface Sent {
 
 /**
  * Runs a handler that opens its own transactions. The one that it passes to `once` commits together with the request's
- * key and answer. A repeat of the request gets that answer, before the handler checks anything: what it checks, such as
- * the present password, may have changed since.
+ * key and answer. A repeat of the request gets that answer, before the handler checks anything, such as the present
+ * password, which may have changed since.
  */
 export async function inOwnTransactions(
   parts: Pick<Parts, "db" | "clock">,

@@ -2,7 +2,7 @@
 const joint = "\u2060";
 
 /**
- * Returns text with names that people chose, so that none of it becomes a link: whoever calls themselves or their group
+ * Returns text with names that people chose, so that none of it becomes a link: a person or group with the name
  * 'evil.example' must not get a link into a mail that we send to strangers. It looks the same.
  */
 export function asData(text: string): string {

@@ -15,7 +15,7 @@ export async function lockDeliveriesOf(db: Db, parcelIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Whether the person that a parcel is for is still in the group; the group's own parcel is for all. */
+/** Is true while the person that a parcel is for is in the group. The group's own parcel is for all. */
 const isForSomebody = sql`(
   (user_id is null and address is null) or exists (
     select from group_deliveries delivery
@@ -50,7 +50,7 @@ export async function restoreParcels(db: Db, { parcelIds }: RecentArrival): Prom
 interface Arrival {
   /** Null if the parcel has not arrived. */
   deliveredAt: string | null;
-  /** Whether taking it back closes a game that somebody has begun. */
+  /** True if taking it back closes a game that somebody has begun. */
   endsGame: boolean;
 }
 

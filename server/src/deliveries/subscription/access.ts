@@ -26,7 +26,7 @@ import {
 import { isUndoable, requireSkippable } from "./rules.ts";
 
 /**
- * Returns a box that groups can subscribe to, and who does it for theirs. Throws GROUP_NOT_FOUND, NOT_A_MEMBER,
+ * Returns a box that groups can subscribe to, and the member of one. Throws GROUP_NOT_FOUND, NOT_A_MEMBER,
  * ROLE_TOO_LOW or BOX_UNAVAILABLE.
  */
 export async function requireSubscribing(db: Db, user: SignedIn, groupId: string, boxId: string) {

@@ -12,7 +12,7 @@ import { deleteSkipsFrom, type NamedSubscription, updateSubscription } from "./q
 
 type BendingHandlers = Pick<Handlers<typeof subscriptionApi>, "pause" | "move" | "hurry">;
 
-/** Dates that bend: what the owner and the admins of a group do to them. Each is a change that can be undone. */
+/** The owner and the admins of a group bend its dates. Each bend is a change that can be undone. */
 export function bendingHandlers(): BendingHandlers {
   return {
     pause: ({ db, params, user, now, body: { deliveryDate, until } }) =>

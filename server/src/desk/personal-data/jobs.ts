@@ -4,7 +4,7 @@ import { deleteUnconfirmed } from "../../people/account/sign-up-queries.ts";
 /** Long enough for a confirmation to be asked for again after a holiday's weekend, and for the link's 24 hours. */
 export const unconfirmedLifetimeDays = 7;
 
-/** Deletes accounts whose address nobody has confirmed: whoever has the address can sign up anew. */
+/** Deletes accounts whose address nobody has confirmed, so that its owner can sign up anew. */
 export const forgetUnconfirmedAccounts = job<object>({
   name: "forget-unconfirmed-accounts",
   schedule: "47 4 * * *",

@@ -233,7 +233,7 @@ export async function findInGroups(db: Db, userId: string, email: string): Promi
 }
 
 export interface OwnPhoto {
-  /** As in the export. */
+  /** The address that the export names. */
   address: string;
   /** Its name in the store. */
   photo: string;

@@ -47,7 +47,7 @@ export async function insertInviteToken(
 interface Invited {
   role: GroupRole;
   members: number;
-  /** Whether the address is that of a member, and whether it has declined the group before. */
+  /** True if the address is that of a member. */
   isMember: boolean;
   hasDeclined: boolean;
   /** The keys of the allowances that were not used up. */

@@ -50,7 +50,7 @@ export async function insertMembership(
 }
 
 // Inside of a select, so that the plan does not depend on how many there are: it would be made anew each time.
-/** Whose session it is, and the groups of which they may hear. */
+/** The owner of a session, and the groups of which they may hear. */
 interface SessionRights extends SessionOwner {
   groupIds: readonly string[];
 }

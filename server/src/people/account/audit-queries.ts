@@ -7,9 +7,9 @@ import type { Audited } from "./proofs.ts";
 
 interface Act {
   kind: AuditKind;
-  /** Whose account it is about. Never an address: names and addresses go with their account, entries stay. */
+  /** The account that it is about. Never an address: names and addresses go with their account, entries stay. */
   userId: string | null;
-  /** Who did it; null if nobody was signed in, and for the service itself. */
+  /** The person who did it; null if nobody was signed in, and for the service itself. */
   actorId: string | null;
   device?: string | undefined;
   detail?: string;
@@ -29,7 +29,7 @@ export async function insertAuditEntry(
 }
 
 interface Export {
-  /** What was downloaded, and how many of it. */
+  /** The kind of rows that were downloaded. */
   of: string;
   count: number;
   device: string;

@@ -13,7 +13,7 @@ export function findKnownBrowser(db: Db, email: string, browserHash: SecretHash)
     .executeTakeFirst();
 }
 
-/** Whether the account has been signed in to before, but not in this browser. */
+/** Returns true if somebody has signed in to the account before, but not in this browser. */
 export async function isNewBrowser(db: Db, userId: string, browserHash: SecretHash): Promise<boolean> {
   const user = await db
     .selectFrom("users")

@@ -132,8 +132,8 @@ export const sendNewDeviceMail = job<{ userId: string; device: string; at: strin
 });
 
 /**
- * Mails the new address a link that makes it the account's address. Who asked for an address that has an account
- * already is told nothing about it, so the mail tells the person who reads it.
+ * Mails the new address a link that makes it the account's address. If the address has an account
+ * already, only the mail says so: the person who asked must not learn it.
  */
 export const sendEmailChangeMail = job<{ changeId: string; isOwn?: boolean }>({
   name: "mail-email-change",

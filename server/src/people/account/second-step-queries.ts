@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { PasswordProof, SecretHash, UsedLink } from "./proofs.ts";
 
-/** Which kinds of second factor an account has; recovery codes come with either. */
+/** The kinds of second factor that an account has; recovery codes come with either. */
 export interface FactorKinds {
   passkey: boolean;
   authenticator: boolean;
@@ -17,7 +17,7 @@ export async function findFactorKinds(db: Db, userId: string): Promise<FactorKin
   return rows[0] ?? { passkey: false, authenticator: false };
 }
 
-/** Whether the password alone is not enough. */
+/** Returns true if the password alone is not enough. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const { passkey, authenticator } = await findFactorKinds(db, userId);
   return passkey || authenticator;

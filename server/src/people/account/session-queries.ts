@@ -20,7 +20,7 @@ const lifetime = `make_interval(hours => case profiles.role
 export const sessionLastsAt = (moment: string) =>
   `sessions.created_at > ${moment}::timestamptz - ${lifetime}`;
 
-/** Whether the session's time is not over yet. */
+/** The condition that the session's time is not over yet. */
 function isInTime(now: Date) {
   return sql<boolean>`sessions.created_at > ${now}::timestamptz - ${sql.raw(lifetime)}`;
 }

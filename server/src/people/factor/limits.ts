@@ -7,7 +7,7 @@ const quarterHour = 15 * 60;
 
 export const limits = {
   wrongCodesOfAccount: { name: "second-step-account", max: 10, windowSeconds: quarterHour },
-  /** In a browser that the account knows: whoever has the password only does not keep its owner out. */
+  /** In a browser that the account knows: a stranger with only the password cannot keep its owner out. */
   wrongCodesOfBrowser: { name: "second-step-browser", max: 10, windowSeconds: quarterHour },
   /** Of somebody who is signed in and sets up an app. */
   wrongFirstCodes: { name: "authenticator-set-up", max: 10, windowSeconds: quarterHour },

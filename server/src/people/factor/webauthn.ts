@@ -17,7 +17,7 @@ export interface StoredPasskey {
   transports: string[];
 }
 
-/** EdDSA, ES256 and RS256: what all browsers and security keys of today can do. */
+/** EdDSA, ES256 and RS256: every browser and security key of today knows one of them. */
 const algorithms = [-8, -7, -257];
 const timeout = challengeLifetimeMinutes * 60_000;
 

@@ -39,7 +39,7 @@ export function ownSubscription(
   return { ...sendable, userId, sessionId } as OwnSubscription;
 }
 
-/** Lets whoever knows a subscription replace it. Throws PUSH_SUBSCRIPTION_NOT_FOUND. */
+/** Knowing a subscription is enough to replace it. Throws PUSH_SUBSCRIPTION_NOT_FOUND. */
 export async function requireFormer(
   db: Db,
   former: { endpoint: string; auth: string },

@@ -14,7 +14,7 @@ import {
 import { findPushKeys, type PushKeyPair } from "./queries.ts";
 import { endOfNews, nextTry, notificationOf, retryAfterSeconds, topicOf, urgencyOf } from "./rules.ts";
 
-/** Puts what members are told into the outbox, for each of their devices. */
+/** Puts a notification into the outbox for each device of these members. */
 export const queuePushes = job<{ kind: PushKind; to: readonly Told[]; fromId?: string }>({
   name: "queue-pushes",
   retried: { times: 5 },
@@ -62,7 +62,7 @@ async function sendBatch(parts: Parts, service: ServiceProof): Promise<boolean> 
   return true;
 }
 
-/** The lists of `Settled`, while they grow, and what is not tried again. */
+/** The lists of `Settled`, while they grow, and the notifications that are not tried again. */
 type Settling = { [List in keyof Settled]: Settled[List][number][] } & { lost: LostPush[] };
 
 /** Sends one after the other of those that nobody has taken yet. */

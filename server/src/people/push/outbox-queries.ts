@@ -5,7 +5,7 @@ import type { ServiceProof } from "../../base/proofs.ts";
 import { sessionLastsAt } from "../account/session-queries.ts";
 import type { Occasion } from "./rules.ts";
 
-/** Whom to tell something about their group, or about a delivery to it. */
+/** Names the members to tell something about their group, or about a delivery to it. */
 export interface Told {
   /** Without one, all members but the friend that it is from. */
   userId?: string;
@@ -88,10 +88,10 @@ export interface ClaimedPush extends Occasion {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Which try this is, from 1. */
+  /** The number of this try, from 1. */
   tries: number;
   expiresAt: string;
-  /** Whether it is still news, for a member who wants it. */
+  /** True if it is still news, for a member who wants it. */
   isWanted: boolean;
 }
 

@@ -33,7 +33,7 @@ export const activityPlan = `left join versions plan on plan.id = ${activityVers
 
 export const planColumns = `plan.id as "activityVersionId", plan.snapshot as plan`;
 
-/** What the member `me` sees of everybody's progress. */
+/** Everybody's progress, as the member `me` sees it. */
 export const progressColumns = `
     ${ofActivity(
       "to_jsonb(tick.part_id)",

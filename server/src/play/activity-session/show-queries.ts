@@ -4,7 +4,7 @@ import { momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import { keepShownPhoto } from "../../workshop/image/unused-queries.ts";
 import type { FriendsShow, OpenShow } from "./proofs.ts";
 
-/** Whether the member `me` may see the photo `shown`: they show one in its round, as its owner does, or have finished. */
+/** Is true if the member `me` may see the photo `shown`: they show one of their own in its round, or have finished. */
 const isVisible = `(
       exists (
         select from shows own

@@ -99,7 +99,7 @@ const deliveries = `
   ) favourite on true
   order by delivery.delivery_date desc, delivery.id desc`;
 
-/** What each member earned with each delivery, earliest first. */
+/** The points of each member with each delivery, earliest first. */
 const earnedPoints = `
   select delivery.id as "deliveryId", delivery.delivery_date as "deliveryDate",
     earned.user_id as "userId", sum(earned.points)::integer as points
@@ -215,9 +215,9 @@ export interface Podium {
   places: { fullName: string; points: number }[];
   /** The three best-liked products. */
   favourites: { itemName: string; average: number }[];
-  /** Whether the reader may know all of this delivery. */
+  /** True if the reader may know all of this delivery. */
   told: boolean;
-  /** Whether the results are sealed. */
+  /** True while the results are sealed. */
   sealed: boolean;
 }
 

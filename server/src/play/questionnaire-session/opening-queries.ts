@@ -15,7 +15,7 @@ import { countedOpinions, toppedUpPoints } from "../tasting/opening-queries.ts";
 // Sealed results open once: every opening locks the delivery, and so does everyone who finishes. Locks are taken in one
 // order: the group, then its deliveries by their ids, the averages by product, then points by person.
 
-/** Whether all who were there when the box arrived have finished; as long as nobody has, there is nothing to open. */
+/** Is true once somebody has finished, and so have all who were there when the box arrived. */
 const isFinishedByAll = sql`
   exists (select from questionnaire_sessions done where done.delivery_id = delivery.id)
   and not exists (

@@ -13,14 +13,14 @@ import type { FinishedGame, OpenGame, OpenQuestion } from "./proofs.ts";
 import type { GivenAnswer, Score } from "./rules.ts";
 
 interface GameRow extends MemberDelivery {
-  /** Whether the member is done with this delivery. */
+  /** True once the member is done with this delivery. */
   completed: boolean;
   /** The questionnaire that they have played, else the delivery's; null if it is not bound to one. */
   questionnaireId: string | null;
   versionId: string | null;
   questionnaire: unknown;
   products: Product[];
-  /** What they have answered so far, before sending it. */
+  /** Their answers so far, which they have not sent yet. */
   given: GivenAnswer[];
 }
 

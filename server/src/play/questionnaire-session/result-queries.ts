@@ -61,7 +61,7 @@ const finishedBy = listOf(
     where done.delivery_id = delivery.id and done.questionnaire_id = $4`,
 );
 
-/** What each present member who has finished thought of the product `content`, and took it for. */
+/** The opinions on the product `content` and the guesses of it, of each present member who has finished. */
 const opinions = listOf(
   "jsonb_build_object('fullName', profile.full_name, 'stars', said.stars, 'guesses', said.guesses)",
   "profile.full_name, said.user_id",
@@ -141,11 +141,11 @@ export interface ResultsRow extends MemberDelivery {
   groupName: string;
   /** Null if there is no such questionnaire. */
   title: string | null;
-  /** Whether the group plays it; while the delivery is not bound, that can be any linked one. */
+  /** True if the group plays it; while the delivery is not bound, that can be any linked one. */
   isOpen: boolean;
   sessions: Session[];
   finished: boolean;
-  /** Whether the reader may know all of this delivery. */
+  /** True if the reader may know all of this delivery. */
   told: boolean;
   withoutBox: boolean;
   isSealed: boolean;
@@ -190,9 +190,9 @@ export const findResults = writtenQuery<ResultsRow>(`
   ${memberDelivery.where}`);
 
 interface AnswersRow extends MemberDelivery {
-  /** Whether the reader is done with this delivery. */
+  /** True once the reader is done with this delivery. */
   finished: boolean;
-  /** Whether the session is a friend's whose answers nobody sees yet. */
+  /** True for a friend's session whose answers nobody sees yet. */
   isSealed: boolean;
   /** Null if there is no such session. */
   sessionId: string | null;

@@ -102,7 +102,7 @@ export function pointsIn(page: RoomPageRow, game: RoomGame, round: PlannedRound,
 
 /**
  * Returns the members whose answers a room may show: everybody, or while the results are sealed those who have come to
- * the room themselves. What others have answered alone opens with the results.
+ * the room themselves. Answers that others gave alone open with the results.
  */
 export function listShown({ members, present, isSealed }: RoomPageRow): RoomPageRow["members"] {
   return members.filter(({ userId }) => !isSealed || present.some((each) => each.userId === userId));

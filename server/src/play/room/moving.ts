@@ -12,7 +12,7 @@ import type { LockedRoom, OpenRoom } from "./proofs.ts";
 import { commitAtOnce, listProducts, updateRoom } from "./queries.ts";
 import { dueIn, hasGame, moved, type PlannedRound, type RoomState, resumed } from "./rules.ts";
 
-/** The moment since when somebody who is here has said so. */
+/** Returns the moment since which each present member must have said that they are here. */
 export const silentSince = (now: Date) => new Date(now.getTime() - absenceSeconds * 1000);
 
 /** Does what is due in a locked room, and tells everyone. Returns whether anything was. */

@@ -31,7 +31,7 @@ interface Renewed {
 
 const nameOf = ({ deliveryId, userId }: Renewed) => `${deliveryId} ${userId}`;
 
-/** What is lost if the database fails now is said again in ten seconds: nobody waits until it is on the disk. */
+/** Does not wait for the disk: if the database loses it, everybody says within ten seconds again that they are here. */
 async function renewPresences(
   db: Db,
   said: readonly (SignedIn & SignOfLife)[],

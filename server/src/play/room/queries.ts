@@ -140,8 +140,8 @@ export async function setReadyTurn(
 }
 
 /**
- * Lets the commit wait for no disk, for what is said again if it is lost with the database. Commits that tell something
- * go one by one: each would hold up all others until it is on the disk.
+ * Commits without waiting for the disk, because a page says it again if the database loses it. Commits that notify
+ * somebody are written one by one, so each would hold up all others until it is on the disk.
  */
 export async function commitAtOnce(db: Db, _: LockedRoom): Promise<void> {
   await sendAhead(db, sql`select set_config('synchronous_commit', 'off', true)`.compile(db));
@@ -164,7 +164,6 @@ export interface DueRoom {
   deliveryId: string;
 }
 
-/** What a look at all rooms finds. */
 export interface RoomLook {
   /** The most overdue first. */
   due: DueRoom[];

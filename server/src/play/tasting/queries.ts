@@ -16,7 +16,7 @@ export const productsOfBox = listOf(
   "from box_contents content where content.box_id = box.id",
 );
 
-/** Whether the member's own parcel, or the group's shared one, has arrived. */
+/** Is true once the member's own parcel, or the group's shared one, has arrived. */
 export const boxIsHere = `exists (
       select from parcels parcel
       where parcel.delivery_id = delivery.id and parcel.status = 'delivered'
@@ -161,7 +161,7 @@ export async function upsertOpinions(db: Db, play: Play, opinions: readonly Opin
   for (const opinion of inOrder) await upsertOpinion(db, play, opinion);
 }
 
-/** Whoever writes an opinion holds the delivery, so that its results do not open in between. */
+/** The writer of an opinion has locked the delivery, so its results do not open in between. */
 const isOpen = (deliveryId: string) =>
   sql<boolean>`(select not is_sealed from group_deliveries where id = ${deliveryId})`;
 

@@ -9,7 +9,7 @@ const batchSize = 200;
 const picture = sql`substring(uploaded.url from '[0-9a-f]{32}')`;
 
 /**
- * Whether something still shows the picture: a proposal that is open or accepted, or ended after this moment; a box, an
+ * Is true while something shows the picture: a proposal that is open or accepted, or ended after this moment; a box, an
  * item or a version of one; or the library.
  */
 const isShown = (endedAfter: Date) => sql`(

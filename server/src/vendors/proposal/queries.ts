@@ -150,7 +150,7 @@ interface NextState {
   state: ProposalState;
   /** Why it was declined. */
   reason?: string;
-  /** What it was accepted as. */
+  /** The item as which it was accepted. */
   contentId?: string;
   now: Date;
 }

@@ -71,8 +71,8 @@ export async function findVendor(db: Db, vendorId: string): Promise<Vendor | und
 }
 
 /**
- * Requires an account with the role vendor, or none. Who is named already may stay, so that an item can be changed
- * whose vendor has lost the role.
+ * Requires an account with the role vendor, or none. The present vendor may stay without it, so that an item whose
+ * vendor has lost the role can still be changed.
  */
 export async function requireVendor(
   db: Db,

@@ -67,7 +67,7 @@ export function withPhotographs(built: string, photographs: readonly Stored[]): 
   }, built);
 }
 
-/** Returns the markup of a photograph with its values. What an administrator has written comes last, so that it stays as it is. */
+/** Returns the markup of a photograph with its values. Administrators' words come last: nothing in them is replaced. */
 function filled(markup: string, { photo, width, alt, focusX, focusY }: Present): string {
   return markup
     .replaceAll(photographValues.avif, sourcesOf(photo, width, "avif"))

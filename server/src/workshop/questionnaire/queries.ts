@@ -70,7 +70,7 @@ export function findQuestionnaire(db: Db, questionnaireId: string) {
   return db.selectFrom("questionnaires").select(columns).where("id", "=", questionnaireId).executeTakeFirst();
 }
 
-/** What questions can be about. */
+/** The items that questions can be about. */
 const linkedContents = listOf(
   `jsonb_build_object('id', content.id, 'itemName', content.item_name, 'itemDescription', content.item_description,
         'boxId', content.box_id, 'productNumber', content.product_number,

@@ -62,6 +62,10 @@ export function orderFault(file, target) {
     return order.indexOf(there.area) > order.indexOf(here.area)
       ? `imports ${target}: the area ${there.area} comes after ${here.area}`
       : undefined;
+  // Beside the nouns of an area stand `bind.ts`, which binds them all, and what several of them use.
+  if (!here.noun) return undefined;
+  if (!there.noun)
+    return target.endsWith("/bind.ts") ? `imports ${target}: a noun does not know who binds it` : undefined;
   const nouns = areas[here.area];
   return nouns.indexOf(there.noun) > nouns.indexOf(here.noun)
     ? `imports ${target}: ${there.noun} comes after ${here.noun}`

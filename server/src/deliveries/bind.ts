@@ -1,0 +1,28 @@
+import { contract } from "@boxmates/contract/contract";
+import type { FastifyInstance } from "fastify";
+import { bindNoun } from "../base/http/bind.ts";
+import { membershipHandlers } from "../groups/membership/handlers.ts";
+import type { Parts } from "../parts.ts";
+import { insertDueDelivery } from "./delivery/due-queries.ts";
+import { deliveryHandlers } from "./delivery/handlers.ts";
+import { departureHandlers } from "./departure/handlers.ts";
+import { subscriptionHandlers } from "./subscription/handlers.ts";
+import { suggestionHandlers } from "./suggestion/handlers.ts";
+
+/** Binds what a group gets, and what a departure ends. Deliveries do not know how they are played. */
+export function bindDeliveries(
+  app: FastifyInstance,
+  parts: Parts,
+  played: {
+    hasBegun: Parameters<typeof deliveryHandlers>[1];
+    openWithout: Parameters<typeof departureHandlers>[0];
+  },
+): void {
+  const members = { ...membershipHandlers(), ...departureHandlers(played.openWithout) };
+  bindNoun(app, parts, contract.membership, members);
+  bindNoun(app, parts, contract.suggestion, suggestionHandlers(parts));
+  bindNoun(app, parts, contract.subscription, subscriptionHandlers(insertDueDelivery));
+  bindNoun(app, parts, contract.delivery, deliveryHandlers(parts, played.hasBegun), {
+    ownTransactions: ["createDue"],
+  });
+}

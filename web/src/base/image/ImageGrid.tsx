@@ -59,7 +59,7 @@ function useImages(search: string) {
   const isMoreMissing = isOfSearch && list.pages < pages;
   return {
     list,
-    // Where only the next page could not be read, the pictures before it stay.
+    // The pictures stay if only the next page could not be read.
     failure: isOfSearch ? undefined : failure,
     busy: busy && !isMoreMissing,
     readAgain,

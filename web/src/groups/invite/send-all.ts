@@ -21,10 +21,10 @@ export type AddressOutcome =
   | { state: "refused"; reason: string };
 
 export interface AddressEntry {
-  /** As it was written if it is no address. */
+  /** The address; if it is none, the text as it was written. */
   email: string;
   outcome: AddressOutcome;
-  /** Whether it was written more than once; it is invited once. */
+  /** True if it was written more than once; it is invited once. */
   isRepeated: boolean;
 }
 

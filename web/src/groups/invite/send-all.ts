@@ -17,7 +17,7 @@ export interface Invited {
  */
 export type AddressOutcome =
   | { state: "queued" | "sending" | "mailing" | "left" | "invalid" }
-  | { state: "invited"; told: ToldInvitation }
+  | { state: "invited"; words: ToldInvitation }
   | { state: "refused"; reason: string };
 
 export interface AddressEntry {
@@ -82,7 +82,7 @@ export async function sendAll(emails: readonly string[], { invite, tell }: Sendi
       tell(email, { state: "mailing" });
       mails.push(
         invited.mail.then((mail) =>
-          tell(email, { state: "invited", told: toldInvitation({ ...invited, mail }) }),
+          tell(email, { state: "invited", words: toldInvitation({ ...invited, mail }) }),
         ),
       );
     } catch (error) {

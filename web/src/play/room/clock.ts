@@ -3,8 +3,8 @@ import type { SeenRoom } from "./reads.ts";
 type Timed = Pick<SeenRoom, "now" | "endsAt" | "readAt">;
 
 /**
- * Returns the rest of the phase at that moment of `performance.now()`, in milliseconds. Only the server's clock counts: the
- * machine's own may be wrong. Undefined for a phase that does not end by itself.
+ * Returns the rest of the phase at that moment of `performance.now()`, in milliseconds. Only the server's clock counts:
+ * the machine's own may be wrong. Undefined for a phase that does not end by itself.
  */
 export function leftMs({ now, endsAt, readAt }: Timed, at: number): number | undefined {
   if (endsAt === null) return undefined;

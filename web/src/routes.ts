@@ -13,7 +13,7 @@ export default [
 
   route(pages.requestPasswordReset.pattern, "people/account/RequestPasswordResetPage.tsx"),
 
-  // Where the links of mails lead, signed in or not.
+  // Mails link to these pages, whether their reader is signed in or not.
   route(pages.confirm.pattern, "people/account/ConfirmPage.tsx"),
   route(pages.confirmEmail.pattern, "people/account/ConfirmEmailPage.tsx"),
   route(pages.resetPassword.pattern, "people/account/ResetPasswordPage.tsx"),

@@ -53,15 +53,15 @@ export type Comment = z.output<typeof comment>;
 
 const common = {
   id,
-  /** Who has added it. */
+  /** The name of the member who added it. */
   fullName: z.string(),
   addedAt: moment,
   hearts: z.number(),
-  /** Whether one of the hearts is the reader's. */
+  /** True if one of the hearts is the reader's. */
   isHearted: z.boolean(),
-  /** Whether the reader can give it a heart: it is of somebody else, and not their own words. */
+  /** True if the reader can give it a heart: it is of somebody else, and not their own words. */
   mayHeart: z.boolean(),
-  /** Whether the reader has added it. */
+  /** True if the reader has added it. */
   isOwn: z.boolean(),
   mayRemove: z.boolean(),
   /** In the order in which they were written. */
@@ -96,7 +96,7 @@ export const memories = z.object({
   items: z.array(memory),
   /** The members of the group, in the order in which they joined: one of them has said a quote. */
   members: z.array(z.object({ userId: id, fullName: z.string() })),
-  /** What a quote can be about, by name. */
+  /** The products that a quote can be about, by name. */
   products: z.array(z.object({ contentId: id, itemName: z.string() })),
 });
 export type Memories = z.output<typeof memories>;
@@ -110,7 +110,7 @@ const chapter = z.object({
   deliveryDate: calendarDate,
   deliveredAt: z.nullable(moment),
   box: boxName,
-  /** Whether nobody sees yet how friends have played. */
+  /** True if nobody sees yet how friends have played. */
   sealed: z.boolean(),
   /** The first three places; empty while nobody has points, and as long as the results are sealed. */
   podium: z.array(podiumPlace),

@@ -60,9 +60,9 @@ const proposal = z.object({
   proposedByName: z.string(),
   /** The members' answers; whoever is missing has not voted. */
   votes: z.array(z.object({ userId: id, answer: z.enum(nightAnswers) })),
-  /** Whether no other suits the group better. */
+  /** True if no other suits the group better. */
   isBest: z.boolean(),
-  /** Whether the reader can choose or withdraw it. */
+  /** True if the reader can choose or withdraw it. */
   isMine: z.boolean(),
 });
 export type NightProposal = z.output<typeof proposal>;
@@ -70,7 +70,7 @@ export type NightProposal = z.output<typeof proposal>;
 const nightDelivery = z.object({
   id,
   boxTitle: z.string(),
-  /** Whether the box has arrived, so that its room is open. */
+  /** True if the box has arrived, so that its room is open. */
   isHere: z.boolean(),
 });
 
@@ -80,7 +80,7 @@ const chosenNight = z.object({
   isCalledOff: z.boolean(),
   sequence: z.number(),
   delivery: z.nullable(nightDelivery),
-  /** Whether the reader can move it or call it off. */
+  /** True if the reader can move it or call it off. */
   isMine: z.boolean(),
 });
 export type ChosenNight = z.output<typeof chosenNight>;
@@ -92,7 +92,7 @@ export const groupNights = z.object({
   myTimeZone: z.nullable(z.string()),
   /** Everybody in the group, in the order in which they joined it. */
   members: z.array(z.object({ userId: id, name: z.string(), timeZone: z.nullable(z.string()) })),
-  /** What the proposals are for; null without a box, and without proposals. */
+  /** The delivery that the proposals are for; null without a box, and without proposals. */
   proposedFor: z.nullable(nightDelivery),
   /** The earliest first. */
   proposals: z.array(proposal),
@@ -142,7 +142,7 @@ export const nightApi = {
     body: z.object({
       /** To the minute. */
       startsAt: moment,
-      /** What it is for; counts for the first proposal. */
+      /** The delivery that the night is for; it counts for the first proposal only. */
       deliveryId: z._default(z.nullable(id), null),
     }),
     refusals: [

@@ -99,7 +99,7 @@ export const imageApi = {
     audience: "admin",
     query: z.object({
       name: imageName,
-      /** Whether to replace a picture with this name. */
+      /** Replaces a picture with this name. */
       upsert: onlyTrue,
       /** How many seconds the mutable address may be cached. */
       cacheControl: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(31_536_000)), 3600),

@@ -24,7 +24,7 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
-/** What every page calls. Apart from the rest of the account's endpoints, which only some pages load. */
+/** The endpoints that every page calls. They are apart from the account's others, which only some pages load. */
 export const sessionApi = {
   refresh: endpoint({
     method: "POST",

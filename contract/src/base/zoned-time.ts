@@ -51,7 +51,7 @@ export function shortTimeIn(moment: string, timeZone: string): string {
     .replace(",", "");
 }
 
-/** What the zone is called at that moment, such as `Central European Summer Time`: summer and winter differ. */
+/** Names the zone at that moment, such as `Central European Summer Time`: summer and winter differ. */
 export function zoneNameAt(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "long", timeZone }).formatToParts(
     new Date(moment),

@@ -32,7 +32,7 @@ export const deliveryRefusals = {
 /** How long a member can take back that a parcel has arrived. */
 export const arrivalUndoMinutes = 5;
 
-/** What administrators tell the group about a delivery, such as a product that was replaced. */
+/** Limits the administrators' note to the group about a delivery, such as on a product that was replaced. */
 export const notesMaxCharacters = 500;
 
 /** A parcel as administrators see it; apart from its owner only they may see the address. */
@@ -163,7 +163,7 @@ export const deliveryApi = {
       fileName: z.string(),
       text: z.string(),
       parcels: z.number(),
-      /** Whether there are more parcels than fit into one file. */
+      /** True if there are more parcels than fit into one file. */
       hasMore: z.boolean(),
     }),
     refusals: ["PROOF_NEEDED"],

@@ -65,7 +65,7 @@ export function deliveryDates(subscription: RhythmOf, count: number): CalendarDa
   return dates.slice(0, count);
 }
 
-/** What a member can do to a subscription that the whole group is told. */
+/** The changes of a subscription that the whole group is told. */
 export const changeKinds = [
   "added",
   "cadence",
@@ -123,7 +123,7 @@ export const subscriptionRefusals = {
 export const boxOffer = z.extend(
   z.pick(box, { id: true, title: true, description: true, boxType: true, price: true, imageUrl: true }),
   {
-    /** What is inside, by name, as the games ask for the numbers; empty for a box whose contents change. */
+    /** The contents by name, because games ask for the numbers; empty for a box whose contents change. */
     contents: z.array(z.object({ itemName: z.string(), quantity: z.number() })),
   },
 );

@@ -58,7 +58,7 @@ export type UserCounts = z.output<typeof userCounts>;
 /** A user as administrators see them. */
 export const userEntry = z.extend(profile, {
   id,
-  /** Whether the address is confirmed; nobody can sign in before that. */
+  /** True if the address is confirmed; nobody can sign in before that. */
   confirmed: z.boolean(),
   /** The new address that replaces `email` once it is confirmed. */
   pendingEmail: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export const unplayableGame = z.object({
 });
 export type UnplayableGame = z.output<typeof unplayableGame>;
 
-/** What needs an administrator today. */
+/** The work that needs an administrator today. */
 export const openWork = z.object({
   /** Subscriptions whose day has come and whose delivery is not created yet. */
   dueDeliveries: z.number(),
@@ -125,14 +125,14 @@ export const userList = z.extend(pageOf(userEntry), {
 });
 export type UserList = z.output<typeof userList>;
 
-/** What the card of a user shows when it is opened. */
+/** The details of a user, for their opened card. */
 export const userDetails = z.object({
   /** When the email was confirmed; null before that. */
   confirmedAt: z.nullable(moment),
   lastSignedInAt: z.nullable(moment),
   /** The devices where the user is signed in, the latest used first. */
   sessions: z.array(z.omit(sessionEntry, { current: true })),
-  /** What the user signs in with besides the password. */
+  /** The user's second factors. */
   factors: z.object({ passkeys: z.number(), authenticator: z.boolean(), recoveryCodesLeft: z.number() }),
   /** The latest joined first. */
   groups: z.array(z.object({ id, name: z.string(), role: z.enum(groupRoles), joinedAt: moment })),
@@ -177,7 +177,7 @@ export const roleChange = z.object({
 });
 export type RoleChange = z.output<typeof roleChange>;
 
-/** What is missing stays as it is: a form that was opened earlier sets nothing back. */
+/** Fields that are missing stay as they are, so that a form that was opened earlier sets nothing back. */
 export const userBody = z.object({
   email: z.optional(email),
   fullName: z.optional(fullName),

@@ -8,7 +8,7 @@ export const auditLifetimeYears = 2;
 /** One file holds at most so many entries. */
 export const maxEntriesInFile = 100_000;
 
-/** What an entry of the audit log can be about. */
+/** The kinds of entries in the audit log. */
 export const auditKinds = [
   "signed_in",
   "sign_in_failed",
@@ -75,9 +75,9 @@ export const auditEntry = z.object({
   id,
   kind: z.enum(auditKinds),
   createdAt: moment,
-  /** Whose account it is about; null for an address without an account, and for data of many people. */
+  /** The person whose account it is about; null for an address without an account, and for data of many people. */
   user: z.nullable(auditPerson),
-  /** Who did it; null if nobody was signed in, and for the service itself. */
+  /** The person who did it; null if nobody was signed in, and for the service itself. */
   actor: z.nullable(auditPerson),
   /** The device that it was done with, such as 'Firefox on Linux'. */
   device: z.nullable(z.string()),
@@ -93,9 +93,9 @@ export const ownAuditEntry = z.object({
   createdAt: moment,
   device: z.nullable(z.string()),
   detail: z.string(),
-  /** Who did it: the person, an administrator, or somebody who was not signed in, perhaps the person too. */
+  /** The side that did it. 'unknown' is somebody who was not signed in, perhaps the person themselves. */
   by: z.enum(["you", "administrator", "unknown"]),
-  /** Whether it was done to somebody else's account. */
+  /** True if it was done to somebody else's account. */
   toOther: z.boolean(),
 });
 export type OwnAuditEntry = z.output<typeof ownAuditEntry>;
@@ -138,7 +138,7 @@ export const auditApi = {
       fileName: z.string(),
       text: z.string(),
       entries: z.number(),
-      /** Whether there are more entries than fit into one file. */
+      /** True if there are more entries than fit into one file. */
       hasMore: z.boolean(),
     }),
     refusals: ["PROOF_NEEDED"],

@@ -62,7 +62,6 @@ export const personalData = z.object({
   invitations: z.array(
     z.object({
       groupName: z.string(),
-      /** Whether the person sent or received it. */
       direction: z.enum(["sent", "received"]),
       invitedEmail: z.string(),
       status: z.enum(inviteStatuses),
@@ -113,7 +112,7 @@ export const personalData = z.object({
       createdAt: moment,
     }),
   ),
-  /** What the person has done of activities: the titles of the steps, and their results. */
+  /** The steps of activities that the person has done, by title, and their results. */
   activities: z.array(
     z.object({
       groupName: z.string(),
@@ -126,7 +125,7 @@ export const personalData = z.object({
       shown: z.array(z.object({ round: z.string(), line: z.string(), photo: z.string() })),
     }),
   ),
-  /** What the person has proposed as a vendor, and their messages about it. */
+  /** The products that the person has proposed as a vendor, and their messages about them. */
   proposals: z.array(
     z.object({
       name: z.string(),
@@ -151,7 +150,7 @@ export const personalData = z.object({
       answer: z.nullable(z.enum(nightAnswers)),
     }),
   ),
-  /** What the person has added to memory books, and what friends have written down of their words. */
+  /** The person's photos and quotes in memory books, and their words that friends have written down. */
   memories: z.array(
     z.object({
       groupName: z.string(),
@@ -166,13 +165,13 @@ export const personalData = z.object({
       photo: z.nullable(z.string()),
     }),
   ),
-  /** What the person has written about photos and quotes. */
+  /** The person's comments on photos and quotes. */
   comments: z.array(
     z.object({ groupName: z.string(), boxTitle: z.string(), writtenAt: moment, words: z.string() }),
   ),
   points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),
   lastSignedInAt: z.nullable(moment),
-  /** What the audit log has about the person's account, and what they did. */
+  /** The entries of the audit log about the person's account, and about what they did. */
   auditLog: z.array(
     z.object({
       createdAt: moment,

@@ -13,7 +13,7 @@ export const groupRefusals = {
   OWNER_ONLY: { status: 403, detail: "Only the owner of the group can do this." },
 } as const;
 
-/** Whether a group sees the results at once, or together when all have finished. */
+/** A group sees the results at once ('open'), or together when all have finished ('sealed'). */
 export const resultsModes = ["open", "sealed"] as const;
 export type ResultsMode = (typeof resultsModes)[number];
 
@@ -46,7 +46,7 @@ const noDays = `Please enter a number of days from 1 to ${resultsMaxDays}, or no
 const httpsAddress = z.url({ protocol: /^https$/ });
 const notHttps = "Please enter an address that begins with https://, or nothing.";
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay as they are. */
 export const groupChange = z.extend(groupBody, {
   resultsMode: z.optional(z.enum(resultsModes)),
   resultsAfterDays: z.optional(

@@ -59,7 +59,7 @@ const groupOnOffer = z.object({
   expiresAt: moment,
 });
 
-/** What the holder of an invitation link learns while it is valid. A full group may get room again. */
+/** Tells the holder of a valid invitation link about the group. A full group may get room again. */
 const validInviteCard = z.extend(groupOnOffer, {
   state: z.enum(["open", "full"]),
   /** Masked for everyone but the account with this address. */

@@ -49,7 +49,7 @@ export const membershipApi = {
     audience: "signed-in",
     params: memberParams,
     response: z.object({
-      /** Whether the group had a share link, which no longer works. */
+      /** True if the group had a share link, which no longer works. */
       revokedShareLink: z.boolean(),
     }),
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "OWNER_ONLY", "OWNER_STAYS", "MEMBER_NOT_FOUND"],

@@ -28,20 +28,20 @@ const groupDelivery = z.object({
   deliveredAt: z.nullable(moment),
   parcels: z.number(),
   parcelsArrived: z.number(),
-  /** Whether the reader has a parcel that has not arrived yet. */
+  /** True if the reader has a parcel that has not arrived yet. */
   awaitsMyParcel: z.boolean(),
   /** The status of the reader's own parcel, else of the group's; null if neither is to come. */
   myParcelStatus: z.nullable(z.enum(deliveryStatuses)),
   myTrackingUrl: z.nullable(z.string()),
   /** For how many more seconds the reader can take back that it arrived; null if they cannot. */
   arrivalUndoSeconds: z.nullable(z.number()),
-  /** What the administrators tell about this delivery; may be empty. */
+  /** The administrators' note on this delivery; may be empty. */
   notes: z.string(),
   /** The status of each parcel; for the latest delivery and those that have not arrived everywhere. */
   board: z.array(parcelOnBoard),
   /** The questionnaire that the group plays: the one the delivery is bound to or would be bound to now, if any. */
   questionnaireId: z.nullable(id),
-  /** Whether the reader has finished the questionnaire. */
+  /** True if the reader has finished the questionnaire. */
   played: z.boolean(),
   /** How far the reader has come with the tasting; null if there is none. */
   tasting: z.nullable(z.enum(playStatuses)),
@@ -79,12 +79,12 @@ export type BoxSuggestion = z.output<typeof boxSuggestion>;
 export const groupPage = z.extend(group, {
   /** The server's date, which decides what can still be skipped. */
   today: calendarDate,
-  /** Whether the reader has a shipping address; without one they get no parcel. */
+  /** True if the reader has a shipping address; without one they get no parcel. */
   hasAddress: z.boolean(),
   myRole: z.enum(groupRoles),
   members: z.array(
     z.extend(member, {
-      /** Whether they have a shipping address; told only to the owner, null for everyone else. */
+      /** True if they have a shipping address; told only to the owner, null for everyone else. */
       hasAddress: z.nullable(z.boolean()),
     }),
   ),
@@ -108,7 +108,7 @@ export const groupPage = z.extend(group, {
 });
 export type GroupPage = z.output<typeof groupPage>;
 
-/** What comes next for the reader in one group. */
+/** The next things for the reader in one group. */
 const comingUp = z.object({
   /** The latest boxes that are here and whose game the reader has not finished. */
   games: z.array(z.object({ deliveryId: id, boxTitle: z.string() })),
@@ -125,7 +125,7 @@ const comingUp = z.object({
   deliveries: z.array(z.object({ subscriptionId: id, boxTitle: z.string(), deliveryDate: calendarDate })),
   /** The chosen nights, the next one first. */
   nights: z.array(z.object({ id, startsAt: moment })),
-  /** Whether a proposed night waits for the reader's vote. */
+  /** True if a proposed night waits for the reader's vote. */
   asksForVote: z.boolean(),
   /** For those who may subscribe. */
   suggestions: z.array(z.object({ boxTitle: z.string(), suggestedByName: z.string() })),

@@ -12,7 +12,7 @@ export const sessionEntry = z.object({
   createdAt: moment,
   /** When the session last exchanged its token; up to 15 minutes out of date. */
   lastUsedAt: moment,
-  /** Whether this is the session making the request. */
+  /** True if this is the session making the request. */
   current: z.boolean(),
 });
 export type SessionEntry = z.output<typeof sessionEntry>;

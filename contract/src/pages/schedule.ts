@@ -59,7 +59,7 @@ export const schedule = z.object({
   /** The server's date, which decides the days to go and what can still be skipped. */
   today: calendarDate,
   hasGroups: z.boolean(),
-  /** Whether the reader has a shipping address; without one they get no parcel. */
+  /** True if the reader has a shipping address; without one they get no parcel. */
   hasAddress: z.boolean(),
   /** The next delivery first. */
   subscriptions: z.array(scheduledSubscription),

@@ -96,7 +96,7 @@ export const accountApi = {
     response: z.object({
       email,
       fullName,
-      /** Whether a password has to be chosen, because the sign-up was not made in this browser. */
+      /** True if a password has to be chosen, because the sign-up was not made in this browser. */
       choosesPassword: z.boolean(),
     }),
     refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
@@ -109,7 +109,7 @@ export const accountApi = {
     audience: "anyone",
     body: z.object({ token: secret, password: z.optional(newPassword), tokenDelivery }),
     response: z.extend(session, {
-      /** Where the sign-up came from, such as an invitation. */
+      /** The page that the sign-up came from, such as an invitation. */
       return_to: z.nullable(z.string()),
     }),
     refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],

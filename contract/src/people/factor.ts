@@ -93,7 +93,7 @@ export type UsedCredential = z.output<typeof usedCredential>;
 
 const knownCredential = z.object({ id: z.string(), type: publicKeyType, transports: z.array(z.string()) });
 
-/** What `navigator.credentials.create()` is called with. */
+/** The options for `navigator.credentials.create()`. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -110,7 +110,7 @@ export const creationOptions = z.object({
 });
 export type CreationOptions = z.output<typeof creationOptions>;
 
-/** What `navigator.credentials.get()` is called with. */
+/** The options for `navigator.credentials.get()`. */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -131,13 +131,13 @@ export const passkeyEntry = z.object({
 });
 export type PasskeyEntry = z.output<typeof passkeyEntry>;
 
-/** What a person can sign in with besides the password. */
+/** A person's second factors. */
 export const factorList = z.object({
   /** The oldest first. */
   passkeys: z.array(passkeyEntry),
   authenticator: z.nullable(z.object({ createdAt: moment })),
   recoveryCodesLeft: z.number(),
-  /** Whether this person has to have a second factor. */
+  /** True if this person has to have a second factor. */
   required: z.boolean(),
 });
 export type FactorList = z.output<typeof factorList>;

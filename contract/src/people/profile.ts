@@ -115,7 +115,7 @@ export const profileApi = {
     audience: "signed-in",
     body: z.object({
       timeZone,
-      /** Whether the browser has guessed it: then one that is kept already stays. */
+      /** True if the browser has guessed it: then one that is kept already stays. */
       isGuess: z._default(z.boolean(), false),
     }),
     refusals: [],

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { id, moment } from "../base/values.ts";
 
-/** What devices are told about; each kind can be switched off. A new kind needs its words in `server/src/people/push/rules.ts`. */
+/**
+ * The kinds of notifications; each can be switched off. A new kind needs its words in
+ * `server/src/people/push/rules.ts`.
+ */
 export const pushKinds = [
   "box_shipped",
   "game_open",
@@ -56,7 +59,7 @@ const endpointAddress = z
   );
 const auth = bytesAsText(16);
 
-/** What a browser's `PushSubscription.toJSON()` has. */
+/** The part of a browser's `PushSubscription.toJSON()` that pushes need. */
 const pushSubscription = z.object({
   endpoint: endpointAddress,
   /** The browser's public key, a point on P-256, and a secret. */
@@ -71,7 +74,7 @@ const pushDevice = z.object({
   id,
   /** For example 'Firefox on Linux'. */
   device: z.string(),
-  /** Whether it is the device making the request. */
+  /** True if it is the device making the request. */
   current: z.boolean(),
   since: moment,
   /** The kinds that only this device does not get. */

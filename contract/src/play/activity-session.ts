@@ -78,7 +78,7 @@ export const playedScore = z.object({
       /** Best first. */
       scores: z.array(score),
       enteredBy: name,
-      /** Whether the reader has entered it. */
+      /** True if the reader has entered it. */
       isOwn: z.boolean(),
       enteredAt: moment,
       /** Counts the entries: 2 once the first has been replaced. */
@@ -101,7 +101,7 @@ const show = z.object({
   /** Another one for every photo, so that a replaced one is read anew. */
   photoKey: z.string(),
   hearts: z.number(),
-  /** Whether one of the hearts is the reader's. */
+  /** True if one of the hearts is the reader's. */
   isHearted: z.boolean(),
 });
 export type Show = z.output<typeof show>;
@@ -130,7 +130,7 @@ export const playedActivity = z.object({
   rounds: z.array(playedRound),
   /** The members of the group, in the order in which they joined; results are entered for them. */
   players: z.array(z.object({ userId: id, fullName: name })),
-  /** What the reader has earned in this activity's confirmed rounds. */
+  /** The reader's points from this activity's confirmed rounds. */
   pointsEarned: z.number(),
   /** The names of the reader's friends who have finished, in the order in which they did. */
   finishedBy: z.array(name),

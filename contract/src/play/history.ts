@@ -34,13 +34,15 @@ const pastDelivery = z.object({
   /** How many members have finished the questionnaire and the tasting. */
   players: z.number(),
   tasters: z.number(),
-  /** Whether nobody sees yet how friends have played. */
+  /** True if nobody sees yet how friends have played. */
   sealed: z.boolean(),
   /** Null while nobody has played, and as long as the results are sealed. */
   averageScorePercent: z.nullable(z.number()),
   /** The best scorers; several if they share first place. */
   winners: z.array(z.string()),
-  /** Whether the reader has finished the games that ask for its products; only then come the favourite and the picture. */
+  /**
+   * True if the reader has finished the games that ask for its products; only then come the favourite and the picture.
+   */
   told: z.boolean(),
   favourite: z.nullable(z.object({ itemName: z.string(), average: z.number() })),
 });

@@ -16,7 +16,7 @@ const shownDelivery = z.object({
   boxType: z.enum(boxTypes),
   deliveryDate: calendarDate,
   status: z.enum(deliveryStatuses),
-  /** Whether the reader's parcel has not arrived, or they have none. */
+  /** True if the reader's parcel has not arrived, or they have none. */
   withoutBox: z.boolean(),
   texts: z.array(shownText),
   /** Null for kinds of boxes without a challenge and until the box has been delivered. */

@@ -1,6 +1,6 @@
 import type { BoxType } from "../workshop/box.ts";
 
-/** What all tastings of one kind of box gave together. */
+/** The ratings of one kind of box from all tastings together. */
 export interface KindRating {
   boxType: BoxType;
   tastings: number;

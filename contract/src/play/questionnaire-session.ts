@@ -85,7 +85,7 @@ export type Taster = z.output<typeof taster>;
 /** The average of the stars; null while nobody has given any. */
 const average = z.nullable(z.number());
 
-/** What one member thought of a product, and took it for. */
+/** One member's opinion of a product, and the product that they took it for. */
 const productOpinion = z.object({
   fullName: z.string(),
   /** Null without a rating. */
@@ -120,7 +120,7 @@ const seal = z.object({
   finishedBy: z.array(z.string()),
   /** When the results open at the latest; null without a deadline. */
   opensAt: z.nullable(moment),
-  /** Whether the reader may open them now. */
+  /** True if the reader may open them now. */
   mayOpen: z.boolean(),
 });
 export type Seal = z.output<typeof seal>;
@@ -213,9 +213,9 @@ export const questionnaireSessionApi = {
       /** The names of the reader's friends who were there when the box arrived and have not finished, in the order in
        * which they joined. */
       awaited: z.array(z.string()),
-      /** Whether the reader has finished. */
+      /** True if the reader has finished. */
       finished: z.boolean(),
-      /** What the reader can still play, and whether their box has not arrived; null once they have finished. */
+      /** The game that the reader can still play, with or without their box; null once they have finished. */
       open: z.nullable(z.object({ boxId: id, withoutBox: z.boolean() })),
       /** Ordered by number, or by name until the reader has finished. */
       products: z.array(ratedProduct),

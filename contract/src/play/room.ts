@@ -33,7 +33,7 @@ export const roundSeconds: Record<RoomRoundKind, number> = {
   show: 600,
 };
 export const revealSeconds = 30;
-/** What everyone can add to the time that is left, as often as they like. */
+/** Every player can add this to the remaining time, as often as they like. */
 export const extensionSeconds = 60;
 /** No round or reveal can be extended beyond this. */
 export const mostSecondsAhead = 3600;
@@ -66,11 +66,11 @@ const name = z.string();
 const player = z.object({
   userId: id,
   fullName: name,
-  /** Whether their page is open at the moment. */
+  /** True if their page is open at the moment. */
   isHere: z.boolean(),
-  /** Whether they have nothing to wait for in this phase. */
+  /** True if they have nothing to wait for in this phase. */
   isReady: z.boolean(),
-  /** Whether they have answered the round; null if there is none, or if it has no answers. */
+  /** True if they have answered the round; null if there is none, or if it has no answers. */
   hasAnswered: z.nullable(z.boolean()),
 });
 export type RoomPlayer = z.output<typeof player>;
@@ -82,7 +82,7 @@ const tasteRound = z.object({
   choices: z.array(tastingChoice),
   /** The reader's rating so far. */
   own: z.nullable(tastingGiven),
-  /** Whether it can no longer be changed. */
+  /** True if it can no longer be changed. */
   isFinal: z.boolean(),
   /** Null until the round is closed, and for readers who have not answered it: to them it is revealed once they have finished. */
   reveal: z.nullable(
@@ -114,7 +114,7 @@ const questionRound = z.object({
   /** The value of the reader's answer so far. */
   own: z.nullable(z.string()),
   isFinal: z.boolean(),
-  /** As for a product. */
+  /** Null until the round is revealed, as for a product. */
   reveal: z.nullable(
     z.object({
       /** Null if there is no right or wrong answer. */
@@ -149,7 +149,7 @@ const roomStanding = z.object({
   rank: z.number(),
   /** From the closed rounds of this delivery. */
   points: z.number(),
-  /** Whether they have finished everything, so that their points are in the group's totals. */
+  /** True if they have finished everything, so that their points are in the group's totals. */
   hasFinished: z.boolean(),
 });
 export type RoomStanding = z.output<typeof roomStanding>;
@@ -158,7 +158,7 @@ export const room = z.object({
   groupName: z.string(),
   boxTitle: z.string(),
   boxType: z.enum(boxTypes),
-  /** Whether the reader's parcel has not arrived, or they have none. */
+  /** True if the reader's parcel has not arrived, or they have none. */
   withoutBox: z.boolean(),
   /** The group's own video call; null if it has none. */
   videoUrl: z.nullable(z.string()),
@@ -167,7 +167,7 @@ export const room = z.object({
   phase: z.enum(roomPhases),
   /** Grows with every change of phase. What is asked for an earlier turn changes nothing. */
   turn: z.number(),
-  /** Whether the reveals are watched again, together. */
+  /** True if the reveals are watched again, together. */
   isReplay: z.boolean(),
   /** When the phase ends by itself; null in the lobby and at the podium. */
   endsAt: z.nullable(moment),
@@ -181,11 +181,11 @@ export const room = z.object({
   players: z.array(player),
   /** Best first; empty before the first round is closed. */
   standings: z.array(roomStanding),
-  /** What is to be got ready first; empty without an activity. */
+  /** The things to get ready first; empty without an activity. */
   needed: z.array(z.object({ id: z.string(), text: z.string(), done: z.boolean() })),
   /** The questionnaire that the rounds' questions are from, and the box that it belongs to; null if there is none. */
   questionnaire: z.nullable(z.object({ id, boxId: id })),
-  /** What the reader has not finished: the game of the box, or its questionnaire. */
+  /** The parts that the reader has not finished: the game of the box, or its questionnaire. */
   unfinished: z.array(z.enum(["game", "questionnaire"])),
 });
 export type Room = z.output<typeof room>;
@@ -230,7 +230,7 @@ export const roomApi = {
     params: deliveryParams,
     body: z.object({ turn, isReady: z.boolean() }),
     response: z.object({
-      /** Whether the room is no longer in this turn, so that the page reads it. */
+      /** True if the room is no longer in this turn, so that the page reads it. */
       hasMoved: z.boolean(),
     }),
     refusals: [...forMembers, "ROOM_NOT_ENTERED"],

@@ -32,7 +32,6 @@ export const proposalStateLabels: Record<ProposalState, string> = {
 const messageMaxCharacters = 2000;
 export const maxMessages = 100;
 const reasonMaxCharacters = 500;
-/** What a vendor can deliver at most. */
 const maxAvailable = 1_000_000;
 /** How far ahead a vendor can promise to deliver. */
 export const promisedYears = 2;
@@ -105,7 +104,7 @@ const proposed = z.object({
   state: z.enum(proposalStates),
   createdAt: moment,
   messageCount: z.number(),
-  /** Whose message is the last one; null without messages. */
+  /** The side that wrote last; null without messages. */
   lastFrom: z.nullable(z.enum(["vendor", "admins"])),
 });
 
@@ -131,7 +130,7 @@ const proposer = z.object({
   id,
   fullName: z.string(),
   email: z.string(),
-  /** Whether the account still is a vendor's. */
+  /** True if the account still is a vendor's. */
   isVendor: z.boolean(),
 });
 export type Proposer = z.output<typeof proposer>;
@@ -154,7 +153,7 @@ export const adminProposal = z.extend(proposed, {
   ...details,
   ...vendorField,
   messages: z.array(adminMessage),
-  /** Where it was accepted to; null if not, and once the item or its box is deleted. */
+  /** The item that it became; null before it is accepted, and once the item or its box is deleted. */
   item: z.nullable(z.object({ boxId: id, boxTitle: z.string(), productNumber: z.nullable(z.number()) })),
 });
 export type AdminProposal = z.output<typeof adminProposal>;

@@ -21,7 +21,7 @@ export const activityBoxTypes = [
   "gaming_night",
 ] as const satisfies BoxType[];
 
-/** Whether boxes of this kind have an activity. */
+/** Returns whether boxes of this kind have an activity. */
 export function hasActivity(boxType: BoxType): boolean {
   return activityBoxTypes.some((each) => each === boxType);
 }
@@ -103,7 +103,7 @@ const scoreRound = z.object({
   title: roundTitle,
   text: roundText,
   counts: z._default(z.enum(scoreCounts), "points"),
-  /** What each winner earns in the group. */
+  /** The points that each winner earns in the group. */
   winnerPoints: roundPoints,
 });
 
@@ -112,7 +112,7 @@ const showRound = z.object({
   kind: z.literal("show"),
   title: roundTitle,
   text: roundText,
-  /** What everyone earns who has shown a photo when they finish. */
+  /** The points of everyone who has shown a photo by the time they finish. */
   photoPoints: roundPoints,
 });
 

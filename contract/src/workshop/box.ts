@@ -37,7 +37,7 @@ export const boxTypeLabels: Record<BoxType, string> = {
   explorer_variety: "Explorer's Variety Box",
 };
 
-/** What pages of a group show of a box. */
+/** The part of a box that the pages of a group show. */
 export const boxName = z.object({ id, title: z.string(), boxType: z.enum(boxTypes) });
 
 /** The most box names offered in a chooser; a search finds the others. */

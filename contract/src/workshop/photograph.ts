@@ -20,7 +20,7 @@ export const maxAltCharacters = 200;
 
 /** A focal point is a percentage of the picture's width or height, in these steps: the stylesheet names each. */
 export const focusStep = 5;
-/** Where the focal point of a new photograph is. */
+/** A new photograph has its focal point in the middle, in percent. */
 export const focusMiddle = 50;
 
 /** The widths that are stored, in pixels, for screens with one, two and three pixels per CSS pixel. A smaller picture is not enlarged. */
@@ -37,7 +37,7 @@ const revision = z.int().check(z.minimum(0), z.maximum(largestNumber));
 const photograph = z.object({
   /** The address of its middle width as WebP, which never changes. */
   url: z.string(),
-  /** What somebody who cannot see it should know. */
+  /** Describes the photograph to people who cannot see it. */
   alt: z.string(),
   /** The part of the picture that every cut shows, in percent from its left and from its top. */
   focusX: z.number(),

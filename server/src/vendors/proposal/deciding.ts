@@ -5,7 +5,7 @@ import type { Call, Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
 import { insertAuditEntry } from "../../people/account/audit-queries.ts";
-import { requireBox, requireLockedBox } from "../../workshop/box/access.ts";
+import { requireLockedBox } from "../../workshop/box/access.ts";
 import { insertContent } from "../../workshop/box/content-queries.ts";
 import { keepBoxVersion } from "../../workshop/box/versions.ts";
 import {
@@ -75,9 +75,8 @@ async function accept({ db, user, params, body, now, client }: Call<typeof propo
   const { name: itemName, description: itemDescription, price, imageUrl } = proposal;
   const item = { itemName, itemDescription, price, imageUrl, quantity: 1, vendor };
   const contentId = await insertContent(db, box, item, now);
-  await keepBoxVersion(db, box, now);
+  const { title } = await keepBoxVersion(db, box, now);
   await updateState(db, accepted, { state: "accepted", contentId, now });
-  const { title } = await requireBox(db, box.id);
   await insertAuditEntry(db, user, {
     kind: "proposal_accepted",
     userId: vendor.vendorId,

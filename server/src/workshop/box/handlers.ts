@@ -7,7 +7,7 @@ import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { requireRestorable, requireUnchanged } from "../versions/access.ts";
 import type { Locked } from "../versions/proofs.ts";
-import { requireBox, requireLockedBox } from "./access.ts";
+import { requireLockedBox } from "./access.ts";
 import { replaceContents } from "./content-queries.ts";
 import { contentHandlers } from "./contents.ts";
 import { deactivateBox, deleteBox, findBoxes, insertBox, listBoxNames, updateBox } from "./queries.ts";
@@ -65,7 +65,7 @@ export function boxHandlers(): Omit<Handlers<typeof boxApi>, "duplicate"> {
 
 /** Keeps the box as a new version and notifies the open lists. */
 export async function boxChanged(db: Db, box: Locked<"box">, now: Date): Promise<Box> {
-  await keepBoxVersion(db, box, now);
+  const kept = await keepBoxVersion(db, box, now);
   await publish(db, { topic: "admin", kind: "catalogue" });
-  return requireBox(db, box.id);
+  return kept;
 }

@@ -110,20 +110,19 @@ export async function deactivateBox(db: Db, box: Locked<"box">): Promise<void> {
   await sendAhead(db, db.updateTable("subscriptionBoxes").set({ isActive: false }).where("id", "=", box.id));
 }
 
-/**
- * Notes the version on the box if the box itself changed, and on each item that changed. An item that only has another
- * number counts as unchanged.
- */
-export async function noteBoxVersion(
+/** Notes the version that changed the box itself, not only its items. */
+export async function noteBoxVersion(db: Db, box: Locked<"box">, version: number): Promise<void> {
+  await sendAhead(db, db.updateTable("subscriptionBoxes").set({ version }).where("id", "=", box.id));
+}
+
+/** Notes the version on each item that it changed. An item that only has another number counts as unchanged. */
+export async function noteContentVersions(
   db: Db,
   box: Locked<"box">,
   version: number,
   change: { before: Snapshot; after: Snapshot },
 ): Promise<void> {
   const [before, after] = [JSON.stringify(change.before), JSON.stringify(change.after)];
-  const itself = sql`
-    update subscription_boxes set version = ${version}
-    where id = ${box.id} and ${before}::jsonb - 'contents' is distinct from ${after}::jsonb - 'contents'`;
   const items = sql`
     update box_contents item set version = ${version}
     from jsonb_array_elements(${after}::jsonb -> 'contents') as now (item)
@@ -131,7 +130,6 @@ export async function noteBoxVersion(
       on former.item ->> 'id' = now.item ->> 'id'
     where item.box_id = ${box.id} and item.id = (now.item ->> 'id')::uuid
       and now.item - 'productNumber' is distinct from former.item - 'productNumber'`;
-  await sendAhead(db, itself.compile(db));
   await sendAhead(db, items.compile(db));
 }
 

@@ -68,7 +68,7 @@ function Tiles({ ids, title, memories, onGone }: TilesProps) {
   const dialog = useDialogAbout<Memory>();
   const [quoting, setQuoting] = useState(false);
   const ownPhotos = items.filter(({ kind, isOwn }) => kind === "photo" && isOwn).length;
-  // As it is now: it changes while it is open.
+  // Found anew each time, because it can change while it is open.
   const shown = items.find(({ id }) => id === dialog.subject?.id);
   return (
     <div className="grid grid-cols-1 gap-5 print:block">

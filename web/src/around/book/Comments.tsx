@@ -16,7 +16,7 @@ interface CommentsProps {
   memory: Memory;
 }
 
-/** What friends have written about a photo or quote, in the order in which they did. */
+/** Shows the comments on a photo or quote, oldest first. */
 export function Comments({ ids, memory }: CommentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { comments } = memory;

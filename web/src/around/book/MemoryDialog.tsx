@@ -82,7 +82,7 @@ function LargePhoto({ groupId, photo }: { groupId: string; photo: BookPhoto }) {
   );
 }
 
-/** What the owner of a photo or quote can do with it, and the owner of the group. */
+/** Shows the actions that the owner of a photo or quote has, and the owner of the group. */
 function OwnActions({ ids, memory, onGone }: Pick<MemoryDialogProps, "ids" | "memory" | "onGone">) {
   const [changing, setChanging] = useState(false);
   const remove = useRemoveMemory(ids);

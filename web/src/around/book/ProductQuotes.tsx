@@ -6,7 +6,7 @@ interface ProductQuotesProps {
   contentId: string;
 }
 
-/** What the memory book has about a product; nothing while it is read, and if that fails. */
+/** Shows a product's quotes from the memory book; nothing while they are read, or if that fails. */
 export default function ProductQuotes({ ids, contentId }: ProductQuotesProps) {
   const { value } = useRead(deliveryMemories(ids));
   const quotes = (value?.items ?? [])

@@ -1,6 +1,6 @@
 import type { Memory } from "@boxmates/contract/around/book";
 
-/** What a photo or a quote is called by those who cannot see it. */
+/** Names a photo or a quote for people who cannot see it. */
 export function memoryName(memory: Memory): string {
   if (memory.kind === "quote") return `“${memory.words}”`;
   if (memory.caption) return `photo “${memory.caption}”`;

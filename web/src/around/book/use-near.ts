@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useState } from "react";
 /** True while all of the book is loaded, near or not: before it is printed. */
 export const EverythingShown = createContext(false);
 
-/** Whether an element has come near the window, once and for all. Returns a ref for it. */
+/** Returns whether an element has ever come near the window, and a ref for it. */
 export function useNear(): [isNear: boolean, ref: (element: Element | null) => (() => void) | undefined] {
   const everything = useContext(EverythingShown);
   const [hasComeNear, setNear] = useState(false);

@@ -10,7 +10,7 @@ interface Watch {
   now: Date;
 }
 
-/** Whose clocks the times of a card are shown by. */
+/** The zones of the reader and their friends, by whose clocks a card shows its times. */
 export const WatchContext = createContext<Watch>({ timeZone: "UTC", friends: [], now: new Date(0) });
 
 /** Returns what a moment is called by the reader's clock. */
@@ -19,7 +19,7 @@ export function useTimeWords(): (moment: string) => string {
   return (moment) => timeIn(moment, timeZone, now);
 }
 
-/** What the reader's zone is called at a moment, and how friends elsewhere see it. */
+/** Shows the name of the reader's zone at a moment, and the same moment on the clocks of friends elsewhere. */
 export function Elsewhere({ moment }: { moment: string }) {
   const { timeZone, friends } = use(WatchContext);
   const times = friendsTimes(moment, friends, timeZone);

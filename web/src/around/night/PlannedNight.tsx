@@ -13,9 +13,8 @@ import { useCallOff } from "./writes.ts";
 interface PlannedNightProps {
   groupId: string;
   night: ChosenNight;
-  /** Whether it has begun. */
   isUnderWay: boolean;
-  /** Where the focus goes when its controls are gone. */
+  /** Moves the focus once its controls are gone. */
   onCalledOff: () => void;
 }
 
@@ -59,7 +58,7 @@ interface DecisionsProps extends Omit<PlannedNightProps, "isUnderWay"> {
   time: string;
 }
 
-/** What the owner, and whoever proposed the time, can do about it. */
+/** Shows the actions of the owner and of the member who proposed the time. */
 function Decisions({ groupId, night, time, onCalledOff }: DecisionsProps) {
   const [moving, setMoving] = useState(false);
   const { send, busy } = useCallOff();

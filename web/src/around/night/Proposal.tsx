@@ -18,9 +18,9 @@ interface ProposalProps {
   groupId: string;
   proposal: NightProposal;
   userId: string | undefined;
-  /** Whether it is the best of several. */
+  /** True if it is the best of several. */
   isBest: boolean;
-  /** Where the focus goes when it is gone. */
+  /** Moves the focus once it is gone. */
   onGone: () => void;
 }
 
@@ -52,7 +52,7 @@ export function Proposal({ groupId, proposal, userId, isBest, onGone }: Proposal
   );
 }
 
-/** Who says what; those who have not voted are left out. */
+/** Lists the votes; it leaves out members who have not voted. */
 function Votes({ proposal: { votes, proposedByName } }: Pick<ProposalProps, "proposal">) {
   const { friends } = use(WatchContext);
   const namesOf = (answer: NightAnswer) =>
@@ -117,7 +117,7 @@ function OwnVote({ params, proposal, userId, time }: OwnVoteProps) {
 
 interface DecisionsProps extends Pick<ProposalProps, "onGone">, Pick<OwnVoteProps, "params" | "time"> {}
 
-/** What the owner, and whoever proposed the time, can do about it. */
+/** Shows the actions of the owner and of the member who proposed the time. */
 function Decisions({ params, time, onGone }: DecisionsProps) {
   const [asking, setAsking] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** What a clock in the zone shows, as if it were UTC. */
+/** Returns the time that a clock in the zone shows, as if it were UTC. */
 function clockAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     year: "numeric",

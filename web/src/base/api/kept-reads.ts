@@ -4,7 +4,7 @@ import type { Read } from "./read.ts";
 import { keptPrefix, readRemembered } from "./remembered-user.ts";
 import { sessionState, subscribeToSession } from "./session.ts";
 
-/** What a page read last, in the browser's storage until the person signs out. */
+/** The last answer to a page's read, in the browser's storage until the person signs out. */
 interface Kept {
   userId: string;
   /** The contract that it was read by: the answers of another one may look different. */
@@ -55,7 +55,7 @@ export function showKept(path: string): boolean {
   const found = readKept(path);
   const owner = readRemembered()?.id;
   if (!found || !owner || found.userId !== owner || found.contract !== contract) return false;
-  // As old as can be: whoever shows it also reads it again.
+  // It counts as very old, so that the page that shows it also reads it again.
   queryClient.setQueryData(found.queryKey, found.data, { updatedAt: 1 });
   const stop = subscribeToSession((state) => {
     stop();

@@ -31,9 +31,9 @@ export function hear({ topic, kind, cause, reaction, ready }: LiveEvent): void {
   // People only get their own topic: this is the reader's own name, address or role.
   if (kind === "profile" && topic.startsWith("user:")) void userOutdated();
   if (heard.size === 0) queueMicrotask(readWhatWasHeard);
-  // What happens in a room, or to a night, changes nothing in what the other pages of the group read.
+  // An event of a room or a night changes nothing that the group's other pages read.
   heard.add(kind === "room" || kind === "night" ? topic.replace(everyGroup, kind) : topic);
-  // Whoever has left a group, or whose group was deleted, hears only this of it.
+  // Somebody who has left a group, or whose group was deleted, hears only this event of it.
   if (kind === "membership" && topic.startsWith("user:")) heard.add(everyGroup);
 }
 

@@ -77,7 +77,7 @@ async function readStream(listener: StreamListener, progress: Progress): Promise
   }
 }
 
-/** What goes wrong on the page is no fault of the stream, and must not look like one. */
+/** An error of the page must not look like a fault of the stream. */
 function tell(listener: StreamListener, data: string): void {
   try {
     // The server has checked it against the contract.

@@ -7,7 +7,7 @@ export function rememberOwnWrite(idempotencyKey: string): void {
   causes.add(causeOf(idempotencyKey));
 }
 
-/** Whether an event is about a write of this tab. */
+/** Returns whether an event is about a write of this tab. */
 export function isOwnWrite(cause: string | undefined): boolean {
   return cause !== undefined && causes.has(cause);
 }

@@ -21,7 +21,7 @@ declare module "@tanstack/react-query" {
 // A page does not repeat what its loader has just read, or failed to read.
 const freshMs = 5000;
 
-// As long as the server asks clients to wait.
+// The server asks clients to wait that long.
 const againMs = 5000;
 
 let renewalsAfterFailure = 0;
@@ -70,7 +70,7 @@ subscribeToSession((next) => {
 
 /** Another person must not see what was read before, and another role sees different data. */
 export function changeReader(before: SessionState, after: SessionState): void {
-  // What was read while the session was not known yet was read in the session that is known now.
+  // Everything read while the session was unknown was read in the session that is known now.
   if (before.status === "unknown") return;
   const [former, present] = [userOf(before), userOf(after)];
   if (former?.id !== present?.id) readAfresh();

@@ -81,7 +81,7 @@ export function replaceRead<Value>(reading: Read<Value>, change: (known: Value) 
   );
 }
 
-/** Whether it is being read at this moment: the answer may be from before what one has just heard. */
+/** Returns whether it is being read at this moment: the answer may be from before what one has just heard. */
 export function isBeingRead({ queryKey }: Read<unknown>): boolean {
   return queryClient.getQueryState(queryKey)?.fetchStatus === "fetching";
 }
@@ -100,7 +100,7 @@ export interface Reading<Value> {
 interface UseReadOptions {
   /** The address to go to for a refusal, for example if the reader may not open this one. */
   leadsTo?: Partial<Record<RefusalCode, string>>;
-  /** Whether to show the data of the previous request until this one is answered. */
+  /** Shows the data of the previous request until this one is answered. */
   keepsPrevious?: boolean;
 }
 

@@ -52,7 +52,7 @@ function forgetAll(prefix: string): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // As below.
+    // Storage can be forbidden: see below.
   }
 }
 

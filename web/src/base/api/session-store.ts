@@ -47,7 +47,7 @@ export interface KeeperWorld {
   /** Runs alone among all tabs. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   tellTabs(message: TabMessage): void;
-  /** Whether this browser was signed in when it was last open. */
+  /** Returns whether this browser was signed in when it was last open. */
   wasSignedIn(): boolean;
   /** Remembers for the next page who is signed in, if anybody. */
   remember(user: SessionUser | undefined): void;

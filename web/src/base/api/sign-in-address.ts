@@ -19,7 +19,10 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
 
 const invitation = /^\/(invite|join)\/[^/]+\/?$/;
 
-/** Where signing in or up from this page leads: back to an invitation, even by way of the sign-in page. */
+/**
+ * Returns the page that signing in or up from this one leads to: an invitation is not lost, even by way of the sign-in
+ * page.
+ */
 export function aimOf({ pathname, search }: { pathname: string; search: string }): string | undefined {
   if (invitation.test(pathname)) return pathname;
   return new RegExp(`^${pages.auth()}/?$`).test(pathname)

@@ -119,7 +119,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 /** The titles of tests and comments assert nothing. */
 const unasserted = /^\s*(\/\/|\/?\*).*$|\btest(\.\w+)*\(\s*("[^"\n]*"|`[^`]*`)/gm;
 
-/** Whether a literal begins with the whole sentence, and is not just a longer one with the same beginning. */
+/** Returns whether a literal begins with the whole sentence, and is not just a longer one with the same beginning. */
 function asserts(text: string, sentence: string): boolean {
   const goesOn = sentence.endsWith(":") ? /^$/ : /^(?:[\w.!:]|\s[a-z])/;
   const parts = text.split(sentence);
@@ -142,7 +142,7 @@ const templates = [...product.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
   .map(([, template = ""]) => template.split(/\$\{[^}]*\}/))
   .filter((fixed) => fixed.join("").trim().length >= "Welcome to !".length);
 
-/** Whether the fixed parts of a template, with one word between two of them, make the sentence. */
+/** Returns whether the fixed parts of a template, with one word between two of them, make the sentence. */
 function isSaid(sentence: string): boolean {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return (

@@ -11,7 +11,7 @@ export interface SendOptions {
   token?: string | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Whether it is sent even if the page closes. */
+  /** True if it is sent even if the page closes. */
   keepalive?: boolean;
 }
 

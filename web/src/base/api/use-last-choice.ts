@@ -3,7 +3,7 @@ import type { Write } from "./write.ts";
 
 interface LastChoice<Input> {
   choose: (input: Input) => void;
-  /** What was chosen last, until the page shows it, or until it has failed. */
+  /** The last choice, until the page shows it or the write has failed. */
   chosen: Input | undefined;
   busy: boolean;
 }

@@ -23,11 +23,11 @@ interface WriteOptions<Input, Output> {
   failed: string;
   /** Announces success, even if the person has gone to another page. */
   onDone?: (output: Output, input: Input) => void;
-  /** Whether the page is left afterwards, so that it is not refetched. */
+  /** True if the page is left afterwards, so that it is not refetched. */
   leaves?: boolean;
   /** Puts the answer into the page's data with `replaceRead`, so that nobody waits for the refetch. */
   shows?: (output: Output, input: Input) => void;
-  /** Whether that is all that the write has changed on this page, so that it is not refetched. */
+  /** Returns true if the write has changed nothing else on this page, so that it is not refetched. */
   showsAll?: (output: Output) => boolean;
 }
 

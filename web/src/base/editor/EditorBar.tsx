@@ -2,13 +2,13 @@ import { Eye, Plus } from "lucide-react";
 import { Button } from "../ui/Button.tsx";
 
 interface Adding {
-  /** What is added, such as 'Question'. */
+  /** The noun on its button, such as 'Question'. */
   what: string;
   onAdd: () => void;
 }
 
 interface EditorBarProps {
-  /** What is saved, such as 'Questionnaire'. */
+  /** The noun on the Save button, such as 'Questionnaire'. */
   subject: string;
   isUnsaved: boolean;
   busy: boolean;

@@ -13,7 +13,7 @@ interface SortableCardProps {
   isLast: boolean;
   /** Such as 'Question 2'. */
   title: string;
-  /** What the handle moves, such as 'question 2'. */
+  /** Names the part that the handle moves, such as 'question 2'. */
   moved: string;
   /** The line that is shown of a folded card. */
   summary: ReactNode;

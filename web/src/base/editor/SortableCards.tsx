@@ -15,13 +15,13 @@ import { Button } from "../ui/Button.tsx";
 import { useSorting } from "../ui/use-sorting.ts";
 import type { ListEdit, Part } from "./list-editing.ts";
 
-/** What the parts of a list are called, such as 'question' and 'questions'. */
+/** The noun for the parts of a list, such as 'question' and 'questions'. */
 export interface PartNoun {
   one: string;
   many: string;
 }
 
-/** What a card needs to know about its place in the list. */
+/** A card's place in the list. */
 export interface CardPlace<Item extends Part> {
   number: number;
   isLast: boolean;

@@ -6,7 +6,7 @@ import type { Difference } from "../ui/differences.ts";
 
 interface TakeUpCardProps {
   subject: string;
-  /** Whether somebody else has saved another version since. */
+  /** True if somebody else has saved another version since. */
   isOutdated: boolean;
   differences: readonly Difference[];
   onTakeUp: () => void;

@@ -16,7 +16,7 @@ export interface PartWords<Item> {
 
 type Lists<Item> = Versions<readonly Item[]>;
 
-/** Where two versions of a list differ, part by part, and who has changed it. */
+/** Compares two versions of a list, part by part, and says who has changed each. */
 export function listDifferences<Item extends Part>(lists: Lists<Item>, words: PartWords<Item>): Difference[] {
   return [...partDifferences(lists, words), ...orderDifference(lists, words)];
 }

@@ -26,7 +26,7 @@ export function rowSteps<Row>({ onChange, inputId, ...given }: RowStepsOptions<R
   };
   return {
     add,
-    /** What the row at this place needs as a `LineRow`. */
+    /** Returns the properties of the `LineRow` at this place. */
     row: (at: number) => ({
       id: inputId(at),
       onType: (typed: string) => {

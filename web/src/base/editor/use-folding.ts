@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Part } from "./list-editing.ts";
 
-/** Which parts are folded: at first all of several, so that the list can be overlooked. New ones are not. */
+/** Keeps which parts are folded: at first all of several, so that the list is easy to survey. New parts are open. */
 export function useFolding(parts: readonly Part[]) {
   const ids = parts.map(({ id }) => id);
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(ids.length > 1 ? ids : []));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type Draft, isDirty } from "../ui/draft.ts";
 import type { StoredDraft } from "../ui/stored-draft.ts";
 
-/** Where an unsaved draft is kept, with what it started from. */
+/** Keeps an unsaved draft, with the state that it started from. */
 export type DraftStore<Fields> = StoredDraft<Draft<Fields>>;
 
 /** Each person's own: it outlives a reload and a session that has ended. */

@@ -51,20 +51,20 @@ export function ImageGrid({ search, onPick }: ImageGridProps) {
 
 /** The pictures that the search finds, a page at a time. Those of the last search stay until the next are read. */
 function useImages(search: string) {
-  const [asked, setAsked] = useState({ search, pages: 1 });
-  const pages = asked.search === search ? asked.pages : 1;
+  const [requested, setRequested] = useState({ search, pages: 1 });
+  const pages = requested.search === search ? requested.pages : 1;
   const { value, failure, busy, readAgain } = useRead(imageList(search, pages));
   const list = useLastKnown(value);
   const isOfSearch = list?.search === search;
   const isMoreMissing = isOfSearch && list.pages < pages;
   return {
     list,
-    // Where only the next page could not be read, the pictures before it stay.
+    // The pictures stay if only the next page could not be read.
     failure: isOfSearch ? undefined : failure,
     busy: busy && !isMoreMissing,
     readAgain,
     readingMore: busy && isMoreMissing,
-    readMore: () => (isMoreMissing ? readAgain() : setAsked({ search, pages: pages + 1 })),
+    readMore: () => (isMoreMissing ? readAgain() : setRequested({ search, pages: pages + 1 })),
   };
 }
 

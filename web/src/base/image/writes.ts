@@ -7,9 +7,9 @@ import { toast } from "../ui/toast.ts";
 
 interface Upload {
   file: File;
-  /** As it was typed. */
+  /** The name as it was typed, not yet checked. */
   name: string;
-  /** Whether a picture of this name is replaced. */
+  /** True if a picture of this name is replaced. */
   upsert: boolean;
 }
 

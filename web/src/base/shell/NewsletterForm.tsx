@@ -52,10 +52,10 @@ function useSubscribing() {
     const form = event.currentTarget;
     setBusy(true);
     setAnswer(undefined);
-    const told = await askForNewsletter(String(new FormData(form).get("newsletterEmail")));
+    const reply = await askForNewsletter(String(new FormData(form).get("newsletterEmail")));
     setBusy(false);
-    setAnswer(told);
-    if (told.ok) form.reset();
+    setAnswer(reply);
+    if (reply.ok) form.reset();
   }
 
   return { busy, answer, subscribe };

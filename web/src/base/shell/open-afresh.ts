@@ -1,7 +1,7 @@
 import { carryToasts } from "./carried-toasts.ts";
 import { noteReload, reloadPauseLeft } from "./reload-pause.ts";
 
-// Where cookies are forbidden, even naming it throws.
+// A browser that forbids cookies throws as soon as the storage is named.
 const tabStorage = () => sessionStorage;
 const pauseLeft = () => reloadPauseLeft(tabStorage, Date.now());
 
@@ -25,14 +25,14 @@ export function openAfresh(address: string): () => void {
   return callOff;
 }
 
-/** Whether the page could be loaded again at once. */
+/** Returns whether the page could be loaded again at once. */
 export function canOpenAfresh(): boolean {
   return navigator.onLine && pauseLeft() === 0;
 }
 
 let isGoing = false;
 
-/** Whether a reload under way was begun here. */
+/** Returns whether a reload under way was begun here. */
 export function isOpeningAfresh(): boolean {
   return isGoing;
 }

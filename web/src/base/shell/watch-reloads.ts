@@ -2,9 +2,9 @@ import { isOpeningAfresh, openAfresh } from "./open-afresh.ts";
 
 /** The address that the page is about to go to; undefined while it goes nowhere. */
 let wanted: string | undefined;
-/** Whether a page has been shown since the document was loaded. */
+/** True if a page has been shown since the document was loaded. */
 let isShown = false;
-/** Whether a part of the program is known to be missing on the server. */
+/** True if a part of the program is known to be missing on the server. */
 let isOutdated = false;
 let callOff: (() => void) | undefined;
 

@@ -15,7 +15,7 @@ interface AskedButtonProps {
 }
 
 /** A button that asks first. */
-export function AskedButton({ label, className, onConfirm, ...asked }: AskedButtonProps) {
+export function AskedButton({ label, className, onConfirm, ...question }: AskedButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -23,7 +23,7 @@ export function AskedButton({ label, className, onConfirm, ...asked }: AskedButt
         {label}
       </Button>
       <ConfirmDialog
-        {...asked}
+        {...question}
         open={asking}
         onOpenChange={setAsking}
         confirmLabel={label}

@@ -1,7 +1,7 @@
 import { formatCount } from "@boxmates/contract/base/counted";
 
 interface BarTableProps {
-  /** What the table shows, for screen readers. */
+  /** Describes the table to screen readers. */
   caption: string;
   /** Headings of the two columns. */
   headings: readonly [label: string, value: string];

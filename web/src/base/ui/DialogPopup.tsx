@@ -15,9 +15,9 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   width?: keyof typeof widths;
-  /** Whether Escape belongs to something inside at this moment, such as an item that is being moved. */
+  /** Returns true while Escape belongs to something inside, such as an item that is being moved. */
   isHeld?: () => boolean;
-  /** Whether only a button of the content closes it. */
+  /** True if only a button of the content closes it. */
   closesInside?: boolean;
   children: ReactNode;
 };

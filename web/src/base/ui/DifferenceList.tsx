@@ -5,7 +5,7 @@ import type { Difference } from "./differences.ts";
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** What the other side is called. */
+  /** Names the other side. */
   theirs?: string;
 }
 

@@ -4,7 +4,7 @@ import { FoldedText } from "./FoldedText.tsx";
 
 export interface DifferingFieldsProps {
   fields: readonly FieldDifference[];
-  /** What the other side is called. */
+  /** Names the other side. */
   theirs: string;
 }
 

@@ -6,12 +6,12 @@ import { useSortableItem } from "./use-sortable-item.ts";
 import { useSorting } from "./use-sorting.ts";
 
 export interface SortableListProps {
-  /** What the list holds, for screen readers. */
+  /** Names the list for screen readers. */
   label: string;
   items: readonly { id: string; name: string }[];
   /** The ids in their new order. */
   onOrder: (ids: string[]) => void;
-  /** Whether something is being moved: Escape then puts it back and should close nothing. */
+  /** Called when a move begins and ends: meanwhile Escape puts the item back and should close nothing. */
   onMoving?: (moving: boolean) => void;
   /** Draws one item; the handle moves it. */
   children: (id: string, handle: ReactNode) => ReactNode;

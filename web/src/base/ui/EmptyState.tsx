@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type EmptyStateProps = {
   title: string;
   text?: ReactNode;
-  /** What to do about it: a button or a link. */
+  /** A button or link that leads out of the empty state. */
   action?: ReactNode;
   /** An SVG, or an icon. */
   drawing?: ReactNode;

@@ -7,7 +7,7 @@ interface FaultTableProps {
   sentence: Ref<HTMLParagraphElement>;
 }
 
-/** What prevents an import, and where in the file it is. */
+/** Lists the faults that prevent an import, with their places in the file. */
 export function FaultTable({ faults, sentence }: FaultTableProps) {
   return (
     <div className="grid scroll-mt-4 grid-cols-1 gap-3 rounded-2xl bg-danger-soft p-4">

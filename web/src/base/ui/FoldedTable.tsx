@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 interface FoldedTableProps {
-  /** What opens it, and what of, for screen readers. */
+  /** Labels the control that opens it, and names its subject for screen readers. */
   summary: string;
   of: string;
   caption: string;
   headings: readonly string[];
   rows: readonly TableRow[];
-  /** Whether a phone has to move it sideways. */
+  /** True if a phone has to move it sideways. */
   isWide?: boolean;
 }
 

@@ -5,7 +5,7 @@ const shortLines = 6;
 
 interface FoldedTextProps {
   text: string;
-  /** What it is, for the line that unfolds it, such as 'Before'. */
+  /** Names the text on the line that unfolds it, such as 'Before'. */
   name: string;
 }
 

@@ -6,9 +6,9 @@ import { UnsavedChanges, useUnsavedForm } from "./unsaved-forms.ts";
 type FormProps<Values> = Omit<ComponentProps<"form">, "onSubmit"> & {
   /** Gets the values by field name. They are not checked yet: the write does that. */
   onSubmit: (values: Values) => void;
-  /** What is wrong, by field name. The first such field gets the focus. */
+  /** The errors by field name. The first field that has one gets the focus. */
   errors?: Record<string, string> | undefined;
-  /** Whether closing the dialog around it would lose something; found out by itself if missing. */
+  /** True if closing the dialog around it would lose something; found out by itself if missing. */
   unsaved?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { formatCount } from "@boxmates/contract/base/counted";
 
 interface FoundCountProps {
-  /** What is counted, such as 'box', and several of it. */
+  /** The noun for what is counted, such as 'box', and its plural. */
   one: string;
   many: string;
   found: { matching: number; total: number };

@@ -1,7 +1,7 @@
 import { starWords } from "@boxmates/contract/base/counted";
 import { Star } from "lucide-react";
 
-/** What somebody has given, from 1 to 5. */
+/** Shows a rating that somebody has given, from 1 to 5. */
 export function GivenStars({ stars }: { stars: number }) {
   return (
     <p className="flex shrink-0 text-star">

@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 
 interface HeartToggleProps {
-  /** What a press does if it is not given. */
+  /** Says what a press does while no heart is given. */
   label: string;
   given: boolean;
   /** How many there are. */

@@ -19,7 +19,7 @@ function placeFor(words: Element): Place {
 }
 
 interface HintProps {
-  /** What the words mean. */
+  /** Explains the words. */
   text: string;
   children: ReactNode;
 }

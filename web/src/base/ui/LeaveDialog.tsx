@@ -6,9 +6,12 @@ import { LeaveQuestion } from "./LeaveQuestion.tsx";
 export const givingUp = "giving up what was typed";
 
 interface LeaveDialogProps {
-  /** Whether there is a draft to lose. */
+  /** True if there is a draft to lose. */
   when: boolean;
-  /** Whether the next address still shows the form with its draft; by default every address of the same page does. */
+  /**
+   * Returns whether the next address still shows the form with its draft; by default every address of the same page
+   * does.
+   */
   staysAt?: (next: Location, current: Location, by: `${NavigationType}`) => boolean;
   /** Called when the draft is given up. */
   onLeave?: () => void;

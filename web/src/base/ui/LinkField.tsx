@@ -17,16 +17,16 @@ interface LinkFieldProps {
 /** A link to pass on. Where the browser does not let the page copy, the link is selected. */
 export function LinkField({ label, link, hint, copyLabel = "Copy Link", children }: LinkFieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState<"copied" | "selected">();
+  const [outcome, setOutcome] = useState<"copied" | "selected">();
   useEffect(() => {
-    if (told !== "copied") return;
-    const timer = setTimeout(() => setTold(undefined), toldForMs);
+    if (outcome !== "copied") return;
+    const timer = setTimeout(() => setOutcome(undefined), toldForMs);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [outcome]);
 
   async function copy() {
     const field = place.current?.querySelector("input");
-    if (field) setTold((await copyField(field)) ? "copied" : "selected");
+    if (field) setOutcome((await copyField(field)) ? "copied" : "selected");
   }
 
   return (
@@ -41,17 +41,17 @@ export function LinkField({ label, link, hint, copyLabel = "Copy Link", children
       />
       <div className="flex flex-wrap items-center gap-3 max-sm:*:[button,a]:grow">
         <Button onClick={() => void copy()}>
-          {told === "copied" ? (
+          {outcome === "copied" ? (
             <Check className="size-5" aria-hidden />
           ) : (
             <Copy className="size-5" aria-hidden />
           )}
-          {told === "copied" ? "Copied" : copyLabel}
+          {outcome === "copied" ? "Copied" : copyLabel}
         </Button>
         {children}
-        <p role="status" className={told === "selected" ? "min-w-0 text-sm text-muted" : "sr-only"}>
-          {told === "copied" && "Copied"}
-          {told === "selected" &&
+        <p role="status" className={outcome === "selected" ? "min-w-0 text-sm text-muted" : "sr-only"}>
+          {outcome === "copied" && "Copied"}
+          {outcome === "selected" &&
             "Your browser does not let us copy: the link is selected, copy it from there."}
         </p>
       </div>

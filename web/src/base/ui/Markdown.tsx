@@ -10,7 +10,7 @@ export function Markdown(props: MarkdownProps) {
   );
 }
 
-// Where the formatting cannot be fetched, the text can still be read.
+// If the formatting cannot be fetched, the text can still be read.
 const Body = lazy(() =>
   import("./MarkdownBody.tsx").then(
     (part) => ({ default: part.MarkdownBody }),

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Markdown } from "./Markdown.tsx";
 
-/** What can be written in a field for Markdown. */
+/** Says which Markdown a field accepts. */
 export const markdownHint = "Markdown: # heading, **bold**, - list, [words](https://…)";
 
 interface MarkdownFieldProps {

@@ -9,7 +9,7 @@ interface MonthsPictureProps {
   lines?: readonly Series[];
   /** The value at the top of the lines. */
   linesMost?: number;
-  /** What the height means, where the labels do not say it. */
+  /** Explains the height, where the labels do not. */
   scale?: string;
 }
 

@@ -3,7 +3,7 @@ import { Button } from "./Button.tsx";
 
 interface PasskeyButtonProps {
   kind?: "primary" | "outline";
-  /** Whether another way is being tried. */
+  /** True if another way is being tried. */
   disabled: boolean;
   busy: boolean;
   onClick: () => void;

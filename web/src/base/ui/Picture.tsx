@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 
 interface PictureProps {
-  /** Where it is; null where there is none. */
+  /** Its address; null if there is none. */
   src: string | null;
   /** Empty where a name beside it says the same. */
   alt?: string;

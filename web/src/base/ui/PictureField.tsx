@@ -25,7 +25,6 @@ interface PictureFieldProps {
 
 type AddressInput = Omit<ComponentProps<"input">, "name">;
 
-/** What the field for the address is called. */
 export const addressLabel = "Image URL";
 
 export function PictureField({ label, url, onChange, onChoose, children }: PictureFieldProps) {

@@ -3,7 +3,7 @@ import { Button } from "./Button.tsx";
 import { UnsavedChanges } from "./unsaved-forms.ts";
 
 interface SaveButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "disabled"> {
-  /** Whether something new is created: then it can be pressed at any time, and the form says what is missing. */
+  /** True if something new is created: then it can be pressed at any time, and the form says what is missing. */
   isNew?: boolean;
 }
 

@@ -7,13 +7,13 @@ import { givingUp, LeaveDialog } from "./LeaveDialog.tsx";
 
 interface SharedDraftFormProps<Fields extends object, Answer extends object>
   extends Omit<DraftFormProps<Fields, Answer>, "onSaved" | "busyLabel" | "cancel" | "names" | "ref"> {
-  /** Whether something new is created: then there is no Cancel, and the form starts over once it is saved. */
+  /** True if something new is created: then there is no Cancel, and the form starts over once it is saved. */
   isNew: boolean;
   /** Called in place of starting over with the first field. */
   onCreated?: (answer: Answer) => void;
   /** The saved state in an answer. */
   savedAs: (answer: Answer) => Saved<Fields>;
-  /** Where giving up leads, shown while something is edited. */
+  /** The page that Cancel leads to; a new draft has no Cancel. */
   cancelTo: string;
   staysAt: (next: Location) => boolean;
 }

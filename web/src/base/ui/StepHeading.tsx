@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface StepHeadingProps {
-  /** Whether the member has just come to this step; a page that opens at it leaves the focus alone. */
+  /** True if the member has just come to this step; a page that opens at it leaves the focus alone. */
   takesFocus: boolean;
   children: ReactNode;
 }

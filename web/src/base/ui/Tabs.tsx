@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export type TabItem = { value: string; label: string; content: ReactNode };
 
 type TabsProps = {
-  /** What the tabs choose between, for screen readers. */
+  /** Names the group of tabs for screen readers. */
   label: string;
   items: readonly TabItem[];
   /** The tab that is open at first; the first one unless given. */

@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect } from "react";
 import { onTakenBack, onToast, type ToastMessage, takeToasts, toastMs } from "./toast.ts";
 
 const manager = Toast.createToastManager();
-/** What the messages are about, by their ids. */
+/** The subjects of the messages, by their ids. */
 const subjects = new Map<string, string>();
 
 function takeDown(subject: string) {

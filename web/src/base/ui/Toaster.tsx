@@ -10,7 +10,7 @@ export function Toaster() {
   useEffect(() => {
     if (Viewport) return;
     const show = (part: { default: ComponentType }) => setViewport(() => part.default);
-    // Where it cannot be fetched the toasts wait for the next occasion; the page must not break over them.
+    // If it cannot be fetched, the toasts wait for the next occasion; the page must not break over them.
     const load = () => void import("./ToastViewport.tsx").then(show, () => undefined);
     const stop = onToast(load);
     for (const occasion of occasions) addEventListener(occasion, load);

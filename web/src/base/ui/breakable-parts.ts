@@ -1,6 +1,6 @@
 export interface BreakablePart {
   text: string;
-  /** Where it starts in the whole. */
+  /** The place in the whole at which it starts. */
   start: number;
 }
 

@@ -47,7 +47,7 @@ function isNews<Fields>({ base }: Draft<Fields>, read: Saved<Fields>): boolean {
 }
 
 /**
- * Whether both say the same. Saving trims: blanks around a text make no difference. Runs with every key that is pressed:
+ * Returns whether both say the same. Saving trims, so blanks around a text make no difference. It runs with every key:
  * the same object is not looked into.
  */
 export function isSame(one: unknown, other: unknown): boolean {

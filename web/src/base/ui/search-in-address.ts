@@ -1,6 +1,6 @@
 import { searchMaxCharacters } from "@boxmates/contract/base/values";
 
-/** What an address searches for; empty for nothing. People edit addresses: it may be any text. */
+/** Returns the search in an address, or an empty text. People edit addresses, so it may be any text. */
 export function searchIn(params: URLSearchParams): string {
   return (params.get("search") ?? "").trim().slice(0, searchMaxCharacters);
 }

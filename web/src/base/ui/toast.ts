@@ -1,12 +1,12 @@
 export type ToastType = "success" | "error" | "info";
-/** What can be done about a message, such as undoing what it announces. */
+/** An action that a message offers, such as undoing what it announces. */
 export type ToastAction = { label: string; onPress: () => void };
 export type ToastMessage = {
   type: ToastType;
   title: string;
   description: string | undefined;
   action: ToastAction | undefined;
-  /** What it is about, so that it can be taken back. */
+  /** Its subject, by which it can be taken back. */
   about: string | undefined;
 };
 

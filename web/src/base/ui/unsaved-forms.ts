@@ -16,10 +16,10 @@ type NoteForm = (formId: string, isUnsaved: boolean) => void;
 /** The dialog around a form; undefined outside of dialogs. */
 export const DialogAroundForms = createContext<NoteForm | undefined>(undefined);
 
-/** Whether the form around has changes. */
+/** True if the form around has changes. */
 export const UnsavedChanges = createContext(false);
 
-/** Whether any form of a dialog has changes, and what its forms note that with. */
+/** Tells a dialog whether any of its forms has changes, and gives its forms the means to note that. */
 export function useUnsavedForms() {
   const unsaved = useRef(new Set<string>());
   const [isUnsaved, setUnsaved] = useState(false);
@@ -49,7 +49,7 @@ export function useUnsavedForm(unsaved: boolean | undefined) {
   if (unsaved !== undefined) return { isUnsaved };
   return {
     isUnsaved,
-    // What was there before anything was typed.
+    // Remembers the values from before anything was typed.
     onFocusCapture: ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
       start.current ??= valuesOf(currentTarget);
     },
@@ -58,7 +58,7 @@ export function useUnsavedForm(unsaved: boolean | undefined) {
   };
 }
 
-/** What is searched for, secret, or chosen by one tap is nothing that anybody would miss. */
+/** Nobody would miss a search, a password, or a choice that takes one tap. */
 const missedByNobody = "input[type=search], input[type=password], input[type=radio]";
 
 /** The values of a form as a text to compare. */

@@ -19,7 +19,7 @@ export function useAddressFilter<Filter>({
 }: FilterAddress<Filter>): [Filter, (filter: Filter) => void] {
   const location = useLocation();
   const next = useNavigation().location;
-  // Whoever is on the way to another page is not called back by what was typed before.
+  // A late change of the address must not call somebody back who is on the way to another page.
   const isLeaving = next !== undefined && next.pathname !== location.pathname;
   const { key, search } = isLeaving ? location : (next ?? location);
   const inAddress = filterIn(new URLSearchParams(search));
@@ -52,7 +52,7 @@ function useFollowing(wanted: string, shown: string | undefined, tell: (address:
     };
     const timer = setTimeout(follow, typingPauseMs);
     waiting.signal.addEventListener("abort", () => clearTimeout(timer));
-    // What is pressed next may lead to another page, from which a later change of the address would call back.
+    // The next press may lead to another page, from which a later change of the address would call back.
     addEventListener("pointerdown", follow, { signal: waiting.signal });
     addEventListener("focusout", follow, { signal: waiting.signal });
     return () => waiting.abort();

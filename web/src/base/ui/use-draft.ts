@@ -41,7 +41,7 @@ export function useDraft<Fields>(saved: Saved<Fields>, start?: Draft<Fields>) {
       setComparing(false);
       setKept(startDraft(saved));
     },
-    /** Whether the person compares both versions. Also to be opened where saving was refused because of another one. */
+    /** True if the person compares both versions. Also to be opened where saving was refused because of another one. */
     comparing,
     compare: setComparing,
   };

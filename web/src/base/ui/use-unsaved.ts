@@ -8,7 +8,6 @@ export function useUnsaved<Fields extends object>(saved: Fields) {
   const [typed, setTyped] = useState<Fields>();
   return {
     fields: typed ?? saved,
-    /** Whether there is anything to save. */
     isChanged: typed !== undefined && meaningOf(typed) !== meaningOf(saved),
     change: (part: Partial<Fields>) => setTyped((now) => ({ ...(now ?? saved), ...part })),
     /** Call it once these `fields` are saved. Anything typed in the meantime stays. */

@@ -7,7 +7,7 @@ import type { OpenDraft } from "../ui/use-draft.ts";
 /** Makes an expected answer of the refusal to overwrite what somebody else has saved since. */
 export const orOvertaken = <Answer>(answer: Promise<Answer>) => orCode(answer, "CHANGED_SINCE");
 
-/** Whether somebody else was faster, so that nothing was written. */
+/** Returns whether somebody else was faster, so that nothing was written. */
 export const isOvertaken = (answer: unknown): answer is "CHANGED_SINCE" => answer === "CHANGED_SINCE";
 
 interface Words {

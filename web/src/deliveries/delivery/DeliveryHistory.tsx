@@ -18,7 +18,7 @@ interface DeliveryHistoryProps {
   groupId: string;
   /** The latest first. */
   deliveries: readonly GroupDelivery[];
-  /** Whether the group has had no delivery at all: it can have open ones and no history. */
+  /** True if the group has had no delivery at all: it can have open ones and no history. */
   isFirstAwaited: boolean;
   /** The reader. */
   userId: string | undefined;

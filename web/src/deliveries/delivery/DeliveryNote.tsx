@@ -1,6 +1,6 @@
 import { MessageCircleMore } from "lucide-react";
 
-/** What the administrators tell about a delivery. */
+/** Shows the administrators' note on a delivery. */
 export function DeliveryNote({ notes }: { notes: string }) {
   if (notes === "") return null;
   return (

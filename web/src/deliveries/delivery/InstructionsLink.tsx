@@ -7,7 +7,7 @@ interface InstructionsLinkProps {
   groupId: string;
   delivery: Pick<GroupDelivery, "id" | "status" | "box" | "activity">;
   tastingLabel: string;
-  /** What tells it from others on the page; follows its label in its name. */
+  /** Tells it apart from others on the page; its accessible name is the label followed by this. */
   about?: string;
   kind?: "primary" | "outline";
 }

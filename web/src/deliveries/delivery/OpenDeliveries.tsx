@@ -124,7 +124,7 @@ function DeliveryCard({ groupId, delivery, members, userId, WaitingList }: Deliv
 interface QuestionnaireButtonProps {
   groupId: string;
   delivery: GroupDelivery;
-  /** Whether the reader has the box to play with. */
+  /** True if the reader has the box to play with. */
   hasBox: boolean;
   kind: "primary" | "outline";
 }

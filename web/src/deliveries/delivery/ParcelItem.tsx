@@ -58,7 +58,7 @@ export function ParcelItem({ parcel, chosen, onToggle, onTracking }: ParcelItemP
 interface LineProps {
   parcel: AdminParcel;
   isOpen: boolean;
-  /** What the line opens. */
+  /** The id of the details that the line opens. */
   detailsId: string;
   onPress: () => void;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
 
 interface PlayLinkProps {
   to: string;
-  /** Whether the reader has the box to play with. */
+  /** True if the reader has the box to play with. */
   hasBox: boolean;
   label: string;
   /** Its name if the label alone does not say which game is meant. */

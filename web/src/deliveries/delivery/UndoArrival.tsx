@@ -31,7 +31,7 @@ export function UndoArrival({ groupId, delivery, name }: UndoArrivalProps) {
   );
 }
 
-/** Whether so many seconds have passed since the page was read. */
+/** Returns whether so many seconds have passed since the page was read. */
 function useIsOver(seconds: number): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

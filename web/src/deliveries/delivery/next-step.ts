@@ -1,8 +1,8 @@
 import type { GroupDelivery } from "@boxmates/contract/pages/group-page";
 
 /**
- * What a member does next with a delivery. The tasting comes before the questionnaire, because the questionnaire tells
- * which product is which.
+ * Returns the next thing that a member does with a delivery. The tasting comes before the questionnaire, because the
+ * questionnaire tells which product is which.
  */
 export function nextStep(
   delivery: Pick<

@@ -22,7 +22,7 @@ export function splitDeliveries(deliveries: readonly GroupDelivery[]): {
   };
 }
 
-/** Whether the box is with this member: their own parcel has arrived, or the one that is for all. */
+/** Returns whether the box is with this member: their own parcel has arrived, or the one that is for all. */
 export function hasMyBox(
   { board, awaitsMyParcel }: Pick<GroupDelivery, "board" | "awaitsMyParcel">,
   userId: string | undefined,
@@ -34,7 +34,7 @@ export function hasMyBox(
   );
 }
 
-/** Whether the group can play it together: it has arrived, and has a game or a questionnaire. */
+/** Returns whether the group can play it together: it has arrived, and has a game or a questionnaire. */
 export function isPlayable({
   status,
   tasting,

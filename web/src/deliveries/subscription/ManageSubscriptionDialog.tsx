@@ -20,7 +20,7 @@ interface ManageSubscriptionDialogProps {
   /** Undefined once somebody has cancelled it. */
   subscription: ShownSubscription | undefined;
   today: CalendarDate;
-  /** Whether the reader may bend the dates: the owner and admins. */
+  /** True for the owner and admins, who may bend the dates. */
   mayBend: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;

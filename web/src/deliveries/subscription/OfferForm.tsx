@@ -9,7 +9,7 @@ import { Form } from "../../base/ui/Form.tsx";
 import { formatDate, formatMoney } from "../../base/ui/formatting.ts";
 import { useAddSubscription, useSuggestBox } from "./writes.ts";
 
-/** What is chosen at first: one box, or the first one of a kind. */
+/** The choice that the form starts with: one box, or the first one of a kind. */
 export interface FirstChoice {
   boxId?: string;
   boxType?: BoxType | undefined;

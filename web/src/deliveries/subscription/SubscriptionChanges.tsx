@@ -14,7 +14,7 @@ interface SubscriptionChangesProps {
   userId: string | undefined;
 }
 
-/** Who added, changed, skipped or cancelled what, for the whole group to see. */
+/** Shows the whole group who added, changed, skipped or cancelled a subscription. */
 export function SubscriptionChanges({ groupId, changes, today, userId }: SubscriptionChangesProps) {
   if (changes.length === 0) return null;
   return (

@@ -126,8 +126,8 @@ function useHeadingFocus() {
 /** An address such as `?box=gourmet_tasting` opens the choice, if the reader may choose and nothing is chosen yet. */
 function useOffering(mayChoose: boolean): DialogAbout<FirstChoice> {
   const [search] = useSearchParams();
-  const asked = mayChoose ? search.get("box") : null;
-  const boxType = boxTypes.find((each) => each === asked);
+  const wantedType = mayChoose ? search.get("box") : null;
+  const boxType = boxTypes.find((each) => each === wantedType);
   return useDialogAbout<FirstChoice>(boxType && { boxType });
 }
 

@@ -20,7 +20,7 @@ export const useAddSubscription = () =>
   useWrite(subscriptionApi.create, {
     failed: "Error",
     onDone: ({ nextDeliveryDate }) => {
-      // What was chosen before there was a group has been offered long enough.
+      // A box that was chosen before there was a group has been offered long enough.
       rememberChosenBox(undefined);
       toast.success(
         "Subscription added!",

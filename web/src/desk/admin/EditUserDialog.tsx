@@ -65,7 +65,7 @@ function EditUserForm({ user, onDone }: EditUserFormProps) {
 
 interface RoleFieldProps {
   role: UserRole;
-  /** Whether it is the role of whoever looks at it, which the server does not let them change. */
+  /** True if it is the role of whoever looks at it, which the server does not let them change. */
   isOwn: boolean;
   onChoose: (role: UserRole) => void;
 }

@@ -37,7 +37,7 @@ function MailPreviews() {
   return <ChosenMail mails={mails} first={first} />;
 }
 
-/** As high as the mail that replaces it, so that the dialog does not grow. */
+/** Takes as much room as the mail that replaces it, so that the dialog does not grow. */
 function WaitingMails() {
   return (
     <div role="status" aria-label="Loading mails" className="grid gap-4">

@@ -25,7 +25,7 @@ const icons: Record<Task["name"], LucideIcon> = {
 
 const headingId = "today";
 
-/** What needs an administrator today; if nothing does, that is the answer. */
+/** Lists the work that needs an administrator today, or says that there is none. */
 export function TodaySection({ today }: { today: OpenWork }) {
   const tasks = tasksOf(today);
   const mails = mailWords(today);

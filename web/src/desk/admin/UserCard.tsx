@@ -7,7 +7,7 @@ import { UserSummary } from "./UserSummary.tsx";
 
 interface UserCardProps {
   user: UserEntry;
-  /** Whether it is the reader's own account, which cannot be deleted here. */
+  /** True if it is the reader's own account, which cannot be deleted here. */
   own: boolean;
   onEdit: (user: UserEntry) => void;
   onDelete: (user: UserEntry) => void;

@@ -16,11 +16,10 @@ import { useRemoveFactors, useSendConfirmation } from "./writes.ts";
 
 interface UserDetailsPanelProps {
   user: UserEntry;
-  /** Whether it is the reader's own account. */
   own: boolean;
 }
 
-/** What a user's card opens to. Read when it is opened. */
+/** Shows the details of a user; they are read when the card is opened. */
 export function UserDetailsPanel({ user, own }: UserDetailsPanelProps) {
   const { value, failure, busy, readAgain } = useRead(userDetails(user.userId));
   if (failure) return <ErrorState text={failure} busy={busy} onRetry={readAgain} />;
@@ -116,7 +115,7 @@ interface UserFactorsProps {
   factors: UserDetails["factors"];
 }
 
-/** What somebody signs in with besides the password, with the way back in for people who have lost it. */
+/** Shows a user's second factors, and lets an administrator remove them for somebody who has lost theirs. */
 function UserFactors({ user, own, factors }: UserFactorsProps) {
   const words = wordsOf(factors);
   return (

@@ -17,7 +17,7 @@ export const userEntries = (query: NonNullable<RequestOf<typeof adminApi.users>[
     { failed: "Failed to fetch users", unreached: "Failed to connect to database", topics: ["admin"] },
   );
 
-/** What the opened card of a user shows. */
+/** Reads the details of a user for their opened card. */
 export const userDetails = (userId: string) =>
   read(
     adminApi.user,

@@ -13,14 +13,14 @@ export interface Refresh {
 export function useRefresh(): Refresh {
   const [refreshing, start] = useTransition();
   const button = useRef<HTMLButtonElement>(null);
-  const asked = useRef(false);
+  const wasPressed = useRef(false);
   useEffect(() => {
-    if (refreshing || !asked.current) return;
-    asked.current = false;
+    if (refreshing || !wasPressed.current) return;
+    wasPressed.current = false;
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [refreshing]);
   const refresh = () => {
-    asked.current = true;
+    wasPressed.current = true;
     start(renewReads);
   };
   return { refreshing, refresh, button };

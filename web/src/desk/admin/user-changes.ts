@@ -12,7 +12,7 @@ export interface TypedUser {
   reason?: string | undefined;
 }
 
-/** What the form shows at first: an address that waits for its confirmation comes before the present one. */
+/** Returns the form's first values: an address that waits for its confirmation comes before the present one. */
 export function typedAtFirst({ email, pendingEmail, fullName, role }: UserEntry): TypedUser {
   return { email: pendingEmail ?? email, fullName, role };
 }

@@ -23,7 +23,7 @@ import { formatMoment } from "../../base/ui/formatting.ts";
 
 interface EntryLineProps {
   entry: { kind: AuditKind; createdAt: string; device: string | null; detail: string };
-  /** Who it was, if that has to be said. */
+  /** Names the person, where that has to be said. */
   children?: ReactNode;
 }
 

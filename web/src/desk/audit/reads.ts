@@ -10,7 +10,7 @@ export const auditEntries = (query: Query) =>
 
 const ownLimit = 10;
 
-/** What happened to the reader's account, from this key on. */
+/** Reads what happened to the reader's account, from this key on. */
 export const ownEntries = (before: string | undefined) =>
   read(
     auditApi.own,

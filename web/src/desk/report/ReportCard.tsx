@@ -11,7 +11,7 @@ interface ReportCardProps {
   name: ReportName;
   title: string;
   lead: ReactNode;
-  /** What to say if there is nothing to show. */
+  /** The sentence for an empty report. */
   nothing: string | undefined;
   children: ReactNode;
 }

@@ -112,7 +112,7 @@ function Picture({ months }: Pick<Report, "months">) {
     tone,
     values: months.map(({ subscriptions }) => subscriptions[kind]),
   });
-  // What brings boxes on the left, what keeps them away on the right.
+  // Changes that bring boxes are on the left, those that keep them away on the right.
   const stacks = [
     [series("started", "accent"), series("resumed", "sky")],
     [series("cancelled", "tomato"), series("paused", "honey"), series("skipped", "leaf")],

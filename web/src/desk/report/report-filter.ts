@@ -1,7 +1,7 @@
 import { type Cadence, cadences } from "@boxmates/contract/deliveries/subscription";
 import { type BoxType, boxTypes } from "@boxmates/contract/workshop/box";
 
-/** What the page shows, as the address holds it. */
+/** The page's filter, as the address holds it. */
 export interface ReportFilter {
   /** Undefined for the last twelve months. */
   year: number | undefined;

@@ -20,7 +20,7 @@ interface ComingUpProps {
   tracking: (parcel: GroupCard["comingUp"]["parcels"][number]) => ReactNode;
 }
 
-/** What comes next for the reader in one group: the open game, their parcel, and the next delivery. */
+/** Shows what comes next for the reader in one group: the open game, their parcel, and the next delivery. */
 export function ComingUp({ group, today, timeZone, chosen, tracking }: ComingUpProps) {
   const { games, parcels, deliveries, nights, asksForVote, suggestions } = group.comingUp;
   return (

@@ -89,5 +89,5 @@ export default function EditGroupForm({ group, onDone }: EditGroupFormProps) {
   );
 }
 
-/** What is no number becomes one that the write refuses. */
+/** Turns anything but a number into one that the write refuses. */
 const numberOrNull = (typed: string) => (typed.trim() === "" ? null : Number(typed));

@@ -13,7 +13,7 @@ interface MemberControlsProps {
 
 type Question = "hand over" | "remove";
 
-/** What the owner can do about another member. */
+/** Shows the owner's actions for another member. */
 export function MemberControls({ groupId, userId, name, role }: MemberControlsProps) {
   const { send, busy } = useChangeRole();
   const [asking, setAsking] = useState<Question>();

@@ -115,9 +115,9 @@ function OutcomeEntry({ email, outcome, isRepeated }: AddressEntry) {
 function shown(outcome: AddressOutcome): { label: string; tone: BadgeTone; note?: string } {
   switch (outcome.state) {
     case "invited":
-      return outcome.told.isSent
-        ? { label: outcome.told.title, tone: "success" }
-        : { label: outcome.told.title, tone: "warning", note: outcome.told.description };
+      return outcome.words.isSent
+        ? { label: outcome.words.title, tone: "success" }
+        : { label: outcome.words.title, tone: "warning", note: outcome.words.description };
     case "refused":
       return { label: "Not sent", tone: "danger", note: outcome.reason };
     case "left":

@@ -26,7 +26,7 @@ async function sending(emails: string[], goes: Record<string, Error | MailOutcom
 }
 
 function wordsFor(outcome: AddressOutcome): string {
-  if (outcome.state === "invited") return outcome.told.title;
+  if (outcome.state === "invited") return outcome.words.title;
   return outcome.state === "refused" ? outcome.reason : outcome.state;
 }
 

@@ -17,14 +17,14 @@ export interface Invited {
  */
 export type AddressOutcome =
   | { state: "queued" | "sending" | "mailing" | "left" | "invalid" }
-  | { state: "invited"; told: ToldInvitation }
+  | { state: "invited"; words: ToldInvitation }
   | { state: "refused"; reason: string };
 
 export interface AddressEntry {
-  /** As it was written if it is no address. */
+  /** The address; if it is none, the text as it was written. */
   email: string;
   outcome: AddressOutcome;
-  /** Whether it was written more than once; it is invited once. */
+  /** True if it was written more than once; it is invited once. */
   isRepeated: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function sendAll(emails: readonly string[], { invite, tell }: Sendi
       tell(email, { state: "mailing" });
       mails.push(
         invited.mail.then((mail) =>
-          tell(email, { state: "invited", told: toldInvitation({ ...invited, mail }) }),
+          tell(email, { state: "invited", words: toldInvitation({ ...invited, mail }) }),
         ),
       );
     } catch (error) {

@@ -79,7 +79,7 @@ function missed(left: readonly string[]): string {
   return left.length === 1 ? `${left[0]} was not invited.` : `${left.length} addresses were not invited.`;
 }
 
-/** Whether the reader has gone to another page and no longer sees the list. */
+/** Returns a function that says whether the reader has gone to another page and no longer sees the list. */
 function useIsGone(): () => boolean {
   const gone = useRef(false);
   useEffect(() => {

@@ -166,7 +166,7 @@ interface OwnAnswersProps {
   finished: boolean;
   /** Said here as long as there is no leaderboard. */
   score: Results["ownScore"];
-  /** What to do about it. */
+  /** Suggests what to do about it. */
   children: ReactNode;
 }
 

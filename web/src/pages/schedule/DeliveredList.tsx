@@ -11,7 +11,7 @@ const shownAtOnce = 8;
 
 interface DeliveredListProps {
   deliveries: readonly ScheduledDelivery[];
-  /** What the administrators tell about a delivery. */
+  /** Shows the administrators' note on a delivery. */
   note: (delivery: ScheduledDelivery) => ReactNode;
 }
 

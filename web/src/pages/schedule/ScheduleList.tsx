@@ -15,7 +15,7 @@ interface ScheduleListProps {
   /** Says that a subscription pauses, or that its next delivery was moved. */
   bentDates: (subscription: ScheduledSubscription) => ReactNode;
   skipControls: (subscription: ScheduledSubscription) => ReactNode;
-  /** What the administrators tell about a delivery. */
+  /** Shows the administrators' note on a delivery. */
   note: (delivery: ScheduledDelivery) => ReactNode;
   /** The link that follows the reader's own parcel. */
   tracking: (delivery: ScheduledDelivery) => ReactNode;

@@ -12,7 +12,7 @@ import { GroupLink } from "./GroupLink.tsx";
 interface UpcomingCardProps {
   subscription: ScheduledSubscription;
   today: CalendarDate;
-  /** What was bent of its dates. */
+  /** Shows the dates that were bent. */
   bentDates: ReactNode;
   /** The buttons that skip the next delivery. */
   skipControls: ReactNode;

@@ -14,7 +14,7 @@ export function monthsLater(month: Month, months: number): Month {
   return monthOf(addMonths(`${month}-01`, months));
 }
 
-/** Whether it is a month that a calendar can show. */
+/** Returns whether it is a month that a calendar can show. */
 export function isMonth(text: string): boolean {
   return /^2\d{3}-(0[1-9]|1[0-2])$/.test(text);
 }

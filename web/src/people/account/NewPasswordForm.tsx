@@ -12,7 +12,7 @@ type NewPasswordFormProps = {
   write: Pick<Write<never, unknown>, "busy" | "errors">;
   /** False until there is a session or token for setting a password. */
   isReady?: boolean;
-  /** Whether it is beside the point, because the link does not work. */
+  /** True if it is beside the point, because the link does not work. */
   isInVain?: boolean;
   /** Further fields, such as a hidden one. */
   children?: ReactNode;

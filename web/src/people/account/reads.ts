@@ -4,10 +4,10 @@ import { ApiError, InvalidInput } from "../../base/api/api-error.ts";
 import { call } from "../../base/api/client.ts";
 import { type Read, readBy } from "../../base/api/read.ts";
 
-/** What is known of the link of a reset mail. While it is not known, the form is offered: the answer will tell. */
+/** The state of the link of a reset mail. The form is offered while it is unknown: the answer will tell. */
 export type ResetLink = { status: "works"; email: string } | { status: "dead" | "unknown" };
 
-/** Whether the link of a reset mail still works, so that nobody types two passwords in vain. */
+/** Reads whether the link of a reset mail still works, so that nobody types two passwords in vain. */
 export const resetLink = (token: string): Read<ResetLink> =>
   readBy([accountApi.checkReset.path, token], (signal) => checkReset(token, signal), {
     failed: "Failed to check your reset link",
@@ -22,7 +22,7 @@ async function checkReset(token: string, signal: AbortSignal): Promise<ResetLink
   }
 }
 
-/** What the link of a mail is about, or that it no longer works. */
+/** The subject of a mail's link, unless it no longer works. */
 type MailLink<About> = (About & { status: "works" }) | { status: "dead" };
 
 /** The account that the link of a confirmation mail confirms. */

@@ -21,7 +21,7 @@ export type SignUpBody = RequestOf<typeof accountApi.signUp>["body"];
 /** The refusals that stay at the form, below the password; the specification wants the toast, too. */
 const staying = new Set<RefusalCode>(["INVALID_CREDENTIALS", "TOO_MANY_REQUESTS"]);
 
-/** What is still missing: the confirmation of this address, or the second step. Nothing if somebody is signed in. */
+/** The missing step: the confirmation of this address, or the second step. Empty if the person is signed in. */
 interface SignInAnswer {
   unconfirmed?: string;
   secondStep?: SecondStep;

@@ -12,7 +12,7 @@ import { type NewCodes, useConfirmAuthenticator, useStartAuthenticator } from ".
 interface AuthenticatorDialogProps {
   email: string;
   open: boolean;
-  /** Whether the password alone has been enough so far. */
+  /** True if the password alone has been enough so far. */
   isFirst: boolean;
   onClose: () => void;
 }
@@ -85,7 +85,7 @@ function FirstCode({ started, onDone }: { started: Started; onDone: (codes: NewC
   );
 }
 
-/** As people read it aloud and type it. */
+/** Groups the secret by four letters, as people read it aloud and type it. */
 function inFours(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, "$& ");
 }

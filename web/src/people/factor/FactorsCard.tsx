@@ -50,7 +50,7 @@ export default function FactorsCard({ email }: { email: string }) {
 
 const hasFactor = ({ passkeys, authenticator }: FactorList) => passkeys.length > 0 || authenticator !== null;
 
-/** Where administrators are led who need a second factor, and how they go on. */
+/** Tells administrators who were led here that they need a second factor, and how to go on. */
 function AdminNotice({ factors }: { factors: FactorList }) {
   if (!factors.required) return null;
   const isDone = hasFactor(factors);

@@ -11,7 +11,7 @@ import { type NewCodes, useAddPasskey, useRemovePasskey, useRenamePasskey } from
 interface AddPasskeyProps {
   email: string;
   open: boolean;
-  /** Whether the password alone has been enough so far. */
+  /** True if the password alone has been enough so far. */
   isFirst: boolean;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ function AddPasskeyForm({ email, onDone }: { email: string; onDone: (codes: NewC
       label="Add Passkey"
       busyLabel="Waiting for your device..."
       write={{ busy, errors }}
-      // Whoever closes the browser's window can try again.
+      // Somebody who closes the browser's window can try again.
       onSubmit={({ name, password }) =>
         send({ name, password }, (codes) => codes !== undefined && onDone(codes))
       }
@@ -92,7 +92,7 @@ function RenameForm({ passkey, onDone }: { passkey: PasskeyEntry; onDone: () => 
 }
 
 export interface RemovedPasskey extends PasskeyEntry {
-  /** Whether there is nothing else besides the password. */
+  /** True if there is nothing else besides the password. */
   isLast: boolean;
 }
 

@@ -2,7 +2,7 @@ import { PasskeyButton } from "../../base/ui/PasskeyButton.tsx";
 import { usePasskeySignIn } from "./sign-in-writes.ts";
 
 interface PasskeySignInProps {
-  /** Whether another way of signing in is under way. */
+  /** True if another way of signing in is under way. */
   disabled: boolean;
   onSignedIn: () => void;
 }

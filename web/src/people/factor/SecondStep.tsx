@@ -16,7 +16,7 @@ export interface SecondStepProps {
   onStartAnew: () => void;
 }
 
-/** What follows the right password where it is not enough. */
+/** Asks for the second factor after the right password. */
 export default function SecondStep({ step, onSignedIn, onStartAnew }: SecondStepProps) {
   const passkey = usePasskeySignIn();
   const code = useCodeSignIn(step.token);

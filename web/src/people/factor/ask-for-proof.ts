@@ -52,7 +52,7 @@ async function ask(reason: string): Promise<boolean> {
   return isProven;
 }
 
-/** Whether this person, in this browser, can prove it with a passkey, too. */
+/** Returns whether this person, in this browser, can prove it with a passkey, too. */
 async function hasPasskey(): Promise<boolean> {
   if (!("PublicKeyCredential" in window)) return false;
   try {

@@ -1,7 +1,7 @@
 import { factorApi } from "@boxmates/contract/people/factor";
 import { read } from "../../base/api/read.ts";
 
-/** What the reader can sign in with besides the password. */
+/** Reads the reader's second factors. */
 export const factors = read(
   factorApi.show,
   {},

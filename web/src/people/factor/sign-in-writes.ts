@@ -2,7 +2,7 @@ import { useTask } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
 import type { SignInOutcome } from "./signing-in.ts";
 
-// What signing in needs is loaded when it is pressed.
+// The code for signing in is loaded at the first press.
 
 /** Signs in with a passkey. The input is the sign-in that waits for it, if there is one. */
 export const usePasskeySignIn = () =>

@@ -13,7 +13,7 @@ import { useRename } from "./writes.ts";
 
 interface AboutCardProps {
   profile: Profile;
-  /** What can be done about the address. */
+  /** The actions for the address. */
   children: ReactNode;
 }
 

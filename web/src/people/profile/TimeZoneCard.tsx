@@ -58,7 +58,7 @@ export default function TimeZoneCard({ timeZone }: { timeZone: string | null }) 
 
 const zones = [...Intl.supportedValuesOf("timeZone"), "UTC"];
 
-/** As the list spells it, whatever capitals were typed. */
+/** Returns the zone as the list spells it, whatever capitals were typed. */
 function asListed(typed: string): string {
   return zones.find((zone) => zone.toLowerCase() === typed.toLowerCase()) ?? typed;
 }

@@ -11,7 +11,7 @@ export const profilePage = read(
   { failed: "Failed to load profile", topics: ["user"] },
 );
 
-/** What would become of the reader's own groups if they deleted their account now. */
+/** Reads what would become of the reader's own groups if they deleted their account now. */
 export const groupFates = read(
   personalDataApi.deletionPreview,
   {},

@@ -7,7 +7,7 @@ import { toast } from "../../base/ui/toast.ts";
 interface FarewellOptions {
   failed: string;
   /** The toast once it is done. */
-  told: string;
+  done: string;
   leadsTo: string;
 }
 
@@ -17,14 +17,14 @@ interface FarewellOptions {
  */
 export function useFarewell<Input>(
   end: (input: Input) => Promise<unknown>,
-  { failed, told, leadsTo }: FarewellOptions,
+  { failed, done, leadsTo }: FarewellOptions,
 ): Write<Input, void> {
   const navigate = useNavigate();
   const { isGone, forgetWhenGone } = useForgetting();
   return useTask(
     async (input) => {
       await end(input);
-      toast.success(told);
+      toast.success(done);
       forgetWhenGone();
       await navigate(leadsTo, { replace: true });
       // On a slow network the guard can have noticed the end first, and be on its way to the sign-in page.

@@ -65,14 +65,14 @@ export const useEndSession = (device: string) =>
 export const useEndAllSessions = () =>
   useFarewell<void>(() => call(accountApi.endAllSessions, {}), {
     failed: "Failed to sign out everywhere",
-    told: "You are signed out on all devices.",
+    done: "You are signed out on all devices.",
     leadsTo: pages.auth(),
   });
 
 export const useDeleteAccount = () =>
   useFarewell((password: string) => call(personalDataApi.deleteAccount, { body: { password } }), {
     failed: "Failed to delete account",
-    told: "Your account is deleted. Thank you for the time together.",
+    done: "Your account is deleted. Thank you for the time together.",
     leadsTo: pages.home(),
   });
 

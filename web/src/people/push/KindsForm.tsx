@@ -12,7 +12,7 @@ interface KindsFormProps {
   own: PushDevice | undefined;
 }
 
-/** Which kinds all devices of the person get, and which of these only this one does not. */
+/** Chooses the kinds that all of the person's devices get, and those that this one leaves out. */
 export function KindsForm({ unwanted, own }: KindsFormProps) {
   const { fields, isChanged, change, settle } = useUnsaved({
     unwanted: [...unwanted],

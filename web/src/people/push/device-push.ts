@@ -1,7 +1,7 @@
 import type { PushSubscription } from "@boxmates/contract/people/push";
 import { workerAddress } from "../../base/shell/register-worker.ts";
 
-/** Whether this browser can show notifications, and what its person has answered. */
+/** The person's answer to this browser's question about notifications, if it can show any. */
 export type Permission = NotificationPermission | "unsupported";
 
 export function pushPermission(): Permission {

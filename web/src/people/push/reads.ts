@@ -1,7 +1,7 @@
 import { pushApi } from "@boxmates/contract/people/push";
 import { read } from "../../base/api/read.ts";
 
-/** Which devices of the reader get notifications, and of which kinds. */
+/** Reads the devices of the reader that get notifications, and their kinds. */
 export const pushSettings = read(
   pushApi.show,
   {},

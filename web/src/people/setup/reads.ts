@@ -1,5 +1,5 @@
 import { setupApi } from "@boxmates/contract/people/setup";
 import { read } from "../../base/api/read.ts";
 
-/** Whether there is no administrator yet. Only the machine that the server runs on gets this answer. */
+/** Reads whether there is no administrator yet. Only the machine that the server runs on gets this answer. */
 export const setupStatus = read(setupApi.status, {}, { failed: "Failed to look for an administrator" });

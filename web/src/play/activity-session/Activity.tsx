@@ -14,7 +14,7 @@ export interface ActivityProps {
   activity: PlayedActivity;
   /** Puts a new state of the activity on the page. */
   show: ShowActivity;
-  /** What to do afterwards. */
+  /** Leads on from the end of the activity. */
   next: ReactNode;
 }
 

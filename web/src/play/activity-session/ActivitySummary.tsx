@@ -24,10 +24,10 @@ import type { ShowActivity } from "../rounds/writes.ts";
 interface ActivitySummaryProps {
   ids: PlayIds;
   activity: PlayedActivity;
-  /** Whether the member has just finished. */
+  /** True if the member has just finished. */
   isReached: boolean;
   show: ShowActivity;
-  /** What to do next. */
+  /** Suggests what to do next. */
   next: ReactNode;
 }
 

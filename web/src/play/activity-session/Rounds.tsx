@@ -20,7 +20,7 @@ import { awaitsReader, finishPlace, neededPlace, placesOf, placeToOpen, progress
 interface RoundsProps {
   ids: PlayIds;
   activity: PlayedActivity;
-  /** Whether the member has just come here from the start. */
+  /** True if the member has just come here from the start. */
   isReached: boolean;
   show: ShowActivity;
 }

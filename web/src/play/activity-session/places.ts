@@ -12,7 +12,7 @@ export function placesOf({ needed, rounds }: Played): string[] {
   return [...(needed.length > 0 ? [neededPlace] : []), ...rounds.map(({ id }) => id), finishPlace];
 }
 
-/** Where the activity opens: where the member was, else at the first thing that is open. */
+/** Returns the place where the activity opens: the member's last one, or else the first open one. */
 export function placeToOpen(played: Played, kept: string | undefined): string {
   if (kept !== undefined && placesOf(played).includes(kept)) return kept;
   const { needed, rounds } = played;
@@ -36,7 +36,7 @@ export function isDone(round: PlayedRound): boolean {
   }
 }
 
-/** Whether the reader has something to do here: going on is not what the page suggests first. */
+/** Returns whether the reader has something to do here: going on is not what the page suggests first. */
 export function awaitsReader(round: PlayedRound): boolean {
   if (round.kind !== "score") return !isDone(round);
   return !round.result || (!round.result.isOwn && round.result.confirmedBy === null);

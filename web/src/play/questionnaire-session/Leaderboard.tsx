@@ -36,7 +36,7 @@ export function Leaderboard({ standings, awaited, onOpen }: LeaderboardProps) {
   );
 }
 
-/** Whose place is still open: it fills by itself. */
+/** Lists the members whose places are still open; the list fills by itself. */
 function Awaited({ names }: { names: readonly string[] }) {
   return (
     <p className="text-muted wrap-anywhere">

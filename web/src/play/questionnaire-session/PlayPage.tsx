@@ -110,7 +110,7 @@ function noteOn(hasFailed: boolean, isOnline: boolean): string {
   return hasFailed ? "Nothing was sent yet. Your answers are kept until they are." : "";
 }
 
-/** Whether the machine believes that it has a network. */
+/** Returns whether the machine believes that it has a network. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeToNetwork,

@@ -9,11 +9,11 @@ interface ProductDialogProps {
   product: RatedProduct;
   open: boolean;
   onClose: () => void;
-  /** What was said about it. */
+  /** The quotes about it. */
   children: ReactNode;
 }
 
-/** What one product is, and what each friend thought of it, took it for and said about it. */
+/** Shows one product, and what each friend thought of it, took it for and said about it. */
 export default function ProductDialog({ product, open, onClose, children }: ProductDialogProps) {
   const { itemName, itemDescription, imageUrl, opinions } = product;
   return (

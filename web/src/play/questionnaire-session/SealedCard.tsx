@@ -14,7 +14,7 @@ interface SealedCardProps {
   seal: Seal;
   /** The names of friends who have not finished. */
   awaited: readonly string[];
-  /** Whether the reader has finished. */
+  /** True if the reader has finished. */
   finished: boolean;
 }
 

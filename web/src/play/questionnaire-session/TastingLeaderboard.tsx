@@ -3,7 +3,7 @@ import { Rank } from "../../base/ui/Rank.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { StandingHead } from "./StandingHead.tsx";
 
-/** Who recognised the most products when they tasted them. */
+/** Ranks the members by the number of products that they recognised. */
 export function TastingLeaderboard({ tasters }: { tasters: readonly Taster[] }) {
   return (
     <TitledCard title="Tasting Leaderboard" lead="By right guesses in the tasting challenge.">

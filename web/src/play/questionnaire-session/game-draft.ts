@@ -17,7 +17,7 @@ export const newDraft: GameDraft = { started: false, questionId: null, answers: 
 interface GivenAnswer {
   questionId: string;
   answer: string;
-  /** Whether friends have seen it: it counts, and is not asked for again. */
+  /** True if friends have seen it: it counts, and is not asked for again. */
   isFinal: boolean;
 }
 

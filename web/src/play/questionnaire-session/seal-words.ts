@@ -1,7 +1,7 @@
 interface Waiting {
   /** The names of the reader's friends who have not finished. */
   awaited: readonly string[];
-  /** Whether the reader has finished. */
+  /** True if the reader has finished. */
   finished: boolean;
 }
 

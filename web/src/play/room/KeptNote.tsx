@@ -1,12 +1,12 @@
 interface KeptNoteProps {
   isSaving: boolean;
-  /** Whether the server has an answer of the reader's. */
+  /** True if the server has an answer of the reader's. */
   isKept: boolean;
   /** Said as long as there is none. */
   hint: string;
 }
 
-/** Whether the answer is saved. */
+/** Says whether the answer is saved. */
 export function KeptNote({ isSaving, isKept, hint }: KeptNoteProps) {
   if (isSaving) return <p className="text-sm text-muted">Saving your answer…</p>;
   return (

@@ -11,7 +11,7 @@ import type { PhaseProps } from "./phase-props.ts";
 import { ReadyButton } from "./ReadyButton.tsx";
 import { contentWords, lobbyWords, readyWords } from "./words.ts";
 
-/** Where friends gather before the first round. */
+/** Gathers friends before the first round. */
 export function Lobby({ ids, room, userId, takesFocus }: PhaseProps) {
   const { players, rounds, withoutBox, needed, phase } = room;
   return (

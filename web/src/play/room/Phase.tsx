@@ -24,7 +24,7 @@ interface PhaseViewProps extends PhaseProps {
   onOver: () => void;
 }
 
-/** What the room shows in its phase. */
+/** Shows the phase that the room is in. */
 export function Phase({ onOver, ...props }: PhaseViewProps) {
   const { ids, room, userId } = props;
   const { phase, players, standings } = room;
@@ -61,7 +61,7 @@ interface RoundBarProps {
   onOver: () => void;
 }
 
-/** Which round it is, and how long it still takes. It stays in view. */
+/** Shows the number of the round and its remaining time. It stays in view. */
 function RoundBar({ ids, room, onOver }: RoundBarProps) {
   const extend = useExtend(ids);
   const { phase, isReplay, turn } = room;

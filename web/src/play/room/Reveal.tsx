@@ -86,7 +86,7 @@ interface TasteRevealProps {
   takesFocus: boolean;
 }
 
-/** Which product it was, and what everyone thought of it. */
+/** Reveals the product, and what everyone thought of it. */
 function TasteReveal({ reveal, title, takesFocus }: TasteRevealProps) {
   const { itemName, itemDescription, imageUrl, average, ratings } = reveal;
   return (

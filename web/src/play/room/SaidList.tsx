@@ -14,7 +14,7 @@ export interface Said {
 
 const shownPlayers = 12;
 
-/** Who said what in a round. */
+/** Lists what the players said in a round. */
 export function SaidList({ said }: { said: readonly Said[] }) {
   return (
     <FoldedList

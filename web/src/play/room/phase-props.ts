@@ -1,11 +1,11 @@
 import type { RoomIds, SeenRoom } from "./reads.ts";
 
-/** What every phase of a room is shown from. */
+/** The properties that all phases of a room share. */
 export interface PhaseProps {
   ids: RoomIds;
   room: SeenRoom;
   /** The reader. */
   userId: string;
-  /** Whether the reader has seen the phase before. */
+  /** True if the reader has seen the phase before. */
   takesFocus: boolean;
 }

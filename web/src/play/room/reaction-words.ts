@@ -3,7 +3,7 @@ import type { Reaction } from "@boxmates/contract/play/room";
 
 export type SeenReaction = Pick<NonNullable<LiveEvent["reaction"]>, "fullName" | "reaction">;
 
-/** What a reaction is called on its button. */
+/** The labels of the buttons for reactions. */
 export const reactionNames: Record<Reaction, string> = {
   "👏": "Clap",
   "😂": "Laugh",

@@ -10,7 +10,7 @@ const kinds: Record<RoomRoundKind, [one: string, many: string]> = {
   question: ["question", "questions"],
 };
 
-/** What is played, such as '6 products to taste and 3 questions'. */
+/** Describes the game, such as '6 products to taste and 3 questions'. */
 export function contentWords(rounds: Room["rounds"]): string {
   const parts = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
     const count = rounds.filter((round) => round.kind === kind).length;
@@ -26,7 +26,7 @@ export function placeWords({ position, rounds }: Placed): string {
   return `${(position ?? 0) + 1} of ${rounds.length}`;
 }
 
-/** What those who listen hear when a phase begins. */
+/** Returns what a screen reader says when a phase begins. */
 export function phaseWords(room: Placed & Pick<Room, "phase" | "isReplay">): string {
   switch (room.phase) {
     case "lobby":
@@ -52,7 +52,7 @@ export function readyWords(players: readonly RoomPlayer[]): string {
   return `${ready} of ${here.length} ready`;
 }
 
-/** What the lobby waits for. */
+/** Says whom or what the lobby waits for. */
 export function lobbyWords(players: readonly RoomPlayer[], ownId: string): string {
   const here = hereOf(players);
   const isReady = here.some((player) => player.userId === ownId && player.isReady);
@@ -75,7 +75,7 @@ export function playerState({ isHere, isReady, hasAnswered }: RoomPlayer, phase:
   return hasAnswered ? { words: "Answered", tone: "accent" } : { words: "Here", tone: "accent" };
 }
 
-/** What the button says with which a player waits for nothing more. */
+/** Labels the button with which a player says that they are ready. */
 export function readyLabel({
   phase,
   isReplay,

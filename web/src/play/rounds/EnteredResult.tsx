@@ -14,7 +14,7 @@ interface EnteredResultProps {
   ids: PlayIds;
   round: PlayedScore;
   result: Result;
-  /** Whether there is nobody else in the group. */
+  /** True if there is nobody else in the group. */
   isAlone: boolean;
   /** Missing while the result is being changed. */
   onChange: (() => void) | undefined;

@@ -11,7 +11,7 @@ interface NeededListProps {
   show: ShowActivity;
 }
 
-/** What to get ready before the first round. Nothing depends on it. */
+/** Lists the things to get ready before the first round. Nothing depends on their ticks. */
 export function NeededList({ ids, needed, takesFocus, show }: NeededListProps) {
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -37,7 +37,7 @@ export function OwnShow({ ids, round, heading: Heading, isFinished, onOpen, show
   };
   const change = (what: "photo" | "line" | undefined) => {
     setChanging(what);
-    // What was pressed is gone.
+    // The pressed button is gone, and the focus with it.
     title.current?.focus();
   };
   const done = () => {

@@ -5,10 +5,10 @@ import { Photo } from "./Photo.tsx";
 interface PhotoFigureProps {
   groupId: string;
   shown: Show;
-  /** What the button on the photo is called. */
+  /** The accessible name of the button on the photo. */
   openLabel: string;
   onOpen: (shown: Show) => void;
-  /** What is said about it, below. */
+  /** The lines below the photo. */
   children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function PhotoFigure({ groupId, shown, openLabel, onOpen, children }: Pho
   );
 }
 
-/** What the member says about their photo; nothing if they say nothing. */
+/** Shows the member's line about their photo, if there is one. */
 export function PhotoLine({ line }: { line: string }) {
   return (
     line && (

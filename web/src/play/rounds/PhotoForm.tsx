@@ -26,7 +26,7 @@ export function PhotoForm({ showing, line, onType, onCancel, onDone }: PhotoForm
   const [tried, setTried] = useState<File>();
   const { send, busy, errors } = showing;
   // An answer is about the file that was sent, and goes when another one is chosen.
-  const told = fault ?? (tried === file ? errors?.file : undefined);
+  const shownFault = fault ?? (tried === file ? errors?.file : undefined);
   const choose = (chosen: File) => {
     if (busy) return;
     const found = fileFault(chosen);
@@ -44,9 +44,9 @@ export function PhotoForm({ showing, line, onType, onCancel, onDone }: PhotoForm
         {file && <ChosenPhoto key={`${file.name} ${file.lastModified}`} file={file} />}
         {/* Phones offer their camera for these types. */}
         <FileDrop kinds={imageFiles} accept={pictureTypes.join(",")} onFile={choose} />
-        {told && (
+        {shownFault && (
           <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">
-            {told}
+            {shownFault}
           </p>
         )}
       </div>

@@ -9,10 +9,10 @@ interface QuestionFieldProps {
   position: string;
   value: string;
   onChange: (value: string) => void;
-  /** Whoever has typed is elsewhere now. */
+  /** Called once the focus leaves the field. */
   onBlur?: () => void;
   heading: "h1" | "h2" | "h3";
-  /** Whether the reader has just come to this question. */
+  /** True if the reader has just come to this question. */
   takesFocus?: boolean;
 }
 

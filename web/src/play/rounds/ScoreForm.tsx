@@ -13,7 +13,7 @@ interface ScoreFormProps {
   round: PlayedScore;
   players: readonly Player[];
   draft: ScoreDraft;
-  /** Whether the member has just opened it. */
+  /** True if the member has just opened it. */
   takesFocus: boolean;
   onType: (draft: ScoreDraft) => void;
   /** Missing where there is no result to go back to. */

@@ -15,7 +15,7 @@ interface ShowBoardProps extends ShowProps {
 export function ShowBoard(props: ShowBoardProps) {
   const { ids, round, heading, show } = props;
   const photo = useDialogAbout<Show>();
-  // As it is now: the photo, or its line, can be changed while it is open.
+  // Found anew each time, because the photo or its line can change while it is open.
   const open = [round.own, ...round.friends].find((each) => each?.id === photo.subject?.id) ?? photo.subject;
   return (
     <div className="grid grid-cols-1 gap-8">

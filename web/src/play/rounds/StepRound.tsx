@@ -42,7 +42,7 @@ export function StepRound({ ids, step, position, takesFocus, show }: StepRoundPr
   );
 }
 
-/** Which of the reader's friends have done the step. */
+/** Names the friends who have done the step. */
 export function DoneBy({ names }: { names: readonly string[] }) {
   return (
     <p className="text-sm text-muted wrap-anywhere">
@@ -112,7 +112,7 @@ const labels: Record<TimerState, string> = {
   over: "Start Again",
 };
 
-/** What the first button leads to. */
+/** Returns the state that the first button leads to. */
 function pressed({ timer, state }: SeenTimer, minutes: number) {
   const now = Date.now();
   if (timer && state === "running") return pause(timer, minutes, now);

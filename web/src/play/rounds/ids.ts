@@ -1,9 +1,8 @@
-/** Whose activity it is, and which delivery's. */
+/** The group and the delivery that the activity belongs to. */
 export interface PlayIds {
   groupId: string;
   deliveryId: string;
   userId: string;
 }
 
-/** What the endpoints ask for. */
 export const paramsOf = ({ groupId, deliveryId }: PlayIds) => ({ groupId, deliveryId });

@@ -43,7 +43,7 @@ export function unsent(draft: ScoreDraft | undefined, result: Result | null): Sc
   return isSame ? undefined : draft;
 }
 
-/** Whether somebody has entered this result since the draft was begun. */
+/** Returns whether somebody has entered this result since the draft was begun. */
 export function isOvertaken(draft: ScoreDraft, result: Result): boolean {
   return draft.basedOn !== result.revision;
 }
@@ -52,7 +52,7 @@ export type ReadScores =
   | { scores: { userId: string; value: number }[]; errors?: undefined }
   | { errors: Record<string, string>; scores?: undefined };
 
-/** What was typed as it is sent; whoever has no number did not play. Errors are by the player's id. */
+/** Turns what was typed into what is sent; a player without a number did not play. Errors are by the player's id. */
 export function readScores(draft: ScoreDraft, players: readonly Player[], counts: Counts): ReadScores {
   const typed = players
     .map(({ userId }) => ({ userId, text: (draft.values[userId] ?? "").trim() }))

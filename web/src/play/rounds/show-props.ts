@@ -2,7 +2,7 @@ import type { PlayedShow, Show } from "@boxmates/contract/play/activity-session"
 import type { PlayIds } from "./ids.ts";
 import type { ShowActivity } from "./writes.ts";
 
-/** What the parts of a round of photos have in common. */
+/** The properties that the parts of a round of photos share. */
 export interface ShowProps {
   ids: PlayIds;
   round: PlayedShow;

@@ -9,7 +9,7 @@ type Player = Pick<PlayIds, "userId" | "deliveryId">;
 const keyOf = ({ userId, deliveryId }: Player, what: string) =>
   `${gameDraftPrefix}${userId}-${deliveryId}-${what}`;
 
-/** Where in the activity the member was last. */
+/** Keeps the member's last place in the activity. */
 export function storedPlace(player: Player): StoredDraft<string> {
   return storedDraft(() => localStorage, keyOf(player, "activity"), z.string());
 }

@@ -37,7 +37,7 @@ export function goOn(timer: Timer, minutes: number, now: number): Timer {
   return { endsAt: now + leftMs(timer, minutes, now) };
 }
 
-/** As on a kitchen clock, such as `1:05:00` or `4:09`; it says 0:00 only at the end. */
+/** Formats the time as on a kitchen clock, such as `1:05:00` or `4:09`; it says 0:00 only at the end. */
 export function clockWords(ms: number): string {
   const seconds = Math.ceil(ms / secondMs);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -3,7 +3,7 @@ import type { PlayedRound, PlayedScore } from "@boxmates/contract/play/activity-
 
 const words = new Intl.ListFormat("en-US");
 
-/** What the activity is made of, such as '5 steps and 1 game'. */
+/** Counts the rounds by kind, such as '5 steps and 1 game'. */
 export function contentWords(rounds: readonly PlayedRound[]): string {
   const parts = [
     counted(rounds, "step", ["step", "steps"]),

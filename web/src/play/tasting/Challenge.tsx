@@ -74,7 +74,7 @@ const format = z.record(
   z.object({ rating: z.int().check(z.minimum(0), z.maximum(5)), guessedContentId: z.nullable(z.string()) }),
 );
 
-/** What a member chose for products and has not sent yet. It also outlives a session that ends; signing out ends it. */
+/** Keeps a member's choices that were not sent yet. They outlive a session that ends, but not signing out. */
 function storedOpinions({
   userId,
   deliveryId,
@@ -87,7 +87,7 @@ function storedOpinions({
 
 interface RatingStepsProps {
   tasting: UnderWay;
-  /** Whether the member has just come here from the start. */
+  /** True if the member has just come here from the start. */
   isReached: boolean;
   busy: boolean;
   /** Keeps what was chosen and not sent. */

@@ -10,7 +10,7 @@ import { earlierGuesses, isLastRating, type Opinion, productName, type UnderWay 
 interface ProductFormProps {
   tasting: UnderWay;
   number: number;
-  /** Whether the member has just come here from another product. */
+  /** True if the member has just come here from another product. */
   isReached: boolean;
   opinion: Opinion;
   busy: boolean;

@@ -12,9 +12,9 @@ import { guessWords, pointWords } from "./words.ts";
 
 interface ResultSummaryProps {
   result: Completed;
-  /** Whether the last product has just been rated. */
+  /** True if the last product has just been rated. */
   isReached: boolean;
-  /** What to do next. */
+  /** Suggests what to do next. */
   next: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { productWords } from "./words.ts";
 
 interface StartCardProps {
   products: number;
-  /** Whether the member has no box yet, and is asked first. */
+  /** True if the member has no box yet, and is asked first. */
   withoutBox: boolean;
   busy: boolean;
   onStart: () => void;

@@ -3,14 +3,14 @@ import type { Tasting } from "@boxmates/contract/play/tasting";
 export type UnderWay = Extract<Tasting, { status: "in_progress" }>;
 export type Completed = Extract<Tasting, { status: "completed" }>;
 
-/** What a member thinks of a product; no stars yet are 0. */
+/** A member's opinion of a product; 0 stars means none yet. */
 export interface Opinion {
   rating: number;
   /** Null without a guess. */
   guessedContentId: string | null;
 }
 
-/** What was chosen and not sent yet, by the product's number. */
+/** The choices that were not sent yet, by the product's number. */
 export type Opinions = Readonly<Record<number, Opinion>>;
 
 type Ratings = Pick<UnderWay, "numbers" | "given">;
@@ -25,7 +25,7 @@ export function nextProduct({ numbers, given }: Ratings): number {
   return next;
 }
 
-/** Whether the challenge ends with a rating of this product. */
+/** Returns whether the challenge ends with a rating of this product. */
 export function isLastRating({ numbers, given }: Ratings, number: number): boolean {
   return numbers.every((other) => other === number || isRated(given, other));
 }

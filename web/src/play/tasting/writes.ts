@@ -41,9 +41,9 @@ export const useRateProduct = (page: PageRead) =>
       try {
         return await call(tastingApi.rate, { params, body: { rating, guessedContentId } });
       } catch (error) {
-        const told = error instanceof ApiError && alreadyGiven(error);
-        if (!told) throw error;
-        toast.info(told.title, told.description);
+        const notice = error instanceof ApiError && alreadyGiven(error);
+        if (!notice) throw error;
+        toast.info(notice.title, notice.description);
         await renewReads();
         return undefined;
       }

@@ -23,11 +23,11 @@ export const meta = () => pageMeta("auth");
 
 interface Arrival {
   tab: string;
-  /** Where the links of this page lead in the end. */
+  /** The page that this page's links lead to in the end. */
   returnTo: string | undefined;
 }
 
-/** What the prerendered page knows of its address. */
+/** The prerendered page knows nothing of its address. */
 const unread: Arrival = { tab: "sign-in", returnTo: undefined };
 
 export default function AuthPage() {

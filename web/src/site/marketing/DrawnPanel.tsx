@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CatalogueBox } from "./box-content.ts";
 
 type DrawnPanelProps = {
-  /** Whose colours lie behind the picture. */
+  /** The box whose colours lie behind the picture. */
   id: CatalogueBox["id"];
   /** The picture, and what lies on it, such as a sticker. */
   children: ReactNode;

@@ -9,7 +9,7 @@ const cardWidths =
 
 interface KindPictureProps {
   id: CatalogueBox["id"];
-  /** Whether it can be seen without scrolling: then it is fetched before all others. */
+  /** True if it can be seen without scrolling: then it is fetched before all others. */
   isFirst?: boolean | undefined;
 }
 

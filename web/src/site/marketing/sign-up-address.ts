@@ -1,4 +1,4 @@
 import { pages } from "@boxmates/contract/base/paths";
 
-/** Where an account is created; signing in is a tab beside it. */
+/** The tab on which an account is created, beside the one for signing in. */
 export const signUpAddress = `${pages.auth()}?tab=sign-up`;

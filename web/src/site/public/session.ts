@@ -25,12 +25,12 @@ export function startSession({ closeMenu, tell }: Page): void {
   });
 
   document.querySelector("[data-sign-out]")?.addEventListener("click", async () => {
-    const told = signOut();
+    const ended = signOut();
     // The storage may be forbidden.
     markSession(undefined);
     closeMenu();
     keepFocus();
-    if (!(await told)) tell(notTold);
+    if (!(await ended)) tell(notTold);
   });
 }
 

@@ -13,11 +13,11 @@ interface ProposalFactsProps {
   proposal: Omit<OwnProposal, "messages">;
   /** More lines of the list, for administrators. */
   more?: ReactNode;
-  /** What can be done with it. */
+  /** The actions below the facts. */
   children: ReactNode;
 }
 
-/** What is proposed, and what has become of it. */
+/** Shows a proposed product, and how the proposal was decided. */
 export function ProposalFacts({ proposal, more, children }: ProposalFactsProps) {
   const { imageUrl, description, boxType, price, quantity, availableDate, state, reason } = proposal;
   return (

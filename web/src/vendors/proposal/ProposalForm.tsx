@@ -127,7 +127,7 @@ function Fields({ fields, change }: FieldsProps) {
 interface ProposalPictureFieldProps {
   /** The address, empty without a picture. */
   url: string;
-  /** What is wrong with it, as the server says. */
+  /** The server's complaint about it. */
   fault: string | undefined;
   onChange: (url: string) => void;
 }

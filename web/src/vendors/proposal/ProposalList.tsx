@@ -22,7 +22,7 @@ interface ProposalListProps {
   proposals: readonly Entry[];
   /** The address of a proposal's page. */
   addressOf: (proposal: { proposalId: string }) => string;
-  /** Who waits for the reader's answer, if they wrote last. */
+  /** The other side, which waits for the reader's answer if it wrote last. */
   other: "vendor" | "admins";
 }
 

@@ -24,7 +24,7 @@ interface ThreadProps {
   onSend: (text: string, onDone: () => void) => void;
 }
 
-/** What vendor and administrators say about a proposal; while it is open, the reader can answer. */
+/** Shows what vendor and administrators have written about a proposal; while it is open, the reader can answer. */
 export function Thread({ messages, state, side, busy, errors, onSend }: ThreadProps) {
   const isOpen = isOpenProposal(state);
   const [text, setText] = useState("");

@@ -7,7 +7,7 @@ import { bodyOf, type ProposalFields } from "./proposal-fields.ts";
 
 interface Saved {
   fields: ProposalFields;
-  /** What the change is based on; undefined for a new proposal. */
+  /** The revision that the change is based on; undefined for a new proposal. */
   basedOn: number | undefined;
 }
 

@@ -22,7 +22,7 @@ export function filterIn(params: URLSearchParams): ProductFilter {
   };
 }
 
-/** What the server is asked for, without the place of the page in the list. */
+/** Returns the filter for the server, without the page's place in the list. */
 export function fileQueryIn(params: URLSearchParams) {
   const { search, boxType, sort } = filterIn(params);
   return { search: search || undefined, boxType, sort };

@@ -25,7 +25,7 @@ import { activityToEdit, type EditorData } from "./reads.ts";
 
 const title = "Activity";
 
-// What is no id names no page: nothing is asked about it.
+// Only an id can name a page, so the server is not asked about anything else.
 export const meta = ({ params }: Route.MetaArgs) =>
   isId(params.boxId) ? pageTitle(brand, title) : notFound();
 

@@ -9,7 +9,7 @@ import { Markdown } from "../../base/ui/Markdown.tsx";
 import { Picture } from "../../base/ui/Picture.tsx";
 import { bodyOf, type Draft, type TypedRound } from "./activity-draft.ts";
 
-/** What members will see, as far as it is written; nothing that is ticked here counts. */
+/** Shows the activity as members will see it. Ticks are not kept. */
 export function ActivityPreview({ draft: { needed, rounds } }: { draft: Draft }) {
   if (rounds.length === 0)
     return (
@@ -72,7 +72,7 @@ function RoundPreview({ round, position }: { round: TypedRound; position: string
   );
 }
 
-/** What is no address yet is not asked for. */
+/** Requests the picture only once its address is complete. */
 function StepPicture({ url }: { url: string }) {
   const isAddress = imageUrl.safeParse(url).success;
   return (

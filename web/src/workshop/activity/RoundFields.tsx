@@ -10,7 +10,7 @@ export interface RoundFieldsProps {
   onChange: (part: Partial<TypedRound>) => void;
 }
 
-/** What only a step has. */
+/** The fields that only a step has. */
 export function StepFields(props: RoundFieldsProps & { onChoosePicture: () => void }) {
   const { round, errorOf, onChange, onChoosePicture } = props;
   return (
@@ -38,7 +38,7 @@ export function StepFields(props: RoundFieldsProps & { onChoosePicture: () => vo
   );
 }
 
-/** What only a score has. */
+/** The fields that only a score has. */
 export function ScoreFields({ round, errorOf, onChange }: RoundFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -72,7 +72,7 @@ export function ScoreFields({ round, errorOf, onChange }: RoundFieldsProps) {
   );
 }
 
-/** What only a show has. */
+/** The fields that only a show has. */
 export function ShowFields({ round, errorOf, onChange }: RoundFieldsProps) {
   return (
     <NumberField

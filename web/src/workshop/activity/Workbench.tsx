@@ -30,7 +30,7 @@ interface WorkbenchProps {
   start: DraftOf<Draft> | undefined;
   /** The activity as it was read last. */
   read: EditorData;
-  /** Where the unsaved draft is kept. */
+  /** Keeps the unsaved draft. */
   store: DraftStore<Draft>;
 }
 

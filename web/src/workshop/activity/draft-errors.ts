@@ -6,7 +6,7 @@ import type { Draft, TypedRound } from "./activity-draft.ts";
 export interface DraftErrors {
   needed: ListErrors<NeededThing>;
   rounds: ListErrors<TypedRound>;
-  /** What is wrong with one of the lists as a whole. */
+  /** The error of one of the lists as a whole. */
   whole: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { DraftStore } from "../../base/editor/use-stored-draft.ts";
 import { storedDraft } from "../../base/ui/stored-draft.ts";
 import type { Draft } from "./activity-draft.ts";
 
-/** As it is typed: rounds may still lack what the contract asks for. */
+/** Accepts half-typed rounds, which may lack what the contract asks for. */
 const draft = z.object({
   needed: z.array(z.object({ id: z.string(), text: z.string() })),
   rounds: z.array(

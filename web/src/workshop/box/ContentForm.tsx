@@ -18,7 +18,7 @@ interface ContentFormProps {
   submitLabel: string;
   busyLabel: string;
   cancel?: ReactNode;
-  /** Whether the first field gets the focus, as after an item was added. */
+  /** True if the first field gets the focus, as after an item was added. */
   focused?: boolean;
   onDone: () => void;
   heading?: ReactNode;

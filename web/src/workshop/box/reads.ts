@@ -11,6 +11,6 @@ export const boxes = (query: NonNullable<RequestOf<typeof boxApi.list>["query"]>
 export const contentsOf = (boxId: string) =>
   read(boxApi.contents, { params: { boxId } }, { failed: "Failed to fetch box contents", topics });
 
-/** Whose product an item can be, and the accounts with the ids in `named`. */
+/** Reads the vendors that an item can name, and the accounts with the ids in `named`. */
 export const vendorsLike = (query: NonNullable<RequestOf<typeof vendorApi.search>["query"]>) =>
   read(vendorApi.search, { query }, { failed: "Failed to fetch vendors" });

@@ -14,7 +14,6 @@ interface CompanionActionsProps {
   companion: ListedCompanion;
   boxes: readonly LinkedBox[];
   editAddress: string;
-  /** Whether it is in the form. */
   selected: boolean;
   onLink: (companion: Companion) => void;
   onVersions: (companion: Companion) => void;

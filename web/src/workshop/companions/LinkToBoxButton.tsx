@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 
 interface LinkToBoxButtonProps {
-  /** Whose title it is that gets linked. */
+  /** The title of the questionnaire or text that gets linked. */
   title: string;
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;

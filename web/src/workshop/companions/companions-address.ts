@@ -51,7 +51,7 @@ export function addressOf({ tab, selected, before, search, state, textType }: Co
   return `?${params}`;
 }
 
-/** What a tab's list asks for. */
+/** Returns the request for a tab's list. */
 export function queryOf({ before, search, state }: CompanionsAddress) {
   return { before, state, search: search || undefined };
 }
@@ -74,7 +74,6 @@ export function selectAddress(address: CompanionsAddress, selected?: string): st
   return addressOf({ ...address, selected });
 }
 
-/** Whether both addresses show the same form. */
 export function isSameForm(one: CompanionsAddress, other: CompanionsAddress): boolean {
   return one.tab === other.tab && one.selected === other.selected;
 }

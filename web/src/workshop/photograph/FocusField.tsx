@@ -4,7 +4,6 @@ import { BrokenPicture } from "../../base/ui/BrokenPicture.tsx";
 import { type Focus, focusClass, stepAt } from "./focus.ts";
 
 interface FocusFieldProps {
-  /** Where the picture is. */
   address: string;
   focus: Focus;
   onChange: (changes: Partial<Focus>) => void;

@@ -18,7 +18,7 @@ import { ShownPicture } from "./ShownPicture.tsx";
 import { useSavePhotograph } from "./writes.ts";
 
 interface PhotographFormProps {
-  /** As it is now: it may change while the form is open. */
+  /** The state that was read last; it may change while the form is open. */
   kind: KindPhotograph;
   onDone: () => void;
 }
@@ -100,7 +100,7 @@ function usePhotographForm(kind: KindPhotograph, onDone: () => void) {
   };
 }
 
-/** What another administrator has saved in the meantime. */
+/** Shows what another administrator has saved in the meantime. */
 function Theirs({ kind }: { kind: KindPhotograph }) {
   return (
     <div
@@ -121,7 +121,7 @@ function Theirs({ kind }: { kind: KindPhotograph }) {
 
 interface PictureChoiceProps {
   hasPicture: boolean;
-  /** What is wrong with the file. */
+  /** The complaint about the file. */
   fault: string | undefined;
   onFile: (file: File) => void;
   onFault: (fault: string) => void;

@@ -31,7 +31,7 @@ export function PhotographsDialog({ open, onOpenChange }: PhotographsDialogProps
 function Photographs() {
   const { value: kinds, failure, busy, readAgain } = useRead(photographs());
   const [chosen, setChosen] = useState<BoxType>();
-  // Whoever comes back from the form goes on where they left the list.
+  // The list goes on where it was left for the form.
   const [left, setLeft] = useState<BoxType>();
   const kind = kinds?.find(({ boxType }) => boxType === chosen);
   const leave = () => {

@@ -3,7 +3,7 @@ import type { KindPhotograph } from "@boxmates/contract/workshop/photograph";
 import { Drawing } from "../../base/art/Drawing.tsx";
 import { focusClass } from "./focus.ts";
 
-/** What the cards of the public pages show of a kind of box: its photograph in their cut, or our drawing. */
+/** Shows a kind of box as the cards of the public pages do: its photograph in their cut, or our drawing. */
 export function ShownPicture({ kind: { boxType, photograph } }: { kind: KindPhotograph }) {
   const { drawing, tint } = kindLooks[boxType];
   return (

@@ -34,7 +34,7 @@ interface WorkbenchProps {
   read: Questionnaire;
   boxes: readonly LinkedBox[];
   compare: (versions: Versions<Draft>) => readonly Difference[];
-  /** Where the unsaved draft is kept. */
+  /** Keeps the unsaved draft. */
   store: DraftStore<Draft>;
   play: (game: PreviewGame) => ReactNode;
 }

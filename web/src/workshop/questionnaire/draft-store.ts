@@ -4,7 +4,7 @@ import type { DraftStore } from "../../base/editor/use-stored-draft.ts";
 import { storedDraft } from "../../base/ui/stored-draft.ts";
 import type { Draft } from "./questionnaire-draft.ts";
 
-/** As it is typed: questions may still lack what the contract asks for. */
+/** Accepts half-typed questions, which may lack what the contract asks for. */
 const draft = z.object({
   title: z.string(),
   description: z.string(),

@@ -6,7 +6,7 @@ export interface BoxAnswer {
   box: LinkedBox;
   /** Undefined where the box has no product of that number. */
   product: Content | undefined;
-  /** Whether members can choose it. */
+  /** True if members can choose it. */
   isChoice: boolean;
 }
 

@@ -13,7 +13,7 @@ export const questionnaires = (query: NonNullable<RequestOf<typeof questionnaire
 /** A questionnaire, and the products that it can ask about. */
 export type EditorData = ResponseOf<typeof questionnaireApi.edit>;
 
-/** Answers with a code where the address names nothing. What is no id is not even asked for. */
+/** Answers with a code if the address names nothing. Only an id is worth a request. */
 export const questionnaireToEdit = (questionnaireId: string) =>
   readBy(
     [questionnaireApi.edit.path, questionnaireId],

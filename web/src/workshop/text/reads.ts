@@ -10,7 +10,7 @@ const options = { failed: "Failed to fetch content data", topics: ["admin"] };
 export const texts = (query: NonNullable<RequestOf<typeof textApi.list>["query"]>) =>
   read(textApi.list, { query }, options);
 
-/** Answers with a code where the address names nothing. What is no id is not even asked for. */
+/** Answers with a code if the address names nothing. Only an id is worth a request. */
 export const textToEdit = (textId: string) =>
   readBy(
     [textApi.find.path, textId],

@@ -13,7 +13,7 @@ export interface Memory {
   used: number;
 }
 
-const told = /^memory: (\d+) (\d+)$/m;
+const printed = /^memory: (\d+) (\d+)$/m;
 
 /** Returns the memory of a process right after it has collected all garbage. */
 export async function memoryLeft({ process }: Started): Promise<Memory> {
@@ -21,7 +21,7 @@ export async function memoryLeft({ process }: Started): Promise<Memory> {
   process.kill("SIGUSR2");
   for (;;) {
     const [line] = await once(process.stdout, "data");
-    const [, resident, used] = told.exec(String(line)) ?? [];
+    const [, resident, used] = printed.exec(String(line)) ?? [];
     if (resident && used) return { resident: Number(resident), used: Number(used) };
   }
 }

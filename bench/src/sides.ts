@@ -59,7 +59,7 @@ export async function interleaved(
     theirs.push(b);
     if (askDatabase) database.push(await askDatabase(quick ? "once" : seconds));
     const ratio = (a.perSecond / b.perSecond).toFixed(2);
-    say(`${name}, round ${round}: ${told(a)} against ${told(b)}, ratio ${ratio}`);
+    say(`${name}, round ${round}: ${inWords(a)} against ${inWords(b)}, ratio ${ratio}`);
   }
   return { ours, theirs, database };
 }
@@ -74,7 +74,7 @@ async function playRound(
   return { ...loaded, processorUs: (used * 1e6) / loaded.requests };
 }
 
-function told({ perSecond, p50, p95, p99 }: Load): string {
+function inWords({ perSecond, p50, p95, p99 }: Load): string {
   return `${Math.round(perSecond)}/s (p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms)`;
 }
 

@@ -50,16 +50,16 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   const failed = (reason: unknown) => {
     if (!isClosed) onError(reason);
   };
-  const call = <E extends Endpoint>(endpoint: E, asked: RequestOf<E>, key?: string) => {
+  const call = <E extends Endpoint>(endpoint: E, request: RequestOf<E>, key?: string) => {
     onRequest();
-    return ask({ url, token, key, onAgain }, endpoint, asked);
+    return ask({ url, token, key, onAgain }, endpoint, request);
   };
 
   const page: OpenPage = {
-    write: (endpoint, asked) => {
+    write: (endpoint, request) => {
       const key = randomUUID();
       causes.add(causeOf(key));
-      return call(endpoint, asked, key);
+      return call(endpoint, request, key);
     },
     read: () => {
       latest += 1;

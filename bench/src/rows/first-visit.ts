@@ -49,7 +49,7 @@ async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Fi
     for (let round = 1; round <= bench.rounds; round += 1) {
       first.push(await visit(bench, context, server.url, { isFirst: true }));
       returning.push(await visit(bench, context, server.url, { isFirst: false }));
-      bench.say(`/my-group, round ${round}: ${told(first)} first, ${told(returning)} returning`);
+      bench.say(`/my-group, round ${round}: ${inWords(first)} first, ${inWords(returning)} returning`);
     }
     return [
       ...figures("the first visit", first, goals.firstMs),
@@ -61,7 +61,7 @@ async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Fi
   }
 }
 
-const told = (visits: readonly Visit[]) => `${Math.round(visits.at(-1)?.ms ?? Number.NaN)} ms`;
+const inWords = (visits: readonly Visit[]) => `${Math.round(visits.at(-1)?.ms ?? Number.NaN)} ms`;
 
 async function visit(
   { quick }: Bench,

@@ -173,10 +173,10 @@ function errorFigure(of: string, { requests, again }: Played): Figure {
 function delayFigure(name: string, phases: number, delays: readonly number[]): Figure {
   const sorted = delays.toSorted((a, b) => a - b);
   const within = (percent: number) => sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
-  const told = [50, 99, 100].map((percent) => Math.round(within(percent))).join(", ");
+  const percentiles = [50, 99, 100].map((percent) => Math.round(within(percent))).join(", ");
   return {
     name: `${name}, from the last 'ready' to all screens: p50, p99, longest`,
-    figure: `${told} ms in ${sorted.length} of ${phases} phases`,
+    figure: `${percentiles} ms in ${sorted.length} of ${phases} phases`,
     goal: `p99 ≤ ${goalMs} ms`,
     reached: within(99) <= goalMs && sorted.length === phases,
   };

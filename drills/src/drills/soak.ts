@@ -104,10 +104,10 @@ function sender(url: string, friends: readonly Friend[]) {
 }
 
 function faultFinding({ answers, faults }: Seen, seconds: number): Finding {
-  const told = [...faults].map(([fault, count]) => `${count} × ${fault}`).join(", ");
+  const listed = [...faults].map(([fault, count]) => `${count} × ${fault}`).join(", ");
   return {
     name: `errors in ${seconds} s`,
-    figure: `${told || "0"} in ${answers} answers, ${Math.round(answers / seconds)} a second`,
+    figure: `${listed || "0"} in ${answers} answers, ${Math.round(answers / seconds)} a second`,
     goal: "0",
     reached: answers > 0 && faults.size === 0,
   };

@@ -1,3 +1,5 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { email } from "@boxmates/contract/base/values";
 import { OperatorError } from "../base/operator-error.ts";
 import { theService } from "../base/the-service.ts";
@@ -11,7 +13,6 @@ import { type Command, type Invocation, withBoxmates } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { jobCommands } from "./job-commands.ts";
 import { keyCommands } from "./key-commands.ts";
-import { askPassword } from "./prompt.ts";
 
 function addressIn({ args: [given] }: Invocation): string {
   const address = email.safeParse(given);
@@ -123,3 +124,18 @@ export const commands = new Map<string, Command>([
     },
   ],
 ]);
+
+/** Asks for a password at the terminal without showing it. Throws if there is no terminal. */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new OperatorError("There is no terminal to ask for the password: give it with --password.");
+  process.stdout.write("Password: ");
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await terminal.question("");
+  } finally {
+    terminal.close();
+    process.stdout.write("\n");
+  }
+}

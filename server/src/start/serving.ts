@@ -2,12 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { brand } from "@boxmates/contract/base/brand";
+import { setupLinkLifetimeHours } from "@boxmates/contract/people/setup";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import type { Database } from "../base/db/open.ts";
 import { createLeaving, type Leaving } from "../base/http/graceful-stop.ts";
+import { mailFolder } from "../base/mail/dev-mail.ts";
 import { theService } from "../base/the-service.ts";
-import type { Config } from "../config.ts";
+import { type Config, isOnLocalhost } from "../config.ts";
 import { runDueDeliveries } from "../deliveries/delivery/jobs.ts";
 import type { Parts } from "../parts.ts";
 import { ensureFirstAdmin } from "../people/account/first-admin.ts";
@@ -16,7 +19,6 @@ import { keepPushKeys } from "../people/push/keys.ts";
 import { newSetupLink } from "../people/setup/links.ts";
 import { paceRooms } from "../play/room/pacer.ts";
 import { type Assembled, assembleBoxmates, type Opened } from "./boxmates.ts";
-import { greeting } from "./greeting.ts";
 
 const webFolder = fileURLToPath(new URL("../../../web/build/client", import.meta.url));
 /** With the usual delay before it, a stop takes less than ten seconds, after which containers are killed. */
@@ -119,4 +121,35 @@ export async function serve(
     // A start that is told to stop fails at its next step; the stop then ends the process.
     if (!leaving.hasBegun) throw error;
   }
+}
+
+interface Started {
+  port: number;
+  /** The path of the link for creating the first administrator; undefined if there is one. */
+  setupLink: string | undefined;
+}
+
+/** Returns the message for the person who started the server. */
+function greeting(config: Config, { port, setupLink }: Started): string {
+  const address = config.publicUrl.endsWith(":0") ? `http://localhost:${port}` : config.publicUrl;
+  const mails = config.smtpUrl
+    ? `Mails go out through ${new URL(config.smtpUrl).host}.`
+    : isOnLocalhost(config)
+      ? `Mails can be read at ${address}/dev/mail (files in ${mailFolder(config)}).`
+      : `Mails are written to ${mailFolder(config)}: set SMTP_URL to send them.`;
+  const lines = [
+    `${brand} is ready at ${address}`,
+    mails,
+    ...(config.databaseUrl ? [] : [`The embedded database is in ${config.dataDir}.`]),
+    ...(setupLink ? howToBecomeAdmin(`${address}${setupLink}`) : []),
+  ];
+  return `\n  ${lines.join("\n  ")}\n`;
+}
+
+function howToBecomeAdmin(link: string): string[] {
+  return [
+    `There is no administrator yet. Become the first one, within ${setupLinkLifetimeHours} hours, at`,
+    `  ${link}`,
+    "or, with the server stopped, by: npm run boxmates -- admin:create you@example.com",
+  ];
 }

@@ -5,7 +5,7 @@ import { listed } from "./written-query.ts";
 interface Search {
   /** The query for the rows of one page, with column names as in code. */
   page: RawBuilder<unknown>;
-  /** What they come from. */
+  /** The rows' table, or a join. */
   table: RawBuilder<unknown>;
   /** The condition that the search makes, on whatever page. */
   matches: RawBuilder<boolean>;

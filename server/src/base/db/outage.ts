@@ -27,7 +27,7 @@ const outageClasses = /^(08|53)[0-9A-Z]{3}$/;
 
 const outageNames = new Set(["DatabaseSilent", "EmbeddedDatabaseStopped"]);
 
-// What `pg`, its pool and Kysely say of a lost connection: they give these errors neither a code nor a class.
+// `pg`, its pool and Kysely use these words for a lost connection, and give the errors neither a code nor a class.
 const outageMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|connection has been discarded|after calling end on the pool/;
 

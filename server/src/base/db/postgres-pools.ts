@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { watchedClientClass } from "./watched-client.ts";
 
-/** What a pool's work may take. The database's own limit comes first, so that a slow statement costs no connection. */
+/** The limits of a pool's work. The database's own comes first, so that a slow statement costs no connection. */
 interface PoolLimits {
   connections: number;
   /** To get a connection, a new one or a free one. */

@@ -65,7 +65,7 @@ export function createEventHub(): EventHub & ListeningPart {
           for (const onMissed of [...listeners.values()]) onMissed();
         },
       });
-      // Those from before have not been heard.
+      // Events from before it listened were not heard.
       recent.missedSome();
     },
     subscribe: (listener, onMissed = () => {}) => {

@@ -14,7 +14,7 @@ const skewMs = 5_000;
 export class RecentEvents {
   readonly #now: () => number;
   #kept: { event: LiveEvent; at: number }[] = [];
-  /** From then on none is missing. */
+  /** No event since then is missing. */
   #completeFrom: number;
 
   constructor(now: () => number = () => Date.now()) {

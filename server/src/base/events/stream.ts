@@ -71,7 +71,7 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
           // It may have ended while an event waited for its turn.
           if (raw.writableEnded) return;
           raw.write(text);
-          // To end it in order would take a client that reads.
+          // An orderly end would wait for a client that does not read.
           if (raw.writableLength > maxWaitingBytes) raw.destroy();
         };
         write(": welcome\n\n");

@@ -121,9 +121,9 @@ function bodyLimits(parts: Parts, { audience, upload, maxBodyBytes }: Endpoint) 
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const { userId } = await authenticate(parts, request, audience);
       const giveBack = parts.uploadPlaces.take(userId);
-      // Answered, or broken off.
+      // The place is free once the answer is sent, or the request has broken off.
       reply.raw.once("finish", giveBack).once("close", giveBack);
-      // Broken off while the session was looked up: nothing more will be heard of it.
+      // A request that broke off during the look-up fires neither event any more.
       if (reply.raw.destroyed) giveBack();
     },
   };

@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal.ts";
 
-/** How many bodies of megabytes are on their way at once: each is in memory as a whole. */
+/** So many bodies of megabytes may be on their way at once, because each is in memory as a whole. */
 const onServer = 40;
 const ofPerson = 20;
 
@@ -14,7 +14,7 @@ export class UploadPlaces {
     return this.#taken;
   }
 
-  /** Returns what gives the place back, once however often it is called. Throws UNAVAILABLE if there is none. */
+  /** Returns a function that gives the place back; a second call does nothing. Throws UNAVAILABLE if there is none. */
   take(userId: string): () => void {
     const own = this.#ofEach.get(userId) ?? 0;
     if (this.#taken >= onServer || own >= ofPerson)

@@ -1,4 +1,4 @@
-/** The queue to which the queue moves mails that were given up; they stay there until an administrator sends them. */
+/** Mails that were given up move to this queue, and stay there until an administrator sends them. */
 export const failedMailsQueue = "failed-mails";
 
 /** After two weeks nobody misses the mail any more, and its data is deleted. */

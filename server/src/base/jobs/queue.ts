@@ -44,7 +44,7 @@ const working = {
 const lookingAgainSeconds = 30;
 /** Nobody waits for what the clock starts, and each look costs an idle server processor time. */
 const lookingAgainForScheduledSeconds = 60;
-/** In which pg-boss writes down that a batch has failed, from when on it counts their pauses. */
+/** pg-boss notes within this time that a batch has failed, and counts the pauses of its jobs from then on. */
 const noticedWithinMs = 1_000;
 const redrivenAtOnce = 1_000;
 

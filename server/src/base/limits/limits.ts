@@ -128,7 +128,7 @@ export async function tooManyRequests(db: Db, [limit, who]: Allowance, now: Date
   });
 }
 
-/** Such as '3 days', rounded up. */
+/** Returns words such as '3 days', rounded up. */
 export function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 1) return "a minute";

@@ -16,8 +16,8 @@ const maxEntries = 10_000;
 export interface SignedInDirectory {
   find(subject: TokenSubject, now: Date): Promise<SignedIn | undefined>;
   /**
-   * Begins a look-up that the caller makes. Call the returned function with the people that it finds: they are remembered,
-   * too, unless anybody has changed in the meantime.
+   * Begins a look-up that the caller makes. Call the returned function with the people that it finds: they are remembered
+   * unless anybody has changed in the meantime.
    */
   beginLookUp(): (found: readonly SignedIn[]) => void;
   /** Call it after a write of this process, because its announcement may still be on the way. */

@@ -61,7 +61,7 @@ export async function beginEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const lock = options.dir === undefined ? undefined : await lockAndCheck(options.dir, options.log);
   const keeper = new WorkerKeeper(() => startWorker(options), options.log);
   const opened = openFirst(keeper, lock);
-  // Whoever waits for it gets the error.
+  // Those who await it get the error. Without this, Node would take the rejection for unhandled and end.
   opened.catch(() => {});
   const listeners = new Set<NotificationListener>();
   const pool = openPool(keeper, options, (channel, payload) => {

@@ -7,13 +7,13 @@ import { checkDataDir } from "./data-dir-checks.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { clearUnfinished, isEmptyOrMissing } from "./first-start.ts";
 
-/** Where another database is while it is being built: whoever finds it here cannot rely on it. */
+/** The folder in which another database is being built. One that is found here is not complete. */
 const buildingOf = (dir: string) => `${resolve(dir)}.restoring`;
-/** Where it is once it is complete, until it has taken the place of the former one. */
+/** The folder of the complete one, until it has taken the place of the former one. */
 const completeOf = (dir: string) => `${resolve(dir)}.restored`;
 
 export interface Replaced {
-  /** Where the former database is now; undefined if there was none. */
+  /** The folder of the former database; undefined if there was none. */
   movedAside: string | undefined;
 }
 

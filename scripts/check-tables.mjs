@@ -77,11 +77,16 @@ const clauses = {
     /\b(?:(?<!\b(?:delete|distinct) )from|using|join(?: lateral)?)\s+((?:\w+(?: (?:as )?\w+)?,\s*)*\w+)(?![\w.(])/g,
 };
 
+/** The next name of such a list after one with brackets, as in `from unnest($1) asked (id), users where`. */
+const laterInList =
+  /\)(?: (?:as )?\w+)?(?: \([^()]*\))?,\s+(\w+)(?: (?:as )?\w+)?\s+(?:where|on|join|left|inner|cross|order|group)\b/g;
+
 /** @returns {{ file: string, kind: "reads" | "writes", table: string }[]} one for each time that a table is named */
 function usesIn(file, code, tables) {
   const found = (kind) => [
     ...namesIn(code, calls[kind], /(?<=")\w+/g).map(snakeCase),
     ...namesIn(code, clauses[kind], /(?<=^|,\s*)\w+/g),
+    ...(kind === "reads" ? namesIn(code, laterInList, /\w+/g) : []),
   ];
   return ["reads", "writes"].flatMap((kind) =>
     found(kind).flatMap((table) => (tables.has(table) ? { file, kind, table } : [])),

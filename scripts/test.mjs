@@ -39,14 +39,14 @@ function vitest(name, workspace, env = {}, only = []) {
   return totals.add(name, run);
 }
 
-const ofProject = (name) => ["--project", name];
+const ofProjects = (...names) => names.flatMap((name) => ["--project", name]);
 
 /** Forms, faults and toasts of single pages, against a server of their own making. */
 function pageInBrowser() {
   const name = "page in the browser";
   const chromium = findChromium();
   if (!chromium) return void leftOut.push(`${name}: no Chromium was found and none could be installed`);
-  return vitest(name, "web", { CHROMIUM_PATH: chromium }, ofProject(name));
+  return vitest(name, "web", { CHROMIUM_PATH: chromium }, ofProjects(name));
 }
 
 /** The Postgres of the tests: the one of TEST_DATABASE_URL, or a temporary one. */
@@ -132,7 +132,7 @@ const [, isBuilt] = await Promise.all([
   totals.add("types, lint and structure", () => runProgram([script("check.mjs")])),
   build(),
   vitest("contract", "contract")
-    .then(() => vitest("page", "web", {}, ofProject("page")))
+    .then(() => vitest("page", "web", {}, ofProjects("page", "page at *")))
     .then(pageInBrowser),
 ]);
 console.log("\n── the server on its two databases, in parallel");

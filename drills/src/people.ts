@@ -38,11 +38,20 @@ export async function signInAgain(url: string, friends: readonly Friend[]): Prom
   for (let first = 0; first < friends.length; first += signInsAtOnce)
     await Promise.all(
       friends.slice(first, first + signInsAtOnce).map(async (friend) => {
-        const body = { email: friend.email, password, tokenDelivery: "body" };
-        const network = friend.email;
-        friend.token = textIn(await post(url, account.signIn, { body, network }), "access_token");
+        friend.token = await signIn(url, friend.email, password, friend.email);
       }),
     );
+}
+
+/** Returns the access token. */
+export async function signIn(
+  url: string,
+  email: string,
+  itsPassword: string,
+  network?: string,
+): Promise<string> {
+  const body = { email, password: itsPassword, tokenDelivery: "body" };
+  return textIn(await post(url, account.signIn, { body, ...(network && { network }) }), "access_token");
 }
 
 interface Request {

@@ -29,3 +29,13 @@ export async function withEmbedded<Value>(
 export function readEmbedded<Row>(folder: string, sql: string): Promise<Row[]> {
   return withEmbedded(folder, (query) => query<Row>(sql));
 }
+
+/** Runs a dump in an embedded database that no server has open; creates it if the folder has none. */
+export async function fillEmbedded(folder: string, sql: string): Promise<void> {
+  const db = await PGlite.create(folder);
+  try {
+    await db.exec(sql);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,69 +1,102 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { readEmbedded } from "@boxmates/processes/embedded";
+import { gunzipSync } from "node:zlib";
 import { withPostgres } from "@boxmates/processes/postgres";
-import pg from "pg";
+import { startServer } from "@boxmates/processes/server";
 import type { Conditions, Drill, Finding } from "../drill.ts";
+import { signIn } from "../people.ts";
+import { embeddedStore, listTables, postgresStore, readRows, readSchema, type Store } from "../stored.ts";
 
 const program = fileURLToPath(
   new URL("../../../server/src/testing/killed-migration.fixture.ts", import.meta.url),
 );
-const migrations = readdirSync(new URL("../../../server/src/base/db/migrations/", import.meta.url)).sort();
+const [foundation = "", ...migrations] = readdirSync(
+  new URL("../../../server/src/base/db/migrations/", import.meta.url),
+).sort();
+const former = new URL("../former-database/b773c28.sql.gz", import.meta.url);
 
-/** Each migration is killed when it has done everything but commit, and run again. */
+/** Each step is killed when it has done everything but commit, and run again. */
 export const upgrade: Drill = {
   name: "upgrade",
-  about: "Each migration is killed before it commits, and run again, on both databases.",
+  about:
+    "An empty database and one of the version before are brought up to date, on both databases. Each step is killed before it commits, and run again.",
   hasQuick: true,
   run: async (conditions) => {
     const { folder } = conditions;
-    const [killed, straight] = [join(folder, "killed"), join(folder, "straight")];
-    const embedded = killEach(conditions, { DATA_DIR: killed });
-    run("", { DATA_DIR: straight });
-    const schemas = [await embeddedSchema(killed), await embeddedSchema(straight)];
     return [
-      ...findings("embedded", embedded, schemas),
-      ...(await withPostgres(({ url }) => onPostgres(conditions, url))),
+      ...(await upgradeBoth("embedded", conditions, async (name) => embeddedStore(folder, name))),
+      ...(await withPostgres(({ url }) =>
+        upgradeBoth("Postgres", conditions, (name) => postgresStore(url, folder, name)),
+      )),
     ];
   },
 };
 
-async function onPostgres(conditions: Conditions, url: string): Promise<Finding[]> {
-  const other = new URL(url);
-  other.pathname = "/straight";
-  await readPostgres(url, "create database straight");
-  const killed = killEach(conditions, { DATA_DIR: conditions.folder, DATABASE_URL: url });
-  run("", { DATA_DIR: conditions.folder, DATABASE_URL: other.href });
-  const schemas = [await readPostgres(url, schema), await readPostgres(other.href, schema)];
-  return findings(
-    "Postgres",
-    killed,
-    schemas.map((rows) => JSON.stringify(rows)),
-  );
+async function upgradeBoth(
+  name: string,
+  { say }: Conditions,
+  open: (name: string) => Promise<Store>,
+): Promise<Finding[]> {
+  const [killed, straight] = [await open("killed"), await open("straight")];
+  const kills = killEach(killed, [foundation, ...migrations, "functions"]);
+  run("", straight.env);
+  say(`${name}: ${kills.length} steps were killed, twice each`);
+  const schema = await readSchema(straight);
+  return [
+    killFinding(`${name}, empty`, kills),
+    schemaFinding(`${name}, empty`, (await readSchema(killed)) === schema),
+    ...(await upgradeFormer(`${name}, version before`, await open("former"), schema)),
+  ];
 }
 
-interface Killed {
-  kills: number;
-  /** The migrations that were killed, and were not the first to run at the next start. */
-  skipped: string[];
+async function upgradeFormer(name: string, store: Store, schema: string): Promise<Finding[]> {
+  await store.fill(gunzipSync(await readFile(former)).toString());
+  const tables = await listTables(store);
+  const before = await readRows(store, tables);
+  const kills = killEach(store, [...migrations, "functions"]);
+  const after = await readRows(store, tables);
+  const kept = before.filter(({ count, hash }, place) => count > 0 && hash === after[place]?.hash);
+  const isSame = (await readSchema(store)) === schema;
+  const server = await startServer(store.env);
+  const isReady = (await fetch(`${server.url}/readyz`)).ok;
+  const token = await signIn(server.url, "admin@example.com", "open-the-box");
+  await server.stop();
+  return [
+    killFinding(name, kills),
+    schemaFinding(name, isSame),
+    {
+      name: `${name}: tables whose rows were kept`,
+      figure: `${kept.length} of ${tables.length}`,
+      goal: "all, and none is empty",
+      reached: tables.length > 0 && kept.length === tables.length,
+    },
+    {
+      name: `${name}: the server afterwards`,
+      figure: `${isReady ? "ready" : "not ready"}, ${token ? "signs in" : "does not sign in"}`,
+      goal: "ready, signs in",
+      reached: isReady && token !== "",
+    },
+  ];
 }
 
-function killEach({ quick, say }: Conditions, env: Record<string, string>): Killed {
-  const chosen = quick ? migrations.filter((_, place) => place % 10 === 1) : migrations;
-  const skipped: string[] = [];
-  for (const name of chosen) {
-    if (run(name, env).signal !== "SIGKILL") throw new Error(`${name} was not killed.`);
-    const next = run(name, env).first;
-    if (next !== name) skipped.push(name);
-  }
-  say(`${chosen.length} migrations were killed, twice each`);
+interface Kill {
+  step: string;
+  /** What the next start did first. */
+  next: string;
+}
+
+function killEach({ env }: Store, steps: readonly string[]): Kill[] {
+  const kills = steps.map((step) => {
+    if (run(step, env).signal !== "SIGKILL") throw new Error(`${step} was not killed.`);
+    return { step, next: run(step, env).first };
+  });
   run("", env);
-  return { kills: 2 * chosen.length, skipped };
+  return kills;
 }
 
-/** Migrates until the end of this migration; all of them without a name. */
+/** Migrates until the end of this step; to the end of all without a name. */
 function run(fatal: string, env: Record<string, string>): { signal: string | null; first: string } {
   const { signal, status, stdout, stderr } = spawnSync(process.execPath, [program, fatal], {
     encoding: "utf8",
@@ -73,42 +106,19 @@ function run(fatal: string, env: Record<string, string>): { signal: string | nul
   return { signal, first: stdout.trim() };
 }
 
-const schema = `
-  select table_name || '.' || column_name || ' ' || data_type || coalesce(column_default, '') as what
-  from information_schema.columns where table_schema = 'public'
-  union all select indexdef from pg_indexes where schemaname = 'public'
-  union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
-    where connamespace = 'public'::regnamespace
-  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-  union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
-  union all select name from migrations
-  order by 1`;
-
-async function embeddedSchema(dataDir: string): Promise<string> {
-  return JSON.stringify(await readEmbedded<object>(join(dataDir, "db"), schema));
+function killFinding(name: string, kills: readonly Kill[]): Finding {
+  const skipped = kills.filter(({ step, next }) => step !== next).map(({ step }) => step);
+  return {
+    name: `${name}: steps that were killed and not run again`,
+    figure: `${skipped.length} of ${2 * kills.length} kills ${skipped.join(", ")}`.trim(),
+    goal: "0",
+    reached: kills.length > 0 && skipped.length === 0,
+  };
 }
 
-async function readPostgres(url: string, sql: string): Promise<object[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<object>(sql);
-  await client.end();
-  return rows;
-}
-
-function findings(name: string, { kills, skipped }: Killed, [killed, straight]: string[]): Finding[] {
-  return [
-    {
-      name: `${name}: migrations that were killed and not run again`,
-      figure: `${skipped.length} of ${kills} kills ${skipped.join(", ")}`.trim(),
-      goal: "0",
-      reached: kills > 0 && skipped.length === 0,
-    },
-    {
-      name: `${name}: tables afterwards`,
-      figure: killed === straight ? "the same as without a kill" : "different",
-      goal: "the same",
-      reached: killed !== undefined && killed === straight,
-    },
-  ];
-}
+const schemaFinding = (name: string, isSame: boolean): Finding => ({
+  name: `${name}: tables, functions and triggers afterwards`,
+  figure: isSame ? "the same as on a database that was made at once" : "different",
+  goal: "the same",
+  reached: isSame,
+});

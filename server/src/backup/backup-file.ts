@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { formerMigrations, withFoundation } from "../base/db/former-migrations.ts";
 import { migrationNames } from "../base/db/migrate.ts";
 import { OperatorError } from "../base/operator-error.ts";
 import { type Counts, type Entry, type Header, LaterFormat, NotABackup, readLine } from "./format.ts";
@@ -29,7 +30,7 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
 
 /**
  * Reads a whole backup without using it, so that nothing is touched unless all of it is good.
- * @throws OperatorError if the file is missing, damaged, cut off, not a backup, or from a later version
+ * @throws OperatorError if the file is missing, damaged, cut off, not a backup, or from a later or too old version
  */
 export async function checkBackup(file: string): Promise<{ header: Header } & Counts> {
   const entries = readEntries(file);
@@ -55,8 +56,9 @@ async function countEntries(entries: AsyncIterable<Entry>): Promise<Counts | und
 }
 
 async function requireKnown(file: string, { migrations }: Header): Promise<void> {
-  const known = new Set(await migrationNames());
+  const known = new Set([...(await migrationNames()), ...formerMigrations]);
   if (!migrations.every((name) => known.has(name))) throw later(file);
+  withFoundation(migrations, file);
 }
 
 // Not `readline`, which also ends lines at U+2028, and that can be in what people write.

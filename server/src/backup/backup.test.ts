@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { formerMigrations, foundation } from "../base/db/former-migrations.ts";
 import { migrate, migrationNames } from "../base/db/migrate.ts";
 import type { Database } from "../base/db/open.ts";
 import { OperatorError } from "../base/operator-error.ts";
@@ -65,6 +66,7 @@ test("a restored database still refuses what its keys and triggers refuse, and m
   });
   await restoreBackup(await backupOf(source, await testFolder()), config, log, now);
   const { pool } = await opened(config);
+  await migrate(pool);
   await expect(pool.query("update group_memberships set group_id = gen_random_uuid()")).rejects.toThrow(
     "foreign key",
   );
@@ -83,15 +85,15 @@ test("a restored database still refuses what its keys and triggers refuse, and m
   );
 });
 
-test("the backup of an earlier version is restored with the tables of then; the start adds the rest", async () => {
+test("the backup of a version before the foundation is restored with the tables of then; the start adds the rest", async () => {
   const folder = await testFolder();
   const file = join(folder, "boxmates-2026-01-02T04-05-06.jsonl.gz");
-  const migrations = (await migrationNames()).slice(0, 3);
+  const migrations = formerMigrations;
   const lines = [
     { boxmates: 1, writtenAt: now.toISOString(), migrations, hasPictures: false },
     { table: "migrations", columns: ["name", "ran_at"] },
     ...migrations.map((name) => [name, "2025-12-01 00:00:00+00"]),
-    { end: { rows: 3, pictures: 0 } },
+    { end: { rows: migrations.length, pictures: 0 } },
   ];
   await writeFile(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join("")));
   const config = configOf({
@@ -102,7 +104,8 @@ test("the backup of an earlier version is restored with the tables of then; the 
   const { pool } = await opened(config);
   const { rows } = await pool.query("select name, ran_at as at from migrations order by name");
   expect(rows).toEqual(migrations.map((name) => ({ name, at: new Date("2025-12-01T00:00:00Z") })));
-  expect(await migrate(pool)).toEqual((await migrationNames()).slice(3));
+  expect(await migrate(pool)).toEqual((await migrationNames()).filter((name) => name !== foundation));
+  expect((await pool.query("select from group_deliveries")).rows).toEqual([]);
 });
 
 const damages: Record<string, (file: string, content: Buffer) => Promise<void>> = {
@@ -122,7 +125,7 @@ const damages: Record<string, (file: string, content: Buffer) => Promise<void>> 
   },
 };
 
-test.for([...Object.keys(damages), "missing", "a folder", "later"])(
+test.for([...Object.keys(damages), "missing", "a folder", "later", "too old"])(
   "a backup that is %s is refused in one sentence, and nothing is changed",
   async (what) => {
     const folder = await testFolder();
@@ -144,6 +147,11 @@ test.for([...Object.keys(damages), "missing", "a folder", "later"])(
       await writeFile(
         file,
         gzipped([{ ...header, migrations: [...known, "9999_flying.sql"] }, ...lines.slice(1)]),
+      );
+    if (what === "too old")
+      await writeFile(
+        file,
+        gzipped([{ ...header, migrations: formerMigrations.slice(0, 3) }, ...lines.slice(1)]),
       );
     await mkdir(join(folder, "db"));
     await appendFile(join(folder, "db", "PG_VERSION"), "18");

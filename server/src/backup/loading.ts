@@ -27,7 +27,7 @@ export async function loadRows(client: Client, file: string, migrations: readonl
     await keepOthersFromMigrating(client);
     await requireEmpty(client);
     await migrateEmpty(client, migrations);
-    await withoutGuards(client, () => insertAll(client, file));
+    await withoutKeys(client, () => insertAll(client, file));
     await unmarkRestore(client);
     await client.query("commit");
   } catch (error) {
@@ -87,19 +87,17 @@ interface ForeignKey {
 }
 
 /**
- * Runs `work` without foreign keys and triggers, because rows come in any order and have had their triggers already. The
- * keys are made anew afterwards, which checks every row. Only superusers could switch both off as a whole.
+ * Runs `work` without foreign keys, because rows come in any order. They are made anew afterwards, which checks every
+ * row. Only superusers could switch them off as a whole. Triggers, which the rows have had already, come with the next
+ * start.
  */
-async function withoutGuards(client: Client, work: () => Promise<void>): Promise<void> {
+async function withoutKeys(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
   );
-  const own = await ownTables(client);
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
-  for (const { table } of own) await client.query(`alter table ${table} disable trigger user`);
   await work();
-  for (const { table } of own) await client.query(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }

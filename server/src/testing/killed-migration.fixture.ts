@@ -1,7 +1,8 @@
-// A program for the drill `upgrade`: migrates the configured database, prints the first missing migration, and kills itself
-// at the end of the one that is named, when all its statements have run and nothing is committed.
+// A program for the drill `upgrade`: migrates the configured database, prints the first step that is missing (a migration,
+// or else "functions"), and kills itself at the end of the one that is named, before it is committed or noted as done.
 
 import { beginConfigured } from "../base/db/configured.ts";
+import { hasCurrentFunctions } from "../base/db/functions.ts";
 import { migrate, missingMigrations } from "../base/db/migrate.ts";
 import { createLogger } from "../base/logger.ts";
 import { readConfig } from "../config.ts";
@@ -13,13 +14,18 @@ pool.on("connect", (client) => {
   const { query } = client;
   const value = (...sent: unknown[]) => {
     const [text, values] = sent;
-    const isEnd = typeof text === "string" && text.startsWith("insert into migrations");
-    if (isEnd && Array.isArray(values) && values[0] === fatal) process.kill(process.pid, "SIGKILL");
+    if (typeof text === "string" && stepThatEndsWith(text, values) === fatal)
+      process.kill(process.pid, "SIGKILL");
     return Reflect.apply(query, client, sent);
   };
   Object.defineProperty(client, "query", { value });
 });
-const [first = "none"] = await missingMigrations(pool);
+const [first = (await hasCurrentFunctions(pool)) ? "none" : "functions"] = await missingMigrations(pool);
 console.log(first);
 await migrate(pool);
 await close();
+
+function stepThatEndsWith(text: string, values: unknown): unknown {
+  if (text.startsWith("insert into functions.applied")) return "functions";
+  return text.startsWith("insert into migrations") && Array.isArray(values) ? values[0] : undefined;
+}

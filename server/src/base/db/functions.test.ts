@@ -35,14 +35,6 @@ test("a start that was killed before it noted the functions makes them again", a
   expect(await found()).toEqual(["groups_tell", "parcel_of"]);
 });
 
-test("a migration may take a table's triggers with it: afterwards all are there", async () => {
-  await database.pool.query(
-    `${lost}; drop table setup_links; delete from migrations where name = '0009_setup_links.sql'`,
-  );
-  expect(await migrate(database.pool)).toEqual(["0009_setup_links.sql"]);
-  expect(await found()).toEqual(["groups_tell", "parcel_of"]);
-});
-
 test("an earlier version that starts leaves the functions as the later one has made them", async () => {
   await database.pool.query(
     `${lost}; update functions.applied set hash = 'of a later version';

@@ -1,11 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
+import { formerMigrations, withFoundation } from "./former-migrations.ts";
 import {
   applyFunctions,
   createAppliedFunctions,
   forgetAppliedFunctions,
   hasCurrentFunctions,
 } from "./functions.ts";
+import { areas } from "./sql-areas.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
@@ -13,16 +15,16 @@ const folder = new URL("./migrations/", import.meta.url);
 // Any number will do, as long as every process uses the same one.
 const advisoryLock = 8_204_417;
 
-/** Returns the names of all migrations, in the order in which they run. */
+/** Returns the names of all migrations, in the order in which they run. The foundation is a folder, the others files. */
 export async function migrationNames(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  return (await readdir(folder)).filter((name) => /^\d{4}_\w+(\.sql)?$/.test(name)).sort();
 }
 
 /**
  * Brings the database up to date, forward only: each migration in its own transaction, then the functions and triggers,
  * one process at a time. Returns the names of the migrations that ran. An error names the file; earlier migrations are
  * kept.
- * @throws OperatorError if a restore into this database was interrupted
+ * @throws OperatorError if a restore into this database was interrupted, or if it is too old
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   await refuseUnfinishedRestore(pool);
@@ -48,7 +50,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 async function isUpToDate(client: Pick<pg.Pool, "query">): Promise<boolean> {
   const [ran, names] = [await ranMigrations(client), await migrationNames()];
   if (!names.every((name) => ran.has(name))) return false;
-  return ran.size > names.length || (await hasCurrentFunctions(client));
+  const known = new Set([...names, ...formerMigrations]);
+  return [...ran].some((name) => !known.has(name)) || (await hasCurrentFunctions(client));
 }
 
 /** Returns the migrations that have not run here yet: all of them if the database is new. */
@@ -57,22 +60,26 @@ export async function missingMigrations(client: Pick<pg.Pool, "query">): Promise
   return (await migrationNames()).filter((name) => !ran.has(name));
 }
 
-/** Returns the names of those that have run; none if the database is new. */
+/** Returns the names of those that have run, or whose work others have done; none if the database is new. */
 async function ranMigrations(client: Pick<pg.Pool, "query">): Promise<ReadonlySet<string>> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     "select to_regclass('migrations') is not null as exists",
   );
   if (!found[0]?.exists) return new Set();
   const { rows } = await client.query<{ name: string }>("select name from migrations");
-  return new Set(rows.map(({ name }) => name));
+  return withFoundation(
+    rows.map(({ name }) => name),
+    "This database",
+  );
 }
 
 type Client = Pick<pg.PoolClient, "query">;
 
-/** Runs these migrations on an empty database, in the caller's transaction. */
+/** Makes the tables of these migrations in an empty database, in the caller's transaction. */
 export async function migrateEmpty(client: Client, names: readonly string[]): Promise<void> {
   await createMigrationsTable(client);
-  for (const name of names) await applyMigration(client, name);
+  const had = withFoundation(names, "This backup");
+  for (const name of await migrationNames()) if (had.has(name)) await applyMigration(client, name);
 }
 
 /** Keeps other processes from migrating until the transaction ends. */
@@ -88,7 +95,8 @@ async function createMigrationsTable(client: Client): Promise<void> {
 }
 
 async function applyMigration(client: Client, name: string): Promise<void> {
-  await client.query(await readFile(new URL(name, folder), "utf8"));
+  const files = name.endsWith(".sql") ? [name] : areas.map((area) => `${name}/${area}.sql`);
+  for (const file of files) await client.query(await readFile(new URL(file, folder), "utf8"));
   // It may have dropped a trigger with its table.
   await forgetAppliedFunctions(client);
   await client.query("insert into migrations (name) values ($1)", [name]);

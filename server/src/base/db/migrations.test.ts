@@ -1,0 +1,12 @@
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+
+test("no migration makes a function or a trigger: those are in the files of the areas", async () => {
+  const folder = new URL("./migrations/", import.meta.url);
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".sql"));
+  expect(files).toContain("0047_foundation/people.sql");
+  for (const file of files)
+    expect(await readFile(new URL(file, folder), "utf8"), file).not.toMatch(
+      /create (or replace )?(constraint )?(function|trigger)/i,
+    );
+});

@@ -151,8 +151,8 @@ export const accountShots: Shot[] = [
     name: "auth-invited",
     as: "visitor",
     path: "/auth?tab=sign-up&returnTo=/invite/open",
+    arrange: answered("/invites/open", offer),
     prepare: async (page) => {
-      await answered("/invites/open", offer)(page);
       await page.getByText("Your friend invited this address.").waitFor();
     },
   },

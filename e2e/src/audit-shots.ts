@@ -132,8 +132,8 @@ export const auditShots: readonly Shot[] = [
     name: "profile-happened-many",
     as: "maya",
     path: "/profile",
+    arrange: answered("/audit/own*", { items: everyKind, next: "older" }),
     prepare: async (page) => {
-      await answered("/audit/own*", { items: everyKind, next: "older" })(page);
       await happened(page).getByRole("button", { name: "Older entries" }).waitFor();
     },
     ...truthful,
@@ -142,8 +142,8 @@ export const auditShots: readonly Shot[] = [
     name: "profile-happened-empty",
     as: "maya",
     path: "/profile",
+    arrange: answered("/audit/own*", { items: [], next: null }),
     prepare: async (page) => {
-      await answered("/audit/own*", { items: [], next: null })(page);
       await happened(page).getByText("Nothing yet").waitFor();
     },
     ...truthful,
@@ -152,8 +152,8 @@ export const auditShots: readonly Shot[] = [
     name: "profile-happened-unread",
     as: "maya",
     path: "/profile",
+    arrange: unread("/audit/own*"),
     prepare: async (page) => {
-      await unread("/audit/own*")(page);
       await happened(page).getByRole("button", { name: "Try again" }).waitFor();
     },
     ...truthful,

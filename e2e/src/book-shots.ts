@@ -2,7 +2,7 @@ import type { Book, Memory } from "@boxmates/contract/around/book";
 import type { Page } from "@playwright/test";
 import { longWords, manyPhotos, onePhoto, pageOf, photo, quote, richPage, yearBook } from "./made-up-book.ts";
 import { framedPng, png } from "./png.ts";
-import { group, linkOn, type Shot } from "./shot.ts";
+import { group, linkOnGroup, type Shot } from "./shot.ts";
 import { asBefore } from "./shown-delivery.ts";
 
 const clay = png(80, 60, [181, 101, 59]);
@@ -79,7 +79,7 @@ export const bookShots: Shot[] = [
   shot("printed", showing(yearBook(4, 17), richPage, shaped), { prepare: printing, printed: true }),
   shot("photo", showing(yearBook(1, 1), onePhoto), { prepare: opened(/^Open /), wholePage: false }),
   shot("own", showing(yearBook(1, 1), [photo(0)]), { prepare: opened(/^Open /), wholePage: false }),
-  shot("product", async (page, url) => linkOn(await group(page, url), /results/i)(page, url), {
+  shot("product", linkOnGroup(/results/i), {
     prepare: async (page) => {
       const table = page.getByRole("table", { name: "Box Contents & Product Ratings" });
       await table.getByRole("button").first().click();

@@ -83,8 +83,8 @@ export const factorShots: Shot[] = [
   {
     name: "profile-factors-many",
     ...profile,
+    arrange: withFactors(many),
     prepare: async (page) => {
-      await withFactors(many)(page);
       await page.getByText("2 of 10 left").waitFor();
     },
     ...truthful,
@@ -93,8 +93,8 @@ export const factorShots: Shot[] = [
     name: "profile-factors-required",
     as: "admin",
     path: "/profile",
+    arrange: withFactors({ ...none, required: true }),
     prepare: async (page) => {
-      await withFactors({ ...none, required: true })(page);
       await page.getByText("Administrators need one of these").waitFor();
     },
     ...truthful,
@@ -103,8 +103,8 @@ export const factorShots: Shot[] = [
     name: "profile-factors-satisfied",
     as: "admin",
     path: "/profile",
+    arrange: withFactors({ ...many, required: true }),
     prepare: async (page) => {
-      await withFactors({ ...many, required: true })(page);
       await page.getByRole("link", { name: "Go to the dashboard" }).waitFor();
     },
     ...truthful,
@@ -112,8 +112,8 @@ export const factorShots: Shot[] = [
   {
     name: "profile-factors-unread",
     ...profile,
+    arrange: unread("/account/factors"),
     prepare: async (page) => {
-      await unread("/account/factors")(page);
       await page.getByRole("group", { name: "Passkeys & Codes" }).getByRole("alert").waitFor();
     },
     ...truthful,
@@ -132,8 +132,8 @@ export const factorShots: Shot[] = [
     name: "profile-passkey-rename",
     ...profile,
     wholePage: false,
+    arrange: withFactors(many),
     prepare: async (page) => {
-      await withFactors(many)(page);
       await open(/^Rename My phone/)(page);
     },
     ...truthful,
@@ -142,8 +142,8 @@ export const factorShots: Shot[] = [
     name: "profile-passkey-remove",
     ...profile,
     wholePage: false,
+    arrange: withFactors({ ...none, passkeys: many.passkeys.slice(1, 2), recoveryCodesLeft: 10 }),
     prepare: async (page) => {
-      await withFactors({ ...none, passkeys: many.passkeys.slice(1, 2), recoveryCodesLeft: 10 })(page);
       await open(/^Remove Wolfe/)(page);
     },
     ...truthful,
@@ -166,8 +166,8 @@ export const factorShots: Shot[] = [
     name: "profile-authenticator-remove",
     ...profile,
     wholePage: false,
+    arrange: withFactors(many),
     prepare: async (page) => {
-      await withFactors(many)(page);
       await open("Remove the app")(page);
     },
     ...truthful,
@@ -176,8 +176,8 @@ export const factorShots: Shot[] = [
     name: "profile-recovery-codes",
     ...profile,
     wholePage: false,
+    arrange: withFactors(many),
     prepare: async (page) => {
-      await withFactors(many)(page);
       await meets(page, "recovery-codes", { recoveryCodes: codes });
       await open("Make new codes")(page);
       await typePassword(page, "Make New Codes");
@@ -189,8 +189,8 @@ export const factorShots: Shot[] = [
     name: "profile-recovery-codes-renew",
     ...profile,
     wholePage: false,
+    arrange: withFactors(many),
     prepare: async (page) => {
-      await withFactors(many)(page);
       await open("Make new codes")(page);
     },
     ...truthful,

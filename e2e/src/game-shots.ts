@@ -1,19 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { hardNames, truthful } from "./made-up.ts";
-import { group, linkOn, open, type Shot } from "./shot.ts";
+import { group, linkOn, linkOnGroup, open, type Shot } from "./shot.ts";
 import { asBefore, otherInstructions, shownWith } from "./shown-delivery.ts";
 
-const onGroup =
-  (name: string | RegExp, which: "first" | "last" = "first") =>
-  async (page: Page, url: string) => {
-    await page.goto(url + (await group(page, url)));
-    const links = page.getByRole("main").getByRole("link", { name });
-    return (await links[which]().getAttribute("href")) ?? "/";
-  };
-
-const playing = onGroup(/^Play:/);
+const playing = linkOnGroup(/^Play:/);
 // She has not done the oldest tasting yet.
-const tasting = onGroup(/^Tasting/, "last");
+const tasting = linkOnGroup(/^Tasting/, "last");
 const history = async (page: Page, url: string) => `${await group(page, url)}/history`;
 
 async function press(button: Locator): Promise<void> {
@@ -74,7 +66,7 @@ const unfinished = async (page: Page, url: string) => {
 
 /** The results of the game that all have played, as they were before they opened. */
 const sealedFor = (reader: "owner" | "finished" | "awaited") => async (page: Page, url: string) => {
-  const path = await (reader === "awaited" ? unfinished(page, url) : onGroup(/results/i)(page, url));
+  const path = await (reader === "awaited" ? unfinished(page, url) : linkOnGroup(/results/i)(page, url));
   await page.context().route(/\/api\/groups\/.+\/results$/, async (route) => {
     const response = await route.fetch();
     const shown = await response.json();
@@ -149,7 +141,7 @@ export const gameShots: Shot[] = [
   {
     name: "tasting-then-questionnaire",
     as: "maya",
-    path: shownWith(onGroup(/^Tasting/), ({ questionnaire, tasting }) => ({
+    path: shownWith(linkOnGroup(/^Tasting/), ({ questionnaire, tasting }) => ({
       questionnaire: { ...Object(questionnaire), played: false },
       tasting: hidden(tasting),
     })),
@@ -171,7 +163,7 @@ export const gameShots: Shot[] = [
   {
     name: "results-share",
     as: "maya",
-    path: onGroup(/results/i),
+    path: linkOnGroup(/results/i),
     wholePage: false,
     prepare: sharePodium,
   },

@@ -31,12 +31,13 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("main").getByRole("status").getByRole("heading").waitFor();
 };
 
-/** A page that a link leads to, with the answer that puts it in this state. */
-const reached = (name: string, path: string, prepare?: Shot["prepare"]): Shot => ({
+/** A page that a link leads to, with the answer that puts it in this state, and what is pressed there. */
+const reached = (name: string, path: string, arrange?: Shot["arrange"], prepare?: Shot["prepare"]): Shot => ({
   name,
   as: "visitor",
   path,
-  ...(prepare && { prepare, ...truthful }),
+  ...(arrange && { arrange, ...truthful }),
+  ...(prepare && { prepare }),
 });
 
 /** The pages that links in mails lead to. */
@@ -45,11 +46,15 @@ export const linkShots: Shot[] = [
   reached("confirm-email-used", "/confirm-email?token=used"),
   reached("confirm", "/confirm?token=fine", answered("/account/confirmation-link", signedUpHere)),
   reached("confirm-long", "/confirm?token=fine", answered("/account/confirmation-link", longSignUp)),
-  reached("confirm-errors", "/confirm?token=fine", async (page) => {
-    await answered("/account/confirmation-link", longSignUp)(page);
-    await page.getByRole("button", { name: "Confirm my email" }).click();
-    await page.getByText("Password must be at least 6 characters").waitFor();
-  }),
+  reached(
+    "confirm-errors",
+    "/confirm?token=fine",
+    answered("/account/confirmation-link", longSignUp),
+    async (page) => {
+      await page.getByRole("button", { name: "Confirm my email" }).click();
+      await page.getByText("Password must be at least 6 characters").waitFor();
+    },
+  ),
   {
     ...reached("confirm-switch", "/confirm?token=fine", answered("/account/confirmation-link", longSignUp)),
     as: "maya",
@@ -60,12 +65,16 @@ export const linkShots: Shot[] = [
     "/confirm-email?token=fine",
     answered("/account/email-confirmation-link", { fullName: hardNames.unbroken, email: hardNames.email }),
   ),
-  reached("confirm-email-done", "/confirm-email?token=fine", async (page) => {
-    const link = { fullName: hardNames.rightToLeft, email: hardNames.email };
-    await answered("/account/email-confirmation", { email: hardNames.email })(page);
-    await answered("/account/email-confirmation-link", link)(page);
-    await press("Confirm my new email")(page);
-  }),
+  reached(
+    "confirm-email-done",
+    "/confirm-email?token=fine",
+    async (page) => {
+      const link = { fullName: hardNames.rightToLeft, email: hardNames.email };
+      await answered("/account/email-confirmation", { email: hardNames.email })(page);
+      await answered("/account/email-confirmation-link", link)(page);
+    },
+    press("Confirm my new email"),
+  ),
   reached("invite-unknown", "/invite/unknown"),
   reached("invite-open", "/invite/open", answered("/invites/open", offer)),
   reached("invite-long", "/invite/open", answered("/invites/open", longOffer)),
@@ -82,15 +91,19 @@ export const linkShots: Shot[] = [
   reached("mails-on", "/mails/known", answered("/mail-choices/known", choice)),
   reached("mails-off", "/mails/known", answered("/mail-choices/known", { ...choice, wanted: false })),
   reached("newsletter-confirm", "/newsletter/confirm?token=unknown"),
-  reached("newsletter-confirm-unknown", "/newsletter/confirm?token=unknown", press(/^Yes/)),
-  reached("newsletter-confirm-done", "/newsletter/confirm?token=fine", async (page) => {
-    await answered("/newsletter/confirmation", { email: hardNames.email })(page);
-    await press(/^Yes/)(page);
-  }),
+  reached("newsletter-confirm-unknown", "/newsletter/confirm?token=unknown", undefined, press(/^Yes/)),
+  reached(
+    "newsletter-confirm-done",
+    "/newsletter/confirm?token=fine",
+    answered("/newsletter/confirmation", { email: hardNames.email }),
+    press(/^Yes/),
+  ),
   reached("newsletter-leave", "/newsletter/unsubscribe/unknown"),
-  reached("newsletter-leave-unknown", "/newsletter/unsubscribe/unknown", press("Unsubscribe")),
-  reached("newsletter-leave-done", "/newsletter/unsubscribe/fine", async (page) => {
-    await answered("/newsletter/subscribers/fine", {})(page);
-    await press("Unsubscribe")(page);
-  }),
+  reached("newsletter-leave-unknown", "/newsletter/unsubscribe/unknown", undefined, press("Unsubscribe")),
+  reached(
+    "newsletter-leave-done",
+    "/newsletter/unsubscribe/fine",
+    answered("/newsletter/subscribers/fine", {}),
+    press("Unsubscribe"),
+  ),
 ];

@@ -1,20 +1,17 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Shot } from "./shot.ts";
 
-/** Reloads the page with an answer that the sample does not give. */
+/** For `arrange`: an answer that the sample does not give. */
 export const answered =
   (path: string, body: object, status = 200) =>
-  async (page: Page): Promise<void> => {
-    await page.context().route(`**/api${path}`, (route) =>
+  (page: Page): Promise<unknown> =>
+    page.context().route(`**/api${path}`, (route) =>
       route.fulfill({
         status,
         contentType: status < 400 ? "application/json" : "application/problem+json",
         body: JSON.stringify(body),
       }),
     );
-    await page.reload();
-    await page.getByRole("main").getByRole("heading").first().waitFor();
-  };
 
 /** The server's answer to an unexpected error. */
 export const unexpected = {
@@ -26,7 +23,7 @@ export const unexpected = {
   requestId: "0192f3a4-5b6c-7d8e-9f01-23456789abcd",
 };
 
-/** Shows the page when the server fails to answer this. */
+/** For `arrange`: the server fails to answer this. */
 export const unread = (path: string) => answered(path, unexpected, unexpected.status);
 
 /** For `afterwards`: the server answers again. */

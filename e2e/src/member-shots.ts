@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { group, linkOn, open, type Shot } from "./shot.ts";
+import { group, linkOn, linkOnGroup, open, type Shot } from "./shot.ts";
 
 /** It is loaded once the page is quiet. */
 const calendarIsThere = (page: Page) => page.getByRole("table").waitFor();
@@ -41,17 +41,17 @@ export const memberShots: Shot[] = [
   {
     name: "results",
     as: "maya",
-    path: async (page, url) => linkOn(await group(page, url), /results/i)(page, url),
+    path: linkOnGroup(/results/i),
   },
   {
     name: "play",
     as: "maya",
-    path: async (page, url) => linkOn(await group(page, url), /^Play:/)(page, url),
+    path: linkOnGroup(/^Play:/),
   },
   {
     name: "play-question",
     as: "maya",
-    path: async (page, url) => linkOn(await group(page, url), /^Play:/)(page, url),
+    path: linkOnGroup(/^Play:/),
     prepare: async (page) => {
       // A started game resumes where it stopped.
       const start = page.getByRole("button", { name: "Start" });
@@ -91,22 +91,18 @@ export const memberShots: Shot[] = [
   {
     name: "tasting-results",
     as: "maya",
-    path: async (page, url) => linkOn(await group(page, url), /^Tasting/)(page, url),
+    path: linkOnGroup(/^Tasting/),
   },
   {
     name: "tasting",
     as: "maya",
-    path: async (page, url) => {
-      await page.goto(url + (await group(page, url)));
-      const links = page.getByRole("main").getByRole("link", { name: /^Tasting/ });
-      return (await links.last().getAttribute("href")) ?? "/";
-    },
+    path: linkOnGroup(/^Tasting/, "last"),
   },
   {
     name: "results-answers",
     as: "maya",
     wholePage: false,
-    path: async (page, url) => linkOn(await group(page, url), /results/i)(page, url),
+    path: linkOnGroup(/results/i),
     prepare: async (page) => {
       await page.getByRole("table").getByRole("button").first().click();
       await page.getByRole("dialog").waitFor();

@@ -68,8 +68,8 @@ const cardIsThere = (page: Page) => page.getByRole("heading", { name: "When shal
 const nightsAs = (shown: GroupNights, then: (page: Page) => Promise<unknown> = async () => {}) => ({
   as: "maya" as const,
   path: group,
+  arrange: answered("/groups/*/nights", shown),
   prepare: async (page: Page) => {
-    await answered("/groups/*/nights", shown)(page);
     await cardIsThere(page);
     await page
       .getByRole("button", { name: /Propose a Time|^Withdraw/ })
@@ -129,8 +129,8 @@ export const nightShots: Shot[] = [
     name: "night-unread",
     as: "maya",
     path: group,
+    arrange: unread("/groups/*/nights"),
     prepare: async (page) => {
-      await unread("/groups/*/nights")(page);
       await page.getByText("Failed to load your nights.").first().waitFor();
     },
     ...truthful,

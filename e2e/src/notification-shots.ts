@@ -51,8 +51,8 @@ function onProfile(
     name,
     as: "maya",
     path: allowing(permission, "/profile"),
+    arrange: answered("/push", settings),
     prepare: async (page) => {
-      await answered("/push", settings)(page);
       await card(page).getByText(text).waitFor();
       await card(page).scrollIntoViewIfNeeded();
     },

@@ -86,10 +86,10 @@ export const profileShots: Shot[] = [
     name: "profile-long",
     as: "maya",
     path: "/profile",
-    prepare: answered("/profile-page", page),
+    arrange: answered("/profile-page", page),
     ...truthful,
   },
-  { name: "profile-unread", as: "maya", path: "/profile", prepare: unread("/profile-page"), ...truthful },
+  { name: "profile-unread", as: "maya", path: "/profile", arrange: unread("/profile-page"), ...truthful },
   {
     name: "profile-remove-address",
     as: "maya",
@@ -127,8 +127,8 @@ export const profileShots: Shot[] = [
     as: "maya",
     path: "/profile",
     wholePage: false,
+    arrange: answered("/personal-data/deletion", { ownedGroups: fates }),
     prepare: async (page) => {
-      await answered("/personal-data/deletion", { ownedGroups: fates })(page);
       await open("Delete Account")(page);
       await page.getByRole("dialog").getByLabel("Password").waitFor();
     },
@@ -139,8 +139,8 @@ export const profileShots: Shot[] = [
     as: "maya",
     path: "/profile",
     wholePage: false,
+    arrange: unread("/personal-data/deletion"),
     prepare: async (page) => {
-      await unread("/personal-data/deletion")(page);
       await open("Delete Account")(page);
       await page.getByRole("dialog").getByRole("alert").waitFor();
     },

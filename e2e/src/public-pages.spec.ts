@@ -131,6 +131,9 @@ test("the newsletter is confirmed by mail, listed for administrators, and ended 
 }) => {
   const email = "reader@example.com";
   await page.goto(server.url);
+  await page.getByLabel("Send the newsletter to").fill("nobody");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
   await page.getByLabel("Send the newsletter to").fill(email);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText(/confirm with the link/)).toBeVisible();

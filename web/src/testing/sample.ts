@@ -1,7 +1,8 @@
 import type { GroupNights } from "@boxmates/contract/around/night";
 import type { ResponseOf } from "@boxmates/contract/base/endpoint";
 import type { contract } from "@boxmates/contract/contract";
-import type { UserList } from "@boxmates/contract/desk/admin";
+import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
+import type { AdminOverview, UserList } from "@boxmates/contract/desk/admin";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import type { ProfilePage } from "@boxmates/contract/pages/profile-page";
 import type { ShownDelivery } from "@boxmates/contract/play/instructions";
@@ -25,6 +26,7 @@ export const ids = {
   delivery: "00000000-0000-4000-8000-000000000006",
   subscription: "00000000-0000-4000-8000-000000000007",
   session: "00000000-0000-4000-8000-000000000008",
+  parcel: "00000000-0000-4000-8000-00000000000a",
   friend: "00000000-0000-4000-8000-000000000009",
 };
 
@@ -191,6 +193,39 @@ export const users: UserList = {
   next: null,
   matching: 2,
   counts: { total: 2, admin: 1, vendor: 0, user: 1 },
+};
+
+/** It is on its way to Olga. */
+export const parcel: AdminParcel = {
+  id: ids.parcel,
+  deliveryId: ids.delivery,
+  groupName: group.name,
+  boxTitle: box.title,
+  deliveryDate: "2026-11-20",
+  addressedTo: "group",
+  address: null,
+  status: "shipped",
+  trackingUrl: "https://example.com/track/1",
+  notes: "",
+  shippedAt: moment,
+  deliveredAt: null,
+};
+
+/** A day without work. */
+export const overview: AdminOverview = {
+  today: {
+    dueDeliveries: 0,
+    toShip: 0,
+    untracked: 0,
+    failedMails: 0,
+    retriedMails: 0,
+    mailFault: null,
+    unplayable: [],
+  },
+  coming: { activeSubscriptions: 0, dates: [] },
+  counts: users.counts,
+  newest: [],
+  settings: [],
 };
 
 /** A box for a tasting that has arrived and that nobody has played. */

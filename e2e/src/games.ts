@@ -1,5 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
 import type { ActivityBody } from "@boxmates/contract/workshop/activity";
+import type { Api } from "@boxmates/scenes/api";
+import { arrive, deliverNow } from "@boxmates/scenes/deliveries";
+import { bringFriend, subscribe } from "@boxmates/scenes/groups";
+import { linkQuestionnaire, stockBox, writeActivity } from "@boxmates/scenes/workshop";
 import { ApiClient } from "./api-client.ts";
 import { type Friend, signUpByApi } from "./people.ts";
 import { admin, type ServerProcess } from "./server-process.ts";
@@ -26,6 +30,9 @@ export async function playedGame(server: ServerProcess, owner: Friend, member: F
   return { ...arrived, boxId, questionnaireId, boss };
 }
 
+/** Friends call through their own clients. */
+const api: Api<ApiClient> = { call: (endpoint, request, who) => who.call(endpoint, request) };
+
 async function administrator(server: ServerProcess): Promise<ApiClient> {
   const boss = new ApiClient(server.url);
   await boss.signIn(admin.email, admin.password);
@@ -50,20 +57,13 @@ async function arrivedAt(
   const ownerClient = await signUpByApi(server, owner);
   const memberClient = await signUpByApi(server, member);
   const { id: groupId } = await ownerClient.call(contract.group.create, { body: { name: "Cheese Club" } });
-  const { invite } = await ownerClient.call(contract.invite.create, {
-    params: { groupId },
-    body: { email: member.email },
-  });
-  await memberClient.call(contract.invite.accept, { params: { token: invite.id } });
+  await bringFriend(api, groupId, ownerClient, { friend: memberClient, email: member.email });
   for (const [client, { fullName }] of [[ownerClient, owner] as const, [memberClient, member] as const]) {
     await client.call(contract.profile.saveAddress, { body: { recipient: fullName, ...home } });
   }
-  const { id: subscriptionId } = await ownerClient.call(contract.subscription.create, {
-    params: { groupId },
-    body: { boxId },
-  });
-  const { deliveryId } = await boss.call(contract.delivery.deliverNow, { params: { subscriptionId } });
-  await ownerClient.call(contract.delivery.arrive, { params: { groupId, deliveryId } });
+  const { id: subscriptionId } = await subscribe(api, ownerClient, groupId, boxId);
+  const deliveryId = await deliverNow(api, boss, subscriptionId);
+  await arrive(api, ownerClient, groupId, deliveryId);
   return { groupId, deliveryId, owner: ownerClient, member: memberClient };
 }
 
@@ -75,9 +75,7 @@ export async function letJoin(
 ): Promise<void> {
   for (const friend of friends) {
     const client = await signUpByApi(server, friend);
-    const body = { email: friend.email };
-    const { invite } = await owner.call(contract.invite.create, { params: { groupId }, body });
-    await client.call(contract.invite.accept, { params: { token: invite.id } });
+    await bringFriend(api, groupId, owner, { friend: client, email: friend.email });
   }
 }
 
@@ -137,22 +135,25 @@ export async function craftingEvening(
   activity: ActivityBody = craftingActivity,
 ) {
   const boss = await administrator(server);
-  const body = { title: "Pottery Evening", boxType: "crafting_master" as const, price: 30 };
-  const { id: boxId } = await boss.call(contract.box.create, { body });
-  await boss.call(contract.activity.update, {
-    params: { boxId },
-    body: { ...activity, basedOn: 0 },
-  });
+  const { id: boxId } = await stockBox(
+    api,
+    boss,
+    { title: "Pottery Evening", boxType: "crafting_master", price: 30 },
+    [],
+  );
+  await writeActivity(api, boss, boxId, activity);
   return { ...(await arrivedAt(server, boss, boxId, owner, member)), boxId, boss };
 }
 
 async function tastingBox(boss: ApiClient): Promise<Pick<PlayedGame, "boxId" | "questionnaireId">> {
-  const body = { title: "Alpine Evening", boxType: "gourmet_tasting" as const, price: 30 };
-  const { id: boxId } = await boss.call(contract.box.create, { body });
-  const options: string[] = [];
-  for (const itemName of items) {
-    options.push((await boss.call(contract.box.addContent, { params: { boxId }, body: { itemName } })).id);
-  }
+  const about = { title: "Alpine Evening", boxType: "gourmet_tasting" as const, price: 30 };
+  const { id: boxId, contents } = await stockBox(
+    api,
+    boss,
+    about,
+    items.map((itemName) => ({ itemName })),
+  );
+  const options = contents.map(({ id }) => id);
   const plain = { required: false, options: [], boxContentId: null };
   const guess = { ...plain, type: "box_content_guess" as const, required: true, options };
   const questions = [
@@ -169,13 +170,6 @@ async function tastingBox(boss: ApiClient): Promise<Pick<PlayedGame, "boxId" | "
     { ...plain, id: "4", text: "Again?", type: "multiple_choice" as const, options: ["Yes", "No"] },
     { ...plain, id: "5", text: "What goes well with it?", type: "text" as const },
   ];
-  const title = "What did you taste?";
-  const made = await boss.call(contract.questionnaire.create, { body: { title } });
-  const params = { questionnaireId: made.id };
-  await boss.call(contract.questionnaire.update, {
-    params,
-    body: { title, questions, basedOn: made.version },
-  });
-  await boss.call(contract.questionnaire.link, { params, body: { boxId } });
-  return { boxId, questionnaireId: made.id };
+  const asked = { title: "What did you taste?", questions, boxIds: [boxId] };
+  return { boxId, questionnaireId: await linkQuestionnaire(api, boss, asked) };
 }

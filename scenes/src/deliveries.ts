@@ -30,7 +30,8 @@ export async function moveParcels<Who>(
 export async function arrive<Who>(
   api: Api<Who>,
   who: Who,
-  { groupId, deliveryId }: DeliveryOf,
+  groupId: string,
+  deliveryId: string,
 ): Promise<void> {
   await api.call(contract.delivery.arrive, { params: { groupId, deliveryId } }, who);
 }

@@ -47,6 +47,6 @@ async function arriveAtFriends(telling: DeliveryTelling): Promise<void> {
     if (delivery.waiting?.includes(who)) continue;
     const page = await stage.call(contract.groupPage.show, { params: { groupRef: here.groupId } }, who);
     const own = page.deliveries.find(({ id }) => id === here.deliveryId);
-    if (own?.awaitsMyParcel) await arrive(stage, who, here);
+    if (own?.awaitsMyParcel) await arrive(stage, who, here.groupId, here.deliveryId);
   }
 }

@@ -1,9 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
 import type { Round } from "@boxmates/contract/workshop/activity";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { sql } from "kysely";
 import { subscriptionTo } from "./access-subscriptions.ts";
 import type { Person, TestApp } from "./test-app.ts";
-import { arrive, deliverToday, groupOf, join, stockedBox, subscribe } from "./world.ts";
+import { deliverToday, groupOf, join, stockedBox } from "./world.ts";
 
 /** Two steps, two games, the first for ten points, and a show for five. */
 export const someRounds: Round[] = [

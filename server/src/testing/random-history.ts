@@ -2,21 +2,15 @@ import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/base/en
 import { contract } from "@boxmates/contract/contract";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import type { PlayQuestion } from "@boxmates/contract/play/questionnaire-session";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
+import type { StockedBox } from "@boxmates/scenes/workshop";
 import { expect } from "vitest";
 import { theService } from "../base/the-service.ts";
 import { runDueDeliveries } from "../deliveries/delivery/jobs.ts";
 import { pass } from "./accounts.ts";
 import type { Person, Reply, TestApp } from "./test-app.ts";
-import {
-  arrive,
-  groupOf,
-  join,
-  linkedQuestionnaire,
-  livesAt,
-  type StockedBox,
-  stockedBox,
-  subscribe,
-} from "./world.ts";
+import { groupOf, join, linkedQuestionnaire, livesAt, stockedBox } from "./world.ts";
 
 /** A game that somebody has opened and not sent. */
 interface BegunGame {

@@ -1,21 +1,13 @@
 import type { RequestOf } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
+import type { StockedBox } from "@boxmates/scenes/workshop";
 import { beforeEach } from "vitest";
 import { theService } from "../base/the-service.ts";
 import { publishFigures } from "../vendors/vendor/jobs.ts";
 import type { Person, TestApp } from "./test-app.ts";
-import {
-  arrive,
-  deliverToday,
-  groupOf,
-  join,
-  linkedQuestionnaire,
-  play,
-  productIds,
-  type StockedBox,
-  stockedBox,
-  subscribe,
-} from "./world.ts";
+import { deliverToday, groupOf, join, linkedQuestionnaire, play, productIds, stockedBox } from "./world.ts";
 
 type Query = NonNullable<RequestOf<typeof contract.vendor.desk>["query"]>;
 

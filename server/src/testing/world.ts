@@ -1,7 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
 import type { GroupRole } from "@boxmates/contract/groups/membership";
-import type { BoxContent, BoxType } from "@boxmates/contract/workshop/box";
+import type { BoxType } from "@boxmates/contract/workshop/box";
 import type { Question } from "@boxmates/contract/workshop/questionnaire";
+import { arrive, type DeliveryOf } from "@boxmates/scenes/deliveries";
+import { answerAll, taste as tasteAll } from "@boxmates/scenes/games";
+import { subscribe } from "@boxmates/scenes/groups";
+import { linkQuestionnaire, type StockedBox, stockBox } from "@boxmates/scenes/workshop";
 import { theService } from "../base/the-service.ts";
 import { runDueDeliveries } from "../deliveries/delivery/jobs.ts";
 import { insertInviteToken } from "../groups/invite/queries.ts";
@@ -9,13 +13,6 @@ import { insertMembership } from "../groups/membership/queries.ts";
 import { newToken, tokenHash } from "../people/account/tokens.ts";
 import { admissionOf, seatIn } from "./granted.ts";
 import type { Person, TestApp } from "./test-app.ts";
-
-/** A box with its contents in the order of their product numbers. */
-export interface StockedBox {
-  id: string;
-  title: string;
-  contents: BoxContent[];
-}
 
 /** A questionnaire linked to a box: 'guess-2' asks for its product 2, 'stars' for a rating, and so on. */
 export interface LinkedQuestionnaire {
@@ -43,13 +40,8 @@ export async function stockedBox(
   title: string,
   { boxType = "gourmet_tasting", items = 3 }: { boxType?: BoxType; items?: number } = {},
 ): Promise<StockedBox> {
-  const box = await app.call(contract.box.create, { body: { title, boxType, price: 29.99 } }, siteAdmin);
-  const contents: BoxContent[] = [];
-  for (let number = 1; number <= items; number++) {
-    const body = { itemName: `${title} item ${number}` };
-    contents.push(await app.call(contract.box.addContent, { params: { boxId: box.id }, body }, siteAdmin));
-  }
-  return { id: box.id, title, contents };
+  const names = Array.from({ length: items }, (_, index) => ({ itemName: `${title} item ${index + 1}` }));
+  return stockBox(app, siteAdmin, { title, boxType, price: 29.99 }, names);
 }
 
 /** Makes two guesses (products 1 and 2), a required rating, an optional choice and an optional text. */
@@ -78,15 +70,8 @@ export async function linkedQuestionnaire(
   box: StockedBox,
   questions: Question[] = questionsAbout(box),
 ): Promise<LinkedQuestionnaire> {
-  const title = `About ${box.title}`;
-  const { id, version: basedOn } = await app.call(
-    contract.questionnaire.create,
-    { body: { title } },
-    siteAdmin,
-  );
-  const params = { questionnaireId: id };
-  await app.call(contract.questionnaire.update, { params, body: { title, questions, basedOn } }, siteAdmin);
-  await app.call(contract.questionnaire.link, { params, body: { boxId: box.id } }, siteAdmin);
+  const about = { title: `About ${box.title}`, questions, boxIds: [box.id] };
+  const id = await linkQuestionnaire(app, siteAdmin, about);
   return { id, questions };
 }
 
@@ -105,10 +90,6 @@ export async function join(app: TestApp, groupId: string, person: Person, role: 
 
 export async function groupOf(app: TestApp, owner: Person, name = "Cheese club"): Promise<string> {
   return (await app.call(contract.group.create, { body: { name } }, owner)).id;
-}
-
-export function subscribe(app: TestApp, owner: Person, groupId: string, boxId: string) {
-  return app.call(contract.subscription.create, { params: { groupId }, body: { boxId } }, owner);
 }
 
 /** Makes the subscription due today, runs the job and returns the new delivery. */
@@ -145,11 +126,6 @@ export async function parcelsIn(app: TestApp, deliveryId: string): Promise<Recor
     [deliveryId],
   );
   return Object.fromEntries(rows.map(({ recipient, status }) => [recipient, status]));
-}
-
-/** Lets `person` report that the box has arrived. */
-export async function arrive(app: TestApp, person: Person, groupId: string, deliveryId: string) {
-  await app.call(contract.delivery.arrive, { params: { groupId, deliveryId } }, person);
 }
 
 /** Makes an invitation by `inviter`, without sending a mail, and returns it with its link's token. */
@@ -222,22 +198,18 @@ export function productIds(box: StockedBox): [string, string, string] {
   return [first, second, third];
 }
 
-/** Starts the tasting and rates the products in order; `undefined` leaves one out. */
-export async function taste(
+/** Rates the products in order with these stars; `undefined` leaves one out. */
+export function taste(
   app: TestApp,
   person: Person,
-  delivery: { groupId: string; deliveryId: string },
+  delivery: DeliveryOf,
   stars: (number | undefined)[],
   guesses: (string | undefined)[] = [],
 ): Promise<void> {
-  const { groupId, deliveryId } = delivery;
-  await app.call(contract.tasting.start, { params: { groupId, deliveryId } }, person);
-  for (const [index, rating] of stars.entries()) {
-    if (rating === undefined) continue;
-    const params = { groupId, deliveryId, number: index + 1 };
-    const body = { rating, guessedContentId: guesses[index] ?? null };
-    await app.call(contract.tasting.rate, { params, body }, person);
-  }
+  const opinions = stars.map((each, index) =>
+    each === undefined ? undefined : { stars: each, guess: guesses[index] },
+  );
+  return tasteAll(app, person, delivery, opinions);
 }
 
 /** Sends the answers to the questionnaire of `questionsAbout`. */
@@ -247,9 +219,8 @@ export async function play(
   { groupId, deliveryId, questionnaire }: Pick<GroupSet, "groupId" | "deliveryId" | "questionnaire">,
   ...given: Parameters<typeof answersWith>
 ): Promise<void> {
-  const params = { groupId, deliveryId, questionnaireId: questionnaire.id };
-  const body = { answers: answersWith(...given) };
-  await app.call(contract.questionnaireSession.submit, { params, body }, person);
+  const game = { groupId, deliveryId, questionnaireId: questionnaire.id };
+  await answerAll(app, person, game, answersWith(...given));
 }
 
 /** Inserts arrived deliveries of the box in one statement, each to its own group with this one member. */

@@ -1,8 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, join, livesAt, stockedBox, subscribe } from "../../testing/world.ts";
+import { groupOf, join, livesAt, stockedBox } from "../../testing/world.ts";
 import { askForAddresses } from "./jobs.ts";
 
 const app = startTestApp();

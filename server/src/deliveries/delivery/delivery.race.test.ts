@@ -3,12 +3,14 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { dateOf } from "@boxmates/contract/base/calendar";
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
+import type { StockedBox } from "@boxmates/scenes/workshop";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { manyRounds, race, racers, tally } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { deliverToday, groupOf, type StockedBox, stockedBox, subscribe } from "../../testing/world.ts";
+import { deliverToday, groupOf, stockedBox } from "../../testing/world.ts";
 import { insertDueDeliveries } from "./due-queries.ts";
 import { runDueDeliveries } from "./jobs.ts";
 

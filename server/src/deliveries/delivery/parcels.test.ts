@@ -1,8 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { arrive, deliverToday, groupOf, join, livesAt, stockedBox, subscribe } from "../../testing/world.ts";
+import { deliverToday, groupOf, join, livesAt, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 let ann: Person;

@@ -1,9 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
 import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-status";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { activityFor } from "../../testing/activities.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { deliverToday, groupOf, join, stockedBox, subscribe } from "../../testing/world.ts";
+import { deliverToday, groupOf, join, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { delivery, groupPage, profile } = contract;

@@ -1,16 +1,16 @@
 import { contract } from "@boxmates/contract/contract";
 import { type PushService, startPushService } from "@boxmates/processes/push-service";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/test-app.ts";
 import {
-  arrive,
   deliverToday,
   groupOf,
   join,
   linkedQuestionnaire,
   livesAt,
   stockedBox,
-  subscribe,
 } from "../../testing/world.ts";
 
 const service: PushService = await startPushService();

@@ -1,8 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { readTable } from "../../base/csv/csv-table.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { deliverToday, groupOf, join, stockedBox, subscribe } from "../../testing/world.ts";
+import { deliverToday, groupOf, join, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { delivery, profile } = contract;

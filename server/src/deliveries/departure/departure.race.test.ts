@@ -1,10 +1,11 @@
 import { dateOf } from "@boxmates/contract/base/calendar";
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
 import { describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { repeatedly } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, join, livesAt, stockedBox, subscribe } from "../../testing/world.ts";
+import { groupOf, join, livesAt, stockedBox } from "../../testing/world.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {

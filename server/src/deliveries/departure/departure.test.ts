@@ -1,17 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import {
-  arrive,
-  deliverToday,
-  groupOf,
-  invited,
-  join,
-  livesAt,
-  parcelsIn,
-  stockedBox,
-  subscribe,
-} from "../../testing/world.ts";
+import { deliverToday, groupOf, invited, join, livesAt, parcelsIn, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { admin, delivery, groupPage, invite, membership } = contract;

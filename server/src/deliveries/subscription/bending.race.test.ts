@@ -1,9 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
 import { describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { race, repeatedly, tally } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, stockedBox, subscribe } from "../../testing/world.ts";
+import { groupOf, stockedBox } from "../../testing/world.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 
 const { subscription, delivery } = contract;

@@ -1,9 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, join, stockedBox, subscribe } from "../../testing/world.ts";
+import { groupOf, join, stockedBox } from "../../testing/world.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 
 const app = startTestApp();

@@ -1,11 +1,12 @@
 import { addDays, type CalendarDate, firstOfNextMonth } from "@boxmates/contract/base/calendar";
 import { contract } from "@boxmates/contract/contract";
 import type { Cadence } from "@boxmates/contract/deliveries/subscription";
+import { subscribe } from "@boxmates/scenes/groups";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, stockedBox, subscribe } from "../../testing/world.ts";
+import { groupOf, stockedBox } from "../../testing/world.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 
 const app = startTestApp();

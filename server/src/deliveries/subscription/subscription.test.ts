@@ -1,8 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
+import type { StockedBox } from "@boxmates/scenes/workshop";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, join, type StockedBox, stockedBox, subscribe } from "../../testing/world.ts";
+import { groupOf, join, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { subscription } = contract;

@@ -1,8 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
 import { describe, expect, test } from "vitest";
 import { manyRounds, race, tally } from "../../testing/races.ts";
 import { startTestApp } from "../../testing/test-app.ts";
-import { groupOf, stockedBox, subscribe } from "../../testing/world.ts";
+import { groupOf, stockedBox } from "../../testing/world.ts";
 
 const rounds = manyRounds(50);
 const racers = 20;

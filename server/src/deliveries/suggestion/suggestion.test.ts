@@ -1,8 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, join, stockedBox, subscribe } from "../../testing/world.ts";
+import { groupOf, join, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { suggestion, groupPage } = contract;

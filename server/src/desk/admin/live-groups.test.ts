@@ -1,9 +1,10 @@
 import type { LiveEvent } from "@boxmates/contract/base/event";
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type HeardEvents, hearEvents } from "../../testing/heard-events.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, invited, join, stockedBox, subscribe } from "../../testing/world.ts";
+import { groupOf, invited, join, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { group, invite, membership, subscription } = contract;

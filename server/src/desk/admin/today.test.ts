@@ -1,18 +1,13 @@
 import { contract } from "@boxmates/contract/contract";
 import { maxCounted } from "@boxmates/contract/desk/admin";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../base/db/open.ts";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import {
-  arrive,
-  deliverToday,
-  groupOf,
-  linkedQuestionnaire,
-  stockedBox,
-  subscribe,
-} from "../../testing/world.ts";
+import { deliverToday, groupOf, linkedQuestionnaire, stockedBox } from "../../testing/world.ts";
 import { findOverview } from "./overview-queries.ts";
 
 const app = startTestApp();

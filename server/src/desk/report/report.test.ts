@@ -1,18 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { countNow, reportFile, reportOf } from "../../testing/reports.ts";
 import { startTestApp } from "../../testing/test-app.ts";
-import {
-  arrive,
-  arrivedGame,
-  groupOf,
-  livesAt,
-  play,
-  stockedBox,
-  subscribe,
-  taste,
-} from "../../testing/world.ts";
+import { arrivedGame, groupOf, livesAt, play, stockedBox, taste } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { subscription } = contract;

@@ -1,16 +1,16 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import type { Person } from "../../testing/test-app.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import {
-  arrive,
   arrivedGame,
   deliverToday,
   groupOf,
   play,
   productIds,
   stockedBox,
-  subscribe,
   taste,
 } from "../../testing/world.ts";
 

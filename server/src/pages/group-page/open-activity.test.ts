@@ -1,10 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
 import { activityBoxTypes } from "@boxmates/contract/workshop/activity";
 import { boxTypes } from "@boxmates/contract/workshop/box";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { craftingGroup } from "../../testing/activities.ts";
 import { startTestApp } from "../../testing/test-app.ts";
-import { deliverToday, stockedBox, subscribe } from "../../testing/world.ts";
+import { deliverToday, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 let crafting: Awaited<ReturnType<typeof craftingGroup>>;

@@ -1,8 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { arrive, deliverToday, groupOf, stockedBox, subscribe } from "../../testing/world.ts";
+import { deliverToday, groupOf, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { changeCadence, cancel, skip, unskip } = contract.subscription;

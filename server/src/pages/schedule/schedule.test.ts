@@ -2,9 +2,11 @@ import { addDays } from "@boxmates/contract/base/calendar";
 import { contract } from "@boxmates/contract/contract";
 import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-status";
 import type { Cadence } from "@boxmates/contract/deliveries/subscription";
+import { subscribe } from "@boxmates/scenes/groups";
+import type { StockedBox } from "@boxmates/scenes/workshop";
 import { beforeEach, expect, test } from "vitest";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, join, type StockedBox, stockedBox, subscribe } from "../../testing/world.ts";
+import { groupOf, join, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 let siteAdmin: Person;

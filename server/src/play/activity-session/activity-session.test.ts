@@ -1,11 +1,12 @@
 import { contract } from "@boxmates/contract/contract";
 import type { Round } from "@boxmates/contract/workshop/activity";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bindActivity } from "../../deliveries/delivery/binding-queries.ts";
 import { craftingGroup, someNeeds, someRounds } from "../../testing/activities.ts";
 import { openActivityOf } from "../../testing/granted.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { deliverToday, stockedBox, subscribe } from "../../testing/world.ts";
+import { deliverToday, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { activity, activitySession, delivery, instructions } = contract;

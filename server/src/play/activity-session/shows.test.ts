@@ -2,11 +2,13 @@ import { fillPath } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { photoPath } from "@boxmates/contract/play/activity-session";
 import type { Round } from "@boxmates/contract/workshop/activity";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { activityFor, craftingGroup } from "../../testing/activities.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { arrive, deliverToday, groupOf, join, stockedBox, subscribe } from "../../testing/world.ts";
+import { deliverToday, groupOf, join, stockedBox } from "../../testing/world.ts";
 import { deleteUnusedPhotos } from "../../workshop/image/jobs.ts";
 
 const app = startTestApp();

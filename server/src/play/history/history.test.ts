@@ -1,9 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import {
-  arrive,
   arrivedGame,
   deliverToday,
   groupOf,
@@ -11,7 +12,6 @@ import {
   play,
   productIds,
   stockedBox,
-  subscribe,
   taste,
   withoutQuestionnaires,
 } from "../../testing/world.ts";

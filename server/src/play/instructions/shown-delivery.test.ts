@@ -1,16 +1,16 @@
 import { contract } from "@boxmates/contract/contract";
 import type { BoxType } from "@boxmates/contract/workshop/box";
 import type { TextType } from "@boxmates/contract/workshop/text";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import {
-  arrive,
   arrivedGame,
   deliverToday,
   groupOf,
   stockedBox,
-  subscribe,
   withoutQuestionnaires,
 } from "../../testing/world.ts";
 

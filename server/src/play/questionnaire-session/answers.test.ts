@@ -1,8 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { arrive, arrivedGame, deliverToday, groupOf, play, productIds } from "../../testing/world.ts";
+import { arrivedGame, deliverToday, groupOf, play, productIds } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { questionnaireSession } = contract;

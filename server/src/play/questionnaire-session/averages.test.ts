@@ -1,9 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
 import type { BoxContent } from "@boxmates/contract/workshop/box";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { arrive, arrivedGame, deliverToday, groupOf, play, subscribe, taste } from "../../testing/world.ts";
+import { arrivedGame, deliverToday, groupOf, play, taste } from "../../testing/world.ts";
 
 const app = startTestApp();
 let game: Awaited<ReturnType<typeof arrivedGame>>;

@@ -1,10 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import {
   answersWith,
-  arrive,
   arrivedGame,
   deliverToday,
   linkedQuestionnaire,

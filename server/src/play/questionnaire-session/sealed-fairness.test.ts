@@ -1,12 +1,13 @@
 import { fillPath } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { readAllAs } from "../../testing/member-reads.ts";
 import { roomOf } from "../../testing/rooms.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { arrive, arrivedGame, deliverToday, join, play, productIds, taste } from "../../testing/world.ts";
+import { arrivedGame, deliverToday, join, play, productIds, taste } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { group, questionnaireSession, tasting } = contract;

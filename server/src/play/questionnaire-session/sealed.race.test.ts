@@ -1,19 +1,12 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
 import { describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { pass } from "../../testing/accounts.ts";
 import { requestOf } from "../../testing/granted.ts";
 import { repeatedly } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import {
-  answersWith,
-  arrive,
-  arrivedGame,
-  deliverToday,
-  play,
-  productIds,
-  taste,
-} from "../../testing/world.ts";
+import { answersWith, arrivedGame, deliverToday, play, productIds, taste } from "../../testing/world.ts";
 import { findTasting } from "../room/tasting-query.ts";
 import { requireStarted } from "../tasting/access.ts";
 import { upsertOpinions } from "../tasting/queries.ts";

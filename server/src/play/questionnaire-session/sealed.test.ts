@@ -1,9 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
 import { describe, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { startSealedGame } from "../../testing/sealed-game.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { arrive, deliverToday, join, play, productIds, taste } from "../../testing/world.ts";
+import { deliverToday, join, play, productIds, taste } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { group, groupPage, history, membership, personalData, questionnaireSession } = contract;

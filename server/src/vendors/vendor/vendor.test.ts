@@ -1,9 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
 import { describe, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { deskOf, fileOf, nameVendor, publish, startVendors } from "../../testing/vendors.ts";
-import { arrive, deliverToday, play, productIds, taste } from "../../testing/world.ts";
+import { deliverToday, play, productIds, taste } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { scene, friends, playAll } = startVendors(app);

@@ -1,12 +1,8 @@
 import { contract } from "@boxmates/contract/contract";
+import type { StockedBox } from "@boxmates/scenes/workshop";
 import { beforeEach, expect, test } from "vitest";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import {
-  type LinkedQuestionnaire,
-  linkedQuestionnaire,
-  type StockedBox,
-  stockedBox,
-} from "../../testing/world.ts";
+import { type LinkedQuestionnaire, linkedQuestionnaire, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { questionnaire } = contract;

@@ -133,13 +133,19 @@ test("another account sees the invited address only masked", async () => {
   expect(await pending()).toHaveLength(1);
 });
 
-test("an invitation expires after seven days", async () => {
+test("an invitation expires after seven days, and says how to get another", async () => {
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
   pass(app, { days: 7 });
   ben = await app.signedInAgain(ben);
   expect(await app.call(invite.card, { params: { token } }, ben)).toEqual({ state: "expired" });
   for (const endpoint of [invite.accept, invite.decline]) {
-    expect(await app.code(endpoint, { params: { token } }, ben)).toBe("INVITE_EXPIRED");
+    expect(await app.send(endpoint, { params: { token } }, ben)).toMatchObject({
+      status: 410,
+      problem: {
+        code: "INVITE_EXPIRED",
+        detail: "This invitation has expired. Ask your friend to send it again.",
+      },
+    });
   }
 });
 

@@ -19,6 +19,11 @@ test("arrived, taste, play: each comes when the one before is done", () => {
   expect(nextStep({ ...arrived, tasting: "completed", played: true })).toBeUndefined();
 });
 
+test("nobody is sent to taste what the questionnaire has told them", () => {
+  expect(nextStep({ ...arrived, tasting: "in_progress", played: true })).toBeUndefined();
+  expect(nextStep({ ...arrived, played: true })).toBeUndefined();
+});
+
 test("an activity comes before the questionnaire", () => {
   const crafted = { ...arrived, tasting: null };
   expect(nextStep({ ...crafted, activity: "not_started" })).toBe("activity");

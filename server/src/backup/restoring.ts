@@ -1,14 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import type { FastifyBaseLogger } from "fastify";
 import { databaseFolder } from "../base/db/configured.ts";
-import { replaceDatabase } from "../base/db/embedded/replacing.ts";
+import { type Replaced, replaceDatabase } from "../base/db/embedded/replacing.ts";
+import { WorkerClient } from "../base/db/embedded/worker-client.ts";
 import { type Database, openDatabase } from "../base/db/open.ts";
 import { markRestore } from "../base/db/unfinished-restore.ts";
 import { createJobQueue } from "../base/jobs/queue.ts";
+import { OperatorError } from "../base/operator-error.ts";
 import type { Config } from "../config.ts";
 import { allJobs } from "../start/all-jobs.ts";
 import { createImageStore } from "../start/boxmates.ts";
-import { checkBackup } from "./backup-file.ts";
-import { restoreDump } from "./dumps.ts";
+import { checkBackup, damaged, unreadable } from "./backup-file.ts";
 import type { Counts, Header } from "./format.ts";
 import { loadRows, requireEmpty } from "./loading.ts";
 import { putPictures } from "./pictures.ts";
@@ -74,4 +78,29 @@ async function fillDatabase(
   } finally {
     client.release();
   }
+}
+
+const openingTimeoutMs = 30_000;
+
+/** Restores a backup of an earlier version: a copy of the embedded database's files, which no other database reads. */
+async function restoreDump(file: string, config: Config, now: Date): Promise<Replaced> {
+  if (config.databaseUrl)
+    throw new OperatorError(
+      `${file} is a backup of an earlier version, for the embedded database only. Nothing was changed: ` +
+        "restore it without DATABASE_URL, start Boxmates once, and restore a new backup into Postgres.",
+    );
+  const from = await readFile(file).catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+  await promisify(gunzip)(from).catch(() => {
+    throw damaged(file);
+  });
+  const build = async (dir: string) => {
+    // Opening it once settles the work in progress in it and completes its files.
+    const worker = await WorkerClient.start({ dir, from }, openingTimeoutMs).catch(() => {
+      throw damaged(file);
+    });
+    await worker.close();
+  };
+  return replaceDatabase(databaseFolder(config), build, now);
 }

@@ -1,5 +1,4 @@
 import { type ReactElement, useId } from "react";
-import { FieldError } from "./FieldError.tsx";
 
 /** The attributes that connect a control to its label, help and error. */
 export interface ControlProps {
@@ -74,5 +73,14 @@ export function LabelledCheckbox({ label, hint, checked, onChange }: LabelledChe
         </p>
       )}
     </div>
+  );
+}
+
+/** Shows the error of a control that is not part of a form's data. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="text-sm font-medium text-danger">
+      {children}
+    </p>
   );
 }

@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { useSortableItem } from "../ui/use-sortable-item.ts";
-import { cardHeadingId } from "./card-heading-id.ts";
 import type { Move } from "./list-editing.ts";
+import { cardHeadingId } from "./use-focus-steps.ts";
 
 interface SortableCardProps {
   id: string;

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { cardHeadingId } from "./card-heading-id.ts";
 import type { Part } from "./list-editing.ts";
 
 interface FocusStepsOptions {
@@ -41,3 +40,6 @@ export function useFocusSteps(
     },
   };
 }
+
+/** The id of the heading that says which part a card is about. */
+export const cardHeadingId = (partId: string): string => `heading-${partId}`;

@@ -6,9 +6,8 @@ import { signOut, useSession } from "../api/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { toast } from "../ui/toast.ts";
-import { navigationItemClass } from "./navigation-item-class.ts";
 import { ShownTo } from "./ShownTo.tsx";
-import { notTold } from "./sign-out-words.ts";
+import { notTold } from "./session-mark.ts";
 import { useArrival } from "./use-arrival.ts";
 
 /** Shows who is signed in and the way out, or the way in. On public pages `public/` brings it to life. */
@@ -82,3 +81,6 @@ function useLeaving() {
     leave: () => void navigate(pages.home(), { state: signingOut }),
   };
 }
+
+export const navigationItemClass =
+  "flex min-h-11 items-center rounded-full px-3.5 lg:max-xl:px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent";

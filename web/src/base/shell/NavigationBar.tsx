@@ -2,11 +2,10 @@ import { pages } from "@boxmates/contract/base/paths";
 import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { Link, NavLink, useLocation, useNavigationType } from "react-router";
-import { AccountControls } from "./AccountControls.tsx";
+import { AccountControls, navigationItemClass } from "./AccountControls.tsx";
 import { isAboutGroups } from "./is-about-groups.ts";
 import { Logo } from "./Logo.tsx";
 import { menuLabel } from "./menu-label.ts";
-import { navigationItemClass } from "./navigation-item-class.ts";
 import { publicLinks } from "./public-links.ts";
 import { ShownTo } from "./ShownTo.tsx";
 

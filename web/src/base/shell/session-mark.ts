@@ -16,3 +16,6 @@ export function markSession(user: RememberedUser | undefined): void {
   else delete dataset.session;
   for (const place of document.querySelectorAll(`[${namePlace}]`)) place.textContent = user?.name ?? "";
 }
+
+export const notTold =
+  "You are signed out here, but we could not tell our server. To be safe, sign in and out again once you are online.";

@@ -1,4 +1,4 @@
-import { orCode } from "../api/or-code.ts";
+import { orCode } from "../api/api-error.ts";
 import { useTask } from "../api/write.ts";
 import type { Saving } from "../ui/DraftForm.tsx";
 import { toast } from "../ui/toast.ts";

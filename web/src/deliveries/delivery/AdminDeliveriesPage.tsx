@@ -1,22 +1,26 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { type AdminParcel, maxCountedParcels } from "@boxmates/contract/deliveries/delivery";
+import { deliveryStatusLabels } from "@boxmates/contract/deliveries/delivery-status";
 import { CalendarCheck, Download, FileUp, Package, Truck, Zap } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
 import { Button } from "../../base/ui/Button.tsx";
+import { controlClass } from "../../base/ui/control-class.ts";
+import { DateInput } from "../../base/ui/DateInput.tsx";
 import { formatCapped } from "../../base/ui/formatting.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { SearchInput } from "../../base/ui/SearchInput.tsx";
 import { StatCard, stretchedClass } from "../../base/ui/StatCard.tsx";
+import { useAddressFilter } from "../../base/ui/use-address-filter.ts";
 import { useDialogAbout } from "../../base/ui/use-dialog-about.ts";
 import type { Route } from "./+types/AdminDeliveriesPage.ts";
 import { DeliverNowDialog } from "./DeliverNowDialog.tsx";
 import { ImportTrackingDialog } from "./ImportTrackingDialog.tsx";
-import { ParcelFilterBar } from "./ParcelFilterBar.tsx";
 import { ParcelSection } from "./ParcelSection.tsx";
-import { filterIn, queryIn } from "./parcel-filter.ts";
+import { addressOf, filterIn, queryIn, type ShownStatus, shownStatuses, statusOf } from "./parcel-filter.ts";
 import { parcelPage } from "./reads.ts";
 import { TrackingDialog } from "./TrackingDialog.tsx";
 import { useCreateDue, useDownloadToShip } from "./writes.ts";
@@ -120,5 +124,53 @@ function ParcelCountCards({ counts }: ParcelCountCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const searchLabel = "Search by group or recipient...";
+
+const statusLabels: Record<ShownStatus, string> = {
+  ...deliveryStatusLabels,
+  untracked: "On its way without tracking",
+};
+
+function ParcelFilterBar() {
+  const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_11rem_11rem_11rem]">
+      <SearchInput
+        label={searchLabel}
+        value={filter.search}
+        onType={(search) => setFilter({ ...filter, search })}
+        className="col-span-2 lg:col-span-1"
+      />
+      <label className="col-span-2 grid gap-1.5 lg:col-span-1">
+        <span className="font-medium">Status</span>
+        <select
+          value={filter.status}
+          onChange={({ target }) => setFilter({ ...filter, status: statusOf(target.value) })}
+          className={`${controlClass} select-arrow cursor-pointer pr-10`}
+        >
+          <option value="">All</option>
+          {shownStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusLabels[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <DateInput
+        label="Delivery from"
+        value={filter.from}
+        max={filter.to}
+        onChange={({ target }) => setFilter({ ...filter, from: target.value })}
+      />
+      <DateInput
+        label="Delivery to"
+        value={filter.to}
+        min={filter.from}
+        onChange={({ target }) => setFilter({ ...filter, to: target.value })}
+      />
+    </search>
   );
 }

@@ -4,7 +4,6 @@ import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
 import { type DialogAbout, useDialogAbout } from "../../base/ui/use-dialog-about.ts";
 import { countedParcels } from "./counted-parcels.ts";
 import { asksFirst, offeredMoves } from "./offered-moves.ts";
-import { focusParcelList } from "./parcel-list-heading.ts";
 import type { Choice } from "./use-choice.ts";
 import { useMoveParcels } from "./writes.ts";
 
@@ -131,4 +130,11 @@ function questionWords({ status, parcelIds, movable }: Move): string {
     consequences[status],
   ];
   return [...sentences, ...(left > 0 ? [rest] : [])].join(" ");
+}
+
+export const parcelListHeadingId = "parcel-list";
+
+/** Moves the focus to the list when the element that had it is gone. */
+export function focusParcelList(): void {
+  document.getElementById(parcelListHeadingId)?.focus({ preventScroll: true });
 }

@@ -9,10 +9,9 @@ import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
-import { BulkBar } from "./BulkBar.tsx";
+import { BulkBar, focusParcelList, parcelListHeadingId } from "./BulkBar.tsx";
 import { ParcelItem } from "./ParcelItem.tsx";
 import { addressOf, filterIn, isFiltering, type ParcelFilter } from "./parcel-filter.ts";
-import { focusParcelList, parcelListHeadingId } from "./parcel-list-heading.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
 
 type Parcels = ResponseOf<typeof deliveryApi.parcels>;

@@ -1,12 +1,14 @@
+import { subscriptionApi } from "@boxmates/contract/deliveries/subscription";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { CalendarClock, CirclePause, Truck } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useWrite } from "../../base/api/write.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { TextField } from "../../base/ui/TextField.tsx";
-import { useHurry, useMove, usePause } from "./bend-writes.ts";
+import { nextOf, useUndoableToast } from "./writes.ts";
 
 interface BendControlsProps {
   groupId: string;
@@ -108,4 +110,29 @@ function HurryButton({ groupId, subscriptionId, deliveryDate }: HurryButtonProps
       />
     </div>
   );
+}
+
+/** Moves the next delivery, which the request names as the person has seen it. */
+function useMove() {
+  const tell = useUndoableToast("Delivery moved");
+  return useWrite(subscriptionApi.move, {
+    failed: "Failed to move the delivery",
+    onDone: (subscription, { params }) => tell(params.groupId, subscription, nextOf(subscription)),
+  });
+}
+
+function usePause() {
+  const tell = useUndoableToast("Subscription paused");
+  return useWrite(subscriptionApi.pause, {
+    failed: "Failed to pause the subscription",
+    onDone: (subscription, { params }) => tell(params.groupId, subscription, nextOf(subscription)),
+  });
+}
+
+function useHurry() {
+  const tell = useUndoableToast("The next one comes now");
+  return useWrite(subscriptionApi.hurry, {
+    failed: "Failed to ask for the next delivery",
+    onDone: (subscription, { params }) => tell(params.groupId, subscription, nextOf(subscription)),
+  });
 }

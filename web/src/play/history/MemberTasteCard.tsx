@@ -6,7 +6,7 @@ import { AverageStars } from "../../base/ui/AverageStars.tsx";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { Card } from "../../base/ui/Card.tsx";
 import { guessAccuracy } from "./guess-accuracy.ts";
-import { shownName } from "./member-names.ts";
+import { shownName } from "./taste-pairs.ts";
 
 interface MemberTasteCardProps {
   member: MemberHistory;

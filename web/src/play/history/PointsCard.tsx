@@ -1,9 +1,8 @@
 import type { MemberHistory, PointsAfter } from "@boxmates/contract/play/history";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
-import { type LineLook, lineLook } from "./line-looks.ts";
-import { shownName } from "./member-names.ts";
 import { type ChartPoint, linePath, type PointsChart, pointsChart, totalsOf } from "./points-chart.ts";
+import { shownName } from "./taste-pairs.ts";
 
 interface PointsCardProps {
   members: readonly MemberHistory[];
@@ -166,4 +165,20 @@ function Line({ points, look: { color, dashes } }: { points: readonly ChartPoint
       />
     </g>
   );
+}
+
+/** A colour and a pattern for each of up to 6 members, so that lines differ without colours too. */
+const looks = [
+  { color: "stroke-berry", dashes: undefined },
+  { color: "stroke-sky", dashes: "9 6" },
+  { color: "stroke-leaf", dashes: "3 4" },
+  { color: "stroke-tomato", dashes: "14 4 3 4" },
+  { color: "stroke-honey", dashes: "20 6" },
+  { color: "stroke-muted", dashes: "9 4 3 4 3 4" },
+] as const;
+
+type LineLook = (typeof looks)[number];
+
+function lineLook(index: number): LineLook {
+  return looks[index % looks.length] ?? looks[0];
 }

@@ -1,5 +1,4 @@
 import type { Likeness, MemberHistory } from "@boxmates/contract/play/history";
-import { shownName } from "./member-names.ts";
 
 /** Two members and how alike their tastes are. */
 export interface TastePair {
@@ -34,4 +33,9 @@ export function tastePairs(
         percent: Math.round(100 * share(pair)),
       };
     });
+}
+
+/** The member's name; without one, the words that the group page uses too. */
+export function shownName({ fullName }: Pick<MemberHistory, "fullName">): string {
+  return fullName || "Unknown User";
 }

@@ -5,7 +5,6 @@ import { HeartToggle } from "../../base/ui/HeartToggle.tsx";
 import { type PlayIds, paramsOf } from "./ids.ts";
 import { Names } from "./Names.tsx";
 import { PhotoFigure, PhotoLine } from "./PhotoFigure.tsx";
-import type { OpeningShowProps } from "./show-props.ts";
 import { type ShowActivity, useHeart } from "./writes.ts";
 
 /** The friends' photos, for members who have shown theirs. */
@@ -92,4 +91,18 @@ function HeartButton({ ids, shown, show }: HeartButtonProps) {
       onPress={() => choose({ params: { ...paramsOf(ids), showId: shown.id }, body: { given: !given } })}
     />
   );
+}
+
+/** The properties that the parts of a round of photos share. */
+export interface ShowProps {
+  ids: PlayIds;
+  round: PlayedShow;
+  /** The level of their headings. */
+  heading: "h3" | "h4";
+  show: ShowActivity;
+}
+
+/** The same, for parts whose photos open large. */
+export interface OpeningShowProps extends ShowProps {
+  onOpen: (shown: Show) => void;
 }

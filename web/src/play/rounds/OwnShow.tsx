@@ -1,13 +1,15 @@
+import type { Show } from "@boxmates/contract/play/activity-session";
+import { Heart } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
 import { Form } from "../../base/ui/Form.tsx";
+import type { OpeningShowProps } from "./FriendsShows.tsx";
 import { type PlayIds, paramsOf } from "./ids.ts";
 import { LineField } from "./LineField.tsx";
-import { OwnPhoto } from "./OwnPhoto.tsx";
+import { PhotoFigure, PhotoLine } from "./PhotoFigure.tsx";
 import { PhotoForm } from "./PhotoForm.tsx";
-import type { OpeningShowProps } from "./show-props.ts";
 import { storedLine } from "./stored.ts";
 import { heartWords } from "./words.ts";
 import { type ShowActivity, useChangeLine, useRemovePhoto, useShowPhoto } from "./writes.ts";
@@ -134,5 +136,40 @@ function TakeAwayDialog({ ids, roundId, hearts, open, onOpenChange, onDone, show
       busyLabel="Taking it away..."
       onConfirm={() => remove.send({ params: { ...paramsOf(ids), roundId } }, onDone)}
     />
+  );
+}
+
+interface OwnPhotoProps {
+  groupId: string;
+  own: Show;
+  onOpen: (shown: Show) => void;
+  onChange: (what: "photo" | "line") => void;
+  onTakeAway: () => void;
+}
+
+function OwnPhoto({ groupId, own, onOpen, onChange, onTakeAway }: OwnPhotoProps) {
+  return (
+    <>
+      <div className="grid max-w-md grid-cols-1">
+        <PhotoFigure groupId={groupId} shown={own} openLabel="Open your photo" onOpen={onOpen}>
+          <PhotoLine line={own.line} />
+          <p className="flex items-center gap-2 text-muted">
+            <Heart className="size-5 shrink-0" aria-hidden />
+            {heartWords(own.hearts)}
+          </p>
+        </PhotoFigure>
+      </div>
+      <div className={buttonRowClass}>
+        <Button kind="outline" onClick={() => onChange("photo")}>
+          Change Photo
+        </Button>
+        <Button kind="outline" onClick={() => onChange("line")}>
+          Change Line
+        </Button>
+        <Button kind="outline" onClick={onTakeAway}>
+          Take It Away
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,12 +1,14 @@
 import type { ImageSize } from "@boxmates/contract/base/image";
-import type { Show } from "@boxmates/contract/play/activity-session";
+import { fillPath } from "@boxmates/contract/base/paths";
+import { photoPath, type Show } from "@boxmates/contract/play/activity-session";
+import type { Query } from "@tanstack/react-query";
 import { ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Read, useRead } from "../../base/api/read.ts";
+import { callForFile } from "../../base/api/client.ts";
+import { type Read, readBy, useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { useFileAddress } from "../../base/ui/use-file-address.ts";
-import { photoOf } from "./photo-reads.ts";
 
 interface PhotoProps {
   groupId: string;
@@ -52,3 +54,13 @@ function Awaited() {
     </div>
   );
 }
+
+/** A member's photo. Its bytes never change: a photo that replaces it has another key. */
+const photoOf = (groupId: string, { id, photoKey }: Show, size: ImageSize) => ({
+  ...readBy(
+    [photoPath, id, photoKey, size],
+    () => callForFile(fillPath(photoPath, { groupId, showId: id, size }), "image/webp"),
+    { failed: "Failed to load photo" },
+  ),
+  staleTime: ({ state }: Pick<Query, "state">) => (state.data === undefined ? 0 : ("static" as const)),
+});

@@ -1,11 +1,10 @@
 import type { Show } from "@boxmates/contract/play/activity-session";
 import { Dialog } from "../../base/ui/Dialog.tsx";
 import { useDialogAbout } from "../../base/ui/use-dialog-about.ts";
-import { FriendsShows } from "./FriendsShows.tsx";
+import { FriendsShows, type ShowProps } from "./FriendsShows.tsx";
 import { OwnShow } from "./OwnShow.tsx";
 import { Photo } from "./Photo.tsx";
 import { PhotoLine } from "./PhotoFigure.tsx";
-import type { ShowProps } from "./show-props.ts";
 
 interface ShowBoardProps extends ShowProps {
   isFinished: boolean;

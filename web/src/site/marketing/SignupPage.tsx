@@ -1,9 +1,11 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { ShownTo } from "../../base/shell/ShownTo.tsx";
 import { BackLink } from "../../base/ui/BackLink.tsx";
 import { Button } from "../../base/ui/Button.tsx";
+import { buttonClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { formatMoney } from "../../base/ui/formatting.ts";
@@ -17,7 +19,7 @@ import { boxTypeOf } from "./box-type-of.ts";
 import { PageHeader } from "./PageHeader.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { plans } from "./plan-content.ts";
-import { SignupNextStep } from "./SignupNextStep.tsx";
+import { signUpAddress } from "./sign-up-address.ts";
 
 const signupPage = {
   title: "Start Your Subscription",
@@ -144,5 +146,32 @@ function SubscriptionChoice() {
         defaultValue={chosen}
       />
     </>
+  );
+}
+
+/** The form itself sends nothing: a box comes to a group, and a group begins with an account. */
+function SignupNextStep({ boxTitle }: { boxTitle: string | undefined }) {
+  return (
+    <section role="status" aria-label="Next step" className="grid gap-3 rounded-2xl bg-accent-soft p-5">
+      <h2 className="text-xl font-bold">Now bring your friends</h2>
+      <ShownTo audience="visitors">
+        <p>
+          Create your account, start a group, and invite your friends.{" "}
+          {boxTitle && `We offer your group the ${boxTitle} then.`}
+        </p>
+        <Link to={signUpAddress} className={buttonClass("primary", "sm:justify-self-start")}>
+          Create your account
+        </Link>
+      </ShownTo>
+      <ShownTo audience="members">
+        <p>
+          Start a group, or open one of yours, and choose its box there.{" "}
+          {boxTitle && `We offer it the ${boxTitle}.`}
+        </p>
+        <Link to={pages.myGroup()} className={buttonClass("primary", "sm:justify-self-start")}>
+          Go to My Group
+        </Link>
+      </ShownTo>
+    </section>
   );
 }

@@ -1,8 +1,7 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import { ratingDataPlaceholder } from "@boxmates/contract/play/kind-rating";
-import { boxAddress } from "./box-address.ts";
-import { catalogue } from "./box-content.ts";
+import { type CatalogueBox, catalogue } from "./box-content.ts";
 import { boxTypeOf } from "./box-type-of.ts";
 import { plans } from "./plan-content.ts";
 import { pictureAddress, publicAddress } from "./public-address.ts";
@@ -50,3 +49,6 @@ export function boxesData() {
     })),
   };
 }
+
+/** The place of a box on the page of all boxes. */
+export const boxAddress = (id: CatalogueBox["id"]) => `${pages.boxes()}#${id}`;

@@ -7,8 +7,7 @@ import { menuLabel } from "../../base/shell/menu-label.ts";
 import { askForNewsletter } from "../../base/shell/newsletter.ts";
 import { registerWorker } from "../../base/shell/register-worker.ts";
 import { chooseTheme, currentTheme, toTheme } from "../../base/shell/theme.ts";
-import { onReturn } from "./on-return.ts";
-import { startSession } from "./session.ts";
+import { onReturn, startSession } from "./session.ts";
 
 const noticeMs = 12_000;
 

@@ -2,9 +2,7 @@ import type { sessionApi } from "@boxmates/contract/base/session";
 import { forgetGameDrafts, readRemembered, remember, rememberedKey } from "../../base/api/remembered-user.ts";
 import { channelName, type TabMessage } from "../../base/api/session-store.ts";
 import { send } from "../../base/api/transport.ts";
-import { markSession } from "../../base/shell/session-mark.ts";
-import { notTold } from "../../base/shell/sign-out-words.ts";
-import { onReturn } from "./on-return.ts";
+import { markSession, notTold } from "../../base/shell/session-mark.ts";
 
 interface Page {
   closeMenu(): void;
@@ -64,4 +62,11 @@ function tellTabs(message: TabMessage): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(message);
   channel.close();
+}
+
+/** Calls back when the browser restores this page from its cache, where it missed all events. */
+export function onReturn(listener: () => void): void {
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) listener();
+  });
 }

@@ -1,7 +1,7 @@
 import { maxNeeded, maxNeededCharacters, type NeededThing } from "@boxmates/contract/workshop/activity";
 import { Plus } from "lucide-react";
 import { memo, useId, useMemo } from "react";
-import { FieldError } from "../../base/editor/FieldError.tsx";
+import { FieldError } from "../../base/editor/Labelled.tsx";
 import { LineRow } from "../../base/editor/LineRow.tsx";
 import { newId } from "../../base/editor/new-id.ts";
 import { fieldError, type ListErrors } from "../../base/editor/part-errors.ts";

@@ -1,23 +1,26 @@
-import { maxRounds } from "@boxmates/contract/workshop/activity";
+import { type Activity, maxRounds } from "@boxmates/contract/workshop/activity";
 import { type RoundKind, roundKindLabels, roundKinds } from "@boxmates/contract/workshop/round-kinds";
-import { type Dispatch, useCallback, useContext, useRef, useState } from "react";
+import { type Dispatch, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { EditorBar } from "../../base/editor/EditorBar.tsx";
 import type { ListEdit } from "../../base/editor/list-editing.ts";
 import { newId } from "../../base/editor/new-id.ts";
 import { useFocusSteps } from "../../base/editor/use-focus-steps.ts";
 import { useFolding } from "../../base/editor/use-folding.ts";
+import { useListEditing } from "../../base/editor/use-list-editing.ts";
 import { type DraftStore, useStoredDraft } from "../../base/editor/use-stored-draft.ts";
 import { Conflict } from "../../base/ui/Conflict.tsx";
-import type { Draft as DraftOf } from "../../base/ui/draft.ts";
+import type { Draft as DraftOf, Saved } from "../../base/ui/draft.ts";
 import { LeaveDialog } from "../../base/ui/LeaveDialog.tsx";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
 import { PictureLibrary } from "../../base/ui/PictureField.tsx";
-import { type Draft, newRound, type TypedRound } from "./activity-draft.ts";
+import { useDraft } from "../../base/ui/use-draft.ts";
+import { type Draft, newRound, savedOf, type TypedRound } from "./activity-draft.ts";
 import { compareDrafts } from "./compare-drafts.ts";
+import { draftErrors } from "./draft-errors.ts";
 import { NeededCard } from "./NeededCard.tsx";
 import { RoundList } from "./RoundList.tsx";
 import type { EditorData } from "./reads.ts";
-import { useEditor } from "./use-editor.ts";
+import { useUpdateActivity } from "./writes.ts";
 
 /** Most visits preview nothing. */
 const usePreview = loadedLater(async () => {
@@ -103,4 +106,37 @@ function RoundPictures({ rounds, dispatch, pictured, onClose }: RoundPicturesPro
       onPick={(imageUrl) => round && dispatch({ kind: "change", item: { ...round, imageUrl } })}
     />
   );
+}
+
+const nothingSent: Draft = { needed: [], rounds: [] };
+
+/** The draft of an activity, and how it is saved. */
+function useEditor(start: DraftOf<Draft> | undefined, read: Activity) {
+  // The same rounds each time: only those that change are drawn again.
+  const saved = useMemo(() => savedOf(read), [read]);
+  const draft = useDraft(saved, start);
+  const { fields, change, discard } = draft;
+  const changeRounds = useCallback((rounds: readonly TypedRound[]) => change({ rounds }), [change]);
+  const { removedAt, dispatch, forget } = useListEditing(fields.rounds, changeRounds);
+  const { save, busy, errors: refused } = useUpdateActivity(read.boxId, draft);
+  const [sent, setSent] = useState(nothingSent);
+  const errors = useMemo(() => draftErrors(refused ?? {}, sent), [refused, sent]);
+  return {
+    draft: {
+      ...draft,
+      discard: () => {
+        forget();
+        discard();
+      },
+    },
+    removedAt,
+    dispatch,
+    errors,
+    busy,
+    /** Saves over `onto`; a newer version is not overwritten. */
+    save: (onto: Saved<Draft> = draft.base) => {
+      setSent(fields);
+      save(onto, (answer, saved) => draft.settle(saved, savedOf(answer)));
+    },
+  };
 }

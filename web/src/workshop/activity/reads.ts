@@ -1,7 +1,7 @@
 import type { ResponseOf } from "@boxmates/contract/base/endpoint";
 import { activityApi } from "@boxmates/contract/workshop/activity";
+import { orCode } from "../../base/api/api-error.ts";
 import { call } from "../../base/api/client.ts";
-import { orCode } from "../../base/api/or-code.ts";
 import { readBy } from "../../base/api/read.ts";
 
 /** An activity, and the box that it belongs to. */

@@ -1,6 +1,6 @@
 import { type BoxContent, boxApi, boxRefusals } from "@boxmates/contract/workshop/box";
+import { orCode } from "../../base/api/api-error.ts";
 import { call } from "../../base/api/client.ts";
-import { orCode } from "../../base/api/or-code.ts";
 import { readNow } from "../../base/api/read.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";

@@ -1,7 +1,7 @@
 import { questionnaireApi, questionnaireRefusals } from "@boxmates/contract/workshop/questionnaire";
 import { textApi } from "@boxmates/contract/workshop/text";
+import { orCode } from "../../base/api/api-error.ts";
 import { call } from "../../base/api/client.ts";
-import { orCode } from "../../base/api/or-code.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
 

@@ -1,8 +1,7 @@
 import type { BoxType } from "@boxmates/contract/workshop/box";
 import { photographApi } from "@boxmates/contract/workshop/photograph";
-import { ApiError, InvalidInput } from "../../base/api/api-error.ts";
+import { ApiError, InvalidInput, orCode } from "../../base/api/api-error.ts";
 import { call } from "../../base/api/client.ts";
-import { orCode } from "../../base/api/or-code.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
 import type { Focus } from "./focus.ts";

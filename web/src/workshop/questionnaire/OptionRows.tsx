@@ -1,7 +1,7 @@
 import { maxOptionCharacters, maxOptions } from "@boxmates/contract/workshop/questionnaire";
 import { Plus } from "lucide-react";
 import { useId } from "react";
-import { FieldError } from "../../base/editor/FieldError.tsx";
+import { FieldError } from "../../base/editor/Labelled.tsx";
 import { LineRow } from "../../base/editor/LineRow.tsx";
 import { rowSteps } from "../../base/editor/row-steps.ts";
 import { Button } from "../../base/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { FieldError } from "../../base/editor/FieldError.tsx";
+import { FieldError } from "../../base/editor/Labelled.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import type { LinkedBox } from "./linked-boxes.ts";
 

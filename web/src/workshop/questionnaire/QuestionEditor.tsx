@@ -7,10 +7,10 @@ import {
 } from "@boxmates/contract/workshop/questionnaire";
 import { Trash2 } from "lucide-react";
 import { type Dispatch, useRef } from "react";
-import { cardHeadingId } from "../../base/editor/card-heading-id.ts";
 import { Labelled, LabelledCheckbox } from "../../base/editor/Labelled.tsx";
 import type { ListEdit } from "../../base/editor/list-editing.ts";
 import type { PartErrors } from "../../base/editor/part-errors.ts";
+import { cardHeadingId } from "../../base/editor/use-focus-steps.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { controlClass } from "../../base/ui/control-class.ts";
 import { GuessAnswerNote } from "./GuessAnswerNote.tsx";

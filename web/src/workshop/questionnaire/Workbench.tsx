@@ -1,25 +1,28 @@
 import { descriptionMaxCharacters, titleMaxCharacters } from "@boxmates/contract/base/values";
-import { maxQuestions, type Questionnaire } from "@boxmates/contract/workshop/questionnaire";
-import { memo, type ReactNode, useRef, useState } from "react";
+import { maxQuestions, type Question, type Questionnaire } from "@boxmates/contract/workshop/questionnaire";
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { FieldErrors } from "../../base/api/api-error.ts";
 import { EditorBar } from "../../base/editor/EditorBar.tsx";
 import { Labelled, LabelledCheckbox } from "../../base/editor/Labelled.tsx";
 import { newId } from "../../base/editor/new-id.ts";
+import { type ListErrors, listErrors } from "../../base/editor/part-errors.ts";
 import { useFocusSteps } from "../../base/editor/use-focus-steps.ts";
 import { useFolding } from "../../base/editor/use-folding.ts";
+import { useListEditing } from "../../base/editor/use-list-editing.ts";
 import { type DraftStore, useStoredDraft } from "../../base/editor/use-stored-draft.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { Conflict } from "../../base/ui/Conflict.tsx";
 import { controlClass } from "../../base/ui/control-class.ts";
 import type { Difference, Versions } from "../../base/ui/differences.ts";
-import type { Draft as DraftOf } from "../../base/ui/draft.ts";
+import type { Draft as DraftOf, Saved } from "../../base/ui/draft.ts";
 import { LeaveDialog } from "../../base/ui/LeaveDialog.tsx";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
+import { useDraft } from "../../base/ui/use-draft.ts";
 import type { LinkedBox } from "./linked-boxes.ts";
 import type { PreviewGame } from "./PreviewDialog.tsx";
 import { QuestionList } from "./QuestionList.tsx";
-import { type Draft, newQuestion } from "./questionnaire-draft.ts";
-import { useEditor } from "./use-editor.ts";
+import { type Draft, newQuestion, savedOf } from "./questionnaire-draft.ts";
+import { useUpdateQuestionnaire } from "./writes.ts";
 
 /** Most visits preview nothing. */
 const usePreview = loadedLater(async () => {
@@ -133,3 +136,38 @@ const HeadCard = memo(function HeadCard(props: HeadCardProps) {
     </Card>
   );
 });
+
+const noErrors: ListErrors<Question> = { rest: {}, parts: new Map() };
+
+/** The draft of a questionnaire, and how it is saved. */
+function useEditor(start: DraftOf<Draft> | undefined, read: Questionnaire) {
+  const draft = useDraft(savedOf(read), start);
+  const { fields, change, discard } = draft;
+  const changeQuestions = useCallback((questions: readonly Question[]) => change({ questions }), [change]);
+  const { removedAt, dispatch, forget } = useListEditing(fields.questions, changeQuestions);
+  const { save, busy, errors: refused } = useUpdateQuestionnaire(read.id, draft);
+  const [sent, setSent] = useState<readonly Question[]>();
+  const errors = useMemo(
+    () =>
+      refused && sent ? listErrors(refused, { name: "questions", items: sent, mainField: "text" }) : noErrors,
+    [refused, sent],
+  );
+  return {
+    draft: {
+      ...draft,
+      discard: () => {
+        forget();
+        discard();
+      },
+    },
+    removedAt,
+    dispatch,
+    errors,
+    busy,
+    /** Saves over `onto`; a newer version is not overwritten. */
+    save: (onto: Saved<Draft> = draft.base) => {
+      setSent(fields.questions);
+      save(onto, (answer, saved) => draft.settle(saved, savedOf(answer)));
+    },
+  };
+}

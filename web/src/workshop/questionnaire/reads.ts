@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf } from "@boxmates/contract/base/endpoint";
 import { isId } from "@boxmates/contract/base/values";
 import { questionnaireApi } from "@boxmates/contract/workshop/questionnaire";
+import { orCode } from "../../base/api/api-error.ts";
 import { call } from "../../base/api/client.ts";
-import { orCode } from "../../base/api/or-code.ts";
 import { read, readBy } from "../../base/api/read.ts";
 
 const topics = ["admin"];

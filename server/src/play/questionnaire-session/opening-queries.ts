@@ -84,7 +84,7 @@ export async function openEarly(
   await open(db, owner, which, now);
 }
 
-/** Lets a changed mode of results decide about the group's deliveries: see the trigger `group_deliveries_sealed`. */
+/** Lets a changed mode of results decide about the group's deliveries: see `sealed_by_mode`. */
 export async function resealDeliveries(db: Db, owner: LockedOwner, now: Date): Promise<void> {
   const { groupId } = owner;
   const decided = sealedAnew(

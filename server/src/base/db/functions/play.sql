@@ -1,38 +1,48 @@
--- A delivery is bound to its questionnaire with the first parcel that arrives, however that is written.
+-- What an arrival decides about the game: first the questionnaire that the delivery is bound to, then whether its
+-- results are sealed. A trigger, because several statements mark a delivery as delivered (parcels that are moved, taken
+-- back or cancelled, and a group's changed mode), those of a server of the version before among them: none may leave a
+-- game unbound, or results open that the group has sealed.
 create or replace function bind_arrived_delivery() returns trigger language plpgsql as $$
 begin
   if new.delivery_status = 'delivered' and new.questionnaire_id is null then
     select game.questionnaire_id, game.version_id into new.questionnaire_id, new.questionnaire_version_id
     from game_of_box(coalesce(new.specific_box_id, new.subscription_box_id)) game;
   end if;
+  new := sealed_by_mode(new);
   return new;
 end $$;
 create or replace trigger group_deliveries_arrived before insert or update of delivery_status on group_deliveries
   for each row execute function bind_arrived_delivery();
 
+-- A delivery that has arrived can be bound later, too: see bindDelivery and bindWaitingDeliveries.
+create or replace function seal_results() returns trigger language plpgsql as $$
+begin
+  new := sealed_by_mode(new);
+  return new;
+end $$;
+create or replace trigger group_deliveries_sealed before update of questionnaire_id on group_deliveries
+  for each row execute function seal_results();
+
 -- The group's mode decides whether results are sealed when the box has arrived and there is a questionnaire, and again
 -- when the mode changes, until somebody has finished: then the points of a session were counted, or wait, for good.
-create or replace function seal_results() returns trigger language plpgsql as $$
+create or replace function sealed_by_mode(delivery group_deliveries) returns group_deliveries language plpgsql as $$
 declare
   mode text;
   days integer;
 begin
-  if new.delivery_status <> 'delivered' or new.questionnaire_id is null then
-    return new;
+  if delivery.delivery_status <> 'delivered' or delivery.questionnaire_id is null then
+    return delivery;
   end if;
-  select results_mode, results_after_days into mode, days from groups where id = new.group_id;
-  if new.results_opened_at is null
-    and not exists (select from questionnaire_sessions session where session.delivery_id = new.id)
+  select results_mode, results_after_days into mode, days from groups where id = delivery.group_id;
+  if delivery.results_opened_at is null
+    and not exists (select from questionnaire_sessions session where session.delivery_id = delivery.id)
   then
-    new.is_sealed := mode = 'sealed';
+    delivery.is_sealed := mode = 'sealed';
   end if;
-  new.results_due_at := case when new.is_sealed then new.delivered_at + make_interval(hours => 24 * days) end;
-  return new;
+  delivery.results_due_at :=
+    case when delivery.is_sealed then delivery.delivered_at + make_interval(hours => 24 * days) end;
+  return delivery;
 end $$;
--- Runs after `group_deliveries_arrived`, which binds the questionnaire: triggers run in the order of their names.
-create or replace trigger group_deliveries_sealed
-  before insert or update of delivery_status, questionnaire_id on group_deliveries
-  for each row execute function seal_results();
 
 -- What a member may know of a delivery, decided in one place: which product is which, and what friends like best.
 -- Guessing it is the game, so it is told after the questionnaire, or after the tasting of a delivery without one, and

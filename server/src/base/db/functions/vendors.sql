@@ -1,5 +1,8 @@
 -- Whose products they were when a box arrived, and which arrivals, ratings and guesses wait to be published. Whoever
 -- plays or receives a box only adds rows of their own and never waits for another group. See docs/decisions/0049.
+-- Triggers, because deliveries and play come before vendors and write these rows in several statements, those of a
+-- server of the version before among them. In which order they run does not matter: each only notes what has happened,
+-- and a job reads it later.
 
 create or replace function keep_vendors() returns trigger language plpgsql as $$
 begin

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readCatalog } from "../../testing/sql/catalog.ts";
 import { type Facts, findFacts } from "../../testing/sql/facts.ts";
 import { findLies } from "../../testing/sql/lies.ts";
-import { filesWithSql, openProgram, serverFolder } from "../../testing/sql/program.ts";
-import { findSites, type Site } from "../../testing/sql/sites.ts";
+import { filesWithSql, openProgram } from "../../testing/sql/program.ts";
+import { findSites, placeOf, type Site } from "../../testing/sql/sites.ts";
 import { writtenStatements } from "../../testing/sql/statements.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 describe("written SQL returns what the code says", () => {
   test("of every statement is known what Postgres says of it", () => {
     const unknown = sites.filter((site) => !facts.has(site));
-    expect(unknown.map(({ file, line }) => `${file.slice(serverFolder.length + 1)}:${line}`)).toEqual([]);
+    expect(unknown.map(placeOf)).toEqual([]);
   });
 
   test("its columns, their types, and which of them can be null", () => {

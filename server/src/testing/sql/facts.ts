@@ -10,7 +10,7 @@ import type { PoolClient } from "pg";
 import type { Catalog, NamedValue } from "./catalog.ts";
 import { describeStatement } from "./described.ts";
 import { writtenValue } from "./shapes.ts";
-import { type Site, sitesOf } from "./sites.ts";
+import { placeOf, type Site, sitesOf } from "./sites.ts";
 import type { Heard } from "./statements.ts";
 
 /** For each place that asserts a type, the types that Postgres says it has; none where it is only part of a condition. */
@@ -36,7 +36,10 @@ export async function findFacts(
       sitesOf(part.node, part.alias, among).map((site) => ({ site, part })),
     );
     if (roots.length + named.length === 0) continue;
-    const columns = await describeStatement(client, sql, catalog);
+    const columns = await describeStatement(client, sql, catalog).catch((error: unknown) => {
+      const places = [...roots, ...named.map(({ site }) => site)].map(placeOf);
+      throw new Error(`Postgres refuses the statement of ${places.join(", ")}: ${error}`);
+    });
     for (const site of roots) note(site, rowType(columns, site));
     for (const { site, part } of named) {
       const column = part.isSelected ? columns.find(({ name }) => camelCase(name) === part.alias) : undefined;

@@ -15,7 +15,7 @@ import {
   type TypeNode,
 } from "typescript/unstable/ast";
 import { type Type, TypeFlags } from "typescript/unstable/sync";
-import type { ServerProgram } from "./program.ts";
+import { type ServerProgram, serverFolder } from "./program.ts";
 
 /** A place in the source which says what type a written statement, or a part of one, has. */
 export interface Site {
@@ -35,6 +35,8 @@ export interface Site {
   /** The type parameters of the function around it, which stand for what its callers ask for. */
   typeParameters: string[];
 }
+
+export const placeOf = ({ file, line }: Site) => `${file.slice(serverFolder.length + 1)}:${line}`;
 
 /** Finds all places of the source that assert the type of written SQL. */
 export function findSites({ program, checker }: ServerProgram, files: readonly string[]): Site[] {

@@ -9,8 +9,11 @@ const onBoth = [
   /^src\/desk\/admin\/(users|groups|overview)/,
 ];
 
-/** The tests of the embedded database itself, and of a migration on a database that they create there. */
-const embeddedOnly = /^src\/base\/db\/(embedded\/|bound-games)/;
+/**
+ * The tests of the embedded database itself, of a migration on a database that they create there, and of what Postgres
+ * understands of statements: only there its version is always the same.
+ */
+const embeddedOnly = /^src\/base\/db\/(embedded\/|bound-games|checked-sql)/;
 
 /** Races need many connections, and the embedded database has one, which no network can break. Plans are alike on both. */
 const postgresOnly =

@@ -52,7 +52,7 @@ export async function takeDueReminders(
         'kind', due.kind,
         'startsAt', to_char(night.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
       from due
-      join nights night on night.id = due.night_id and night.status = 'chosen'
+      join nights night on night.id = due.night_id and night.status = 'chosen' and night.starts_at is not null
       join group_memberships member on member.group_id = night.group_id
       left join group_deliveries arrived
         on arrived.id = night.delivery_id and arrived.delivery_status = 'delivered'

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./open.ts";
 import { listed } from "./written-query.ts";
 
-interface Search {
+interface Search<Row> {
   /** The query for the rows of one page, with column names as in code. */
-  page: RawBuilder<unknown>;
-  /** The rows' table, or a join. */
+  page: RawBuilder<Row>;
+  /** The table of the rows, or a join. */
   table: RawBuilder<unknown>;
   /** The condition that the search makes, on whatever page. */
   matches: RawBuilder<boolean>;
@@ -20,7 +20,7 @@ export interface CountedRows<Row> {
 /** Finds a page of a list and counts, in the same statement, all rows of the table and those that match. */
 export async function findCountedRows<Row>(
   db: Db,
-  { page, table, matches }: Search,
+  { page, table, matches }: Search<Row>,
 ): Promise<CountedRows<Row>> {
   const { rows } = await sql<CountedRows<Row>>`
     select ${listed(page)} as rows, counted.total, counted.matching

@@ -81,7 +81,7 @@ const confirmed = sql`(
 /** Finds a page of subscribers, with one more than it has room for, to see if there is a next one. */
 export function findSubscribers(db: Db, { before, limit }: PageQuery): Promise<CountedRows<SubscriberEntry>> {
   const at = sql.raw(momentOf("created_at"));
-  const page = sql`
+  const page = sql<SubscriberEntry>`
     select id, email, ${at} as "confirmedAt", ${at} as "createdAt" from ${confirmed}
     where ${isAfter(pageKeyOf(before), "confirmed")}
     order by created_at desc, id desc

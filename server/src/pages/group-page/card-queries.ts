@@ -73,14 +73,14 @@ const suggestionsToMe = `
 /** The groups of the person `$1` with their members, invitations and what comes next, newest membership first. */
 const groupCards = `
   select ${groupColumns},
-    (
+    coalesce((
       select jsonb_agg(jsonb_build_object(
         'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email, 'role', member.role
       ) order by member.joined_at, member.id)
       from group_memberships member
       join profiles profile on profile.user_id = member.user_id
       where member.group_id = g.id
-    ) as members,
+    ), '[]') as members,
     ${pendingInvites},
     jsonb_build_object(
       'games', ${openGames},

@@ -93,7 +93,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
   )
   select ${groupColumns},
     exists (select from shipping_addresses address where address.user_id = me.user_id) as "hasAddress",
-    (
+    coalesce((
       select jsonb_agg(jsonb_build_object(
         'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email,
         'role', member.role, 'joinedAt', member.joined_at, 'points', coalesce(points.total_points, 0),
@@ -104,7 +104,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
       join profiles profile on profile.user_id = member.user_id
       left join user_points points on points.group_id = member.group_id and points.user_id = member.user_id
       where member.group_id = g.id
-    ) as members,
+    ), '[]') as members,
     ${pendingInvites},
     coalesce((
       select jsonb_agg(jsonb_build_object(

@@ -21,20 +21,23 @@ export interface FoundMailChoice {
  */
 export async function findMailChoice(db: Db, token: string): Promise<FoundMailChoice | undefined> {
   const { rows } = await sql<FoundMailChoice>`
-    select choice.id, choice.kind, account.id as user_id, coalesce(choice.email, account.email) as email,
-      case when account.id is null then not choice.unwanted
-        else not exists (
-          select from unwanted_mails unwanted
-          where unwanted.user_id = account.id and unwanted.kind = choice.kind)
-      end as wanted
-    from mail_choices choice
-    left join lateral (
-      select users.id, users.email from users where users.id = choice.user_id
-      union all
-      select users.id, users.email from users
-      where users.email = choice.email and users.confirmed_at is not null
-    ) account on true
-    where choice.id = ${token}`.execute(db);
+    select * from (
+      select choice.id, choice.kind, account.id as user_id, coalesce(choice.email, account.email) as email,
+        case when account.id is null then not choice.unwanted
+          else not exists (
+            select from unwanted_mails unwanted
+            where unwanted.user_id = account.id and unwanted.kind = choice.kind)
+        end as wanted
+      from mail_choices choice
+      left join lateral (
+        select users.id, users.email from users where users.id = choice.user_id
+        union all
+        select users.id, users.email from users
+        where users.email = choice.email and users.confirmed_at is not null
+      ) account on true
+      where choice.id = ${token}
+    ) found
+    where email is not null`.execute(db);
   return rows[0];
 }
 

@@ -89,6 +89,7 @@ const opinions = listOf(
         from questionnaire_sessions session
         join questionnaire_responses response on response.session_id = session.id
           and response.correct_answer ->> 'answer' = content.id::text and response.user_answer ->> 'answer' <> ''
+          and response.is_correct is not null
         where session.delivery_id = $2 and session.questionnaire_id = $4
       ) each
       group by each.user_id
@@ -105,7 +106,8 @@ const tasters = listOf(
   "done.right_guesses desc, done.completed_at, done.id",
   `from user_box_activities done
     left join profiles profile on profile.user_id = done.user_id
-    where done.delivery_id = delivery.id and done.status = 'completed' and done.guesses is not null`,
+    where done.delivery_id = delivery.id and done.status = 'completed'
+      and done.guesses is not null and done.right_guesses is not null`,
 );
 
 /** The products with their average ratings, by this group and by all groups. */

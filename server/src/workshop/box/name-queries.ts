@@ -20,8 +20,10 @@ export async function findNames(db: Db, references: readonly string[]): Promise<
     union all
     select id::text, item_name from box_contents where id = any(${ids}::uuid[])
     union all
-    select shown.address, (select min(name) from images where images.hash = shown.hash)
+    select shown.address, min(images.name)
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as shown (address text, hash text)
-    where exists (select from images where images.hash = shown.hash)`.execute(db);
+    join images on images.hash = shown.hash
+    where shown.address is not null
+    group by shown.address`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

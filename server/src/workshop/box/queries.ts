@@ -36,7 +36,7 @@ function matches({ search, state, boxType }: BoxFilter) {
 
 /** Finds a page of boxes, newest first, with one more than it has room for, to see if there is a next one. */
 export function findBoxes(db: Db, { before, limit, ...filter }: BoxQuery): Promise<CountedRows<BoxEntry>> {
-  const page = sql`
+  const page = sql<BoxEntry>`
     select box.id, box.title, box.description, box.box_type as "boxType", box.price, box.image_url as "imageUrl",
       box.is_active as "isActive", box.version, ${sql.raw(momentOf("box.created_at"))} as "createdAt",
       (select count(*) from box_contents where box_id = box.id) as "contentCount",

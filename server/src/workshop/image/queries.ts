@@ -21,7 +21,7 @@ interface ImageFilter {
 /** Finds a page of the library, by name, and how many pictures match. */
 export function findImages(db: Db, { search, limit, offset }: ImageFilter): Promise<CountedRows<ImageRow>> {
   const matches = sql<boolean>`(${search} = '' or strpos(lower(name), lower(${search})) > 0)`;
-  const page = sql`
+  const page = sql<ImageRow>`
     select id, name, hash, width, height, ${sql.raw(momentOf("created_at"))} as "createdAt",
       ${sql.raw(momentOf("updated_at"))} as "updatedAt"
     from images

@@ -55,7 +55,7 @@ export function findQuestionnaires(
   db: Db,
   { before, limit, ...filter }: QuestionnaireQuery,
 ): Promise<CountedRows<QuestionnaireSummary>> {
-  const page = sql`
+  const page = sql<QuestionnaireSummary>`
     select q.id, q.title, q.description, q.is_active as "isActive", ${sql.raw(momentOf("q.created_at"))} as "createdAt",
       jsonb_array_length(q.questions) as "questionCount",
       ${sql.raw(linkedBoxes)} as boxes

@@ -53,7 +53,7 @@ interface TextRow extends Omit<BoxTextSummary, "excerpt"> {
 
 /** Finds a page of texts, newest first, with one more than it has room for, to see if there is a next one. */
 export function findTexts(db: Db, { before, limit, ...filter }: TextQuery): Promise<CountedRows<TextRow>> {
-  const page = sql`
+  const page = sql<TextRow>`
     select texts.id, texts.title, texts.text_type as "textType", texts.is_active as "isActive", texts.version,
       ${sql.raw(momentOf("texts.created_at"))} as "createdAt", ${sql.raw(momentOf("texts.updated_at"))} as "updatedAt",
       left(texts.content, ${sql.lit(firstCharacters)}) as beginning,

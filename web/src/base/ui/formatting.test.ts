@@ -1,10 +1,14 @@
 import { pointWords, starWords } from "@boxmates/contract/base/counted";
 import { expect, test } from "vitest";
-import { formatCapped, formatDate, formatMoment, formatMoney } from "./formatting.ts";
+import { formatCapped, formatDate, formatMoment, formatMoney, formatMonth } from "./formatting.ts";
 
 test("a plain date is the same day in every time zone", () => {
   expect(formatDate("2026-12-01")).toBe("Dec 1, 2026");
   expect(formatDate("2028-02-29")).toBe("Feb 29, 2028");
+});
+
+test("a month is the same one in every time zone", () => {
+  expect(["2026-11", "2027-01"].map(formatMonth)).toEqual(["Nov 2026", "Jan 2027"]);
 });
 
 test("a moment is shown with day and time", () => {

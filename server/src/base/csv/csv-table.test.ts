@@ -20,6 +20,9 @@ const nasty = fc.constantFrom(
   " ",
   "\uFEFF",
   "＝",
+  "＋",
+  "－",
+  "＠",
 );
 const texts = fc.oneof(
   fc.string({ unit: "grapheme" }),
@@ -42,12 +45,23 @@ test("any text survives being written to a CSV file and read back", () => {
 test("no cell begins a formula, and removing the apostrophe restores every text", () => {
   fc.assert(
     fc.property(texts, (text) => {
-      expect(withoutFormula(text)).not.toMatch(/^[=+\-@\t\r\n]/);
+      expect(withoutFormula(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
       expect(withFormula(withoutFormula(text))).toBe(text);
     }),
     { numRuns: 2000 },
   );
 });
+
+test.each([..."=+-@＝＋－＠"])("a cell that begins with %s is text", (sign) => {
+  expect(writeTable(["a"], [[`${sign}1`]])).toBe(`a\r\n'${sign}1\r\n`);
+});
+
+test.each(["29;99", "29\t99", "29,99", " 29", "29 "])(
+  "%j is one cell, whatever a spreadsheet takes for a separator",
+  (text) => {
+    expect(writeTable(["a", "b"], [[text, "1"]])).toBe(`a,b\r\n"${text}",1\r\n`);
+  },
+);
 
 test("any options survive in one cell", () => {
   const options = texts.map((text) => text.trim()).filter((text) => text !== "");

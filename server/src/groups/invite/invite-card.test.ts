@@ -2,7 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { confirmToken, pass, password } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, invited } from "../../testing/world.ts";
+import { groupOf, invited, join } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { account, invite } = contract;
@@ -27,6 +27,17 @@ test("the card answers everyone but the invited account with the masked address"
     expect(JSON.stringify(told)).not.toContain(ben.email);
   }
   expect(await card(token, ben)).toMatchObject({ state: "open", invitedEmail: ben.email });
+});
+
+test("the card of a full group masks the address, too", async () => {
+  const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
+  for (const name of ["Carl", "Dora", "Eve", "Finn", "Gina"])
+    await join(app, groupId, await app.signedInAs(name), "member");
+  for (const reader of [undefined, ann]) {
+    const told = await card(token, reader);
+    expect(told).toMatchObject({ state: "full", invitedEmail: `b•••@${ben.email.split("@")[1]}` });
+    expect(JSON.stringify(told)).not.toContain(ben.email);
+  }
 });
 
 test("once an invitation is answered or expired, its card has nothing but its state, for anybody", async () => {

@@ -1,5 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { describe, expect, test } from "vitest";
+import { theService } from "../../base/the-service.ts";
+import { listDue, openDue as openDueDelivery } from "../../groups/group/opening-queries.ts";
 import { pass } from "../../testing/accounts.ts";
 import { hearEvents } from "../../testing/heard-events.ts";
 import { opened, startSealedGame } from "../../testing/sealed-game.ts";
@@ -64,6 +66,19 @@ describe("sealed results open", () => {
     const member = await app.signedInAgain(game().member);
     expect(await results(member)).toMatchObject(opened);
     expect(await points()).toEqual({ Owner: 2, Member: 1 });
+  });
+
+  test("at no deadline that the group moves after the job has listed it", async () => {
+    await change({ resultsAfterDays: 1 });
+    await twoOfThree();
+    pass(app, { days: 2 });
+    const { db } = app.parts;
+    const [due] = await listDue(db, theService, app.now, 10);
+    if (!due) throw new Error("The deadline has passed.");
+    game().owner = await app.signedInAgain(game().owner);
+    await change({ resultsAfterDays: 30 });
+    await db.transaction().execute((tx) => openDueDelivery(tx, theService, { ...due, now: app.now }));
+    expect(await points()).toEqual({ Owner: 0, Member: 0 });
   });
 
   test("at a deadline that the group has moved", async () => {

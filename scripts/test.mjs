@@ -11,7 +11,7 @@ import { readOwn, readPlaywright, readVitest } from "./test-reports.mjs";
 
 const isCi = process.env.CI === "true";
 const isWhole = process.argv.includes("--all");
-if (isWhole) Object.assign(process.env, { RACES: "all", LOOKS: "all" });
+if (isWhole) Object.assign(process.env, { RACES: "all", LOOKS: "all", ATTACK_REQUESTS: "1500" });
 const totals = new Totals();
 const leftOut = [];
 

@@ -255,9 +255,16 @@ export const matrix: Matrix = {
 };
 
 /** Every endpoint of the contract by its noun and name. */
+/** As `groupPage.show`. */
+export type EndpointName = {
+  [Noun in keyof typeof contract]: `${Noun}.${keyof (typeof contract)[Noun] & string}`;
+}[keyof typeof contract];
+
 export const endpoints = Object.entries(contract).flatMap(([noun, api]) =>
   Object.entries<Endpoint>(api).map(([name, endpoint]) => ({ noun, name, endpoint })),
 );
+
+export const nameOf = ({ noun, name }: { noun: string; name: string }) => `${noun}.${name}` as EndpointName;
 
 export function casesOf({ noun, name }: { noun: string; name: string }): Partial<Record<Relation, Case>> {
   const cases = (matrix as Record<string, Record<string, Partial<Record<Relation, Case>>>>)[noun]?.[name];

@@ -23,16 +23,15 @@ export class StatementCounter {
     pool.on("acquire", (client) => this.#watch(client));
   }
 
-  /** Returns what is asked of the database until `run` ends. */
-  async during(run: () => Promise<unknown>): Promise<Counted> {
+  /** Returns what is asked of the database until `run` ends, and its result. */
+  async during<Result>(run: () => Promise<Result>): Promise<Counted & { result: Result }> {
     const recording: Counted = { statements: [], roundTrips: 0 };
     this.#recording = recording;
     try {
-      await run();
+      return Object.assign(recording, { result: await run() });
     } finally {
       this.#recording = undefined;
     }
-    return recording;
   }
 
   #watch(client: pg.PoolClient): void {

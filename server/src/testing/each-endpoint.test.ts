@@ -1,16 +1,100 @@
-import { describe, expect, test } from "vitest";
-import { endpoints } from "../../testing/access-matrix.ts";
-import { eachEndpoint } from "../../testing/each-endpoint.ts";
-import { statementsOf } from "../../testing/statements-of.ts";
-import { startTestApp } from "../../testing/test-app.ts";
+import { expect, test } from "vitest";
+import { type EndpointName, endpoints, nameOf } from "./access-matrix.ts";
+import type { Statement } from "./counted-statements.ts";
+import { type Done, eachEndpoint } from "./each-endpoint.ts";
+import { askedByHottest } from "./hottest.ts";
+import { startTestApp } from "./test-app.ts";
+import { toldBy } from "./told.ts";
+import { bigTables, planOf, wholeReadsOf } from "./whole-reads.ts";
 
-const askedBy = eachEndpoint(startTestApp({}, { keepsRows: true }));
+// Calls each endpoint once as somebody who may, in a scene where it does its work. The access matrix says who may.
 
-describe("an endpoint asks the database no more often than is written down", () => {
-  test.each(endpoints)("$noun $name", async (row) => {
-    const { statements, roundTrips } = await askedBy(row);
-    const allowed = (statementsOf as Record<string, Record<string, readonly number[]>>)[row.noun]?.[row.name];
-    const texts = statements.map(({ text }) => text);
-    expect([texts.length, roundTrips], `It ran:\n${texts.join(";\n")}`).toEqual(allowed);
-  });
+const app = startTestApp({}, { keepsRows: true });
+const done = eachEndpoint(app);
+
+type Row = (typeof endpoints)[number];
+
+/** Nobody can do these in that scene: they need a password, a second factor or a former version. */
+const undone: EndpointName[] = [
+  "account.changePassword",
+  "account.changeEmail",
+  "proof.byPassword",
+  "proof.byPasskey",
+  "factor.startPasskey",
+  "factor.addPasskey",
+  "factor.removePasskey",
+  "factor.startAuthenticator",
+  "factor.confirmAuthenticator",
+  "factor.removeAuthenticator",
+  "factor.renewRecoveryCodes",
+  "factor.signInWithPasskey",
+  "setup.createAdmin",
+  "push.renew",
+  "box.restore",
+  "text.restore",
+  "questionnaire.restore",
+  "activity.restore",
+  "newsletter.confirm",
+  "newsletter.unsubscribe",
+  "personalData.deleteAccount",
+  "admin.sendConfirmation",
+];
+
+/** A repeat asks for a fresh challenge, which does no harm; or the person has no session to repeat anything with. */
+const unrepeated: EndpointName[] = [
+  "proof.askForPasskey",
+  "factor.startPasskey",
+  "factor.startAuthenticator",
+  "account.endAllSessions",
+];
+
+const isRepeatable = ({ noun, name, endpoint: { method, audience } }: Row) =>
+  method !== "GET" &&
+  ["signed-in", "admin"].includes(audience) &&
+  !unrepeated.includes(nameOf({ noun, name }));
+
+async function expectSameAgain({ reply, repeat }: Done) {
+  const again = await repeat();
+  const answerOf = (each: typeof reply) =>
+    each.ok ? [each.status, each.body] : [each.status, each.problem.code];
+  expect(answerOf(again), "a repeat with its key gets the first answer").toEqual(answerOf(reply));
+}
+
+async function expectNoWholeReads(statements: readonly Statement[]) {
+  const read: Record<string, string[]> = {};
+  for (const statement of statements) {
+    if (!/^(select|with)\b/i.test(statement.text)) continue;
+    const whole = wholeReadsOf(await planOf(app.database, statement));
+    if (whole.length > 0) read[statement.text] = whole;
+  }
+  expect(read, "no page reads a big table from start to end").toEqual({});
+}
+
+/** After the writes of these nouns everybody is remembered on. */
+const played = ["tasting", "questionnaireSession", "activitySession", "room"];
+const changesPeople =
+  /(insert into|update|delete from) "?(users|profiles|sessions|passkeys|authenticators)\b/;
+
+test.each(endpoints)("$noun $name", async (row) => {
+  const name = nameOf(row);
+  const outcome = await done(row);
+  const { reply, asked, told } = outcome;
+  const { statements, roundTrips } = asked;
+  expect(reply.ok, reply.ok ? name : reply.problem.code).toBe(!undone.includes(name));
+  expect(told, "whom of what it tells").toEqual(toldBy[name] ?? []);
+  const ran = `It ran:\n${statements.map(({ text }) => text).join(";\n")}`;
+  const allowed = askedByHottest[name];
+  if (allowed) expect([statements.length, roundTrips], ran).toEqual(allowed);
+  if (row.endpoint.method === "GET") await expectNoWholeReads(statements);
+  if (played.includes(row.noun))
+    expect(statements.filter(({ text }) => changesPeople.test(text))).toEqual([]);
+  if (reply.ok && isRepeatable(row)) await expectSameAgain(outcome);
+});
+
+test("every big table is there", async () => {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = current_schema()",
+  );
+  const there = rows.map(({ name }) => name);
+  expect([...bigTables].filter((name) => !there.includes(name))).toEqual([]);
 });

@@ -1,30 +1,45 @@
 import type { Endpoint, RequestOf } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import { beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { casesOf, type endpoints } from "./access-matrix.ts";
 import { type Access, accessTo, type Scene, type Who } from "./access-scenes.ts";
 import { photoInBook } from "./books.ts";
 import { type Counted, StatementCounter } from "./counted-statements.ts";
-import type { Person, TestApp } from "./test-app.ts";
+import { type HeardEvents, hearEvents } from "./heard-events.ts";
+import type { Person, Reply, TestApp } from "./test-app.ts";
 
 type Row = (typeof endpoints)[number];
 
-/** For tests of what requests ask of the database: returns what calls an endpoint once, in a scene where it does its work. */
-export function eachEndpoint(app: TestApp): (row: Row) => Promise<Counted> {
+/** What came of one request. */
+export interface Done {
+  reply: Reply<unknown>;
+  asked: Counted;
+  /** Whom of what the open pages were told: `group delivery`. */
+  told: string[];
+  /** Sends the same request with the same key. */
+  repeat(): Promise<Reply<unknown>>;
+}
+
+/** Returns what calls an endpoint once, in a scene where it does its work. */
+export function eachEndpoint(app: TestApp): (row: Row) => Promise<Done> {
   let access: Access;
   let counter: StatementCounter;
+  let events: HeardEvents;
   let startAnew: () => Promise<void>;
 
   beforeAll(async () => {
     await app.clear();
     counter = new StatementCounter(app.database.pool);
+    events = hearEvents(app);
     access = await accessTo(app);
     startAnew = await app.database.keepRows();
   });
 
   beforeEach(() => startAnew());
+  afterAll(() => events.stop());
 
-  return async (row) => {
+  /** For the one who may, if somebody may. */
+  async function requestTo(row: Row) {
     const own = casesOf(row).own;
     if (!own) throw new Error(`${row.noun}.${row.name} has no row for an own object.`);
     const permitted = preferred.find((one) => own.expected[one] === "ok");
@@ -33,10 +48,19 @@ export function eachEndpoint(app: TestApp): (row: Row) => Promise<Counted> {
     const scene = access.scene("own", who);
     const prepared = await preparations[`${row.noun}.${row.name}`]?.(app, scene, person);
     const request: RequestOf<Endpoint> = await own.request(scene);
-    const asked = { ...request, params: Object.assign({}, request.params, prepared) };
+    return { person, request: { ...request, params: Object.assign({}, request.params, prepared) } };
+  }
+
+  return async (row) => {
+    const { person, request } = await requestTo(row);
+    const send = () => app.send(row.endpoint, request, person, { "idempotency-key": "a key" });
+    if (row.endpoint.method !== "GET") await events.settled();
     // As on any other process, or two seconds later.
     app.parts.signedIn.forgetAll();
-    return counter.during(() => app.send(row.endpoint, asked, person, { "idempotency-key": "a key" }));
+    const { result: reply, ...asked } = await counter.during(send);
+    const heard = row.endpoint.method === "GET" ? [] : await events.settled();
+    const told = new Set(heard.map(({ topic, kind }) => `${topic.split(":")[0]} ${kind}`));
+    return { reply, asked, told: [...told].sort(), repeat: send };
   };
 }
 

@@ -19,9 +19,9 @@ const photograph = `kind-${"0".repeat(31)}c`;
 const log = pino({ level: "silent" });
 
 /** The rows of the sample; its story is told once for all tests of a worker. */
-let told: Promise<string[]> | undefined;
+let told: Promise<Map<string, string>> | undefined;
 
-async function tellOnce(): Promise<string[]> {
+async function tellOnce(): Promise<Map<string, string>> {
   const database = await openOwnTestDatabase();
   try {
     await tellStory(configOf({}), database, now);

@@ -2,11 +2,12 @@ import { globSync } from "node:fs";
 
 export type DatabaseKind = "embedded" | "postgres";
 
-/** What can differ between the two databases: their files, connections and clocks, and their longest statements. */
+/** What can differ between the two databases: their files, connections and clocks, long statements; and every endpoint once. */
 const onBoth = [
   /^src\/(base\/(db|jobs|events)|backup|demo|play\/history|pages\/(schedule|group-page)|workshop\/catalogue)\//,
   /^src\/deliveries\/delivery\/due-deliveries/,
   /^src\/desk\/admin\/(users|groups|overview)/,
+  /^src\/testing\/each-endpoint/,
 ];
 
 /**
@@ -15,9 +16,8 @@ const onBoth = [
  */
 const embeddedOnly = /^src\/base\/db\/(embedded\/|bound-games|checked-sql)/;
 
-/** Races need many connections, and the embedded database has one, which no network can break. Plans are alike on both. */
-const postgresOnly =
-  /\.race\.test\.ts$|^src\/base\/db\/(silent-connections|postgres-listener)|^src\/base\/http\/plans/;
+/** Races need many connections, and the embedded database has one, which no network can break. */
+const postgresOnly = /\.race\.test\.ts$|^src\/base\/db\/(silent-connections|postgres-listener)/;
 
 function runsOn(kind: DatabaseKind, file: string, besidePostgres: boolean): boolean {
   if (embeddedOnly.test(file)) return kind === "embedded";

@@ -68,50 +68,93 @@ async function openCopy() {
 const kept = ["migrations", "push_keys"];
 
 /** Deletes rows only from tables that have some: truncating sixty tables takes ten times as long. */
-async function clear({ pool }: Database, inserts: readonly string[] = []): Promise<void> {
-  const deletes = (await filledTables(pool)).map((name) => `delete from ${name}`);
-  // As a replica, without foreign keys and triggers, so that the order does not matter.
-  const asReplica = ["begin", "set local session_replication_role = replica"];
-  await pool.query([...asReplica, ...deletes, ...inserts, "commit"].join("; "));
+async function clear({ pool }: Database): Promise<void> {
+  const names = await tablesOf(pool);
+  const filled = names.map((name) => `select '${name}' as name where exists (select from ${name})`);
+  const { rows } = await pool.query<{ name: string }>(planned("filled tables", filled.join(" union all ")));
+  await replaceRows(
+    pool,
+    rows.map(({ name }) => name),
+  );
 }
 
-async function keepRows(database: Database): Promise<() => Promise<void>> {
-  const inserts = await insertsOf(database);
-  return () => refill(database, inserts);
+/** Under a name a statement is planned once: about all tables, that takes ten times as long as running it. */
+const planned = (name: string, text: string) => ({ name, text });
+
+/** Only tables in which something has happened since are written again. */
+async function keepRows({ pool }: Database): Promise<() => Promise<void>> {
+  const known = await marksOf(pool);
+  const inserts = await insertsOf({ pool });
+  return async () => {
+    const marks = await marksOf(pool);
+    const changed = [...marks].flatMap(([name, mark]) => (mark === known.get(name) ? [] : [name]));
+    await replaceRows(pool, changed, inserts);
+    for (const [name, mark] of await marksOf(pool, changed)) known.set(name, mark);
+  };
 }
 
-/** Replaces all rows by those of `insertsOf`, perhaps of another database. */
-export function refill(database: Database, inserts: readonly string[]): Promise<void> {
-  return clear(database, inserts);
-}
-
-/** Returns the statements that insert all rows of this database. */
-export async function insertsOf(database: Database): Promise<string[]> {
-  const inserts: string[] = [];
-  for (const name of await filledTables(database.pool)) {
-    const { rows } = await database.pool.query<{ columns: string; kept: string }>(
-      `select (select json_agg(each)::text from ${name} each) as kept,
-         (select string_agg(quote_ident(attname), ', ') from pg_attribute
-          where attrelid = '${name}'::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns`,
-    );
-    for (const { columns, kept } of rows) {
-      const source = `json_populate_recordset(null::${name}, ${pg.escapeLiteral(kept)})`;
-      inserts.push(
-        `insert into ${name} (${columns}) overriding system value select ${columns} from ${source}`,
-      );
-    }
-  }
+/** Returns for each table with rows the statement that inserts them all. */
+export async function insertsOf({ pool }: Pick<Database, "pool">): Promise<Map<string, string>> {
+  const inserts = new Map<string, string>();
+  for (const [name, mark] of await marksOf(pool))
+    if (mark !== noRows) inserts.set(name, await insertOf(pool, name));
   return inserts;
 }
 
-async function filledTables(pool: Database["pool"]): Promise<string[]> {
-  const names = await tablesOf(pool);
-  const filled = names.map((name) => `select '${name}' as name where exists (select from ${name})`);
-  const { rows } = await pool.query<{ name: string }>(filled.join(" union all "));
-  return rows.map(({ name }) => name);
+/** Replaces the rows of these tables by those of another database. */
+export function refill({ pool }: Database, inserts: Map<string, string>): Promise<void> {
+  return replaceRows(pool, [...inserts.keys()], inserts);
 }
 
-async function tablesOf(pool: Database["pool"]): Promise<string[]> {
+/** Empties these tables, and fills them with the rows that were kept. */
+async function replaceRows(pool: Pool, names: readonly string[], inserts = new Map<string, string>()) {
+  if (names.length === 0) return;
+  const deletes = names.map((name) => `delete from ${name}`);
+  // As a replica, without foreign keys and triggers, so that the order does not matter.
+  const asReplica = ["begin", "set local session_replication_role = replica"];
+  const filled = names.flatMap((name) => inserts.get(name) ?? []);
+  await pool.query([...asReplica, ...deletes, ...filled, "commit"].join("; "));
+}
+
+async function insertOf(pool: Pool, name: string): Promise<string> {
+  const { rows } = await pool.query<{ columns: string; kept: string }>(
+    `select (select json_agg(each)::text from ${name} each) as kept,
+       (select string_agg(quote_ident(attname), ', ') from pg_attribute
+        where attrelid = '${name}'::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error("A select without a table has one row.");
+  const source = `json_populate_recordset(null::${name}, ${pg.escapeLiteral(found.kept)})`;
+  return `insert into ${name} (${found.columns}) overriding system value select ${found.columns} from ${source}`;
+}
+
+const noRows = "0";
+
+/** Returns for each table how many rows it has and which transaction wrote its newest: no change leaves both as they were. */
+async function marksOf(pool: Pool, names?: readonly string[]): Promise<Map<string, string>> {
+  const of = names ?? (await tablesOf(pool));
+  if (of.length === 0) return new Map();
+  const marks = of.map(
+    (name) =>
+      `select '${name}' as name, concat_ws(' ', count(*), max(xmin::text::bigint)) as mark from ${name}`,
+  );
+  const text = marks.join(" union all ");
+  const statement = names ? { text } : planned("marks of all tables", text);
+  const { rows } = await pool.query<{ name: string; mark: string }>(statement);
+  return new Map(rows.map(({ name, mark }) => [name, mark]));
+}
+
+type Pool = Database["pool"];
+const tables = new WeakMap<Pool, Promise<string[]>>();
+
+/** Lists all tables; they stay the same while tests run. */
+function tablesOf(pool: Pool): Promise<string[]> {
+  const known = tables.get(pool) ?? listTables(pool);
+  tables.set(pool, known);
+  return known;
+}
+
+async function listTables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all ($1)",
     [kept],

@@ -1,95 +1,20 @@
 import type { Endpoint, RequestOf } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codeAt } from "../../people/factor/codes.ts";
-import { matrix } from "../../testing/access-matrix.ts";
-import type { Case } from "../../testing/access-rows.ts";
-import { type Access, accessTo, everyone } from "../../testing/access-scenes.ts";
 import { password, signedInWithPassword } from "../../testing/accounts.ts";
 import { addPasskey, secretIn } from "../../testing/factors.ts";
 import { type Person, type Reply, startTestApp } from "../../testing/test-app.ts";
 
-const app = startTestApp({}, { keepsRows: true });
+// A repeat of every other write is in testing/each-endpoint.test.ts: nobody in its scene can do these.
 
-let access: Access;
-let startAnew: () => Promise<void>;
-
-beforeAll(async () => {
-  await app.clear();
-  access = await accessTo(app);
-  startAnew = await app.database.keepRows();
-});
-beforeEach(() => startAnew());
-
-const writes = Object.entries(contract).flatMap(([noun, endpoints]) =>
-  Object.entries<Endpoint>(endpoints)
-    .filter(([, { method, audience }]) => method !== "GET" && ["signed-in", "admin"].includes(audience))
-    .map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint, own: ownCase(noun, name) })),
-);
-
-function ownCase(noun: string, name: string): Case {
-  const own = (matrix as Record<string, Record<string, { own?: Case }>>)[noun]?.[name]?.own;
-  if (!own) throw new Error(`${noun}.${name} has no row.`);
-  return own;
-}
-
-/** What is asked for and not written: a repeat gets a fresh one, and does no harm. */
-const challenges = ["proof.askForPasskey", "factor.startPasskey", "factor.startAuthenticator"];
-
-/** After it, the person has no session to repeat anything with. */
-const farewells = ["account.endAllSessions"];
-
-const repeatable = writes.filter(
-  ({ name, own }) =>
-    Object.values(own.expected).includes("ok") && ![...challenges, ...farewells].includes(name),
-);
-
-test.each(repeatable)("a repeat of $name with its key gets the first answer", async ({ endpoint, own }) => {
-  const who = everyone.find((each) => own.expected[each] === "ok");
-  if (!who) throw new Error("Nobody may do this.");
-  const request = await own.request(access.scene("own", who));
-  const send = () => app.send(endpoint, request, access.people[who], key);
-  const first = await send();
-  expect(first).toMatchObject({ ok: true });
-  expect(answerOf(await send())).toEqual(answerOf(first));
-});
+const app = startTestApp();
 
 const key = { "idempotency-key": "the-same" };
 
 function answerOf(reply: Reply<unknown>) {
   return reply.ok ? { status: reply.status, body: reply.body } : reply.problem;
 }
-
-test("nobody in that scene can do these, and they have their own tests here or open no transaction of theirs", () => {
-  const others = writes.filter(
-    ({ name, own }) => !Object.values(own.expected).includes("ok") && !challenges.includes(name),
-  );
-  expect(others.map(({ name }) => name)).toEqual([
-    "account.changePassword",
-    "account.changeEmail",
-    "proof.byPassword",
-    "proof.byPasskey",
-    "factor.addPasskey",
-    "factor.removePasskey",
-    "factor.confirmAuthenticator",
-    "factor.removeAuthenticator",
-    "factor.renewRecoveryCodes",
-    "box.restore",
-    "photograph.update",
-    "photograph.remove",
-    "text.restore",
-    "questionnaire.restore",
-    "activity.restore",
-    "tasting.rate",
-    "room.ready",
-    "room.extend",
-    "room.replay",
-    "room.react",
-    "book.changeCaption",
-    "personalData.deleteAccount",
-    "admin.sendConfirmation",
-  ]);
-});
 
 const { account, factor, personalData, proof } = contract;
 

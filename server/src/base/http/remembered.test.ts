@@ -1,25 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
-import { describe, expect, test } from "vitest";
-import { endpoints } from "../../testing/access-matrix.ts";
+import { expect, test } from "vitest";
 import { StatementCounter } from "../../testing/counted-statements.ts";
-import { eachEndpoint } from "../../testing/each-endpoint.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 
-const app = startTestApp({}, { keepsRows: true });
-const askedBy = eachEndpoint(app);
+// That a game changes nothing about who is signed in is in testing/each-endpoint.test.ts.
 
-/** The nouns after whose writes everybody is remembered on. */
-const played = ["tasting", "questionnaireSession", "activitySession", "room"];
-const changesPeople =
-  /(insert into|update|delete from) "?(users|profiles|sessions|passkeys|authenticators)\b/;
-
-describe("what people do in a game changes nothing about who is signed in", () => {
-  test.each(endpoints.filter(({ noun }) => played.includes(noun)))("$noun $name", async (row) => {
-    const { statements } = await askedBy(row);
-    expect(statements.filter(({ text }) => changesPeople.test(text))).toEqual([]);
-  });
-});
-
+const app = startTestApp();
 test("a reader is not looked up again after somebody else has played, but after any other write", async () => {
   const counter = new StatementCounter(app.database.pool);
   const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];

@@ -1,7 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { describe, expect, test } from "vitest";
 import { givePassword, password, signedInWithPassword } from "../../testing/accounts.ts";
-import { race, repeatedly, tally } from "../../testing/races.ts";
+import { manyRounds, race, repeatedly, tally } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { groupOf, invited, join } from "../../testing/world.ts";
 
@@ -66,7 +66,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("deletions at once, on Postgres"
       expect(group?.owners ?? 1).toBe(1);
       expect(tally(replies)).toEqual({ ok: 2 });
       expect(group).toEqual(stays && { owners: 1, created_by: stays.userId });
-    }, 50);
+    }, manyRounds(50));
   });
 
   test("two owners who share their groups can be deleted at once", async () => {

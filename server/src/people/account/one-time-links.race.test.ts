@@ -42,6 +42,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("links of mails, on Postgres", (
       expect(tally(replies)).toEqual({ ok: 1, EMAIL_TAKEN: 1 });
       const { rows } = await app.database.pool.query("select 1 from users where email = $1", [email]);
       expect(rows).toHaveLength(1);
-    }, 50);
+    }, manyRounds(50));
   });
 });

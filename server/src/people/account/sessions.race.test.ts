@@ -53,21 +53,24 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("many sessions, on Postgres", ()
   ];
 
   test.each(endings)("%s ends the session even if it is refreshed at the same moment", async (_, end) => {
-    await repeatedly(async (round) => {
-      const person = await app.signedInAs("Ann");
-      const first = await refreshTokenOf(app, person.userId);
-      const third = await nextToken(await nextToken(first));
-      // The ending gets a head start on the refresh, sometimes longer, sometimes shorter.
-      const refresh = async () => {
-        await new Promise((resolve) => setTimeout(resolve, round % 4));
-        return refreshWith(app, third);
-      };
-      const [ended, refreshed] = await Promise.all([end({ first, third, person }), refresh()]);
-      expect(["ok", "SESSION_ENDED"]).toContain(ended.ok ? "ok" : ended.problem.code);
-      expect(["ok", "SESSION_ENDED"]).toContain(refreshed.ok ? "ok" : refreshed.problem.code);
-      const latest = refreshed.ok ? (refreshed.body.refresh_token ?? "") : third;
-      expect(await refreshWith(app, latest)).toMatchObject({ problem: { code: "SESSION_ENDED" } });
-    }, 100);
+    await repeatedly(
+      async (round) => {
+        const person = await app.signedInAs("Ann");
+        const first = await refreshTokenOf(app, person.userId);
+        const third = await nextToken(await nextToken(first));
+        // The ending gets a head start on the refresh, sometimes longer, sometimes shorter.
+        const refresh = async () => {
+          await new Promise((resolve) => setTimeout(resolve, round % 4));
+          return refreshWith(app, third);
+        };
+        const [ended, refreshed] = await Promise.all([end({ first, third, person }), refresh()]);
+        expect(["ok", "SESSION_ENDED"]).toContain(ended.ok ? "ok" : ended.problem.code);
+        expect(["ok", "SESSION_ENDED"]).toContain(refreshed.ok ? "ok" : refreshed.problem.code);
+        const latest = refreshed.ok ? (refreshed.body.refresh_token ?? "") : third;
+        expect(await refreshWith(app, latest)).toMatchObject({ problem: { code: "SESSION_ENDED" } });
+      },
+      manyRounds(100, 10),
+    );
   });
 
   async function nextToken(token: string): Promise<string> {

@@ -2,12 +2,12 @@ import { contract } from "@boxmates/contract/contract";
 import { arrive } from "@boxmates/scenes/deliveries";
 import { describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
-import { listDue, openDue as openDueDelivery } from "../../groups/group/opening-queries.ts";
 import { pass } from "../../testing/accounts.ts";
 import { hearEvents } from "../../testing/heard-events.ts";
 import { opened, startSealedGame } from "../../testing/sealed-game.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { deliverToday, join, play, productIds } from "../../testing/world.ts";
+import { listDue, openDue as openDueDelivery } from "./opening-queries.ts";
 
 const app = startTestApp();
 const { delivery, membership, questionnaire, questionnaireSession } = contract;

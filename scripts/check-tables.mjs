@@ -1,4 +1,4 @@
-// Checks docs/decisions/0068: every table has one owner, the only noun that writes it, and a noun reads only its own
+// Checks docs/decisions/0072: every table has one owner, the only noun that writes it, and a noun reads only its own
 // tables and those of nouns before it. Owners are found from the statements themselves.
 import { areas, placeOf } from "./areas.mjs";
 

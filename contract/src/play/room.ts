@@ -165,7 +165,7 @@ export const room = z.object({
   /** By the server's clock, which alone counts. */
   now: moment,
   phase: z.enum(roomPhases),
-  /** Grows with every change of phase. What is asked for an earlier turn changes nothing. */
+  /** Grows with every change of phase. A request for an earlier turn changes nothing. */
   turn: z.number(),
   /** True if the reveals are watched again, together. */
   isReplay: z.boolean(),

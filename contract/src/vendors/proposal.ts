@@ -122,7 +122,7 @@ const details = {
   stateSince: moment,
 };
 
-/** A proposal as its vendor sees it: who answers is not told. */
+/** A proposal as its vendor sees it, without the name of the administrator who answers. */
 export const ownProposal = z.extend(proposed, { ...details, messages: z.array(message) });
 export type OwnProposal = z.output<typeof ownProposal>;
 

@@ -28,7 +28,7 @@ let renewalsAfterFailure = 0;
 
 const isBusy = (error: unknown) => error instanceof ApiError && error.status === 503;
 
-/** Reads that the server cannot answer right now. They are repeated, and only the first failure is told. */
+/** Reads that the server cannot answer right now. They are repeated, and only the first failure is shown. */
 const awaited = new Set<string>();
 
 /** Everything that this tab has read from the server, for one person at a time. */

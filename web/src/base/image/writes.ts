@@ -30,7 +30,7 @@ async function uploadImage({ file, name: typed, upsert }: Upload) {
   });
 }
 
-/** The form tells these refusals itself, at the fields that they are about. */
+/** The form shows these refusals at the fields that they are about. */
 function aboutFields(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== "IMAGE_EXISTS") return aboutPicture(error, "file");
   return new InvalidInput({ name: error.message, upsert: error.message });

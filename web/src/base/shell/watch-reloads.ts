@@ -30,7 +30,7 @@ export function watchReloads(): void {
   });
 }
 
-/** Tells that the page goes to `address`, or has arrived. A reload that was planned for another address is called off. */
+/** Notes that the page goes to `address`, or has arrived. A reload that was planned for another address is called off. */
 export function goesTo(address: string | undefined): void {
   callOff?.();
   callOff = undefined;

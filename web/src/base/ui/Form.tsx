@@ -8,7 +8,7 @@ type FormProps<Values> = Omit<ComponentProps<"form">, "onSubmit"> & {
   onSubmit: (values: Values) => void;
   /** The errors by field name. The first field that has one gets the focus. */
   errors?: Record<string, string> | undefined;
-  /** True if closing the dialog around it would lose something; found out by itself if missing. */
+  /** True if closing the dialog around it would lose something; if it is missing, the form finds out itself. */
   unsaved?: boolean;
 };
 

@@ -17,7 +17,7 @@ export function useKeptFocus(): void {
   useEffect(() => keepFocus(document), []);
 }
 
-/** Looks after the focus until it is told to stop. */
+/** Watches the focus until its returned function stops it. */
 function keepFocus(page: Document): () => void {
   let trails: Trail[] = [];
   let wasDisabled = false;

@@ -45,7 +45,7 @@ export function ParcelSection({ parcels: read, onTracking }: ParcelSectionProps)
   );
 }
 
-/** Screen readers announce its changes; otherwise they would notice nothing of a search. */
+/** Screen readers announce its changes; otherwise a search would seem to do nothing. */
 function Heading({ parcels }: { parcels: Parcels | undefined }) {
   return (
     <h2 id={parcelListHeadingId} tabIndex={-1} aria-live="polite" className="text-2xl font-bold outline-none">

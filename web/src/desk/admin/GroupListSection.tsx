@@ -39,7 +39,7 @@ export function GroupListSection({ groups, onDelete }: GroupListSectionProps) {
   );
 }
 
-/** Screen readers announce its changes; otherwise they would notice nothing of a search. */
+/** Screen readers announce its changes; otherwise a search would seem to do nothing. */
 function Heading({ list }: { list: GroupList | undefined }) {
   const [params] = useSearchParams();
   return (

@@ -45,7 +45,7 @@ export function UserListSection({ users, refresh, onEdit, onDelete }: UserListSe
   );
 }
 
-/** Screen readers announce its changes; otherwise they would notice nothing of a search. */
+/** Screen readers announce its changes; otherwise a search would seem to do nothing. */
 function Heading({ list }: { list: UserList | undefined }) {
   const [params] = useSearchParams();
   const filtering = isFiltering(filterIn(params));

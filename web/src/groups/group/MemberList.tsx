@@ -12,7 +12,7 @@ interface ListedMember {
   email: string;
   role: GroupRole;
   points?: number;
-  /** Null if the reader is not told. */
+  /** Null if the reader may not know. */
   hasAddress?: boolean | null;
 }
 

@@ -1,7 +1,7 @@
 import type { MailOutcome } from "./mail-outcome.ts";
 
 export interface ToldInvitation {
-  /** True if the mail is really on its way. */
+  /** True if the mail server has taken the mail. */
   isSent: boolean;
   title: "Invitation sent!" | "Invitation re-sent!" | "Invitation created";
   description: string;

@@ -27,7 +27,7 @@ interface SignInAnswer {
   secondStep?: SecondStep;
 }
 
-/** Signs in, as far as the password goes. */
+/** Signs in with the password; a second step may have to follow. */
 export const useSignIn = () =>
   useTask(signIn, {
     failed: "Error",

@@ -33,7 +33,7 @@ async function addPasskey({ name, password }: Record<"name" | "password", string
   }
 }
 
-/** Both faults are told at once, before the browser asks for anything. */
+/** Reports both faults at once, before the browser asks for anything. */
 function checkTyped(name: string, password: string): void {
   const [named, given] = [passkeyName.safeParse(name), givenPassword.safeParse(password)];
   if (named.success && given.success) return;

@@ -16,7 +16,7 @@ export function placesOf({ needed, rounds }: Played): string[] {
 export function placeToOpen(played: Played, kept: string | undefined): string {
   if (kept !== undefined && placesOf(played).includes(kept)) return kept;
   const { needed, rounds } = played;
-  // A result that friends have written down says nothing of the reader.
+  // A result that friends have entered does not show that the reader took part.
   const isBegun = rounds.some((round) =>
     round.kind === "score" ? round.result?.isOwn === true : isDone(round),
   );

@@ -93,7 +93,7 @@ interface NumberFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** Not of the type for numbers, which keeps what is no number to itself: then nobody would be told. */
+/** An input of the type for numbers would hide text that is none, and nobody would see the error. */
 function NumberField({ label, hint, error, value, onChange }: NumberFieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error}>

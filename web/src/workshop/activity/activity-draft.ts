@@ -78,7 +78,7 @@ function roundOf({ id, kind, title, text, ...own }: TypedRound): Round {
   }
 }
 
-/** NaN for what is no number, so that the contract refuses it; undefined for nothing. */
+/** Returns NaN for text that is no number, so that the contract refuses it; undefined for an empty field. */
 function numberIn(typed: string): number | undefined {
   return typed.trim() === "" ? undefined : Number(typed);
 }

@@ -62,7 +62,7 @@ export function contentBodyOf(fields: ContentFields): ContentBody {
   const quantity = Number.parseFloat(fields.quantity);
   return {
     ...fields,
-    // Specification, section 5: what is no number counts as 1.
+    // Specification, section 5: a quantity that is no number counts as 1.
     quantity: Number.isNaN(quantity) ? 1 : quantity,
     price: fields.price === "" ? null : Number(fields.price),
     imageUrl: fields.imageUrl || null,

@@ -16,7 +16,7 @@ export interface ListedCompanion extends Companion {
   isActive: boolean;
 }
 
-/** Links to the box with this id. Linking twice is no error and is told. */
+/** Links to the box with this id. Linking twice is no error; the toast says so. */
 export const useLink = ({ kind, id }: Companion) =>
   useTask(
     (boxId: string) =>

@@ -14,7 +14,7 @@ const onBoth = [
  * The tests of the embedded database itself, of a migration on a database that they create there, and of what Postgres
  * understands of statements: only there its version is always the same.
  */
-const embeddedOnly = /^src\/base\/db\/(embedded\/|bound-games|checked-sql)/;
+const embeddedOnly = /^src\/(base\/db\/(embedded\/|bound-games|checked-sql)|testing\/sql\/)/;
 
 /** Races need many connections, and the embedded database has one, which no network can break. */
 const postgresOnly = /\.race\.test\.ts$|^src\/base\/db\/(silent-connections|postgres-listener)/;

@@ -4,6 +4,8 @@ import type { Facts } from "./facts.ts";
 import { openProgram, serverFolder } from "./program.ts";
 import type { Site } from "./sites.ts";
 
+const fits = `${serverFolder}/src/testing/sql/fits.ts`;
+
 /** Says where an asserted type is not what Postgres says; the compiler compares the two in a changed copy of the source. */
 export function findLies(facts: Facts): string[] {
   const byFile = Map.groupBy(facts.keys(), (site) => site.file);
@@ -19,6 +21,10 @@ export function findLies(facts: Facts): string[] {
     }
     texts.set(file, text);
   }
+  texts.set(
+    fits,
+    `${readFileSync(fits, "utf8")}\nexport type Lie = Checked<{ id: string }, { id: null }, never>;`,
+  );
   const { program, close } = openProgram(texts);
   const lies = [...texts].flatMap(([file, text]) =>
     program.getSemanticDiagnostics(file).map((found) => {
@@ -27,7 +33,9 @@ export function findLies(facts: Facts): string[] {
     }),
   );
   close();
-  return lies;
+  const others = lies.filter((lie) => !fits.endsWith(lie.split(":")[0] ?? ""));
+  if (lies.length - others.length !== 1) throw new Error("The compiler does not find the lie that is there.");
+  return others;
 }
 
 function checked(asserted: string, { typeParameters }: Site, described: string): string {
@@ -36,8 +44,8 @@ function checked(asserted: string, { typeParameters }: Site, described: string):
     (text, name) => text.replaceAll(new RegExp(`\\b${name}\\b(?!<)`, "g"), "any"),
     asserted,
   );
-  const fits = `import("${serverFolder}/src/testing/sql/fits.ts")`;
-  const check = `${fits}.Checked<${known}, ${described}, ${fits}.Unasserted<${known}, ${described}>>`;
+  const from = `import("${fits}")`;
+  const check = `${from}.Checked<${known}, ${described}, ${from}.Unasserted<${known}, ${described}>>`;
   return known === asserted ? check : `${asserted} & (${check} extends never ? never : unknown)`;
 }
 

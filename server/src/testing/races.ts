@@ -12,6 +12,8 @@ const everyRound = process.env.RACES === "all";
  * five rounds notice those in 94 of 100 runs. `RACES=all` runs many more.
  */
 export const rounds = everyRound ? 20 : 5;
+
+/** Twice as many as the database has connections. More would only wait, on a busy machine until they are refused. */
 export const racers = 20;
 
 /**

@@ -1,11 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
 import { describe, expect, test } from "vitest";
-import { manyRounds, race, tally } from "../../testing/races.ts";
+import { manyRounds, race, racers, tally } from "../../testing/races.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { stockedBox } from "../../testing/world.ts";
 
 const rounds = manyRounds(200);
-const racers = 50;
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
@@ -30,7 +29,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     );
     for (const { id: groupId } of groups) {
       const request = { params: { groupId }, body: { boxId: box.id } };
-      const replies = await race(() => app.send(contract.subscription.create, request, owner), racers);
+      const replies = await race(() => app.send(contract.subscription.create, request, owner));
       expect(tally(replies)).toEqual({ ok: 1, ALREADY_SUBSCRIBED: racers - 1 });
     }
     const rows = await app.parts.db

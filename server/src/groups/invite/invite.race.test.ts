@@ -1,12 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
 import { describe, expect, test } from "vitest";
-import { manyRounds, race, repeatedly, tally } from "../../testing/races.ts";
+import { manyRounds, race, racers, repeatedly, tally } from "../../testing/races.ts";
 import { type Person, type Reply, startTestApp } from "../../testing/test-app.ts";
 
 const { invite } = contract;
 const rounds = manyRounds(200);
 const fewerRounds = manyRounds(50);
-const racers = 50;
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();

@@ -6,35 +6,28 @@ import { answersWith, arrivedGame, join, productIds, soloDeliveries } from "../.
 
 const { questionnaireSession } = contract;
 const rounds = manyRounds(100);
-const submits = 50;
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
-  test("a questionnaire that is sent fifty times at once always counts once", async () => {
+  test("a questionnaire that is sent many times at once always counts once", async () => {
     const { questionnaire, box, member } = await arrivedGame(app);
     const [first, second] = productIds(box);
     const deliveries = await soloDeliveries(app, member, box.id, rounds);
-    const wins = await sideBySide(
-      rounds,
-      async (round) => {
-        const params = {
-          groupId: "",
-          deliveryId: "",
-          ...deliveries[round],
-          questionnaireId: questionnaire.id,
-        };
-        const replies = await race((number) => {
-          const answers = answersWith(number % 2 ? { 1: first, 2: second } : { 1: first });
-          return app.send(questionnaireSession.submit, { params, body: { answers } }, member);
-        }, submits);
-        expect(tally(replies)).toEqual({ ok: 1, ALREADY_COMPLETED: submits - 1 });
-        return replies
-          .flatMap((reply) => (reply.ok ? [[params.groupId, reply.body.totalPoints]] : []))
-          .flat();
-      },
-      4,
-    );
+    const wins = await sideBySide(rounds, async (round) => {
+      const params = {
+        groupId: "",
+        deliveryId: "",
+        ...deliveries[round],
+        questionnaireId: questionnaire.id,
+      };
+      const replies = await race((number) => {
+        const answers = answersWith(number % 2 ? { 1: first, 2: second } : { 1: first });
+        return app.send(questionnaireSession.submit, { params, body: { answers } }, member);
+      });
+      expect(tally(replies)).toEqual({ ok: 1, ALREADY_COMPLETED: racers - 1 });
+      return replies.flatMap((reply) => (reply.ok ? [[params.groupId, reply.body.totalPoints]] : [])).flat();
+    });
     const { db } = app.parts;
     const points = await db.selectFrom("userPoints").select(["groupId", "totalPoints"]).execute();
     const earned = points.map(({ groupId, totalPoints }) => [groupId, totalPoints]);

@@ -14,7 +14,7 @@ const requestCount = Number(ATTACK_REQUESTS ?? 300);
 // The two databases get different requests.
 const seed = Number(ATTACK_SEED ?? (TEST_DATABASE_URL ? 1 : 2));
 
-/** After this many requests the scene is made anew: by then groups are deleted and people signed out. */
+/** After this many requests the scene starts anew: by then groups are deleted and people signed out. */
 const requestsPerScene = 100;
 
 const app = startTestApp({}, { keepsRows: true });
@@ -63,8 +63,10 @@ test(title, { timeout: 300_000 + requestCount * 100 }, async () => {
   const rounds = Math.ceil(requestCount / requestsPerScene);
   const faults: string[] = [];
   let before: ReturnType<typeof usedMemory> | undefined;
+  const scene = await attackedScene(app);
+  const startAnew = await app.database.keepRows();
   for (let round = 0; round < rounds; round += 1) {
-    const scene = await attackedScene(app);
+    if (round > 0) await startAnew();
     // The first rounds fill caches.
     if (round === 2) before = usedMemory();
     for (const [turn, request] of requestsOf(round, requests).entries()) {

@@ -5,7 +5,7 @@ import { expectAccessible, toasts } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { craftingEvening, shelfActivity } from "./games.ts";
 import { Keyboard } from "./keyboard.ts";
-import { type Friend, newFriend, signIn } from "./people.ts";
+import { type Friend, newFriend, signInByApi } from "./people.ts";
 import { png } from "./png.ts";
 import type { ServerProcess } from "./server-process.ts";
 
@@ -42,7 +42,7 @@ async function shapeOf(image: Locator): Promise<number> {
 }
 
 async function open(page: Page, server: ServerProcess, friend: Friend): Promise<void> {
-  await signIn(page, server, friend);
+  await signInByApi(page, server, friend);
   await page.goto(server.url + pages.instructions(evening));
   await expect(heading(page, "On the shelf")).toBeVisible();
 }

@@ -5,7 +5,7 @@ import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
 import { moveToTop } from "./move-item.ts";
-import { newFriend, signInAsAdmin, signUpAndConfirm } from "./people.ts";
+import { newFriend, signInAdminByApi, signInAsAdmin, signUpAndConfirm } from "./people.ts";
 import { admin, type ServerProcess } from "./server-process.ts";
 
 async function boxOf(
@@ -46,7 +46,7 @@ test("an admin writes what a crafting box needs and its rounds, in order, and fi
   server,
 }) => {
   const { title } = await boxOf(server, "crafting_master");
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/boxes`);
   await page.getByRole("link", { name: `Activity of ${title}` }).click();
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
@@ -127,7 +127,7 @@ test("what is wrong with an activity is said at its field, and a removed round i
   server,
 }) => {
   const { boxId } = await boxOf(server, "crafting_master");
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/boxes/${boxId}/activity`);
   for (const name of ["Add thing", "Add step", "Add score"])
     await page.getByRole("button", { name, exact: true }).click();
@@ -171,7 +171,7 @@ test("two admins who edit one activity are told, can compare, and lose nothing; 
   await boss.call(contract.activity.update, { params, body: { needed: [], rounds, basedOn: 0 } });
   const other = await (await browser.newContext()).newPage();
   for (const each of [page, other]) {
-    await signInAsAdmin(each, server);
+    await signInAdminByApi(each, server);
     await each.goto(`${server.url}/admin/boxes/${boxId}/activity`);
     await each.getByRole("button", { name: "Unfold rounds" }).click();
   }
@@ -221,7 +221,7 @@ test("two admins who edit one activity are told, can compare, and lose nothing; 
 
 test("only admins write activities, and only of boxes that have one", async ({ browser, page, server }) => {
   const { boxId, title } = await boxOf(server, "gourmet_tasting");
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/boxes?search=${encodeURIComponent(title)}`);
   await expect(page.getByRole("button", { name: `Contents of ${title}` })).toBeVisible();
   await expect(page.getByRole("link", { name: `Activity of ${title}` })).toHaveCount(0);

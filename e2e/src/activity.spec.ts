@@ -7,7 +7,7 @@ import { test } from "./fixtures.ts";
 import { craftingEvening, playedGame } from "./games.ts";
 import { holdBack } from "./hold-back.ts";
 import { Keyboard } from "./keyboard.ts";
-import { type Friend, newFriend, signIn } from "./people.ts";
+import { type Friend, newFriend, signInByApi } from "./people.ts";
 
 let olga: Friend;
 let fritz: Friend;
@@ -43,8 +43,8 @@ test("two friends of a crafting group play its activity, and the points reach th
 }) => {
   const other = await (await browser.newContext()).newPage();
   const address = server.url + pages.instructions(evening);
-  await signIn(page, server, olga);
-  await signIn(other, server, fritz);
+  await signInByApi(page, server, olga);
+  await signInByApi(other, server, fritz);
   await page.goto(server.url + pages.group(evening));
   await page.getByRole("link", { name: "Activity", exact: true }).click();
   await other.goto(address);
@@ -209,7 +209,7 @@ test("a result that was replaced is not confirmed unseen, and nobody loses what 
     .then(({ players }) => players.find(({ fullName }) => fullName === fritz.fullName) ?? { userId: "" });
   const enter = (value: number) =>
     member.call(contract.activitySession.enterScores, { params, body: { scores: [{ userId, value }] } });
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(server.url + pages.instructions(evening));
   await button(page, "Start Activity").click();
   for (const title of ["Shape the bowl", "Glaze it", "Throw rings"]) {
@@ -264,7 +264,7 @@ test("a result that was replaced is not confirmed unseen, and nobody loses what 
 });
 
 test("a tick that cannot be stored is taken back and told", async ({ page, server }) => {
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(server.url + pages.instructions(evening));
   await button(page, "Start Activity").click();
   await page.context().setOffline(true);
@@ -280,13 +280,13 @@ test("only a page with an activity loads the parts of one", async ({ browser, pa
   const nora = newFriend("Nora");
   const game = await playedGame(server, nora, newFriend("Till"));
   const parts = answersTo(page, /\/assets\/Activity-/);
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(server.url + pages.instructions(evening));
   await expect(button(page, "Start Activity")).toBeVisible();
   expect(parts).toHaveLength(1);
   const other = await (await browser.newContext()).newPage();
   const without = answersTo(other, /\/assets\/Activity-/);
-  await signIn(other, server, nora);
+  await signInByApi(other, server, nora);
   await other.goto(server.url + pages.instructions(game));
   await expect(button(other, "Start Tasting Challenge")).toBeVisible();
   expect(without).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import type { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
-import { friend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
+import { friend, signInAdminByApi, signInAsAdmin, signInByApi, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
 const [olga, fritz] = [friend("Olga"), friend("Fritz")];
@@ -30,7 +30,7 @@ test("an administrator finds any group and deletes it, and people who have it op
 }) => {
   const [owner, member] = [await signUpByApi(server, olga), await signUpByApi(server, fritz)];
   const memberPage = await (await browser.newContext()).newPage();
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin`);
   await page.getByRole("link", { name: "Manage Groups" }).click();
   await expect(page.getByText("No groups yet")).toBeVisible();
@@ -45,7 +45,7 @@ test("an administrator finds any group and deletes it, and people who have it op
     const { invite } = await owner.call(contract.invite.create, { params, body: { email: fritz.email } });
     await member.call(contract.invite.accept, { params: { token: invite.id } });
     await expect(cheese.getByText("2 members")).toBeVisible();
-    await signIn(memberPage, server, fritz);
+    await signInByApi(memberPage, server, fritz);
     await memberPage.goto(`${server.url}/group/${params.groupId}`);
     await expect(memberPage.getByRole("heading", { level: 1, name: "Cheese Club" })).toBeVisible();
     await expect(memberPage.getByRole("button", { name: "Delete Group" })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
-import { newFriend, signIn, signUpByApi } from "./people.ts";
+import { newFriend, signIn, signInByApi, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
 let server: ServerProcess;
@@ -74,7 +74,7 @@ test("a delivery moves, a subscription pauses, and the next box comes now; each 
     await server.run({ CLOCK: "2026-11-22T09:00:00Z" });
     await boss.signIn(admin.email, admin.password);
     await boss.call(contract.delivery.createDue, {});
-    await signIn(page, server, mia);
+    await signInByApi(page, server, mia);
     await page.goto(groupPage);
     await expect(page.getByText("Next delivery Jan 1, 2027")).toBeVisible();
     await page.goto(server.url + pages.schedule());

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { countMails, linkIn, waitForMail } from "./mailbox.ts";
+import { linkIn, waitForMail } from "./mailbox.ts";
 import { newFriend, signIn, signUpByApi } from "./people.ts";
 
 test("a forgotten password is replaced through the mail", async ({ page, server }) => {
@@ -42,31 +42,6 @@ test("a forgotten password is replaced through the mail", async ({ page, server 
     "href",
     "/request-password-reset",
   );
-});
-
-test("'Check Your Email' sends another email to the same address, and lets it be corrected", async ({
-  page,
-  server,
-}) => {
-  const olga = newFriend("Olga");
-  await signUpByApi(server, olga);
-  await page.goto(`${server.url}/request-password-reset`);
-  await page.getByLabel("Email", { exact: true }).fill(olga.email);
-  await page.getByRole("button", { name: "Send Reset Link" }).click();
-  await page.getByRole("button", { name: "Send Another Email" }).click();
-  await expect(page.getByText("Another email is on its way.")).toBeVisible();
-  await expect.poll(() => countMails(server.dataDir, olga.email, /Set a new/)).toBe(2);
-  await page.getByRole("button", { name: "Use another address" }).click();
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(olga.email);
-  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
-});
-
-test("without the link's token the page says so", async ({ page, server }) => {
-  await page.goto(`${server.url}/simple-password-reset`);
-  await page.getByLabel("New Password").fill("new password");
-  await page.getByLabel("Confirm Password").fill("new password");
-  await page.getByRole("button", { name: "Update Password" }).click();
-  await expect(page.getByText("Invalid reset link. Please use the link from your email.")).toBeVisible();
 });
 
 test("'Forgot your password?' on the way to a page leads there once the new password has signed in", async ({

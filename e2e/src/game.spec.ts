@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { type PlayedGame, playedGame } from "./games.ts";
 import { Keyboard } from "./keyboard.ts";
-import { type Friend, newFriend, signIn } from "./people.ts";
+import { type Friend, newFriend, signInByApi } from "./people.ts";
 
 let olga: Friend;
 let fritz: Friend;
@@ -35,7 +35,7 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
   server,
 }) => {
   const bodies = answersTo(page);
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(`${server.url}/group/${game.groupId}`);
   await page.getByRole("link", { name: "Tasting Challenge" }).click();
   await expect(page.getByRole("button", { name: "Start Tasting Challenge" })).toBeVisible();
@@ -103,7 +103,7 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
 
   await test.step("the other friend uses the keyboard alone", async () => {
     const friendPage = await (await browser.newContext()).newPage();
-    await signIn(friendPage, server, fritz);
+    await signInByApi(friendPage, server, fritz);
     await friendPage.goto(`${server.url}/group/${game.groupId}/instructions`);
     const keys = new Keyboard(friendPage);
     await keys.press(friendPage.getByRole("button", { name: "Start Tasting Challenge" }));
@@ -126,7 +126,7 @@ test("two friends play the questionnaire with all four types, and the results ar
   server,
 }) => {
   const friendPage = await (await browser.newContext()).newPage();
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(`${server.url}/group/${game.groupId}`);
   await test.step("a questionnaire that cannot be read leaves the group where it is", async () => {
     await page.route("**/boxes/*/questionnaire", (route) => route.abort());
@@ -176,7 +176,7 @@ test("two friends play the questionnaire with all four types, and the results ar
   });
 
   await test.step("before finishing, the friend sees others' scores but not their answers", async () => {
-    await signIn(friendPage, server, fritz);
+    await signInByApi(friendPage, server, fritz);
     await friendPage.goto(page.url());
     const scoreOfOlga = friendPage.getByRole("row", { name: /Olga Archer/ });
     await expect(scoreOfOlga.getByRole("cell")).toHaveText(["1", "Olga Archer", "2 / 2", "2"]);
@@ -264,7 +264,7 @@ test("a box of another kind shows its instructions, and the sentence only where 
   });
   const params = { subscriptionId: subscription.id };
   const { deliveryId } = await boss.call(contract.delivery.deliverNow, { params });
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(`${server.url}/group/${groupId}/instructions?delivery=${deliveryId}`);
   const sentence = page.getByText("Instructions for Culinary Chef Box will be available soon.");
   await expect(sentence).toBeVisible();

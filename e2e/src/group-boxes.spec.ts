@@ -2,7 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
-import { friend, signIn, signUpByApi } from "./people.ts";
+import { friend, signIn, signInByApi, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
 const [olga, fritz] = [friend("Olga"), friend("Fritz")];
@@ -116,7 +116,7 @@ test("a phone shares the link by its own sheet", async ({ page }) => {
       share: async ({ url }: ShareData) => document.documentElement.setAttribute("data-shared", url ?? ""),
     });
   });
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(`${server.url}/invite`);
   await page.getByRole("button", { name: "Create Share Link" }).click();
   const link = await page.getByRole("textbox", { name: "Link to join" }).inputValue();

@@ -1,13 +1,15 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { createGroup, invite } from "./groups.ts";
-import { newFriend, signUpAndConfirm } from "./people.ts";
+import { newFriend, signInByApi, signUpByApi } from "./people.ts";
 
 test("a group is edited, shared, handed over, left and deleted", async ({ browser, page, server }) => {
   const [olga, fritz] = [newFriend("Olga"), newFriend("Fritz")];
   const friend = await (await browser.newContext()).newPage();
-  await signUpAndConfirm(page, server, olga);
-  await signUpAndConfirm(friend, server, fritz);
+  await signUpByApi(server, olga);
+  await signInByApi(page, server, olga);
+  await signUpByApi(server, fritz);
+  await signInByApi(friend, server, fritz);
   await createGroup(page, server, "Tea Club");
   await friend.goto(await invite(page, server, fritz.email));
   await friend.getByRole("button", { name: "Accept" }).click();

@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { invite } from "./groups.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { confirmByMail, fillSignUp, friend, signIn, signUpByApi } from "./people.ts";
+import { confirmByMail, fillSignUp, friend, signIn, signInByApi, signUpByApi } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
 
 const [olga, fritz, gina, nora] = [friend("Olga"), friend("Fritz"), friend("Gina"), friend("Nora")];
@@ -34,7 +34,7 @@ const outcomeOf = (page: Page, email: string) =>
 test("friends are invited by mail, one and many, and answer", async ({ browser, page }) => {
   await teaClub();
   const fritzPage = await (await browser.newContext()).newPage();
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await signIn(fritzPage, server, fritz);
 
   await test.step("many addresses at once, each with its outcome", async () => {
@@ -80,7 +80,7 @@ test("friends are invited by mail, one and many, and answer", async ({ browser, 
   await test.step("another person accepts, and the owner's open page updates", async () => {
     await signUpByApi(server, gina);
     const ginaPage = await (await browser.newContext()).newPage();
-    await signIn(ginaPage, server, gina);
+    await signInByApi(ginaPage, server, gina);
     await page.goto(`${server.url}/my-group`);
     await page.getByRole("link", { name: "Tea Club" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Tea Club" })).toBeVisible();
@@ -113,7 +113,7 @@ test("a link is shared until the group is full, and every way in says when it is
   for (const { email } of [fritz, nora]) {
     await client.call(contract.invite.create, { params: { groupId }, body: { email } });
   }
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   const guest = await (await browser.newContext()).newPage();
 
   const shared = await test.step("the owner makes a link with a QR code", async () => {
@@ -135,7 +135,7 @@ test("a link is shared until the group is full, and every way in says when it is
     await guest.getByRole("button", { name: "Join", exact: true }).click();
     await expect(guest.getByText("Welcome to the group!")).toBeVisible();
     const fritzPage = await (await browser.newContext()).newPage();
-    await signIn(fritzPage, server, fritz);
+    await signInByApi(fritzPage, server, fritz);
     await fritzPage.goto(`${server.url}/my-group`);
     await fritzPage.getByRole("button", { name: "Accept" }).click();
     await expect(fritzPage.getByText("Welcome to the group!")).toBeVisible();

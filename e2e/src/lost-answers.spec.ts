@@ -1,7 +1,7 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { newFriend, signIn, signUpByApi } from "./people.ts";
+import { newFriend, signIn, signInByApi, signUpByApi } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
 
 let server: ServerProcess;
@@ -55,7 +55,7 @@ for (const [kind, path] of [
   }) => {
     const ann = newFriend("Ann");
     await signUpByApi(server, ann);
-    await signIn(page, server, ann);
+    await signInByApi(page, server, ann);
     await page.goto(server.url + path);
     const signOut = page.getByRole("button", { name: "Sign Out" });
     await leaveDuring(page, "**/api/account/sign-out", () => signOut.click());

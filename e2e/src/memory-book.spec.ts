@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { type PlayedGame, playedGame } from "./games.ts";
-import { type Friend, newFriend, signIn } from "./people.ts";
+import { type Friend, newFriend, signInByApi } from "./people.ts";
 import { png } from "./png.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { filesInZip, textInZip } from "./zips.ts";
@@ -27,7 +27,7 @@ const picture = (name: string, colour: [number, number, number], [width, height]
 });
 
 async function open(page: Page, server: ServerProcess, friend: Friend): Promise<void> {
-  await signIn(page, server, friend);
+  await signInByApi(page, server, friend);
   await page.goto(server.url + pages.book({ groupId: game.groupId }));
   await expect(page.getByRole("heading", { level: 1, name: /^Memory Book \d{4}$/ })).toBeVisible();
 }
@@ -179,7 +179,7 @@ test("each product of the results opens to what everyone thought, and what was s
     params: { ...params, questionnaireId },
     body: { answers },
   });
-  await signIn(page, server, ida);
+  await signInByApi(page, server, ida);
   await page.goto(server.url + pages.results({ groupId, deliveryId, questionnaireId }));
   await expect(page.getByRole("table", { name: "Tasting Leaderboard" })).toContainText("1 / 3");
   await button(page, "Walnuts").click();

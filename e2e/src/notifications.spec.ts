@@ -3,7 +3,7 @@ import { type PushService, startPushService } from "@boxmates/processes/push-ser
 import { type Browser, expect, type Page, type Worker } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { letJoin, type PlayedGame, playedGame } from "./games.ts";
-import { type Friend, newFriend, signIn } from "./people.ts";
+import { type Friend, newFriend, signInByApi } from "./people.ts";
 import { windowOf } from "./room-evening.ts";
 import { ServerProcess } from "./server-process.ts";
 
@@ -115,7 +115,7 @@ test("a friend who has turned notifications on is nudged on their device, and le
 }) => {
   const groupAddress = `${server.url}/group/${game.groupId}`;
   const phone = await windowWithPush(browser);
-  await signIn(phone, server, paul);
+  await signInByApi(phone, server, paul);
   await phone.goto(groupAddress);
 
   await test.step("they are asked only once they press", async () => {
@@ -157,7 +157,7 @@ test("a friend who has turned notifications on is nudged on their device, and le
 
 test("a browser that renews its subscription goes on getting notifications", async ({ browser }) => {
   const phone = await windowWithPush(browser);
-  await signIn(phone, server, paul);
+  await signInByApi(phone, server, paul);
   await phone.goto(`${server.url}/group/${game.groupId}`);
   await turnOn(phone);
   const worker = await workerOf(phone);

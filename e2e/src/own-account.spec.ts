@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { newFriend, signIn, signUpByApi } from "./people.ts";
+import { newFriend, signIn, signInByApi, signUpByApi } from "./people.ts";
 
 test("the own password is changed with the present one; this device stays signed in, others do not", async ({
   browser,
@@ -12,7 +12,7 @@ test("the own password is changed with the present one; this device stays signed
   await signUpByApi(server, olga);
   const phone = await (await browser.newContext()).newPage();
   for (const device of [page, phone]) {
-    await signIn(device, server, olga);
+    await signInByApi(device, server, olga);
     await device.goto(`${server.url}/profile`);
   }
   await page.getByRole("button", { name: "Change Password" }).click();
@@ -48,7 +48,7 @@ test("the own email is changed with the password, confirmed at the new address a
 }) => {
   const [olga, next] = [newFriend("Olga"), newFriend("Olga.New")];
   await signUpByApi(server, olga);
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(`${server.url}/profile`);
 
   await test.step("the address that waits is named, and can be given up", async () => {

@@ -61,6 +61,27 @@ export function signInAsAdmin(page: Page, server: ServerProcess): Promise<void> 
   return signIn(page, server, admin);
 }
 
+/** Signs in without the page, for journeys about something else: what is opened next, this person sees. */
+export async function signInByApi(
+  page: Page,
+  server: ServerProcess,
+  { email, password }: Pick<Friend, "email" | "password">,
+): Promise<void> {
+  const answer = await page.request.post(`${server.url}/api${contract.account.signIn.path}`, {
+    data: { email, password },
+    // A browser's page says where it comes from.
+    headers: { origin: server.url },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  // The browser knows that somebody is signed in; that is kept for this site's pages, and this is the smallest.
+  await page.goto(`${server.url}/healthz`);
+  await page.evaluate(() => localStorage.setItem("boxmates-signed-in", "{}"));
+}
+
+export function signInAdminByApi(page: Page, server: ServerProcess): Promise<void> {
+  return signInByApi(page, server, admin);
+}
+
 /** Creates a confirmed account and signs in on this page. */
 export async function signUpAndConfirm(page: Page, server: ServerProcess, friend: Friend): Promise<void> {
   await page.goto(`${server.url}/auth?tab=sign-up`);

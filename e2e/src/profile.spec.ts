@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { createGroup, invite } from "./groups.ts";
 import { waitForMail } from "./mailbox.ts";
-import { type Friend, newFriend, signIn, signUpAndConfirm } from "./people.ts";
+import { type Friend, newFriend, signInByApi, signUpAndConfirm } from "./people.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { textInZip } from "./zips.ts";
 
@@ -76,7 +76,7 @@ test("a device that is signed out sees why, and signing out everywhere includes 
   const ben = newFriend("Ben");
   const page = await profileOf(context, server, ben);
   const phone = await (await browser.newContext({ userAgent: "Mozilla/5.0 (iPhone) Safari/605" })).newPage();
-  await signIn(phone, server, ben);
+  await signInByApi(phone, server, ben);
   await phone.goto(`${server.url}/profile`);
   await expect(phone.getByText("Safari on iPhone", { exact: true })).toBeVisible();
   await page.reload();
@@ -86,7 +86,7 @@ test("a device that is signed out sees why, and signing out everywhere includes 
   await expect(phone.getByText(/Your session has ended/)).toBeVisible();
   await expect(phone).toHaveURL(/\/auth\?returnTo=%2Fprofile/);
 
-  await signIn(phone, server, ben);
+  await signInByApi(phone, server, ben);
   await phone.goto(`${server.url}/profile`);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();

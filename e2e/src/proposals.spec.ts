@@ -2,7 +2,7 @@ import { pages } from "@boxmates/contract/base/paths";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { waitForMail } from "./mailbox.ts";
-import { newFriend, signInAsAdmin } from "./people.ts";
+import { newFriend, signInAdminByApi } from "./people.ts";
 import { proposing, signInAsVendor, tagOf } from "./vendors.ts";
 
 test("a vendor changes a proposal, and reads why another one was declined", async ({
@@ -21,7 +21,7 @@ test("a vendor changes a proposal, and reads why another one was declined", asyn
   await expect(page.getByText("$7.00")).toBeVisible();
 
   const boss = await (await browser.newContext()).newPage();
-  await signInAsAdmin(boss, server);
+  await signInAdminByApi(boss, server);
   await boss.goto(`${server.url}/admin`);
   await boss.getByRole("link", { name: "Proposals" }).click();
   await boss.getByRole("searchbox").fill(otto.email);
@@ -46,7 +46,7 @@ test("a vendor changes a proposal, and reads why another one was declined", asyn
 });
 
 test("only vendors reach the proposals of vendors", async ({ page, server }) => {
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(server.url + pages.vendorProposals());
   await expect(page).toHaveURL(`${server.url}/`);
 });

@@ -4,7 +4,7 @@ import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { createGroup } from "./groups.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { confirmByMail, fillSignUp, newFriend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
+import { confirmByMail, fillSignUp, newFriend, signIn, signInAdminByApi, signUpByApi } from "./people.ts";
 import { admin } from "./server-process.ts";
 import { sizes } from "./walk.ts";
 
@@ -140,7 +140,7 @@ test("the newsletter is confirmed by mail, listed for administrators, and ended 
   await page.goto(linkIn(await waitForMail(server.dataDir, email, /newsletter/), server.url));
   await page.getByRole("button", { name: "Yes, send me the newsletter" }).click();
   await expect(page.getByText(/on the list/).first()).toBeVisible();
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/newsletter`);
   await expect(page.getByText(email)).toBeVisible();
 

@@ -2,7 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { createGroup, invite } from "./groups.ts";
-import { newFriend, signIn, signUpAndConfirm, signUpByApi } from "./people.ts";
+import { newFriend, signInByApi, signUpByApi } from "./people.ts";
 
 /** Counts how often a page asks the API for the group. */
 function countGroupReads(page: Page) {
@@ -17,8 +17,9 @@ test("a write makes the page refetch once, here and for a friend", async ({ brow
   const [olga, fritz] = [newFriend("Olga"), newFriend("Fritz")];
   const other = await (await browser.newContext()).newPage();
   const olgasPhone = await signUpByApi(server, olga);
-  await signIn(page, server, olga);
-  await signUpAndConfirm(other, server, fritz);
+  await signInByApi(page, server, olga);
+  await signUpByApi(server, fritz);
+  await signInByApi(other, server, fritz);
   await createGroup(page, server, "Tea Club");
   const groupId = new URL(page.url()).pathname.split("/")[2] ?? "";
   await other.goto(await invite(page, server, fritz.email));

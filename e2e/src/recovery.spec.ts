@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, expectToastAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { newFriend, signIn, signUpByApi } from "./people.ts";
@@ -36,32 +36,6 @@ test("the profile's reset email leads to a recovery session and a new password",
     page.getByText("Reset link has expired. Please request a new password reset.").first(),
   ).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
-});
-
-test("without a session the button says what is missing, and each fault has its own message", async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.url}/reset-password`);
-  await expect(
-    page.getByText("Please use the reset link from your email to access this page.").first(),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: "Use Reset Link First" })).toBeDisabled();
-  await expectToastAccessible(page);
-
-  const tokens = "#access_token=made-up&refresh_token=made-up&type=recovery";
-  await page.goto(`${server.url}/faq`);
-  await page.goto(`${server.url}/reset-password${tokens}`);
-  await expect(
-    page.getByText("Invalid or expired reset link. Please request a new one.").first(),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: "Use Reset Link First" })).toBeDisabled();
-  await expect(page).toHaveURL(`${server.url}/reset-password`);
-
-  await page.route("**/api/account/recovery-session", (route) => route.abort());
-  await page.goto(`${server.url}/faq`);
-  await page.goto(`${server.url}/reset-password${tokens}`);
-  await expect(page.getByText("Failed to establish session. Please try again.").first()).toBeVisible();
 });
 
 test("an expired link leads home after three seconds, and not before", async ({ page, server }) => {

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
-import { signInAsAdmin } from "./people.ts";
 
 async function csvOf(page: Page, card: Locator): Promise<string[]> {
   const download = page.waitForEvent("download");
@@ -87,22 +86,4 @@ test("an administrator reads every report, as pictures and tables, and takes eac
     const table = card("Sign-ups").getByRole("table", { name: "Sign-ups per month" });
     await expect(table.getByRole("rowheader", { name: `Jan ${year}` })).toBeVisible();
   });
-});
-
-test("before anything is counted the page says when it will be", async ({ page, server }) => {
-  await page.route("**/api/admin/reports*", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), countedAt: null } });
-  });
-  await signInAsAdmin(page, server);
-  await page.goto(`${server.url}/admin/reports`);
-  await expect(page.getByText("The first figures come within the hour.")).toBeVisible();
-});
-
-test("everyone else is led to the home page", async ({ sample }) => {
-  for (const who of ["maya", "vendor"] as const) {
-    const { page } = await sample.enter(who);
-    await page.goto(`${sample.url}/admin/reports`);
-    await expect(page).toHaveURL(`${sample.url}/`);
-  }
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { createGroup } from "./groups.ts";
 import { holdBack } from "./hold-back.ts";
-import { newFriend, signIn, signUpByApi } from "./people.ts";
+import { newFriend, signIn, signInByApi, signUpByApi } from "./people.ts";
 
 const refresh = "**/api/account/refresh";
 
@@ -25,7 +25,7 @@ test("a returning member sees their groups at once, and what is new as soon as t
 }) => {
   const ann = newFriend("Ann");
   await signUpByApi(server, ann);
-  await signIn(page, server, ann);
+  await signInByApi(page, server, ann);
   await createGroup(page, server, "Cheese Club");
   await page.goto(server.url + pages.myGroup());
   await expect(groupNamed(page, "Cheese Club")).toBeVisible();
@@ -34,7 +34,7 @@ test("a returning member sees their groups at once, and what is new as soon as t
 
   const phone = await (await browser.newContext()).newPage();
   await test.step("she creates another group on her phone", async () => {
-    await signIn(phone, server, ann);
+    await signInByApi(phone, server, ann);
     await createGroup(phone, server, "Tea Club");
   });
   // The stream goes back five seconds further than it is asked to, and what it tells from then costs a read.
@@ -74,7 +74,7 @@ test("what a page read last is gone once its person has signed out, or their ses
     await expect(groupNamed(page, "Cheese Club")).toBeVisible();
     await exchanged;
   };
-  await signIn(page, server, ann);
+  await signInByApi(page, server, ann);
   await createGroup(page, server, "Cheese Club");
   const kept = () =>
     page.evaluate(() =>

@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { waitForMail } from "./mailbox.ts";
-import { friend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
+import { friend, signInAdminByApi, signInByApi, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
 const [olga, fritz] = [friend("Olga"), friend("Fritz")];
@@ -58,7 +58,7 @@ const nextDelivery = (page: Page, date: string) => page.getByText(`Next delivery
 
 test("a subscription is created, changed, skipped, cancelled and resumed", async ({ page }) => {
   const { id, owner } = await cheeseClub();
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(`${server.url}/group/${id}`);
   await subscribe(page, "A gourmet tasting box");
   await expect(nextDelivery(page, "Dec 1, 2026")).toBeVisible();
@@ -123,7 +123,7 @@ test("three months of deliveries, the variety box included, on the arrival board
 }) => {
   const { id, owner } = await cheeseClub();
   const group = { params: { groupRef: id } };
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(`${server.url}/group/${id}`);
   await subscribe(page, "The Variety");
 
@@ -145,7 +145,7 @@ test("three months of deliveries, the variety box included, on the arrival board
     await server.stop();
     await server.run(on(day));
     const boss = await (await browser.newContext()).newPage();
-    await signInAsAdmin(boss, server);
+    await signInAdminByApi(boss, server);
     await boss.goto(`${server.url}/admin/deliveries`);
     await boss.getByRole("button", { name: "Create due deliveries" }).click();
     await expect(boss.getByText(/1 delivery created|Nothing is due today/)).toBeVisible();
@@ -159,7 +159,7 @@ test("three months of deliveries, the variety box included, on the arrival board
 
   const boss = await (await browser.newContext()).newPage();
   await test.step("an administrator ships this month's parcels", async () => {
-    await signInAsAdmin(boss, server);
+    await signInAdminByApi(boss, server);
     await boss.goto(`${server.url}/admin/deliveries?status=preparing&from=2027-02-01`);
     await expect(boss.getByRole("checkbox", { name: "Select all on this page" })).toBeVisible();
     await boss.getByRole("checkbox", { name: "Select all on this page" }).check();
@@ -170,8 +170,8 @@ test("three months of deliveries, the variety box included, on the arrival board
 
   await test.step("two members see each other's parcels arrive, without reloading", async () => {
     const friendPage = await (await browser.newContext()).newPage();
-    await signIn(page, server, olga);
-    await signIn(friendPage, server, fritz);
+    await signInByApi(page, server, olga);
+    await signInByApi(friendPage, server, fritz);
     for (const each of [page, friendPage]) await each.goto(`${server.url}/group/${id}`);
     const card = (on: Page) => on.getByRole("group", { name: "A crafting master box" });
     await expect(card(page)).toContainText("0 of 2 boxes here");

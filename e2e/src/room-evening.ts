@@ -1,7 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { ApiClient } from "./api-client.ts";
-import { type Friend, newFriend, signIn } from "./people.ts";
+import { type Friend, newFriend, signInByApi } from "./people.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -39,7 +39,7 @@ export const aloneAddress = ({ url }: ServerProcess, { groupId, deliveryId }: Id
 /** Opens a window of their own for somebody, who signs in. */
 export async function windowOf(browser: Browser, server: ServerProcess, friend: Friend): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, server, friend);
+  await signInByApi(page, server, friend);
   return page;
 }
 

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { craftingEvening, playedGame } from "./games.ts";
 import { holdBack } from "./hold-back.ts";
-import { newFriend, signIn } from "./people.ts";
+import { newFriend, signIn, signInByApi } from "./people.ts";
 
 const star = (page: Page, stars: number) => page.getByRole("radio", { name: new RegExp(`^${stars} star`) });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
@@ -34,7 +34,7 @@ test("two friends play a gourmet box at the same time, from the lobby to the pod
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const fritzs = await context.newPage();
   const both = [olgas, fritzs] as const;
-  await signIn(olgas, server, olga);
+  await signInByApi(olgas, server, olga);
   await signIn(fritzs, server, fritz);
 
   await test.step("the first one waits in the lobby for the second one", async () => {
@@ -171,8 +171,8 @@ test("two friends make something at the same time: steps are ticked, and a resul
   const context = await browser.newContext();
   const fritzs = await context.newPage();
   const both = [olgas, fritzs] as const;
-  await signIn(olgas, server, olga);
-  await signIn(fritzs, server, fritz);
+  await signInByApi(olgas, server, olga);
+  await signInByApi(fritzs, server, fritz);
   for (const page of both) await page.goto(`${server.url}/group/${groupId}/delivery/${deliveryId}/room`);
 
   await test.step("the lobby says what to get ready", async () => {

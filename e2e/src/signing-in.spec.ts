@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { toasts } from "./accessible.ts";
+import { expectToastAccessible, toasts } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
@@ -103,34 +103,6 @@ test("in another browser a confirmation asks for a password, and whoever is sign
   });
 });
 
-test("a wrong password leaves a line at the form, which stays when the toast has gone", async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.url}/auth`);
-  const panel = page.getByRole("tabpanel", { name: "Sign In" });
-  await panel.getByLabel("Email").fill("nobody@example.com");
-  await panel.getByLabel("Password").fill("not the password");
-  await panel.getByRole("button", { name: "Sign In" }).click();
-  const toast = toastWith(page, /This email and password do not match/);
-  await expect(toast).toBeVisible();
-  await toast.getByRole("button", { name: "Dismiss" }).click();
-  await expect(toast).toBeHidden();
-  await expect(panel.getByText(/This email and password do not match/)).toBeVisible();
-});
-
-test("a password can be looked at while it is typed", async ({ page, server }) => {
-  await page.goto(`${server.url}/auth`);
-  const field = page.getByLabel("Password");
-  await field.fill("a fine password");
-  await expect(field).toHaveAttribute("type", "password");
-  await page.getByRole("button", { name: "Show what is typed as Password" }).click();
-  await expect(field).toHaveAttribute("type", "text");
-  await expect(field).toHaveValue("a fine password");
-  await page.getByRole("button", { name: "Hide what is typed as Password" }).click();
-  await expect(field).toHaveAttribute("type", "password");
-});
-
 test("presses and forms before the page reacts are not lost", async ({ page, server }) => {
   let letGo = () => {};
   await page.route("**/assets/entry.client-*.js", async (route) => {
@@ -181,6 +153,7 @@ test("signing in waits visibly, says what is wrong, and every tab knows of it", 
     await expect(toastWith(page, /This email and password do not match/)).toBeVisible();
     await expect(panel.getByText(/This email and password do not match/)).toBeVisible();
     await expect(panel.getByLabel("Password")).toBeFocused();
+    await expectToastAccessible(page);
     await page.route("**/api/account/sign-in", (route) =>
       route.fulfill({ status: 502, body: "bad gateway" }),
     );
@@ -192,15 +165,6 @@ test("signing in waits visibly, says what is wrong, and every tab knows of it", 
     await expect(page.getByText(/You seem to be offline/)).toBeVisible();
     await expect(panel.getByLabel("Email")).toHaveValue("admin@example.com");
     await context.setOffline(false);
-  });
-
-  await test.step("the button reads 'Signing In...' while submitting and is disabled", async () => {
-    const letGo = await holdBack(page, "**/api/account/sign-in");
-    const panel = page.getByRole("tabpanel", { name: "Sign In" });
-    await panel.getByRole("button", { name: "Sign In" }).click();
-    await expect(panel.getByRole("button", { name: "Signing In..." })).toBeDisabled();
-    letGo();
-    await expect(panel.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
   });
 
   await test.step("another tab is signed in and out with this one", async () => {

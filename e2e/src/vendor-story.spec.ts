@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { type Friend, newFriend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
+import { type Friend, newFriend, signInAsAdmin, signInByApi, signUpByApi } from "./people.ts";
 import { png } from "./png.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 import { proposing, signInAsVendor, tagOf } from "./vendors.ts";
@@ -104,7 +104,7 @@ test("a vendor proposes, talks, is accepted; five friends play the box, and the 
 
   await test.step("the box is delivered to five friends, who rate it and guess", async () => {
     game = await delivered(api, box.id, mia, others);
-    await signIn(page, server, mia);
+    await signInByApi(page, server, mia);
     await page.goto(
       `${server.url}${pages.instructions({ groupId: game.groupId })}?delivery=${game.deliveryId}`,
     );
@@ -120,7 +120,7 @@ test("a vendor proposes, talks, is accepted; five friends play the box, and the 
     await server.stop();
     await server.command(twoWeeksLater, "jobs:run", "publish-vendor-figures");
     await server.run(twoWeeksLater);
-    await signIn(page, server, vera);
+    await signInByApi(page, server, vera);
     await page.goto(server.url + pages.vendor());
     const product = page.getByRole("group", { name });
     const ratings = product.getByRole("table", { name: `5 ratings of ${name}` });

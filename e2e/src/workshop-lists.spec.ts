@@ -6,7 +6,7 @@ import { ApiClient } from "./api-client.ts";
 import { answering } from "./browser-questions.ts";
 import { test } from "./fixtures.ts";
 import { playedGame } from "./games.ts";
-import { newFriend, signInAsAdmin } from "./people.ts";
+import { newFriend, signInAdminByApi } from "./people.ts";
 import { admin, type ServerProcess } from "./server-process.ts";
 
 async function bossOf(server: ServerProcess): Promise<ApiClient> {
@@ -35,7 +35,7 @@ test("boxes are searched and filtered as users are, and a box is duplicated with
   const { id: boxId } = await boss.call(contract.box.create, { body });
   await boss.call(contract.box.create, { body: { ...body, title: unique("Tapas") } });
   await boss.call(contract.box.addContent, { params: { boxId }, body: { itemName: "Olives" } });
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/boxes`);
   const search = page.getByPlaceholder("Search boxes...");
 
@@ -78,7 +78,7 @@ test("a questionnaire is found, duplicated and deleted; one that was played can 
   const boss = await bossOf(server);
   const title = unique("Quiz");
   await boss.call(contract.questionnaire.create, { body: { title } });
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/content`);
   const search = page.getByPlaceholder("Search questionnaires...");
   const confirm = page.getByRole("alertdialog");
@@ -143,7 +143,7 @@ test("a text is found and deleted, also by whoever has it in the form", async ({
   const body = { title, content: "Wait.", textType: "tips" as const };
   const { id } = await boss.call(contract.text.create, { body });
   await boss.call(contract.text.create, { body: { ...body, title: unique("Early") } });
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/content?tab=texts&id=${id}`);
   await page.getByPlaceholder("Search texts...").fill(title);
   await expect(page.getByText(/^1 text filtered from \d+ total$/)).toBeVisible();
@@ -174,7 +174,7 @@ test.describe("at 390 px", () => {
       params: { boxId },
       body: { itemName, itemDescription: "Twelve months old, with a long name and a longer story." },
     });
-    await signInAsAdmin(page, server);
+    await signInAdminByApi(page, server);
     await page.goto(`${server.url}/admin/boxes?search=${title}`);
     await page.getByRole("button", { name: `Contents of ${title}` }).click();
     const item = page.getByRole("dialog").getByRole("listitem").first();
@@ -207,7 +207,7 @@ test.describe("at 390 px", () => {
     }));
     const body = { title, questions, basedOn: 1 };
     await boss.call(contract.questionnaire.update, { params: { questionnaireId }, body });
-    await signInAsAdmin(page, server);
+    await signInAdminByApi(page, server);
     await page.goto(`${server.url}/admin/questionnaire/${questionnaireId}`);
     const question = (number: number) => page.getByRole("group", { name: `Question ${number}` });
     await expect(question(6).getByRole("paragraph").first()).toHaveText("What is your favourite number 5?");

@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { answering } from "./browser-questions.ts";
 import { test } from "./fixtures.ts";
-import { signInAsAdmin } from "./people.ts";
+import { signInAdminByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
 let server: ServerProcess;
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.remove());
 
 async function editor(page: Page): Promise<void> {
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/questionnaire/${questionnaireId}`);
   await expect(page.getByRole("button", { name: "Add Question" })).toBeVisible();
 }
@@ -86,7 +86,7 @@ test("two admins who edit one text lose nothing", async ({ browser, page }) => {
   const { id } = await boss.call(contract.text.create, { body });
   const other = await (await browser.newContext()).newPage();
   for (const each of [page, other]) {
-    await signInAsAdmin(each, server);
+    await signInAdminByApi(each, server);
     await each.goto(`${server.url}/admin/content?tab=texts&id=${id}`);
   }
   await other.getByLabel("Content").fill("Call.");
@@ -180,7 +180,7 @@ test("two admins who edit one box are told, can compare, and lose nothing", asyn
   await boxNamed("Friday");
   const other = await (await browser.newContext()).newPage();
   for (const each of [page, other]) {
-    await signInAsAdmin(each, server);
+    await signInAdminByApi(each, server);
     await each.goto(`${server.url}/admin/boxes`);
   }
   await editTogether(page, other, {
@@ -196,7 +196,7 @@ test("two admins who edit one item are told, can compare, and lose nothing", asy
   await boxNamed("Saturday");
   const other = await (await browser.newContext()).newPage();
   for (const each of [page, other]) {
-    await signInAsAdmin(each, server);
+    await signInAdminByApi(each, server);
     await each.goto(`${server.url}/admin/boxes`);
     await each.getByRole("button", { name: "Contents of Saturday" }).click();
   }
@@ -218,7 +218,7 @@ test("an item or a version that somebody else has just changed is asked about on
   const monday = await rename("Monday", box.version);
   // Live events would bring the change before anything is refused.
   await page.route("**/api/events*", (route) => route.abort());
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/boxes`);
 
   await test.step("before an earlier version is restored", async () => {
@@ -251,7 +251,7 @@ test("an item or a version that somebody else has just changed is asked about on
 });
 
 test("a catalogue goes out as CSV, is edited, checked and imported", async ({ page }) => {
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/boxes`);
   await page.getByRole("button", { name: "Import / Export" }).click();
   const dialog = page.getByRole("dialog");

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { answering } from "./browser-questions.ts";
 import { test } from "./fixtures.ts";
 import { moveToTop } from "./move-item.ts";
-import { type Friend, signInAsAdmin, signUpAndConfirm } from "./people.ts";
+import { type Friend, signInAdminByApi, signUpAndConfirm } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
 
 let server: ServerProcess;
@@ -32,7 +32,7 @@ async function upload(page: Page, name: string): Promise<void> {
 test("an admin makes a box with contents and pictures, and a questionnaire with all four types", async ({
   page,
 }) => {
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
 
   await test.step("a box with a picture", async () => {
     await page.goto(`${server.url}/admin/boxes`);

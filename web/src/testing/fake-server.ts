@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@boxmates/contract/base/endpoint";
-import { eventsPath, type LiveEvent } from "@boxmates/contract/base/event";
+import { eventsPath } from "@boxmates/contract/base/event";
 import type { commonRefusals, Problem } from "@boxmates/contract/base/problem";
 import { contract, refusals } from "@boxmates/contract/contract";
 
@@ -81,12 +81,6 @@ function listOf(name: string): Anything[] {
   const list = sent.get(name) ?? [];
   sent.set(name, list);
   return list;
-}
-
-/** Tells the open page of something that has happened. */
-export function tells(event: LiveEvent): void {
-  const text = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`);
-  for (const stream of streams) stream.enqueue(text);
 }
 
 /** Forgets all answers; returns the requests that nobody had an answer for. */

@@ -1,5 +1,6 @@
 import type { Session } from "@boxmates/contract/base/session";
 import type { UserRole } from "@boxmates/contract/base/user";
+import { contract } from "@boxmates/contract/contract";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ComponentType } from "react";
 import { createRoot, type Root as ReactRoot } from "react-dom/client";
@@ -20,6 +21,7 @@ import { beginSession, forgetSession } from "../base/api/session.ts";
 import { takeToasts } from "../base/ui/toast.ts";
 import RootPage, { ErrorBoundary } from "../root.tsx";
 import routes from "../routes.ts";
+import { answers, refuses } from "./fake-server.ts";
 
 interface PageModule {
   default: ComponentType<object>;
@@ -29,7 +31,10 @@ interface PageModule {
 }
 
 // All at once: what a page still loads while it is looked at would be the time of the tests' own server.
-const modules = import.meta.glob<PageModule>(["../**/*Page.tsx", "../base/shell/*.tsx"], { eager: true });
+const modules = import.meta.glob<PageModule>(
+  ["../**/*Page.tsx", "../base/shell/*.tsx", "!../**/*.test.tsx"],
+  { eager: true },
+);
 
 /** Who looks at the page: nobody who is signed in, or the one user of this role. */
 export type Viewer = UserRole | "visitor";
@@ -40,8 +45,7 @@ let shown: { root: ReactRoot; router: DataRouter; place: HTMLElement } | undefin
 export async function visit(address: string, as: Viewer = "user"): Promise<void> {
   leave();
   history.replaceState(null, "", address);
-  if (as === "visitor") forgetSession();
-  else await beginSession(async () => sessionAs(as));
+  await become(as);
   const router = createBrowserRouter([
     { Component: RootPage, ErrorBoundary, children: routes.map(toRoute), HydrateFallback: () => null },
   ]);
@@ -51,6 +55,18 @@ export async function visit(address: string, as: Viewer = "user"): Promise<void>
   const root = createRoot(place);
   shown = { root, router, place };
   root.render(<RouterProvider router={router} />);
+}
+
+/** The server's own opinion of who looks at the page is the same. */
+async function become(viewer: Viewer): Promise<void> {
+  if (viewer === "visitor") {
+    refuses(contract.account.refresh, "SESSION_ENDED");
+    forgetSession();
+    return;
+  }
+  const session = sessionAs(viewer);
+  answers(contract.account.refresh, session);
+  await beginSession(async () => session);
 }
 
 /** Takes the page away, and what the program knew in memory. */

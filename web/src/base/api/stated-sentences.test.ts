@@ -30,7 +30,7 @@ const sentences = {
   "Questionnaire is already linked to this subscription box": "e2e/src/first-delivery.spec.ts",
   "Text is already linked to this subscription box": "e2e/src/workshop.spec.ts",
   "Questionnaire not found.": "web/src/base/api/failed-reads.test.tsx",
-  "Access denied. Admin role required.": "e2e/src/admin-users.spec.ts",
+  "Access denied. Admin role required.": "web/src/base/shell/guards.test.tsx",
   "Subscription box created successfully": "e2e/src/first-delivery.spec.ts",
   "Subscription box updated successfully": "web/src/base/api/failed-writes.test.tsx",
   "Subscription box deleted successfully": "web/src/base/api/failed-writes.test.tsx",
@@ -60,10 +60,11 @@ const sentences = {
   "Failed to send password reset email": "web/src/base/ui/toasts.test.tsx",
   // Password reset
   "Reset link has expired. Please request a new password reset.": "e2e/src/recovery.spec.ts",
-  "Invalid or expired reset link. Please request a new one.": "e2e/src/recovery.spec.ts",
-  "Failed to establish session. Please try again.": "e2e/src/recovery.spec.ts",
+  "Invalid or expired reset link. Please request a new one.": "web/src/people/account/reset-pages.test.tsx",
+  "Failed to establish session. Please try again.": "web/src/people/account/reset-pages.test.tsx",
   "Ready to reset your password!": "e2e/src/recovery.spec.ts",
-  "Please use the reset link from your email to access this page.": "e2e/src/recovery.spec.ts",
+  "Please use the reset link from your email to access this page.":
+    "web/src/people/account/reset-pages.test.tsx",
   "Failed to update password:": "web/src/base/api/messages.test.ts",
   "Password updated successfully!": "e2e/src/forgotten-password.spec.ts",
   "Password updated successfully! You can now log in with your new password.":

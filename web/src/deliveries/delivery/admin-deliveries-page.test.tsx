@@ -1,0 +1,82 @@
+import { pages } from "@boxmates/contract/base/paths";
+import { contract } from "@boxmates/contract/contract";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answers, sentTo } from "../../testing/fake-server.ts";
+import * as sample from "../../testing/sample.ts";
+import { button, dialog } from "../../testing/screen.ts";
+import { answersAsUsual } from "../../testing/usual-answers.ts";
+import { visit } from "../../testing/visit.tsx";
+
+const [desk, phone] = [[1280, 800] as const, [390, 844] as const];
+
+beforeEach(answersAsUsual);
+afterEach(() => page.viewport(...desk));
+
+const parcels = page.getByRole("article");
+const idOf = (place: number) => `00000000-0000-4000-8000-0000000001${String(place).padStart(2, "0")}`;
+
+test("on a phone the list of deliveries is compact, with selection and details on demand", async () => {
+  const items = Array.from({ length: 50 }, (_, place) => ({ ...sample.parcel, id: idOf(place) }));
+  answers(contract.delivery.parcels, { items, next: null, preparing: 0, shipped: 50 });
+  await page.viewport(...phone);
+  await visit(pages.adminDeliveries(), "admin");
+  await expect.poll(() => parcels.elements()).toHaveLength(50);
+  const heights = parcels.elements().map((each) => each.getBoundingClientRect().height);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(72);
+
+  const first = parcels.first();
+  await expect.element(button(/^Edit tracking/, first)).not.toBeInTheDocument();
+  await first.getByRole("checkbox").click();
+  await expect.element(page.getByText("1 parcel chosen").first()).toBeInTheDocument();
+  await first.getByRole("button", { expanded: false }).click();
+  await expect.element(first.getByText(/^Delivery of /)).toBeVisible();
+  await button(/^Edit tracking/, first).click();
+  await button("Cancel", dialog).click();
+  await first.getByRole("button", { expanded: true }).click();
+  await expect.element(first.getByText(/^Delivery of /)).not.toBeVisible();
+
+  await page.viewport(...desk);
+  await expect.element(parcels.last().getByText(/^Delivery of /)).toBeVisible();
+});
+
+test("the dashboard leads to the parcels without tracking, which leave the list once they have one", async () => {
+  let trackingUrl: string | null = null;
+  answers(contract.admin.overview, {
+    ...sample.overview,
+    today: { ...sample.overview.today, untracked: 1 },
+  });
+  answers(contract.delivery.parcels, () => ({
+    items: trackingUrl ? [] : [{ ...sample.parcel, trackingUrl }],
+    next: null,
+    preparing: 0,
+    shipped: 1,
+  }));
+  answers(contract.delivery.setTracking, ({ body }) => {
+    trackingUrl = body.tracking;
+    return { trackingUrl };
+  });
+  await visit(pages.admin(), "admin");
+  await page.getByRole("link", { name: /parcels? without tracking$/ }).click();
+  await expect.element(page.getByLabelText("Status", { exact: false })).toHaveValue("untracked");
+  await button(/^Edit tracking/, parcels).click();
+  expect(sentTo(contract.delivery.parcels).at(-1)?.query.tracking).toBe("none");
+  await dialog.getByLabelText("Link or number").fill("https://example.com/parcel");
+  await button("Save", dialog).click();
+  await expect.element(parcels).not.toBeInTheDocument();
+});
+
+test.each<[string, readonly [number, number]]>([
+  ["a phone", phone],
+  ["a desk", desk],
+  ["a narrow phone", [340, 700]],
+])("on %s the dashboard's cards of one kind are even", async (_, size) => {
+  await page.viewport(...size);
+  await visit(pages.admin(), "admin");
+  for (const name of ["System Overview", "Quick Actions"]) {
+    const cards = page.getByRole("region", { name }).getByRole("listitem");
+    await expect.poll(() => cards.elements().length).toBeGreaterThan(3);
+    const heights = cards.elements().map((each) => Math.round(each.clientHeight));
+    expect(new Set(heights).size, `${name}: ${heights}`).toBe(1);
+  }
+});

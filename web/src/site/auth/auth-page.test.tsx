@@ -1,0 +1,60 @@
+import { pages } from "@boxmates/contract/base/paths";
+import { contract } from "@boxmates/contract/contract";
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { holdsBack, isUnreachable, refuses } from "../../testing/fake-server.ts";
+import { button, expectToast, toasts } from "../../testing/screen.ts";
+import { answersAsUsual } from "../../testing/usual-answers.ts";
+import { visit } from "../../testing/visit.tsx";
+
+beforeEach(answersAsUsual);
+
+const panel = page.getByRole("tabpanel", { name: "Sign In" });
+const mismatch = "This email and password do not match. Please check both and try again.";
+
+async function typeAndSend(): Promise<void> {
+  await panel.getByLabelText("Email").fill("nobody@example.com");
+  await panel.getByLabelText("Password").fill("not the password");
+  await button("Sign In", panel).click();
+}
+
+test("a wrong password leaves a line at the form, which stays when the toast has gone", async () => {
+  refuses(contract.account.signIn, "INVALID_CREDENTIALS");
+  await visit(pages.auth(), "visitor");
+  await typeAndSend();
+  await expectToast(mismatch);
+  await expect.element(panel.getByLabelText("Password")).toHaveFocus();
+  await toasts.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(toasts).not.toBeInTheDocument();
+  await expect.element(panel.getByText(mismatch)).toBeVisible();
+});
+
+test("a server that cannot be reached is no wrong password, and what was typed stays", async () => {
+  isUnreachable(contract.account.signIn);
+  await visit(pages.auth(), "visitor");
+  await typeAndSend();
+  await expectToast("We could not reach Boxmates.");
+  await expect.element(panel.getByLabelText("Email")).toHaveValue("nobody@example.com");
+});
+
+test("the button reads 'Signing In...' while submitting and is disabled", async () => {
+  refuses(contract.account.signIn, "INVALID_CREDENTIALS");
+  const letGo = holdsBack(contract.account.signIn);
+  await visit(pages.auth(), "visitor");
+  await typeAndSend();
+  await expect.element(button("Signing In...", panel)).toBeDisabled();
+  letGo();
+  await expect.element(button("Sign In", panel)).toBeEnabled();
+});
+
+test("a password can be looked at while it is typed", async () => {
+  await visit(pages.auth(), "visitor");
+  const field = panel.getByLabelText("Password", { exact: true });
+  await field.fill("a fine password");
+  await expect.element(field).toHaveAttribute("type", "password");
+  await button("Show what is typed as Password").click();
+  await expect.element(field).toHaveAttribute("type", "text");
+  await expect.element(field).toHaveValue("a fine password");
+  await button("Hide what is typed as Password").click();
+  await expect.element(field).toHaveAttribute("type", "password");
+});

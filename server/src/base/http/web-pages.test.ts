@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
@@ -87,6 +88,15 @@ test("a folder without a build has no pages", async () => {
   const empty = await mkdtemp(join(tmpdir(), "boxmates-empty-"));
   expect(readHtmlPages(empty, app.config)).toBeUndefined();
   await rm(empty, { recursive: true });
+});
+
+test("each page says how long a new password has to be here", async () => {
+  const built = await mkdtemp(join(tmpdir(), "boxmates-minimum-"));
+  const html = `<!doctype html><html ${passwordMinimumAttribute}="${passwordMinLength}"><title>Frame</title></html>`;
+  await writeFile(join(built, "__spa-fallback.html"), html);
+  const pages = readHtmlPages(built, { ...app.config, passwordMinLength: 12 });
+  await rm(built, { recursive: true });
+  expect(pages?.fallback.html).toContain(`${passwordMinimumAttribute}="12"`);
 });
 
 test("every answer carries the security headers", async () => {

@@ -82,7 +82,7 @@ function cutOutside(text, separator) {
   return parts;
 }
 
-/** Whether the file belongs to the checks of the proof's own noun. */
+/** Returns whether the file belongs to the checks of the proof's own noun. */
 const mayMake = (file, home) =>
   file === grantsAll || (makers.test(file) && [home, deputyOf(home)].includes(posix.dirname(file)));
 

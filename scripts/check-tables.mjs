@@ -30,7 +30,7 @@ const excepted = new Set(
   ]),
 );
 
-/** What puts all nouns together writes for all of them. */
+/** These put all nouns together, and write for all of them. */
 const assemblies = /^server\/src\/(backup|demo|testing)\//;
 
 const order = Object.entries(areas).flatMap(([area, nouns]) =>
@@ -128,7 +128,7 @@ function faultOf({ file, kind, table }, owners) {
   return `${file}: reads ${table}, whose owner ${owner} comes later`;
 }
 
-/** What would keep this check from seeing which table is meant. */
+/** Returns the faults that would keep this check from seeing which table is meant. */
 function unreadable(file, code, tables) {
   if (!placeOf(file).noun || placeOf(file).area === "base") return [];
   const nameless =

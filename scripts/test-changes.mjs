@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { root } from "./install.mjs";
 
-/** What a drill or a measurement takes hold of outside the contract, whose changes the compiler shows. */
+/** The folders that a drill or a measurement takes hold of, besides the contract, whose changes the compiler shows. */
 const grasped = {
   drills: [
     "drills",

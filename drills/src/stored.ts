@@ -5,7 +5,7 @@ import pg from "pg";
 
 /** A database of either kind that a drill looks into while no server has it open. */
 export interface Store {
-  /** Where the programs find it. */
+  /** The address at which the programs find it. */
   env: Record<string, string>;
   read<Row extends object>(sql: string): Promise<Row[]>;
   /** Runs a dump. */

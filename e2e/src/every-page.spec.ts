@@ -14,7 +14,7 @@ interface Look {
   size: string;
   viewport: { width: number; height: number };
   colorScheme: (typeof schemes)[number];
-  /** What axe looks for: all of it once, and then what another scheme can break. */
+  /** The rules for axe: all of them once, and then those that another scheme can break. */
   axe: "everything" | "colours";
 }
 

@@ -83,7 +83,7 @@ async function upgradeFormer(name: string, store: Store, schema: string): Promis
 
 interface Kill {
   step: string;
-  /** What the next start did first. */
+  /** The first statement of the next start. */
   next: string;
 }
 

@@ -63,7 +63,7 @@ test("photos, captions, quotes, hearts and comments come back with a backup, eac
   const rowsOf = (all: typeof before) => tables.map((table) => all[table]);
   expect(rowsOf(before).map((rows) => rows?.length)).toEqual([2, 1, 1]);
   expect(rowsOf(restored)).toEqual(rowsOf(before));
-  // What nobody shows any more is not kept.
+  // Photos that nobody shows any more are not kept.
   expect((await readdir(join(to, "images"))).sort()).toEqual(
     imageSizes.map((size) => fileOf(shown, size)).sort(),
   );

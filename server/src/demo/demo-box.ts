@@ -25,7 +25,7 @@ export interface DemoBox {
     choice: { text: string; options: readonly string[] };
     open: { text: string; answers: readonly string[] };
   };
-  /** What a group does with the box; the gourmet box has the tasting, and the variety box none of its own. */
+  /** The gourmet box has the tasting instead, and the variety box has none of its own. */
   activity?: DemoActivity;
 }
 

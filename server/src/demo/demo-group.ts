@@ -25,7 +25,7 @@ export interface DemoDelivery {
   }[];
 }
 
-/** What a member did to a subscription; a skip is of the next delivery. */
+/** A member's change of a subscription; a skip is of the next delivery. */
 export type DemoChange = { by: PersonKey; at: { daysAgo: number } | { daysAfterAdded: number } } & (
   | { kind: "cadence"; cadence: Cadence }
   | { kind: "skipped" | "cancelled" }
@@ -47,7 +47,7 @@ export interface DemoTime {
   inDays: number;
   hour: number;
   by: PersonKey;
-  /** Who proposes a time is for it. */
+  /** The friend who proposes a time is for it. */
   votes: readonly (readonly [PersonKey, NightAnswer])[];
 }
 

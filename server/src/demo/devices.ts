@@ -3,7 +3,7 @@ import type { PersonKey } from "./people.ts";
 const safari = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0";
 const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0";
 
-/** What browsers call themselves. */
+/** The names that browsers give themselves. */
 export const devices = {
   iPhone: `Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) ${safari} Mobile/15E148 Safari/604.1`,
   safari: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${safari} Safari/605.1.15`,

@@ -10,7 +10,7 @@ export interface Scene {
   play: () => Promise<void>;
 }
 
-/** Whoever tells a part of the story has the stage, and what the parts before it have made by then. */
+/** Each part of the story has the stage, and what the parts before it have made by then. */
 export interface Telling {
   stage: Stage;
   /** When the story ends. */

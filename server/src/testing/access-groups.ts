@@ -100,7 +100,7 @@ export const groupRows: Pick<Matrix, OfGroups> = {
       all("ok"),
       all("INVITE_NOT_FOUND"),
     ),
-    // As for any sign-up, the link is all that it takes.
+    // The link is all that it takes, like for any sign-up.
     signUp: row(
       async ({ newInviteLink }) => ({
         params: { token: await newInviteLink() },

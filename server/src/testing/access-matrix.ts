@@ -255,7 +255,7 @@ export const matrix: Matrix = {
 };
 
 /** Every endpoint of the contract by its noun and name. */
-/** As `groupPage.show`. */
+/** The same as for `groupPage.show`. */
 export type EndpointName = {
   [Noun in keyof typeof contract]: `${Noun}.${keyof (typeof contract)[Noun] & string}`;
 }[keyof typeof contract];

@@ -5,7 +5,7 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** What one request asked of the database. */
+/** The statements that one request sent to the database. */
 export interface Counted {
   statements: Statement[];
   /** How often it waited for an answer: statements that are sent together count once. */

@@ -10,7 +10,7 @@ import type { Person, Reply, TestApp } from "./test-app.ts";
 
 type Row = (typeof endpoints)[number];
 
-/** What came of one request. */
+/** The outcome of one request. */
 export interface Done {
   reply: Reply<unknown>;
   asked: Counted;
@@ -55,7 +55,7 @@ export function eachEndpoint(app: TestApp): (row: Row) => Promise<Done> {
     const { person, request } = await requestTo(row);
     const send = () => app.send(row.endpoint, request, person, { "idempotency-key": "a key" });
     if (row.endpoint.method !== "GET") await events.settled();
-    // As on any other process, or two seconds later.
+    // Another process, or this one two seconds later, would not remember it either.
     app.parts.signedIn.forgetAll();
     const { result: reply, ...asked } = await counter.during(send);
     const heard = row.endpoint.method === "GET" ? [] : await events.settled();

@@ -81,7 +81,7 @@ const allBreaches = Object.entries(breaches)
 /** Watches one history: what must be true after each of its events. */
 export class Laws {
   readonly #history: History;
-  /** What each delivery was bound to when it was first seen bound. */
+  /** The questionnaire of each delivery when it was first seen bound. */
   readonly #bindings = new Map<string, string>();
 
   constructor(history: History) {
@@ -119,7 +119,7 @@ export class Laws {
       .execute();
   }
 
-  /** What a member has played leads to its results from the group page, from the game and from its own address. */
+  /** A game that a member has played leads to its results from the group page, from the game and from its own address. */
   async #expectReachable(
     person: Person,
     sessions: readonly { deliveryId: string; questionnaireId: string }[],

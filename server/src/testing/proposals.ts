@@ -5,7 +5,7 @@ import type { Person, TestApp } from "./test-app.ts";
 
 type Proposed = BodyOf<typeof contract.proposal.create>;
 
-/** What the vendors of tests propose, for a day three months from now. */
+/** The proposal of the vendors of tests, for a day three months from now. */
 export function cheeseOf(app: TestApp): Proposed {
   const day = new Date(app.now);
   day.setUTCMonth(day.getUTCMonth() + 3);

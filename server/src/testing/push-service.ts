@@ -6,7 +6,7 @@ const keys = {
   auth: randomBytes(16).toString("base64url"),
 };
 
-/** What a browser sends that has subscribed at a push service which does not exist. */
+/** The subscription of a browser at a push service that does not exist. */
 export function madeUpSubscription(endpoint = `https://push.example.com/${randomUUID()}`): PushSubscription {
   return { endpoint, keys };
 }

@@ -246,7 +246,7 @@ export const events: Record<string, Happening> = {
   ...ofSeals,
 };
 
-/** What happens often, so that histories get as far as games, and past them. */
+/** These events are frequent, so that histories get as far as games, and past them. */
 export const frequentEvents = [
   ...["it arrived", "opens the questionnaire", "sends the answers", "tastes some products"].flatMap((event) =>
     Array<string>(4).fill(event),

@@ -3,7 +3,7 @@ import { cadences } from "@boxmates/contract/deliveries/subscription";
 import fc from "fast-check";
 import type { TestApp } from "./test-app.ts";
 
-/** What can happen to what the reports count; the numbers choose among what there is. */
+/** The events that reports count; the numbers choose among what there is. */
 export interface ReportEvent {
   kind: (typeof kinds)[number];
   which: number;

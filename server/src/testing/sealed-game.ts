@@ -9,7 +9,7 @@ import { arrivedGame, play, productIds } from "./world.ts";
 
 const { group, questionnaireSession } = contract;
 
-/** What everybody sees once the results of `twoOfThree` are open. */
+/** The standings that everybody sees once the results of `twoOfThree` are open. */
 export const opened = { seal: null, standings: [{ rank: 1 }, { rank: 2 }], participants: 2, totalCorrect: 3 };
 
 /** Before each test, makes a group of three whose box has arrived and whose results are sealed. */

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 
 export type DatabaseKind = "embedded" | "postgres";
 
-/** What can differ between the two databases: their files, connections and clocks, long statements; and every endpoint once. */
+/** These tests can differ between the two databases: files, connections, clocks, long statements; and every endpoint once. */
 const onBoth = [
   /^src\/(base\/(db|jobs|events)|backup|demo|play\/history|pages\/(schedule|group-page)|workshop\/catalogue)\//,
   /^src\/deliveries\/delivery\/due-deliveries/,

@@ -13,11 +13,11 @@ interface Behaviour {
   /** The page that asks, as the browser sees it. */
   origin?: string;
   rpId?: string;
-  /** Whether the passkey asks for a finger, a face or a PIN. */
+  /** True if the passkey asks for a finger, a face or a PIN. */
   verifies?: boolean;
-  /** Whether it counts its uses, as security keys do. */
+  /** True if it counts its uses, as security keys do. */
   counts?: boolean;
-  /** Whether it is kept on several devices. */
+  /** True if it is kept on several devices. */
   synced?: boolean;
 }
 

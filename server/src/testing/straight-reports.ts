@@ -42,7 +42,7 @@ export async function readWorld(app: TestApp): Promise<World> {
 
 const monthAfter = (name: string) => addMonths(`${name}-01`, 1).slice(0, 7);
 
-/** What somebody with pen and paper would count of a month. */
+/** Counts a month as somebody with pen and paper would. */
 export function countByHand(world: World, name: string, thisMonth: string) {
   const ofMonth = <Row extends { month: string }>(rows: Row[]) => rows.filter((row) => row.month === name);
   const statusesOf = (rows: { status: string }[]) => {

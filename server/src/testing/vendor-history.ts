@@ -4,7 +4,7 @@ import { publishVendorFigures } from "../vendors/vendor/queries.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { soloDeliveries } from "./world.ts";
 
-/** What can happen to the products of two vendors; the numbers choose among what there is. */
+/** The events in the life of two vendors' products; the numbers choose among what there is. */
 export type VendorEvent =
   | { kind: "deliver" }
   | {
@@ -201,7 +201,7 @@ export class VendorHistory {
       this.batches.push(batch.map(({ id }) => this.#givenBy.get(id) ?? -1));
   }
 
-  /** What waits, each with what it can be published together with. */
+  /** Figures that wait, each with those that it can be published with. */
   #waiting() {
     return this.#query<{ id: string; kind: string }>(`
       select waiting.id, waiting.kind || product.vendor_id || product.box_content_id as kind

@@ -3,10 +3,10 @@ import { eventsPath } from "@boxmates/contract/base/event";
 import type { commonRefusals, Problem } from "@boxmates/contract/base/problem";
 import { contract, refusals } from "@boxmates/contract/contract";
 
-/** What the page has sent to an endpoint. */
+/** A request that the page has sent to an endpoint. */
 export interface Sent<E extends Endpoint> {
   params: ParamsOf<E>;
-  /** As texts, as they stand in the address. */
+  /** Texts, as the address has them. */
   query: Partial<Record<keyof QueryOf<E> & string, string>>;
   body: BodyOf<E>;
 }

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-// What routes.ts imports from the build's own tools, which run in Node only.
+// Stands in for the build's own tools, which run in Node only; routes.ts imports them.
 
 export const route = (path: string, file: string, more: object = {}): RouteConfigEntry => ({
   path,

@@ -12,7 +12,7 @@ import type { Questionnaire, QuestionnaireSummary } from "@boxmates/contract/wor
 import type { BoxText, BoxTextSummary } from "@boxmates/contract/workshop/text";
 import { viewers } from "./visit.tsx";
 
-// What the fake server answers with, as small as the pages allow.
+// The fake server's usual answers, as small as the pages allow.
 
 const moment = "2026-11-01T10:00:00.000Z";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 
-// What the person in front of the page does and reads.
+// Presses and reads as the person in front of the page does.
 
 /** The toasts that are shown. The browser's readers get what they say from elsewhere. */
 export const toasts = page

@@ -36,7 +36,7 @@ const modules = import.meta.glob<PageModule>(
   { eager: true },
 );
 
-/** Who looks at the page: nobody who is signed in, or the one user of this role. */
+/** The viewer of a page: a visitor, or the one user of this role. */
 export type Viewer = UserRole | "visitor";
 
 let shown: { root: ReactRoot; router: DataRouter; place: HTMLElement } | undefined;

@@ -67,7 +67,7 @@ const addresses = () => [
   ownArchivePath,
 ];
 
-/** What of the book is in an answer. */
+/** Returns the parts of the book that are in an answer. */
 const told = ({ body, rawPayload }: Awaited<ReturnType<typeof get>>) => [
   ...words.filter((each) => body.includes(each)),
   ...(photoBytes.some((bytes) => rawPayload.includes(bytes)) ? ["the photo"] : []),

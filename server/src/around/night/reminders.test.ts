@@ -25,7 +25,7 @@ beforeEach(async () => {
   nightId = (await app.call(night.show, { params }, owner)).nights[0]?.id ?? "";
 });
 
-/** What the job does every minute, and the mails that come of it, at this time. */
+/** Runs the job of every minute at this time, and returns its mails. */
 async function remindAt(time: string) {
   app.now = new Date(time);
   app.mails.length = 0;

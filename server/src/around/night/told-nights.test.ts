@@ -27,7 +27,7 @@ const propose = (time: string, by: Person) => {
   return app.call(night.propose, { params: { groupId }, body: { startsAt: time, deliveryId } }, by);
 };
 
-/** What has come since this was asked last, by device. */
+/** Returns the notifications since the last call, by device. */
 async function told(): Promise<Record<string, unknown>> {
   service.arrived.length = 0;
   await app.runJobs();

@@ -6,7 +6,7 @@ export interface Memories {
   id: Generated<string>;
   deliveryId: string;
   groupId: string;
-  /** Who has added it. */
+  /** The member who has added it. */
   userId: string;
   /** The caption of a photo, or what was said. */
   words: string;

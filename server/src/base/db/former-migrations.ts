@@ -3,7 +3,7 @@ import { OperatorError } from "../operator-error.ts";
 /** The migration that makes all tables as these together left them. */
 export const foundation = "0047_foundation";
 
-/** What ran before 0.1.0 in its place. Databases and backups of that time name them. */
+/** The migrations that ran before 0.1.0 in its place. Databases and backups of that time name them. */
 export const formerMigrations: readonly string[] = [
   "0001_foundation.sql",
   "0002_accounts.sql",

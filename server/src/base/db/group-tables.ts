@@ -76,7 +76,7 @@ export interface GroupDeliveries {
   questionnaireVersionId: string | null;
   /** The version of the activity that the group plays; null until somebody begins. */
   activityVersionId: string | null;
-  /** Whether friends' results are hidden from all until they are opened. */
+  /** True while friends' results are hidden from all until they are opened. */
   isSealed: Generated<boolean>;
   resultsDueAt: OptionalMoment;
   resultsOpenedAt: OptionalMoment;
@@ -151,7 +151,7 @@ export interface ProductAverages {
   stars: number;
 }
 
-/** What all tastings of one kind of box gave together, renewed once a day. */
+/** The stars that all tastings of one kind of box gave together, renewed once a day. */
 export interface KindRatings {
   boxType: BoxType;
   tastings: number;

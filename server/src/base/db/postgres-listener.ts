@@ -87,7 +87,7 @@ export class PostgresListener {
       for (const each of this.#listening) if (each.channel === channel) each.onNotification(payload ?? "");
     });
     client.on("error", (error) => log.warn({ err: error }, "the event listener's connection failed"));
-    // Whatever goes wrong, from the first attempt on, ends the connection.
+    // Any fault, from the first attempt on, ends the connection.
     client.once("end", () => this.#reconnectLater());
     try {
       await client.connect();

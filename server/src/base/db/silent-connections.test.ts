@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const ask = () => sql<{ answer: number }>`select 1 as answer`.execute(database.db);
 
-/** As many idle connections as there can be. */
+/** Leaves as many idle connections as there can be. */
 async function fillPool(): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(database.db)));
 }

@@ -135,7 +135,7 @@ test("a page that read before the stream opened hears what has happened since, a
 
 test("a session that ended before the stream opened does not end the stream of the next one", async () => {
   const ann = await app.signedInAs("Ann");
-  // What happened when she signed up must not arrive a minute later, by the clock below.
+  // The events of her sign-up must not arrive a minute later, by the clock below.
   const before = await listen(ann);
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());

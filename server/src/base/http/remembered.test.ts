@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { StatementCounter } from "../../testing/counted-statements.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 
-// That a game changes nothing about who is signed in is in testing/each-endpoint.test.ts.
+// testing/each-endpoint.test.ts shows that a game changes nothing about sessions.
 
 const app = startTestApp();
 test("a reader is not looked up again after somebody else has played, but after any other write", async () => {

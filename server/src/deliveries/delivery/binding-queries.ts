@@ -5,7 +5,7 @@ import type { MemberProof } from "../../groups/group/proofs.ts";
 import { sharedGroup } from "../../groups/group/queries.ts";
 import type { Locked } from "../../workshop/versions/proofs.ts";
 
-// Whoever plays a delivery first binds it to what is played.
+// The first player of a delivery binds it to the version that the whole group plays.
 
 /** Binds a delivery that has arrived to its box's questionnaire, unless it is bound already. */
 export async function bindQuestionnaire(db: Db, member: MemberProof, deliveryId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { sendAhead } from "../../base/db/sent-ahead.ts";
 import type { LeavingAccount, ServiceProof } from "../../base/proofs.ts";
 import type { LockedGroup, LockedOwner, MemberProof } from "../../groups/group/proofs.ts";
 
-/** Whoever finishes last, leaves, owns the group, or comes at the deadline. */
+/** The proofs of those who can open results: the last to finish, a leaver, the owner, the job of the deadline. */
 export type Opener = MemberProof | LockedGroup | LeavingAccount | ServiceProof;
 
 /** The statement that opens the sealed results of these `delivery`s. */

@@ -12,7 +12,7 @@ const biweekly = { ...monthly, cadence: "biweekly" as const };
 const on31 = { ...monthly, nextDeliveryDate: "2026-12-31", deliveryDay: 31 };
 const today = "2026-11-21";
 
-/** What comes of it: the next date, with the planned one if it differs, or why not. */
+/** Returns the next date, with the planned one if it differs, or the refusal. */
 function outcome(bend: () => { nextDeliveryDate: string; plannedDate: string | null }): string {
   try {
     const { nextDeliveryDate, plannedDate } = bend();

@@ -92,7 +92,7 @@ test("only the latest change can be undone, once", async () => {
   expect(await undo(first)).toBe("CHANGE_OVERTAKEN");
   expect(await undo(second)).toBe("ok");
   expect(await undo(second)).toBe("CHANGE_OVERTAKEN");
-  // What was before it is not undone by surprise.
+  // Changes before it are not undone by surprise.
   expect(await undo(first)).toBe("CHANGE_OVERTAKEN");
 });
 

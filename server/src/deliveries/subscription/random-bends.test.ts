@@ -52,7 +52,7 @@ async function storedOf(subscriptionId: string): Promise<Stored> {
   return row;
 }
 
-/** Whether a date is one of the rhythm that began on `first`, the 1st of a month. */
+/** Returns whether a date belongs to the rhythm that began on `first`, the 1st of a month. */
 function isOfRhythm(date: CalendarDate, first: CalendarDate, cadence: Cadence): boolean {
   if (cadence === "biweekly") return ((Date.parse(date) - Date.parse(first)) / 86_400_000) % 14 === 0;
   const isOfMonth = cadence === "monthly" || (monthOf(date) - monthOf(first)) % 2 === 0;
@@ -118,7 +118,7 @@ interface Taken {
   before: Stored;
 }
 
-/** Whatever is refused changes nothing. */
+/** A refusal changes nothing. */
 async function take(one: Step, { params, ann, before: { next } }: Taken): Promise<void> {
   const today = app.now.toISOString().slice(0, 10);
   switch (one.act) {

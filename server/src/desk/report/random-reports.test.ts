@@ -24,7 +24,7 @@ beforeEach(async () => {
   scene = { boxIds: [tapas.id, cheese.id], questionnaireId };
 });
 
-/** What each month was when the job last counted it, by hand. */
+/** Each month as it was when the job last counted it, counted by hand. */
 type Ledger = Map<string, CountedByHand & { closed: boolean }>;
 
 /** Counts by hand every month up to now that was still open when it was counted last. */

@@ -166,7 +166,7 @@ test("members taste, play and come back with a box of the next month", async () 
   await countNow(app);
   const members = async (month: string) =>
     (await reportOf(app)).months.find((each) => each.month === month)?.members;
-  // Who comes back is not known before the next month.
+  // The members who come back are not known before the next month.
   expect(await members("2026-11")).toEqual({ all: 3, tasted: 1, played: 2, active: 2, returned: null });
   app.now = new Date("2026-12-02T12:00:00.000Z");
   const siteAdmin = await app.signedInAgain(game.siteAdmin);

@@ -65,7 +65,7 @@ test("a hash beyond the queue's limit is refused rather than kept waiting", asyn
 });
 
 describe("a hash with settings of another day", () => {
-  /** What was computed for today's settings, in KiB times passes. */
+  /** The work for today's settings, in KiB times passes. */
   const computed: number[] = [];
   const compute = (password: string, nonce: Buffer, cost: HashCost) => {
     computed.push(cost.memoryKiB * cost.passes);

@@ -49,7 +49,7 @@ test("'Send Reset Email' mails the person a link that is valid for one hour", as
   await app.runJobs();
   expect(app.mails).toMatchObject([{ to: ann.email, subject: "Change your Boxmates password" }]);
   expect(app.mails[0]?.text).toContain("valid for 1 hour");
-  // As the page says that the link leads to.
+  // The page says that the link leads there.
   expect(app.mails[0]?.text).toMatch(/signed in where you\s+open the link, and signed out everywhere else/);
   expect(await recover(recoveryToken(app, ann.email))).toMatchObject({
     body: { user: { id: ann.userId, email: ann.email } },

@@ -24,7 +24,7 @@ test("of many sign-ins a few ask the database at once, so that pages need not wa
 
   const signingIn = Promise.all(emails.map((email) => app.code(signIn, { body: { email, password } })));
   await expect.poll(() => checking.mock.calls.length).toBeGreaterThanOrEqual(atOnce);
-  // Whoever asks the database after them would be here by then.
+  // A request that asked the database after them would be here by then.
   for (const _ of emails) await app.parts.db.selectFrom("users").select("id").execute();
   expect(checking).toHaveBeenCalledTimes(atOnce);
 

@@ -168,7 +168,7 @@ describe("a new password", () => {
     await app.runJobs();
     const body = { token: resetToken(app, ann.email), password: "a fresh password" };
     await app.call(account.resetPassword, { body });
-    // Whoever signed in with the password before it has to start anew.
+    // A sign-in that had passed the password before it has to start anew.
     expect(await finish(app, before.token, await nextCode(secret))).toBe("SECOND_STEP_ENDED");
     expect(await signIn("a fresh password")).toMatchObject({ problem: { code: "SECOND_FACTOR_REQUIRED" } });
   });

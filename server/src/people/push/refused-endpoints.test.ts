@@ -49,7 +49,7 @@ test("an address that is not in ASCII is refused, and the longest one is accepte
   const subscribe = (path: string) =>
     app.code(push.subscribe, { body: madeUpSubscription(`https://push.example.com/${path}`) }, ben);
   const most = 1000 - "https://push.example.com/".length;
-  // What repeats is compressed in the index.
+  // Repeated text is compressed in the index.
   const ideographs = Array.from({ length: most }, (_, at) => String.fromCharCode(0x4e00 + at * 17)).join("");
   expect(await subscribe(ideographs)).toBe("INVALID_REQUEST");
   expect(await subscribe(randomBytes(most).toString("base64url").slice(0, most))).toBe("ok");

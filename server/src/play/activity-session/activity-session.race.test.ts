@@ -87,7 +87,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
         .where("groupId", "=", groupId)
         .orderBy("totalPointsEarned")
         .execute();
-      // Who has finished has five more for a photo.
+      // A player who has finished has five more for a photo.
       expect(activities.map(({ totalPointsEarned }) => totalPointsEarned)).toEqual([10, 10, 15]);
       expect(await totals(groupId)).toEqual([10, 10, 15]);
     });

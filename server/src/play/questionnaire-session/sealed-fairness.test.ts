@@ -117,7 +117,7 @@ async function readRoom(reader: Reads) {
   return [now, ...again];
 }
 
-/** Whoever is awaited meets somebody in the room, rates the first product and answers the first question. */
+/** The friend who is awaited meets somebody in the room, rates the first product and answers the first question. */
 async function meet(reaches: "reveal" | "podium") {
   const room = roomOf(app, game);
   const here = [game.groupAdmin, late];

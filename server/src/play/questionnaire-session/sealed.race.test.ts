@@ -194,7 +194,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     const params = { groupId: game.groupId, deliveryId: game.deliveryId };
     await app.call(contract.delivery.undoArrival, { params }, game.owner);
     const { change } = await app.parts.db.transaction().execute(async (tx) => {
-      // As an administrator moves parcels of many groups: without locking any group.
+      // An administrator moves parcels of many groups like this: without locking any group.
       const arrived = { deliveryStatus: "delivered", deliveredAt: app.now } as const;
       await tx.updateTable("groupDeliveries").set(arrived).where("id", "=", game.deliveryId).execute();
       const change = choose(game, "sealed");

@@ -10,7 +10,7 @@ import { arrivedGame, productIds } from "../../testing/world.ts";
 const app = startTestApp();
 const { tasting, questionnaireSession } = contract;
 
-/** What a person answers, whenever they do: guesses of the two products that are asked for, and words of their own. */
+/** A person answers the same, whenever they do: guesses of the two products that are asked for, and words of their own. */
 const mind = fc.record({ stars: fc.integer({ min: 1, max: 5 }), first: fc.nat(2), second: fc.nat(2) });
 type Mind = { stars: number; first: number; second: number };
 

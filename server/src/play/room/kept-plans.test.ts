@@ -8,7 +8,7 @@ import { startTestApp } from "../../testing/test-app.ts";
 import { arrivedGame } from "../../testing/world.ts";
 import { sharedRenewals } from "./presence-queries.ts";
 
-// Which plan a session keeps depends on what all its earlier runs have cost, also in the tests before this one.
+// A session chooses the plan that it keeps by the cost of all its earlier runs, those of other tests included.
 const app = startTestApp({}, { ownDatabase: true });
 
 /** With its sixth run, a statement can keep a plan. */

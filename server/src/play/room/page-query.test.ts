@@ -31,7 +31,7 @@ test("pages that read a room at the same moment share one statement, and each se
   const together: unknown[] = [];
   const readAll = async () =>
     void together.push(...(await Promise.all(pages.map((person) => room.see(person)))));
-  // Who is signed in is looked up one by one, so that some come when the first statement has begun.
+  // Sessions are looked up one by one, so that some requests come when the first statement has begun.
   expect(await statementsOf(readAll, "as viewers")).toBeLessThanOrEqual(2);
   expect(together).toEqual(alone);
 });

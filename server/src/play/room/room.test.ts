@@ -60,7 +60,7 @@ test("the last product, too, can be changed until its round closes, which finish
   }
   for (const person of [ann, ben]) expect(await rate(person, 3, 2)).toBe("ok");
   expect(await rate(ann, 3, 4)).toBe("ok");
-  // Whoever leaves has finished.
+  // A player who leaves has finished.
   await room.leave(ben);
   expect(await totals()).toMatchObject({ [ben.fullName]: 300 });
   expect(await totals()).toMatchObject({ [ann.fullName]: 0 });

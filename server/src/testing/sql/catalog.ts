@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { anyJson, listOf, plain, type Shape, some, type Value } from "./shapes.ts";
 
-/** What the database knows about its types, functions and tables. */
+/** Types, functions and tables as the database knows them. */
 export interface Catalog {
-  /** What the server gets for a value of the type, see the parsers in `named-statements.ts`. */
+  /** The value that the server gets of the type, see the parsers in `named-statements.ts`. */
   shapeOf(type: number): Shape;
   functions: ReadonlyMap<number, KnownFunction>;
   /** The columns of a table by their number. */

@@ -55,7 +55,7 @@ export async function findFacts(
 interface Part {
   node: RawNode;
   alias: string | undefined;
-  /** Whether it is a column of the statement's own result. */
+  /** True for a column of the statement's own result. */
   isSelected: boolean;
 }
 
@@ -91,6 +91,6 @@ function rowType(columns: readonly NamedValue[], { kind }: Site): string {
   return writtenValue({ shape: { kind: "object", fields }, isNullable: false });
 }
 
-/** As Kysely's plugin names columns; what `writtenQuery` reads keeps its names. */
+/** Names columns as Kysely's plugin does; `writtenQuery` keeps their names. */
 const camelCase = (name: string) =>
   name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -26,7 +26,7 @@ type Merged<Union> = {
 
 type IsUnion<Type, All = Type> = Type extends unknown ? ([All] extends [Type] ? false : true) : never;
 
-/** What the rows of a statement are in the database. */
+/** The rows of a statement as the database has them. */
 type Rows<Asserted> = [Asserted] extends [object]
   ? true extends IsUnion<Asserted>
     ? Stored<Merged<Asserted>>

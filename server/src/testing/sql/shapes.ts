@@ -1,4 +1,4 @@
-/** What the server gets for a column, a value in JSON or a row. */
+/** The value that the server gets for a column, a value in JSON or a row. */
 export type Shape =
   | { kind: "plain"; type: string }
   | { kind: "object"; fields: ReadonlyMap<string, Value> }
@@ -8,7 +8,7 @@ export type Shape =
 export interface Value {
   shape: Shape;
   isNullable: boolean;
-  /** Whether it may be missing from the object. */
+  /** True if it may be missing from the object. */
   isOptional?: boolean;
 }
 

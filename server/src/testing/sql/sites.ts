@@ -25,12 +25,12 @@ export interface Site {
   kind: "written" | "sql";
   /** The text between the values, or between the parts that the text is put together from. */
   pieces: readonly string[];
-  /** Where the asserted type stands in the file. */
+  /** The place of the asserted type in the file. */
   typeAt: { from: number; to: number };
   /** The column that the part becomes, if it says so itself. */
   alias: string | undefined;
   type: Type;
-  /** Whether it is asserted to be rows: a whole statement, or a query inside of another. */
+  /** True if it is asserted to be rows: a whole statement, or a query inside of another. */
   isRow: boolean;
   /** The type parameters of the function around it, which stand for what its callers ask for. */
   typeParameters: string[];

@@ -38,7 +38,7 @@ class Caller {
   readonly #samples: Samples;
   #file = "";
   #choice = 0;
-  /** Whether the database answers with a row. */
+  /** True if the database answers with a row. */
   #hasRows = false;
 
   constructor(server: ServerProgram, sites: readonly Site[]) {

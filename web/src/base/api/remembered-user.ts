@@ -72,6 +72,6 @@ export function remember(user: RememberedUser | undefined): void {
     if (user) localStorage.setItem(rememberedKey, JSON.stringify(user));
     else localStorage.removeItem(rememberedKey);
   } catch {
-    // As above.
+    // A browser without storage greets nobody.
   }
 }

@@ -130,7 +130,7 @@ function asserts(text: string, sentence: string): boolean {
   });
 }
 
-/** What the product says, with a sentence in place of each template: `${word} linked` says 'Text linked', too. */
+/** All sources of the product as one text; its templates count as well: `${word} linked` says 'Text linked', too. */
 const product = ["contract/src", "server/src", "web/src"]
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

@@ -63,7 +63,7 @@ test("a write that shows all it has changed refetches nothing, unless its answer
   await write(async () => "all", { shows, showsAll });
   expect(shows).toHaveBeenCalledWith("all", "a cup");
   expect(times()).toBe(1);
-  // What else was read may depend on it.
+  // Other reads may depend on it.
   expect(queryClient.getQueryState(["tea"])?.isInvalidated).toBe(true);
   await write(async () => "more", { shows, showsAll });
   expect(times()).toBe(2);

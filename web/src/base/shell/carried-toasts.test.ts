@@ -13,7 +13,7 @@ const titles = () => takeToasts().map(({ title }) => title);
 
 beforeEach(() => {
   stored = new Map();
-  // Whatever the test before has said is over.
+  // The toasts of the test before are over.
   vi.useFakeTimers({ now: (vi.isFakeTimers() ? Date.now() : now) + toastMs });
   takeToasts();
 });

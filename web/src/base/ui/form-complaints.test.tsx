@@ -13,7 +13,7 @@ beforeEach(answersAsUsual);
 
 const main = page.getByRole("main");
 
-/** What the field's own frame, with its label, says about it. */
+/** Returns what the field's own frame, with its label, says about it. */
 const saidAt = (field: Locator): string => {
   const frames = [];
   for (let each = field.element().parentElement; each; each = each.parentElement) frames.push(each);

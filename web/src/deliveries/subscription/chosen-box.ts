@@ -22,6 +22,6 @@ export function rememberChosenBox(boxType: BoxType | undefined): void {
     if (boxType) localStorage.setItem(key, boxType);
     else localStorage.removeItem(key);
   } catch {
-    // As above.
+    // A browser without storage forgets the choice.
   }
 }

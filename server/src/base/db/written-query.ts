@@ -17,6 +17,12 @@ export const rowsOf = (query: string) =>
 export const listed = (query: RawBuilder<unknown>) =>
   sql`coalesce((select jsonb_agg(to_jsonb(listed)) from (${query}) listed), '[]')`;
 
+/** SQL that a noun after this one adds to its query: columns, and what they are joined from. */
+export interface StatementParts {
+  columns: string;
+  join: string;
+}
+
 /** Things for `jsonb_to_recordset`, each with its position. */
 export const inOrder = (things: readonly object[]): string =>
   JSON.stringify(things.map((thing, position) => ({ ...thing, position })));

@@ -2,7 +2,7 @@ import type { GroupRole } from "@boxmates/contract/groups/membership";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
-import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
+import { listOf, momentOf, type StatementParts, writtenQuery } from "../../base/db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
 import { sharedGroup } from "../../groups/group/queries.ts";
 import type { OpenActivity, Play, SharedPlay, StartedTasting } from "./proofs.ts";
@@ -57,7 +57,7 @@ interface OwnTastingRow extends TastingRow {
 }
 
 /** Prepares the query that reads a member's challenge of one delivery; others keep their session, and whether they play together. */
-export const tastingQuery = ({ columns, join }: { columns: string; join: string }) =>
+export const tastingQuery = ({ columns, join }: StatementParts) =>
   writtenQuery<OwnTastingRow>(`
   select ${memberDelivery.columns}, ${tastingColumns}, ${columns}
   ${memberDelivery.from} ${join}

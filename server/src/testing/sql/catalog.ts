@@ -79,7 +79,7 @@ export async function readCatalog(pool: Pick<pg.Pool, "query">): Promise<Catalog
   }>(
     `select attrelid::int as table, attnum::int as number, attname as name, atttypid::int as type,
       not attnotnull as "isNullable"
-    from pg_attribute where not attisdropped`,
+    from pg_attribute where not attisdropped order by attrelid, attnum`,
   );
   const byOid = new Map(types.rows.map((each) => [each.oid, each]));
   const shapeOf = (oid: number): Shape => {

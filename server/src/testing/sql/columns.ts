@@ -106,7 +106,7 @@ function tableColumns(table: TreeNode | undefined, scope: Scope, reading: Readin
   const kind = table.number("rtekind");
   if (kind === relation) {
     const known = reading.catalog.columnsOf(table.number("relid"));
-    return [...known].filter(([number]) => number > 0).map(([, column]) => column);
+    return ownColumns(known);
   }
   const names = table.node("eref")?.lists("colnames") ?? [];
   const asNamed = (found: readonly Value[]) =>
@@ -123,6 +123,10 @@ function tableColumns(table: TreeNode | undefined, scope: Scope, reading: Readin
   if (kind === named) return asNamed(namedColumns(table, scope, reading));
   throw new Error(`Nothing is known of a table of kind ${kind}.`);
 }
+
+/** Leaves out those that every table has, such as `xmax`; their numbers are negative. */
+const ownColumns = (known: ReadonlyMap<number, NamedValue>) =>
+  [...known].filter(([number]) => number > 0).map(([, column]) => column);
 
 const nodeIn = (tree: Tree) => (tree instanceof TreeNode ? tree : undefined);
 
@@ -154,7 +158,7 @@ function calledColumns(table: TreeNode, scope: Scope, reading: Reading): Value[]
     const called = each.node("funcexpr");
     const value = reading.valueOf(called, scope);
     const type = reading.catalog.tableOfType(called?.number("funcresulttype") ?? 0);
-    if (type) return [...reading.catalog.columnsOf(type).values()].map(({ shape }) => maybe(shape));
+    if (type) return ownColumns(reading.catalog.columnsOf(type)).map(({ shape }) => maybe(shape));
     const returned = reading.catalog.functions.get(called?.number("funcid") ?? 0)?.columns ?? [];
     if (returned.length > 1) return returned.map((each) => maybe(reading.catalog.shapeOf(each)));
     // Of several side by side, the shorter ones are filled up with null.

@@ -1,4 +1,6 @@
 import { type Checker, SignatureKind, type Type, TypeFlags } from "typescript/unstable/sync";
+import { hasBegun } from "../../play/activity-session/queries.ts";
+import { tastingParts } from "../../play/room/tasting-query.ts";
 
 /** Makes a value. `choice` says which member of a union; what may be missing is there in the first. */
 export type Sample = (choice: number, depth?: number) => unknown;
@@ -13,6 +15,7 @@ const samplesByName: [string, Sample][] = [
       throw new Error("A part of a statement is made up by nobody: the functions are called that pass one.");
     },
   ],
+  ["StatementParts", () => tastingParts],
   ["Date", () => new Date(0)],
   ["Buffer", () => Buffer.from([1])],
   ["Uint8Array", () => Buffer.from([1])],
@@ -73,6 +76,8 @@ export class Samples {
     const [call] = checker.getSignaturesOfType(type, SignatureKind.Call);
     if (call) {
       const returned = checker.getReturnTypeOfSignature(call);
+      // The one function that writes a part of a statement for a noun before its own.
+      if (returned?.getSymbol()?.name === "RawBuilder") return () => hasBegun;
       return (choice) => () => returned && this.of(returned)(choice);
     }
     const properties = checker.getPropertiesOfType(type).filter(({ name }) => !name.startsWith("__@"));

@@ -133,7 +133,6 @@ const proposer = z.object({
   /** True if the account still is a vendor's. */
   isVendor: z.boolean(),
 });
-export type Proposer = z.output<typeof proposer>;
 
 const vendorField = {
   /** Null once the account is deleted. */

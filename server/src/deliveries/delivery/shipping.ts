@@ -19,10 +19,10 @@ import { lockSubscription } from "../subscription/queries.ts";
 import { lockParcels, movableBy } from "./access.ts";
 import { findDeliveryOn, insertDeliveryNow, listStandingOrders } from "./due-queries.ts";
 import { runDueDeliveries } from "./jobs.ts";
-import { findParcels, listParcelsToShip, listTracked, updateTrackings } from "./parcel-queries.ts";
 import { moveParcels, tellOfParcels } from "./progress.ts";
 import { updateNotes } from "./queries.ts";
 import { trackingLink, unknownTracking } from "./rules.ts";
+import { findParcels, listParcelsToShip, listTracked, updateTrackings } from "./shipping-queries.ts";
 import type { TrackingRow } from "./tracking-file.ts";
 
 type ShippingHandlers = Omit<Handlers<typeof deliveryApi>, "arrive" | "undoArrival">;

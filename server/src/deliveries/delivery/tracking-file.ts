@@ -1,8 +1,8 @@
 import { id } from "@boxmates/contract/base/values";
 import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
 import { readTable, type TableFault, writeTable } from "../../base/csv/csv-table.ts";
-import type { Tracked } from "./parcel-queries.ts";
 import { trackingLink, unknownTracking } from "./rules.ts";
+import type { Tracked } from "./shipping-queries.ts";
 
 const columns = [
   "parcel_id",

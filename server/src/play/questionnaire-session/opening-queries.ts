@@ -10,7 +10,7 @@ import {
 } from "../../deliveries/delivery/sealing-queries.ts";
 import type { LockedGroup, LockedOwner, MemberProof } from "../../groups/group/proofs.ts";
 import { sharedGroup } from "../../groups/group/queries.ts";
-import { countedOpinions, toppedUpPoints } from "../tasting/opening-queries.ts";
+import { countedOpinions, toppedUpPoints } from "../tasting/counting-queries.ts";
 
 // Sealed results open once: every opening locks the delivery, and so does everyone who finishes. Locks are taken in one
 // order: the group, then its deliveries by their ids, the averages by product, then points by person.

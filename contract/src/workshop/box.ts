@@ -14,7 +14,7 @@ import {
 } from "../base/values.ts";
 import { basedOnQuery, restoreBody, versionNumber } from "../base/versions.ts";
 
-/** Specification, section 9, and the variety box from product.md. */
+/** Specification, section 9, and the variety box. */
 export const boxTypes = [
   "gourmet_tasting",
   "culinary_chef",

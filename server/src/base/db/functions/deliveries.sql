@@ -1,3 +1,5 @@
+-- An arrival sets off more: play.sql binds and seals its game, vendors.sql notes whose products have come.
+
 -- The administrators' list of groups shows how many boxes each subscribes to: see groups.sql.
 create or replace trigger group_subscriptions_tell after insert or update of is_active on group_subscriptions
   for each statement execute function tell_group_change();

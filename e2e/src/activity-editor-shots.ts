@@ -67,6 +67,8 @@ const firstActivity = linkOn("/admin/boxes?type=crafting_master", /^Activity of/
 async function activityOfTheFirst(page: Page, url: string): Promise<string> {
   await page.context().route("**/images/0123456789abcdef*", (route) => route.fulfill({ path: pictureFile }));
   const address = await firstActivity(page, url);
+  // An editor that is still open would keep its draft once more when it is left.
+  await page.goto(`${url}/robots.txt`);
   await page.evaluate(() => {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith("boxmates-draft-")) sessionStorage.removeItem(key);

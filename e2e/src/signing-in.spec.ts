@@ -139,11 +139,7 @@ test("a script that cannot be loaded is announced", async ({ page, server }) => 
   }
 });
 
-test("signing in waits visibly, says what is wrong, and every tab knows of it", async ({
-  context,
-  page,
-  server,
-}) => {
+test("signing in says what is wrong, and every tab knows of it", async ({ context, page, server }) => {
   await test.step("wrong credentials, a server that restarts and no network each have their own message", async () => {
     await page.goto(`${server.url}/auth`);
     const panel = page.getByRole("tabpanel", { name: "Sign In" });

@@ -125,6 +125,21 @@ test("a new name shows at once", async () => {
   expect(events.at(-1)).toBe("user-updated");
 });
 
+test("an answer to a request from before the change does not bring the former name back, a later one does", async () => {
+  const world = new FakeWorld();
+  world.answers = [sessionNamed("first"), sessionNamed("second"), sessionNamed("third")];
+  const { keeper } = keeperIn(world);
+  await keeper.start();
+  world.clock += 901_000;
+  const renewed = keeper.accessToken();
+  keeper.rename("Annabel");
+  expect(await renewed).toBe("second");
+  expect(keeper.state()).toMatchObject({ user: { fullName: "Annabel" } });
+  world.clock += 901_000;
+  expect(await keeper.accessToken()).toBe("third");
+  expect(keeper.state()).not.toMatchObject({ user: { fullName: "Annabel" } });
+});
+
 test("a recovery session is announced and changes nothing", async () => {
   const world = new FakeWorld();
   world.answers = [sessionNamed("first")];

@@ -79,6 +79,8 @@ export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">)
   let held: Held | undefined;
   let state: SessionState = { status: "unknown" };
   let endings = 0;
+  /** An answer to a request from before the person's change of name has the former one. */
+  let renamed: { fullName: string; at: number } | undefined;
   const listeners = new Set<SessionListener>();
 
   const become = (next: SessionState, event: SessionEvent) => {
@@ -95,7 +97,9 @@ export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">)
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hold: ({ session, event, askedAt }) => {
+    hold: ({ session: given, event, askedAt }) => {
+      if (renamed && askedAt > renamed.at) renamed = undefined;
+      const session = renamed ? withName(given, renamed.fullName) : given;
       const user = toUser(session);
       const news = event === "token-refreshed" && state.status === "signed-in" && !isSame(state.user, user);
       held = { session, askedAt, endsAt: world.now() + session.expires_in * 1000 };
@@ -106,19 +110,24 @@ export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">)
       // An outdated hint, or a second report of the same end, changes nothing.
       const wasHeld = held !== undefined;
       held = undefined;
+      renamed = undefined;
       endings += 1;
       world.remember(undefined);
       become({ status: "signed-out" }, wasHeld ? event : "signed-out");
     },
     rename: (fullName) => {
       if (!held) return;
-      const user = { ...held.session.user, user_metadata: { full_name: fullName } };
-      held = { ...held, session: { ...held.session, user } };
+      renamed = { fullName, at: world.now() };
+      held = { ...held, session: withName(held.session, fullName) };
       world.remember(toUser(held.session));
       become({ status: "signed-in", user: toUser(held.session) }, "user-updated");
     },
     announce: (event) => become(state, event),
   };
+}
+
+function withName(session: Session, fullName: string): Session {
+  return { ...session, user: { ...session.user, user_metadata: { full_name: fullName } } };
 }
 
 function toUser({ user: { id, email, role, user_metadata } }: Session): SessionUser {

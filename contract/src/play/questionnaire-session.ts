@@ -143,7 +143,7 @@ export const questionnaireSessionApi = {
       /** True once the member has finished; the page then redirects to the results. */
       completed: z.boolean(),
       questions: z.array(playQuestion),
-      /** Answers that the member has given in the room; final ones can no longer be changed. */
+      /** The member's answers that the server keeps, alone and in the room; final ones can no longer be changed. */
       given: z.array(z.object({ questionId: z.string(), answer: z.string(), isFinal: z.boolean() })),
     }),
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "NO_QUESTIONNAIRE", "NOT_DELIVERED"],
@@ -152,7 +152,7 @@ export const questionnaireSessionApi = {
     method: "PUT",
     path: "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId/answers/:questionId",
     summary:
-      "Keep one answer before all are sent; it can be changed until its round in the room is closed, and an empty one is none",
+      "Keep one answer; it can be changed until it is final, and an empty one is none",
     audience: "signed-in",
     params: z.extend(resultParams, { questionId: storedText().check(z.minLength(1), z.maxLength(64)) }),
     body: z.object({ answer: storedText().check(z.trim(), z.maxLength(answerMaxCharacters)) }),
@@ -171,10 +171,11 @@ export const questionnaireSessionApi = {
   submit: endpoint({
     method: "POST",
     path: "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId/session",
-    summary: "Send all answers; the server scores them once",
+    summary: "Finish: the server scores the answers that it keeps, and those that are sent along, once",
     audience: "signed-in",
     params: resultParams,
-    body: z.object({ answers: z.array(answer).check(z.maxLength(maxQuestions)) }),
+    /** Answers that the server does not have yet; they replace the kept ones. */
+    body: z.object({ answers: z._default(z.array(answer).check(z.maxLength(maxQuestions)), []) }),
     response: z.object({ correctAnswers: z.number(), guessQuestions: z.number(), totalPoints: z.number() }),
     refusals: [
       "GROUP_NOT_FOUND",

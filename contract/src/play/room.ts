@@ -87,7 +87,7 @@ const tasteRound = z.object({
   /** Null until the round is closed, and for readers who have not answered it: to them it is revealed once they have finished. */
   reveal: z.nullable(
     z.object({
-      /** Null while a later question asks for it. */
+      /** Null only while a question of this delivery still asks the reader for this product. */
       itemName: z.nullable(z.string()),
       /** Empty and null as long as its name is. */
       itemDescription: z.string(),
@@ -97,7 +97,7 @@ const tasteRound = z.object({
         z.object({
           fullName: name,
           rating: z.number(),
-          /** Null without a guess, and while a later question asks for it. */
+          /** Null without a guess, and as long as the name is. */
           guess: z.nullable(z.string()),
           isCorrect: z.nullable(z.boolean()),
         }),

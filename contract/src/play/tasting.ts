@@ -15,6 +15,7 @@ export const tastingRefusals = {
     status: 409,
     detail: "Your friends have closed this round together. Your earlier answer counts.",
   },
+  PRODUCTS_OPEN: { status: 409, detail: "Some products have no stars yet. Rate them first, then finish." },
   PRODUCT_NOT_FOUND: { status: 404, detail: "This box has no product with this number." },
 } as const;
 
@@ -77,8 +78,7 @@ export const tastingApi = {
   rate: endpoint({
     method: "PUT",
     path: "/groups/:groupId/deliveries/:deliveryId/tasting/products/:number",
-    summary:
-      "Rate a product and guess which it is; the last one completes the challenge and earns its points",
+    summary: "Rate a product and guess which it is; both can be changed until they are final",
     audience: "signed-in",
     params: z.extend(deliveryParams, {
       number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largestNumber)),
@@ -99,6 +99,24 @@ export const tastingApi = {
       "PRODUCT_NOT_FOUND",
       "RATING_FINAL",
       "CONTENT_NOT_FOUND",
+    ],
+  }),
+  finish: endpoint({
+    method: "POST",
+    path: "/groups/:groupId/deliveries/:deliveryId/tasting/finish",
+    summary: "Complete the challenge once every product is rated; it earns its points, and the ratings are final",
+    audience: "signed-in",
+    params: deliveryParams,
+    response: tasting,
+    refusals: [
+      "GROUP_NOT_FOUND",
+      "NOT_A_MEMBER",
+      "DELIVERY_NOT_FOUND",
+      "NO_TASTING",
+      "TASTING_CLOSED",
+      "TASTING_NOT_STARTED",
+      "TASTING_COMPLETED",
+      "PRODUCTS_OPEN",
     ],
   }),
 };
